@@ -1,0 +1,37 @@
+/** What differs from one deployment to the next: brand, origins, links that live elsewhere, legal numbers. Pure data, safe to publish. */
+
+/** Families of pages that the product links but that are not part of this site; each may live on an origin of its own. */
+export const LINK_FAMILIES = [
+  'lvpai', 'hunche', 'hunpin', 'bai_ke', 'baike', 'theme_new', 'mv', 'community', 'ask', 'meitu', 'video',
+  'about', 'rules', 'app', 'recruit', 'merchantCentre', 'licence',
+] as const;
+export type LinkFamily = (typeof LINK_FAMILIES)[number];
+
+export const SERVICES = ['php', 'java', 'css', 'ws', 'sixing', 'node', 'wedding', 'hotel'] as const;
+export type ServiceKey = (typeof SERVICES)[number];
+
+/** A QR code as bits: `size` modules a side, `bits` row by row in base64, most significant bit first. */
+export interface QrBits {
+  /** What the code says when scanned. */
+  text: string;
+  size: number;
+  bits: string;
+}
+
+export interface Site {
+  brand: { name: string; latin: string };
+  /** Origins without a trailing slash. `hotel` is the hotel channel's root: an origin of its own or main + /hotel. */
+  origins: { main: string; hotel: string };
+  /** Base address of each service, absolute and without a trailing slash. */
+  services: Record<ServiceKey, string>;
+  /** Origin (or base) per family, put before the specified path. */
+  links: Record<LinkFamily, string>;
+  legal: { icp: string; police: string; address: string; hotline: string; hotlineHours: string; since: number };
+  qr: { app: QrBits; wechat: QrBits; weibo: QrBits };
+  consent: 'notice' | 'checkbox' | 'off';
+  /** Whether the success view promotes the app. */
+  appPromotion: boolean;
+  /** Domain of the shared cookies; empty: the host of the page. */
+  cookieDomain: string;
+  friendlyLinks: { id: number; title: string; target_url: string }[];
+}

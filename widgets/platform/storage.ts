@@ -1,0 +1,17 @@
+/** Local storage that survives being full, disabled or corrupt: reads fall back, writes are dropped. */
+export function readStored<T>(key: string, accept: (value: unknown) => value is T, fallback: T): T {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return accept(value) ? value : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing depends on it.
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * Turns style objects into class names and one style sheet text with goober. Runs at build time: the bundler replaces each
+ * `*.styles.ts` module by its result, so no byte of goober and no style object reaches a browser. Object syntax only: goober's
+ * template syntax drops a last declaration without a semicolon.
+ */
+import { css, extractCss } from 'goober';
+
+export interface Sheet<Name extends string = string> {
+  /** Style name → class name. */
+  cls: Record<Name, string>;
+  /** The rules, ready for a constructed style sheet. */
+  text: string;
+}
+
+export interface StyleRule {
+  [property: string]: string | number | StyleRule;
+}
+
+/**
+ * @param prefix short and unique among the sheets that meet in one shadow root or page; classes become `{prefix}{index}`.
+ * @param rules style objects by name; nested selectors (`'&:hover'`), other styles (`'.{name} &'` as `$name`) and at-rules as in goober.
+ * @param global rules with plain selectors, put before the classes.
+ */
+export function sheet<Name extends string>(prefix: string, rules: Record<Name, StyleRule>, global: StyleRule = {}): Sheet<Name> {
+  const names = Object.keys(rules) as Name[];
+  const cls = Object.fromEntries(names.map((name, index) => [name, prefix + index.toString(36)])) as Record<Name, string>;
+  const named = (rule: StyleRule): StyleRule =>
+    Object.fromEntries(
+      Object.entries(rule).map(([key, value]) => [
+        key.replace(/\$(\w+)/g, (all, name: string) => (name in cls ? `.${cls[name as Name]}` : all)),
+        typeof value === 'object' ? named(value) : value,
+      ]),
+    );
+  let text = compile(named(global), '');
+  for (const name of names) text += compile(named(rules[name]), `.${cls[name]}`);
+  return { cls, text };
+}
+
+/** goober chooses the class itself; with our short class in its place the text does not depend on its hash. */
+function compile(rule: StyleRule, selector: string): string {
+  if (Object.keys(rule).length === 0) return '';
+  const target = { data: '' };
+  const compiler = css.bind({ target: target as unknown as HTMLElement, g: selector === '' });
+  const generated = compiler(rule as never);
+  const text = extractCss(target as unknown as HTMLElement);
+  return selector === '' ? text : text.replaceAll(`.${generated}`, selector);
+}
