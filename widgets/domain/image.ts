@@ -1,0 +1,27 @@
+/** Image sizes in CSS px by the specification's type numbers. */
+export const IMAGE_SIZES = {
+  1: [438, 272],
+  2: [388, 240],
+  3: [438, 438],
+  4: [360, 360],
+  5: [346, 216],
+  6: [438, 246],
+  7: [438, 584],
+} as const satisfies Record<number, readonly [width: number, height: number]>;
+
+export type ImageType = keyof typeof IMAGE_SIZES;
+
+export interface ImageOptions {
+  webp?: boolean;
+  /** Device pixel ratio of the file. */
+  dpr?: 1 | 2;
+}
+
+/**
+ * Address of a picture cut to a type's size, always interlaced.
+ * @param base where pictures are served, without a trailing slash, e.g. `https://host/pictures`
+ * @param name bare picture name, e.g. `hall-wide-01`
+ */
+export function imageUrl(base: string, name: string, type: ImageType, { webp = true, dpr = 1 }: ImageOptions = {}): string {
+  return `${base}/${encodeURIComponent(name)}?type=${type}&interlace=1${dpr === 2 ? '&dpr=2' : ''}${webp ? '&format=webp' : ''}`;
+}

@@ -1,0 +1,26 @@
+/** Every address of the product as a function of the site's settings: pages write no URL by hand. */
+import { type CategoryId, type ListingKind, listingPath } from './category.ts';
+import type { LinkFamily, Site } from './site.ts';
+
+const query = (values: Record<string, string | number | undefined>): string => {
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  return pairs.length ? `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}` : '';
+};
+
+/** A page of a family that may live elsewhere, e.g. ('hunpin', '/hunpin/list_1'). */
+export const familyUrl = (site: Site, family: LinkFamily, path: string): string => site.links[family] + path;
+
+export const mainUrl = (site: Site, path = '/'): string => site.origins.main + path;
+export const listingUrl = (site: Site, id: CategoryId, kind: ListingKind, cityPinyin = ''): string => mainUrl(site, listingPath(id, kind, cityPinyin));
+export const loginUrl = (site: Site): string => mainUrl(site, '/Login');
+export const logoutUrl = (site: Site): string => mainUrl(site, '/Login/loginOut');
+export const privacyUrl = (site: Site): string => mainUrl(site, '/privacy');
+export const searchPageUrl = (site: Site): string => mainUrl(site, '/search');
+/** Page with the plain enquiry form, for visitors without script. */
+export const enquiryUrl = (site: Site, merchantId: string | number): string => mainUrl(site, `/enquiry${query({ merchantId })}`);
+
+export const hotelHomeUrl = (site: Site): string => site.origins.hotel;
+export const hotelCityUrl = (site: Site, cityPinyin: string): string => `${site.origins.hotel}/${cityPinyin}`;
+export const hotelUrl = (site: Site, cityPinyin: string, hotelId: string | number): string => `${hotelCityUrl(site, cityPinyin)}/detail_${hotelId}`;
+export const hotelPackageUrl = (site: Site, value: { packageId: number; cityId?: number; cityWord?: string; merchantId?: number }): string =>
+  `${site.origins.hotel}/package${query(value)}`;

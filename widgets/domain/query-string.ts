@@ -1,0 +1,11 @@
+/** Query strings of requests: fields that are null, undefined or empty are dropped, the rest is encoded in order. */
+export const isEmptyField = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+export function dropEmpty(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmptyField(value)));
+}
+
+export const toQuery = (data: Record<string, unknown>): string =>
+  Object.entries(dropEmpty(data))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
