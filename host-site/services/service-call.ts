@@ -1,0 +1,103 @@
+/** What pages and routes may ask of the services, by name. Who answers (this process or a base address) is decided by settings. */
+import type {
+  ActiveCity, AppointmentReceipt, City, FriendlyLink, HotWord, HotelFull, HotelInfo, HotelRow, PackageDetail, PackageRow, Paged, RankItem,
+} from '../../widgets/domain/entities.ts';
+import type { Result } from '../../widgets/domain/envelope.ts';
+
+/** Filters of the hotel list. Empty or absent: no restriction. Prices in yuan per table. */
+export interface HotelsInput {
+  /** 0: nationwide. */
+  cityId: number;
+  /** District slug as `districts` names it. */
+  district?: string;
+  priceFrom?: number;
+  priceTo?: number;
+  /** Hotels with a hall for at least `tablesFrom` tables … */
+  tablesFrom?: number;
+  /** … and whose largest hall is asked for no more than this; open-ended when absent. */
+  tablesTo?: number;
+  type?: string;
+  /** Metres. */
+  height?: number;
+  pillarFree?: boolean;
+  freeService?: boolean;
+  freeEntry?: boolean;
+  gift?: boolean;
+  bridalRoom?: boolean;
+  /** default 综合 · price 餐标由低到高 · tables 可容桌数由多到少 */
+  sort?: 'default' | 'price' | 'tables';
+  /** From 1. */
+  page?: number;
+  /** 1 to 50, default 10. */
+  pageSize?: number;
+}
+
+/** One event of the specification's tracking payload; unknown fields are dropped, texts are cut. */
+export interface TrackingEvent {
+  user_id?: string | number;
+  page_name?: string;
+  ndevice?: string;
+  app_name?: string;
+  headers?: { devicekind?: string };
+  ext?: { rand_id?: string };
+  event_type?: string;
+  element_tag?: string;
+  element_data?: string | Record<string, unknown>;
+}
+
+export interface AppointmentInput {
+  phone_num: string;
+  /** Empty: the caller's hotel_id cookie, on own-origin requests only. */
+  merchant_id?: string | number;
+  from_type?: number | string;
+  /** Which consent text the person saw. */
+  consent?: { mode?: string; version?: string };
+}
+
+/** Every call: what goes in, what comes out on success. */
+export interface Calls {
+  cityById: { input: { cid: number }; output: { short_name: string; pinyin: string } };
+  currentCity: { input: Record<string, never>; output: { cid: number; name: string } };
+  cityName: { input: { cityId: number }; output: { city_name: string } };
+  /** Not in the specification: the pages' way from an address (/hotel/hangzhou) to the city. */
+  cityBySlug: { input: { pinyin: string }; output: City };
+  activeCities: { input: Record<string, never>; output: ActiveCity[] };
+  /** Districts of a city that have hotels, for the list's filter. */
+  districts: { input: { cityId: number }; output: { slug: string; name: string; count: number }[] };
+  inputWords: { input: { input_type?: number }; output: HotWord[] };
+  ranks: { input: { page_count?: number }; output: RankItem[] };
+  friendlyLinks: { input: Record<string, never>; output: FriendlyLink[] };
+  packageDetail: { input: { id: number }; output: PackageDetail };
+  hotelPackages: { input: { merchantId: number }; output: PackageRow[] };
+  hotelInfo: { input: { merchantId: number }; output: HotelInfo };
+  hotelFull: { input: { merchantId: number }; output: HotelFull };
+  hotels: { input: HotelsInput; output: Paged<HotelRow> };
+  makeAppointment: { input: AppointmentInput; output: AppointmentReceipt };
+  track: { input: TrackingEvent | TrackingEvent[]; output: { accepted: number } };
+}
+export type CallName = keyof Calls;
+
+/** On whose behalf a call is made. Everything here was read from the visitor's request and is untrusted. */
+export interface Caller {
+  /** City cookies; empty when absent or when the request came from a foreign origin. */
+  cityName: string;
+  cityPinyin: string;
+  /** hotel_id cookie; empty as above. */
+  hotelId: string;
+  /** Cookie or header `token`; for display and forwarding, never an authority. */
+  token: string;
+  visitorId: string;
+  /** Header Idempotency-Key or the hidden field of the form. */
+  idempotencyKey: string;
+  /** The Origin header as sent; empty when unknown. */
+  origin: string;
+  /** Address of the visitor after TRUST_PROXY, for limits only; never stored. */
+  address: string;
+}
+
+export const ANONYMOUS: Caller = {
+  cityName: '', cityPinyin: '', hotelId: '', token: '', visitorId: '', idempotencyKey: '', origin: '', address: '',
+};
+
+/** Asks a service. Never rejects: refusals, network, time-out and shape failures come back as `{ok: false}` with a text fit to show. */
+export type ServiceCall = <C extends CallName>(name: C, input: Calls[C]['input'], who?: Caller) => Promise<Result<Calls[C]['output']>>;
