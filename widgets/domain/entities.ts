@@ -13,6 +13,8 @@ export interface ActiveCity {
   name: string;
   /** Pinyin slug; the field is spelled so on the wire. */
   pinying: string;
+  /** First letter of each syllable (杭州: hz), made by `pinyinInitials`; what the city filter also matches. */
+  initials: string;
   hot: number;
 }
 
