@@ -1,0 +1,157 @@
+/** The environment, parsed and checked once. Reads nothing but its argument, so tests pass objects. */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { ServiceKey } from '../widgets/domain/site.ts';
+
+/** What one wrong variable says: which, what is wrong, what to do. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const origin = (value: string): string | undefined => {
+  const url = URL.parse(value);
+  return url && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '') ? url.origin : undefined;
+};
+const base = (value: string): string | undefined => {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) return undefined;
+  return value.replace(/\/+$/, '');
+};
+
+/** A text that `read` turns into a value; undefined means wrong, and `todo` says what would be right. */
+const text = <T>(read: (value: string) => T | undefined, todo: string) =>
+  z.string().transform((value, context): T => {
+    const result = read(value.trim());
+    if (result === undefined) {
+      context.addIssue({ code: 'custom', message: todo });
+      return z.NEVER;
+    }
+    return result;
+  });
+
+const oneOf = <const T extends string>(...values: T[]) => text((value) => values.find((known) => known === value), `use one of ${values.join(', ')}`);
+const SERVICE_BASE = text(base, 'use an absolute http(s) address such as https://api.example.com/php');
+
+const readKeys = (value: string): string | undefined => {
+  const entries = value.split(',').map((entry) => /^([\w-]{1,32}):([A-Za-z0-9+/]{43}=)$/.exec(entry.trim())?.[1]);
+  const ids = new Set(entries);
+  return !entries.includes(undefined) && ids.size === entries.length && ids.has('hash') && ids.size > 1 ? value : undefined;
+};
+
+const readProxies = (value: string): number | string[] | undefined => {
+  if (/^(false|0|)$/.test(value)) return 0;
+  if (value === 'true') return 1;
+  if (/^\d$/.test(value)) return Number(value);
+  const list = value.split(',').map((entry) => entry.trim());
+  return list.every((entry) => /^(loopback|linklocal|uniquelocal)$/.test(entry) || isIP(entry.replace(/\/\d{1,3}$/, ''))) ? list : undefined;
+};
+
+const readEmbedOrigins = (value: string): '*' | string[] | undefined => {
+  if (value === '*') return '*';
+  const list = value.split(',').map((entry) => origin(entry.trim()));
+  return list.includes(undefined) ? undefined : (list as string[]);
+};
+
+const readSecret = (value: string): string | undefined => (/^(whsec_)?[A-Za-z0-9+/]{32,}=*$/.test(value) ? value : undefined);
+
+/** Every variable, in the order of docs/settings.md. `default` is what the table shows. */
+export const VARIABLES = {
+  PORT: { default: '3000', rule: text((value) => (/^\d{1,5}$/.test(value) && Number(value) < 65536 ? Number(value) : undefined), 'use a port from 0 to 65535') },
+  HOST: { default: '127.0.0.1', rule: text((value) => (/^[\w.:-]+$/.test(value) ? value : undefined), 'use an address to listen on, such as 127.0.0.1 or 0.0.0.0') },
+  DATA_DIR: { default: '.data', rule: text((value) => (value ? resolve(value) : undefined), 'use a folder that this process may write') },
+  DATABASE_URL: { default: '', rule: text((value) => (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined), 'use postgres://user:password@host:port/database, or leave it out for the embedded database') },
+  PUBLIC_ORIGIN: { default: 'http://HOST:PORT', rule: text(origin, 'use the origin that visitors see, without a path, such as https://www.example.com') },
+  HOTEL_ORIGIN: { default: 'PUBLIC_ORIGIN/hotel', rule: text(base, 'use the hotel channel\'s root, such as https://hotel.example.com') },
+  COOKIE_DOMAIN: { default: '', rule: text((value) => (/^\.?([a-z0-9-]+\.)+[a-z0-9-]+$/i.test(value) ? value.replace(/^\./, '') : undefined), 'use the domain that the site\'s hosts share, such as example.com') },
+  EMBED_ORIGINS: { default: '*', rule: text(readEmbedOrigins, 'use * or a comma-separated list of origins such as https://partner.example') },
+  TRUST_PROXY: { default: '0', rule: text(readProxies, 'use the number of proxies in front (0 to 9) or a comma-separated list of their addresses') },
+  SERVICE_BASE_PHP: { default: '', rule: SERVICE_BASE },
+  SERVICE_BASE_JAVA: { default: '', rule: SERVICE_BASE },
+  SERVICE_BASE_CSS: { default: '', rule: SERVICE_BASE },
+  SERVICE_BASE_WS: { default: '', rule: SERVICE_BASE },
+  SERVICE_BASE_NODE: { default: '', rule: SERVICE_BASE },
+  SERVICE_BASE_WEDDING: { default: '', rule: SERVICE_BASE },
+  SERVICE_BASE_HOTEL: { default: '', rule: SERVICE_BASE },
+  CONSENT: { default: 'notice', rule: oneOf('notice', 'checkbox', 'off') },
+  ENQUIRY_KEYS: { default: '', rule: text(readKeys, 'use id:key,…,hash:key with 32-byte keys in base64; the first one encrypts, hash finds') },
+  ENQUIRY_WEBHOOK_URL: { default: '', rule: text(base, 'use an absolute http(s) address') },
+  ENQUIRY_WEBHOOK_SECRET: { default: '', rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front') },
+  LOG_LEVEL: { default: 'info', rule: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent') },
+} as const;
+type Variable = keyof typeof VARIABLES;
+type Read<V extends Variable> = z.output<(typeof VARIABLES)[V]['rule']>;
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  publicOrigin: string;
+  /** Root of the hotel channel, no trailing slash. */
+  hotelOrigin: string;
+  /** Without a leading dot; empty: the host of the page. */
+  cookieDomain: string;
+  embedOrigins: '*' | string[];
+  /** Number of proxies in front, or their addresses. */
+  trustProxy: number | string[];
+  /** Base addresses of services that live elsewhere. */
+  serviceBases: Partial<Record<ServiceKey, string>>;
+  consent: 'notice' | 'checkbox' | 'off';
+  /** As given by ENQUIRY_KEYS; undefined: the key file in `dataDir`. */
+  enquiryKeys: string | undefined;
+  webhook: { url: string; secret: string } | undefined;
+  logLevel: string;
+}
+
+/** @throws SettingsError with one clear line about the first wrong variable. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = <V extends Variable>(name: V): Read<V> | undefined => {
+    const value = env[name];
+    if (value === undefined || value.trim() === '') return undefined;
+    const parsed = VARIABLES[name].rule.safeParse(value);
+    // The value itself is not repeated: some variables are secrets.
+    if (!parsed.success) throw new SettingsError(`${name} is wrong: ${parsed.error.issues[0]?.message ?? 'unreadable'}.`);
+    return parsed.data as Read<V>;
+  };
+  const port = given('PORT') ?? 3000;
+  const host = given('HOST') ?? '127.0.0.1';
+  const wildcard = host === '0.0.0.0' || host === '::';
+  const publicOrigin = given('PUBLIC_ORIGIN') ?? `http://${wildcard ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  const cookieDomain = given('COOKIE_DOMAIN') ?? '';
+  const publicHost = new URL(publicOrigin).hostname;
+  if (cookieDomain && publicHost !== cookieDomain && !publicHost.endsWith(`.${cookieDomain}`)) {
+    throw new SettingsError('COOKIE_DOMAIN is wrong: use a domain that PUBLIC_ORIGIN lies in.');
+  }
+  const url = given('ENQUIRY_WEBHOOK_URL');
+  const secret = given('ENQUIRY_WEBHOOK_SECRET');
+  if (url && !secret) throw new SettingsError('ENQUIRY_WEBHOOK_SECRET is missing: set it beside ENQUIRY_WEBHOOK_URL.');
+  const php = given('SERVICE_BASE_PHP');
+  return {
+    port,
+    host,
+    dataDir: given('DATA_DIR') ?? resolve('.data'),
+    databaseUrl: given('DATABASE_URL'),
+    publicOrigin,
+    hotelOrigin: given('HOTEL_ORIGIN') ?? `${publicOrigin}/hotel`,
+    cookieDomain,
+    embedOrigins: given('EMBED_ORIGINS') ?? '*',
+    trustProxy: given('TRUST_PROXY') ?? 0,
+    serviceBases: {
+      php,
+      sixing: php,
+      java: given('SERVICE_BASE_JAVA'),
+      css: given('SERVICE_BASE_CSS'),
+      ws: given('SERVICE_BASE_WS'),
+      node: given('SERVICE_BASE_NODE'),
+      wedding: given('SERVICE_BASE_WEDDING'),
+      hotel: given('SERVICE_BASE_HOTEL'),
+    },
+    consent: given('CONSENT') ?? 'notice',
+    enquiryKeys: given('ENQUIRY_KEYS'),
+    webhook: url && secret ? { url, secret } : undefined,
+    logLevel: given('LOG_LEVEL') ?? 'info',
+  };
+}
