@@ -1,0 +1,4 @@
+/** Chunk of the date-enquiry modal, loaded on intent. */
+import { enquiryWidget } from '../enquiry-modal/enquiry-modal.widget.ts';
+
+export const widgets = [enquiryWidget];

@@ -1,0 +1,12 @@
+/** Characters of place names whose syllable begins with a vowel: without them 临安 (linan) would be split like 济南 (jinan). */
+const VOWEL_FIRST = '阿啊安鞍岸庵桉昂敖鳌奥澳坳岙熬傲埃艾爱隘碍霭鄂额峨鹅厄恩二贰耳洱尔儿欧瓯鸥藕偶';
+
+/**
+ * First letter of each syllable: `('杭州', 'hangzhou')` gives `hz`. Runs where the city list is made, so that browsers only compare.
+ * @param pinyin of exactly these characters, lower case, unspaced; anything else gives its first letter.
+ */
+export function pinyinInitials(name: string, pinyin: string): string {
+  const syllables = Array.from(name, (char) => (VOWEL_FIRST.includes(char) ? '([aeo])[a-z]*?' : '([^aeiouv])h?[aeiouv]+[nr]?g?'));
+  const split = new RegExp(`^${syllables.join('')}$`).exec(pinyin);
+  return split ? split.slice(1).join('') : pinyin.slice(0, 1);
+}

@@ -1,0 +1,45 @@
+/**
+ * The ground of every shadow root: the host stands against the page's `!important`, the inner root carries the tokens and a reset.
+ * Tokens sit on the inner root because a page's `*` selector reaches the host but nothing inside it.
+ */
+import { sheet } from './sheet.ts';
+import { CALM, tokenRules } from './tokens.ts';
+
+const PLAIN = { margin: 0, padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', textAlign: 'inherit' } as const;
+
+export const styles = sheet(
+  'x',
+  {
+    root: {
+      display: 'block', position: 'relative', color: 'var(--ink)', font: '400 14px/1.6 var(--sans)', textAlign: 'left',
+      textAutospace: 'normal', textSpacingTrim: 'trim-start', overflowWrap: 'break-word', WebkitTextSizeAdjust: '100%',
+      WebkitTapHighlightColor: 'transparent',
+    },
+    toast: {
+      position: 'fixed', top: '24px', left: '50%', right: 'auto', bottom: 'auto', transform: 'translateX(-50%)', zIndex: 2147483647,
+      margin: 0, border: 0, width: 'max-content', maxWidth: 'calc(100vw - 32px)', padding: '12px 20px', borderRadius: 'var(--r-card)',
+      background: 'var(--raised)', color: 'var(--ink)', font: '400 14px/1.6 var(--sans)', boxShadow: 'var(--shadow)',
+    },
+    hidden: {
+      position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap',
+    },
+  },
+  {
+    ':host': { all: 'initial!important', display: 'block!important', direction: 'ltr!important', unicodeBidi: 'isolate!important' },
+    ':host([hidden])': { display: 'none!important' },
+    ...tokenRules('.x', '.x[data-theme=dark]', '.x[data-theme=auto]', true),
+    '*,*::before,*::after': { boxSizing: 'border-box' },
+    'button,input,h1,h2,h3,p,ul,ol,dl,dd,fieldset,dialog': PLAIN,
+    'ul,ol': { listStyle: 'none' },
+    a: { color: 'inherit', textDecoration: 'none' },
+    'button,summary': { cursor: 'pointer' },
+    summary: { listStyle: 'none' },
+    'summary::-webkit-details-marker': { display: 'none' },
+    input: { borderRadius: 0, minWidth: 0, appearance: 'none' },
+    'svg,img': { display: 'block', flex: 'none' },
+    '[hidden]': { display: 'none!important' },
+    ':focus:not(:focus-visible)': { outline: 'none' },
+    ':focus-visible': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
+    [CALM]: { '*,*::before,*::after': { transition: 'none!important', animation: 'none!important' } },
+  },
+);
