@@ -1,0 +1,28 @@
+/** Stray console output is a bug that no assertion looks for: a warning or an error written during a test fails it. */
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const WATCHED = ['warn', 'error'] as const;
+let written: string[] = [];
+
+beforeEach(() => {
+  written = [];
+  for (const level of WATCHED) {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+      written.push(`console.${level}: ${parts.map(String).join(' ')}`);
+    });
+  }
+});
+
+afterEach(() => {
+  for (const level of WATCHED) vi.mocked(console[level]).mockRestore?.();
+  const noise = written;
+  written = [];
+  if (noise.length) throw new Error(`This test wrote to the console. Expect it (forgiveConsole) or stop it:\n${noise.join('\n')}`);
+});
+
+/** What was written so far in this test; taking it means that it was expected. */
+export function forgiveConsole(): string[] {
+  const taken = written;
+  written = [];
+  return taken;
+}

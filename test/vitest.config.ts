@@ -1,0 +1,78 @@
+/**
+ * Where a test runs is said by its suffix and folder:
+ * `.test.ts(x)` in Node, `.dom.test.ts(x)` in happy-dom, `.browser.test.ts` against a real Chromium, `test/contract` against what is built.
+ */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { preactForWidgets } from './support/preact-for-widgets.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const ofWidgets = (importer: string) => importer.startsWith(`${root}widgets/`) || importer.startsWith(`${root}test/widgets/`);
+const noConsole = fileURLToPath(new URL('support/fail-on-console.ts', import.meta.url));
+const domSetup = fileURLToPath(new URL('support/dom-setup.ts', import.meta.url));
+const freshBuild = fileURLToPath(new URL('support/fresh-build.ts', import.meta.url));
+
+const testingLibrary = fileURLToPath(new URL('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js', import.meta.url));
+
+const DOM = 'test/**/*.dom.test.{ts,tsx}';
+const BROWSER = 'test/**/*.browser.test.ts';
+const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        plugins: [preactForWidgets(ofWidgets)],
+        test: {
+          name: 'node',
+          root,
+          environment: 'node',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [DOM, BROWSER, CONTRACT],
+          setupFiles: [noConsole],
+          // A real PostgreSQL starts in some of them.
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Testing Library reaches for react-dom: its ES module, taken in-line, is given preact/compat too.
+        plugins: [preactForWidgets(() => true)],
+        resolve: { alias: { '@testing-library/react': testingLibrary } },
+        test: {
+          name: 'dom',
+          root,
+          environment: 'happy-dom',
+          include: [DOM],
+          setupFiles: [noConsole, domSetup],
+          server: { deps: { inline: [/@testing-library\/react/] } },
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          root,
+          environment: 'node',
+          include: [CONTRACT],
+          exclude: [BROWSER],
+          setupFiles: [noConsole],
+          globalSetup: [freshBuild],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          root,
+          environment: 'node',
+          include: [BROWSER],
+          globalSetup: [freshBuild],
+          // A page, a server and a browser share two cores: one file at a time, generous limits, no retries.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
