@@ -66,6 +66,11 @@ export interface MerchantTable {
 
 export interface HotelTable {
   merchant_id: number;
+  /** Copied from the merchant, so that the list of a city is filtered and sorted in one index of one narrow table. */
+  city_id: number;
+  district_id: number | null;
+  tier: number;
+  active: number;
   type: string;
   metro: string;
   parking: number;

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration';
+import * as initial from './migrations/0001-initial.ts';
+import type { Database } from './schema.ts';
+
+/** A static list: a bundled server has no folder to scan. Names sort in the order of their numbers and never change. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-initial': initial,
+};
+
+/** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  await run(db, (migrator) => migrator.migrateToLatest());
+}
+
+/** Takes every table away, newest step first. For tests and for starting over: all data is lost. */
+export async function migrateDown(db: Kysely<Database>): Promise<void> {
+  await run(db, (migrator) => migrator.migrateTo(NO_MIGRATIONS));
+}
+
+async function run(
+  db: Kysely<Database>,
+  step: (migrator: Migrator) => ReturnType<Migrator['migrateToLatest']>,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error, results } = await step(migrator);
+  if (!error) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'preparation';
+  throw new Error(`migrate: ${failed} failed`, { cause: error });
+}

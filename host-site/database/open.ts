@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, type Dialect } from 'kysely';
+import { NodeSqliteDialect } from './node-sqlite.ts';
+import type { Database } from './schema.ts';
+
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  engine: 'sqlite' | 'postgres';
+  /** Waits for what is under way, then lets go of file or connections. Calling it again is harmless. */
+  close(): Promise<void>;
+}
+
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 30_000;
+const BUSY_MS = 10_000;
+const CONNECTIONS = 10;
+/** Type numbers of PostgreSQL's int8 and numeric, which `pg` would hand over as strings. */
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/**
+ * Opens PostgreSQL when `url` is given, else the SQLite file `file` (created with its folder; `:memory:` is allowed).
+ * Throws when the database cannot be reached.
+ *
+ * On SQLite there is one connection: inside `db.transaction().execute(async (trx) => …)` use only `trx`; asking `db`
+ * there waits for the transaction that is waiting for it.
+ */
+export async function openDatabase(where: { url?: string; file?: string }): Promise<OpenDatabase> {
+  const engine = where.url ? 'postgres' : 'sqlite';
+  if (!where.url && !where.file) throw new Error('openDatabase: give a url or a file');
+  const dialect = where.url ? await postgres(where.url) : await sqlite(where.file as string);
+  const db = new Kysely<Database>({ dialect });
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= db.destroy();
+    return closed;
+  };
+  try {
+    await db.selectNoFrom((e) => e.val(1).as('one')).execute();
+  } catch (cause) {
+    await close();
+    throw new Error(`openDatabase: ${engine} does not answer`, { cause });
+  }
+  return { db, engine, close };
+}
+
+async function sqlite(file: string): Promise<Dialect> {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  // Imported here, so that entry files can check the Node version before anything needs this module.
+  const { DatabaseSync } = await import('node:sqlite');
+  return new NodeSqliteDialect(async () => {
+    const database = new DatabaseSync(file, { timeout: BUSY_MS });
+    await inWalMode(database);
+    // FULL: what was acknowledged survives a power cut, not only a killed process.
+    database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000; pragma temp_store = memory');
+    return database;
+  });
+}
+
+/** Two processes that switch a new file to WAL at once: the slower gets "locked" without any waiting. */
+async function inWalMode(database: DatabaseSync): Promise<void> {
+  for (let left = 50; ; left -= 1) {
+    try {
+      database.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      if (left === 0 || !isBusy(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function postgres(url: string): Promise<Dialect> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    application_name: 'xiyan',
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  });
+  // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}
+
+function isBusy(error: unknown): boolean {
+  return /database is (locked|busy)/.test(String((error as { message?: unknown } | null)?.message));
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+let found: string | undefined;
+
+/**
+ * Absolute path of the project's directory. Files that travel beside the code (lookups, pictures) are found from here,
+ * because the same module runs from `host-site/` and, bundled, from `dist/site/`.
+ */
+export function projectRoot(): string {
+  found ??= findRoot(dirname(fileURLToPath(import.meta.url)));
+  return found;
+}
+
+/** Absolute path of a file named from the project's directory. */
+export function projectFile(...parts: string[]): string {
+  return join(projectRoot(), ...parts);
+}
+
+function findRoot(start: string): string {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (isProject(folder)) return folder;
+    if (folder === dirname(folder)) {
+      throw new Error(`project-root: no package.json named xiyan above ${start}`);
+    }
+  }
+}
+
+function isProject(folder: string): boolean {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return typeof manifest === 'object' && manifest !== null && (manifest as { name?: unknown }).name === 'xiyan';
+  } catch {
+    return false;
+  }
+}
