@@ -43,5 +43,5 @@ function compile(rule: StyleRule, selector: string): string {
   const compiler = css.bind({ target: target as unknown as HTMLElement, g: selector === '' });
   const generated = compiler(rule as never);
   const text = extractCss(target as unknown as HTMLElement);
-  return selector === '' ? text : text.replaceAll(`.${generated}`, selector);
+  return (selector === '' ? text : text.replaceAll(`.${generated}`, selector)).replace(/;}/g, '}');
 }

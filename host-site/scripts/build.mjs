@@ -1,0 +1,36 @@
+/** Builds `dist/`. With --if-stale only when a source is newer than the last build. */
+import './node-version.mjs';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const stamp = join(root, 'dist/.stamp');
+
+/** Names, sizes and times of everything the build reads. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const info = statSync(path);
+    if (info.isDirectory()) {
+      if (/\/(assets|demonstration-pictures)$/.test(path)) return;
+      for (const name of readdirSync(path).sort()) visit(join(path, name));
+    } else hash.update(`${path} ${info.size} ${info.mtimeMs}\n`);
+  };
+  for (const name of ['widgets', 'host-site', 'rollup.config.mjs', 'tsconfig.json', 'package-lock.json']) visit(join(root, name));
+  return hash.digest('hex');
+}
+
+const now = fingerprint();
+if (process.argv.includes('--if-stale') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) process.exit(0);
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+const rollup = join(root, 'node_modules/rollup/dist/bin/rollup');
+const { status } = spawnSync(process.execPath, [rollup, '-c', '--silent'], { cwd: root, stdio: 'inherit' });
+if (status !== 0) {
+  console.error('xiyan: the build failed, see above');
+  process.exit(status ?? 1);
+}
+mkdirSync(dirname(stamp), { recursive: true });
+writeFileSync(stamp, now);

@@ -1,0 +1,22 @@
+/**
+ * What widgets import as React is preact/compat, in browsers and on the server alike; pages of the site keep React.
+ * @param {{external?: boolean}} [options] external: leave preact as an import (server) instead of bundling it (browser)
+ */
+const REPLACED = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+};
+
+export function preactForWidgets({ external = false } = {}) {
+  return {
+    name: 'preact-for-widgets',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const replacement = REPLACED[source];
+      if (!replacement || !importer || !/\/widgets\//.test(importer)) return null;
+      return external ? { id: replacement, external: true } : this.resolve(replacement, importer, { skipSelf: true });
+    },
+  };
+}

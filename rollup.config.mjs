@@ -1,0 +1,60 @@
+/**
+ * One build makes everything: browser chunks and their integrity manifest, the loader that carries it, the site server with the
+ * widgets' renderer, and the package. Class names and ids agree because all of them come from the same style modules.
+ */
+import { builtinModules } from 'node:module';
+import commonjs from '@rollup/plugin-commonjs';
+import resolve from '@rollup/plugin-node-resolve';
+import terser from '@rollup/plugin-terser';
+import typescript from '@rollup/plugin-typescript';
+import { buildTimeStyles } from './host-site/scripts/build/build-time-styles.mjs';
+import { integrityManifest, loaderConstants } from './host-site/scripts/build/integrity-manifest.mjs';
+import { preactForWidgets } from './host-site/scripts/build/preact-for-widgets.mjs';
+import { sharedInRuntime } from './host-site/scripts/build/shared-in-runtime.mjs';
+
+const minify = terser({ module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true, pure_getters: true }, format: { comments: false } });
+/** Types are checked by `npm test`; here they are only removed. */
+const compile = () => typescript({ noCheck: true, noEmit: false, noForceEmit: true, declaration: false, sourceMap: false, include: ['widgets/**', 'host-site/**'] });
+const browserPlugins = () => [buildTimeStyles(), preactForWidgets(), resolve({ browser: true }), compile()];
+const quiet = {
+  onwarn(warning, warn) {
+    if (warning.code === 'EMPTY_BUNDLE' || warning.code === 'CIRCULAR_DEPENDENCY') return;
+    warn(warning);
+  },
+};
+const nodeModules = (id) => builtinModules.includes(id) || id.startsWith('node:') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'));
+
+export default [
+  {
+    ...quiet,
+    input: {
+      runtime: 'widgets/runtime.ts',
+      header: 'widgets/chunks/header.ts',
+      footer: 'widgets/chunks/footer.ts',
+      enquiry: 'widgets/chunks/enquiry.ts',
+    },
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [...browserPlugins(), minify],
+    output: {
+      dir: 'dist/widgets',
+      format: 'es',
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name].js',
+      manualChunks: sharedInRuntime(),
+      plugins: [integrityManifest()],
+    },
+  },
+  {
+    ...quiet,
+    input: 'widgets/loader.ts',
+    plugins: [...browserPlugins(), loaderConstants('dist/widgets/manifest.json'), terser({ ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } })],
+    output: { file: 'dist/widgets/embed.js', format: 'iife', inlineDynamicImports: true },
+  },
+  {
+    ...quiet,
+    input: { start: 'host-site/start.ts', data: 'host-site/data.ts', 'render-widget': 'widgets/server/render-widget.tsx' },
+    external: (id, importer) => nodeModules(id) && !(importer && /^(react|react-dom|react\/jsx-runtime)$/.test(id) && importer.includes('/widgets/')),
+    plugins: [buildTimeStyles(), preactForWidgets({ external: true }), compile()],
+    output: { dir: 'dist/site', format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', sourcemap: false },
+  },
+];
