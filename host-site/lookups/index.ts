@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { projectFile } from '../project-root.ts';
+
+/** One place as the frozen table has it; see README.md beside this file. */
+export interface Place {
+  id: number;
+  /** The place's address on the site; unique, never changes. */
+  slug: string;
+  pinyin: string;
+  name: string;
+  fullName: string;
+  parentId: number | null;
+  level: 'country' | 'municipality' | 'province' | 'sar' | 'prefecture' | 'county' | 'town';
+  /** Upper case. */
+  first: string;
+  officialCode: string;
+}
+
+export interface DistrictPlace {
+  id: number;
+  slug: string;
+  pinyin: string;
+  fullName: string;
+  officialCode: string;
+  cityId: number;
+}
+
+export interface Emoji {
+  /** Bracketed Chinese word as typed: `[微笑]`. */
+  code: string;
+  image: string;
+  /** The Unicode character; empty where none fits. */
+  unicode: string;
+}
+
+const FILES = ['cities.tsv', 'districts.tsv', 'emoji.tsv'] as const;
+const file = (name: (typeof FILES)[number]) => readFileSync(projectFile('host-site', 'lookups', name), 'utf8');
+
+/** All 41,900 places, in the order of the file: larger ones first. Read on first use, about 40 ms. */
+export const places = once((): readonly Place[] =>
+  rows('cities.tsv').map(([id, slug, pinyin, name, fullName, parent, level, first, officialCode]) => ({
+    id: Number(id), slug, pinyin, name, fullName, parentId: parent === '' ? null : Number(parent), level: level as Place['level'], first, officialCode,
+  }) as Place));
+
+export const districts = once((): readonly DistrictPlace[] =>
+  rows('districts.tsv').map(([id, slug, pinyin, fullName, officialCode, cityId]) => ({
+    id: Number(id), slug, pinyin, fullName, officialCode, cityId: Number(cityId),
+  }) as DistrictPlace));
+
+export const emoji = once((): readonly Emoji[] => rows('emoji.tsv').map(([code, image, unicode]) => ({ code, image, unicode }) as Emoji));
+
+/** Municipalities and prefecture-level cities by slug: what a city selector may offer, and the most a browser may ever load. */
+export const prefectures = once((): readonly Place[] =>
+  places()
+    .filter((place) => place.level === 'prefecture' || place.level === 'municipality' || place.level === 'sar')
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1)));
+
+const placesById = once(() => new Map(places().map((place) => [place.id, place])));
+const placesBySlug = once(() => new Map(places().map((place) => [place.slug, place])));
+const districtsById = once(() => new Map(districts().map((district) => [district.id, district])));
+const districtsBySlug = once(() => new Map(districts().map((district) => [district.slug, district])));
+const emojiByCode = once(() => new Map(emoji().map((entry) => [entry.code, entry])));
+
+export const placeById = (id: number): Place | undefined => placesById().get(id);
+export const placeBySlug = (slug: string): Place | undefined => placesBySlug().get(slug);
+/** Slug of a city id; undefined for an unknown one. 0 is nationwide (quanguo). */
+export const citySlug = (id: number): string | undefined => placeById(id)?.slug;
+export const cityId = (slug: string): number | undefined => placeBySlug(slug)?.id;
+/** Short name (杭州). */
+export const cityName = (id: number): string | undefined => placeById(id)?.name;
+export const districtById = (id: number): DistrictPlace | undefined => districtsById().get(id);
+export const districtBySlug = (slug: string): DistrictPlace | undefined => districtsBySlug().get(slug);
+export const districtSlug = (id: number): string | undefined => districtById(id)?.slug;
+export const districtId = (slug: string): number | undefined => districtBySlug(slug)?.id;
+/** Image name of a bracketed word: `[微笑]` gives `weixiao`. */
+export const emojiImage = (code: string): string | undefined => emojiByCode().get(code)?.image;
+
+/** SHA-256 of the tables that go into the database, so that a start knows whether they changed. */
+export const placesHash = once(() =>
+  createHash('sha256').update(file('cities.tsv')).update('\0').update(file('districts.tsv')).digest('hex'));
+
+/** The fields of every line but the heading. The files are frozen and tested, so no field needs checking here. */
+function rows(name: (typeof FILES)[number]): string[][] {
+  return file(name).trimEnd().split('\n').slice(1).map((line) => line.split('\t'));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
