@@ -12,9 +12,8 @@ export interface HotelsInput {
   district?: string;
   priceFrom?: number;
   priceTo?: number;
-  /** Hotels with a hall for at least `tablesFrom` tables … */
+  /** Hotels that can seat a banquet of `tablesFrom` to `tablesTo` tables in one of their halls. */
   tablesFrom?: number;
-  /** … and whose largest hall is asked for no more than this; open-ended when absent. */
   tablesTo?: number;
   type?: string;
   /** Metres. */

@@ -1,0 +1,15 @@
+/** What every service stands on; passed in, so that tests choose the database, the clock and the keys. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { Keyring } from './keyring.ts';
+
+export interface ServiceContext {
+  db: Kysely<Database>;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  keyring: Keyring;
+  /** Consent mode recorded when the request names none. */
+  consent: 'notice' | 'checkbox' | 'off';
+  /** Told once for every enquiry that was newly written. */
+  onEnquiry: () => void;
+}
