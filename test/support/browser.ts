@@ -1,0 +1,47 @@
+/** A real Chromium, on any machine that ran `npm ci`: the one named by CHROMIUM, the system's, or the one that the registry brings. */
+import { existsSync } from 'node:fs';
+import { type Browser, chromium as playwright } from 'playwright-core';
+
+/** Works as root and in containers; nothing in the background speaks to the network. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+interface Installed {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+const ownEnvironment = () => Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+async function findChromium(): Promise<Installed> {
+  for (const path of [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']) {
+    if (path && existsSync(path)) return { executablePath: path, env: ownEnvironment() };
+  }
+  // The package unpacks the system libraries a bare machine lacks only where it believes itself to be in its usual surroundings.
+  const before = { ...process.env };
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x';
+  try {
+    const { default: carried } = await import('@sparticuz/chromium');
+    carried.setGraphicsMode = false;
+    const executablePath = await carried.executablePath();
+    return { executablePath, env: ownEnvironment() };
+  } finally {
+    for (const name of ['AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+  }
+}
+
+/** Starts a browser; the caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  return playwright.launch({ ...(await findChromium()), args: FLAGS, headless: true });
+}

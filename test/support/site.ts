@@ -1,0 +1,108 @@
+/** The built site as a visitor meets it: a process of its own with an empty data folder, started, killed and started again by its pid. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+export interface Site {
+  origin: string;
+  dataDir: string;
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts the process again on the same port and data. */
+  restart(): Promise<void>;
+  /** Rows of `npm run data -- export {what}` with numbers revealed: what an operator reads. */
+  exported(what: string, ...options: string[]): Promise<Record<string, unknown>[]>;
+  /** Everything that the process wrote so far. */
+  log(): string;
+  /** Ends the process as an operator does (SIGTERM) and removes its data; gives the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Starts the site from `dist/` and waits until it says that it is ready. */
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'xiyan-test-'));
+  const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]));
+  const environment = { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env };
+  let child: ChildProcess;
+  let output = '';
+
+  const start = async () => {
+    child = spawn(process.execPath, [join(root, 'dist/site/start.mjs')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = child;
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    // The first start loads the demonstration data.
+    const deadline = Date.now() + 90_000;
+    while (!(await answers(`${origin}/readyz`))) {
+      if (started.exitCode !== null) throw new Error(`The site ended with ${started.exitCode}:\n${output}`);
+      if (Date.now() > deadline) throw new Error(`The site is not ready after 90 s:\n${output}`);
+      await wait(50);
+    }
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  };
+
+  await start();
+  return {
+    origin,
+    dataDir,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    restart: start,
+    async exported(what, ...options) {
+      const { stdout } = await run(process.execPath, [join(root, 'dist/site/data.mjs'), 'export', what, ...options], {
+        cwd: root,
+        env: environment as NodeJS.ProcessEnv,
+        maxBuffer: 64e6,
+      });
+      return stdout
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    },
+    log: () => output,
+    async stop() {
+      const code = await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
