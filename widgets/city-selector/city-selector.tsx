@@ -1,0 +1,106 @@
+/** City button and its panel. Without script it unfolds too, and is a list of links. */
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { NATIONWIDE, cityUrl } from '../domain/city.ts';
+import type { ActiveCity, City } from '../domain/entities.ts';
+import { TEXTS } from '../domain/texts.ts';
+import { Disclosure } from '../platform/disclosure.tsx';
+import { Icon } from '../platform/icons.tsx';
+import type { ViewProps, WidgetEnv } from '../platform/widget.ts';
+import { styles } from './city-selector.styles.ts';
+import { groupCities, matchesCity } from './group-cities.ts';
+import { type CityChoice, type CityData, useCity } from './use-city.ts';
+
+const { cls } = styles;
+const asCity = ({ id, name, pinying }: ActiveCity): City => ({ id, name, pinyin: pinying });
+
+export function CitySelector({ env, city, cities, choose }: CityChoice & { env: WidgetEnv }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  const pick = (event: MouseEvent, chosen: City) => {
+    if (box.current) box.current.open = false;
+    setQuery('');
+    if (!choose(chosen)) event.preventDefault();
+  };
+  const link = (to: City) => (
+    <a key={to.id} href={cityUrl(env.site, to)} aria-current={to.pinyin === city.pinyin || undefined} onClick={(event) => pick(event, to)}>
+      {to.name}
+    </a>
+  );
+  const toggled = (open: boolean) => {
+    const sheet = panel.current;
+    if (!open || !sheet) return;
+    // A button near the right edge would push the panel out of the window.
+    sheet.style.marginLeft = '';
+    sheet.style.marginLeft = `${Math.min(0, innerWidth - 16 - sheet.getBoundingClientRect().right)}px`;
+    // On touch the keyboard would cover the list.
+    if (matchMedia('(hover:hover)').matches) sheet.querySelector('input')?.focus();
+  };
+  const enter = ({ key, nativeEvent, keyCode }: KeyboardEvent) => {
+    if (key === 'Enter' && !nativeEvent.isComposing && keyCode !== 229) panel.current?.querySelector<HTMLElement>('ul a')?.click();
+  };
+
+  const groups = groupCities(query ? cities.filter((item) => matchesCity(item, query)) : cities);
+  const hot = cities.filter((item) => item.hot > 0).sort((a, b) => a.hot - b.hot);
+  return (
+    <Disclosure
+      box={box}
+      className={cls.box}
+      summaryClass={cls.button}
+      label={`${city.name}，切换城市`}
+      onToggle={toggled}
+      summary={
+        <>
+          <Icon name="map-pin" />
+          <span className={cls.name}>{city.name}</span>
+          <Icon name="chevron-down" size={14} />
+        </>
+      }
+    >
+      <div ref={panel} className={cls.panel}>
+        <h2>{TEXTS.chooseCity}</h2>
+        {alive && (
+          <label className={cls.field}>
+            <Icon name="search" />
+            <input value={query} placeholder="输入城市名、拼音或首字母，如hz" aria-label="筛选城市" onChange={(event) => setQuery(event.target.value)} onKeyDown={enter} />
+          </label>
+        )}
+        {!query && (
+          <div className={cls.hot}>{[NATIONWIDE, ...hot.map(asCity)].map(link)}</div>
+        )}
+        {alive && !query && (
+          <div className={cls.letters}>
+            {groups.map(([letter]) => (
+              <button
+                key={letter}
+                type="button"
+                className={city.pinyin.charAt(0).toUpperCase() === letter ? cls.here : undefined}
+                onClick={() => panel.current?.querySelector<HTMLElement>(`[data-letter=${letter}] a`)?.focus()}
+              >
+                {letter}
+              </button>
+            ))}
+          </div>
+        )}
+        <ul className={cls.groups}>
+          {groups.map(([letter, members]) => (
+            <li key={letter} data-letter={letter}>
+              <b>{letter}</b>
+              <span>{members.map((item) => link(asCity(item)))}</span>
+            </li>
+          ))}
+        </ul>
+        <p role="status">{query && !groups.length && '没有这个城市，换个写法试试'}</p>
+      </div>
+    </Disclosure>
+  );
+}
+
+export const CityView = (props: ViewProps<CityData>) => (
+  <div className={cls.alone} part="city" lang="zh-CN">
+    <CitySelector env={props.env} {...useCity(props)} />
+  </div>
+);

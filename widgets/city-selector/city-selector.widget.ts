@@ -1,0 +1,7 @@
+import type { WidgetDefinition } from '../platform/widget.ts';
+import { styles } from './city-selector.styles.ts';
+import { CityView } from './city-selector.tsx';
+import type { CityData } from './use-city.ts';
+
+/** The city selector alone. */
+export const cityWidget: WidgetDefinition<CityData> = { name: 'city', View: CityView, sheets: [styles] };

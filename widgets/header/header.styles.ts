@@ -1,0 +1,68 @@
+import { sheet } from '../platform/styles/sheet.ts';
+import { PHONE } from '../platform/styles/tokens.ts';
+
+const ROW = { display: 'flex', alignItems: 'center' } as const;
+/** Below the container's width the menu has a row of its own. */
+const ROWS = '@media (max-width:1199px)';
+
+export const styles = sheet('h', {
+  header: { position: 'relative', background: 'var(--paper)', borderBottom: '1px solid var(--line)' },
+  inner: { ...ROW, maxWidth: 'calc(var(--width) + 32px)', height: '100%', margin: '0 auto', padding: '0 16px' },
+  top: {
+    height: '36px', fontSize: '13px', color: 'var(--ink-2)', background: 'var(--paper-2)', borderBottom: '1px solid var(--line)',
+    '& ul': { ...ROW, marginLeft: 'auto' },
+    '& li': { marginLeft: '24px' },
+    '& svg': { display: 'none' },
+    '& a': { ...ROW, height: '35px', '&:hover': { color: 'var(--accent-text)' } },
+    [PHONE]: {
+      position: 'absolute', zIndex: 1, top: '6px', right: 0, height: '44px', background: 'none', border: 0,
+      '& ul,& span span': { display: 'none' },
+      '& svg': { display: 'block', marginRight: '6px' },
+      '& a': { height: '44px', minWidth: '44px' },
+    },
+  },
+  login: { '&&': { color: 'var(--accent-text)' }, [PHONE]: { '&&': { color: 'inherit' }, '& span': { display: 'none' } } },
+  nick: {
+    marginRight: '24px', maxWidth: '240px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '& b': { fontWeight: 600, color: 'var(--ink)' },
+    [PHONE]: { marginRight: '4px', maxWidth: '64px' },
+  },
+  bar: {
+    position: 'relative', height: '79px',
+    [ROWS]: { flexWrap: 'wrap', height: 'auto', paddingTop: '18px' },
+    [PHONE]: { paddingTop: '6px' },
+  },
+  logo: {
+    ...ROW, height: '44px', marginRight: '24px',
+    '& span': { marginLeft: '10px' },
+    '& small': { display: 'block', font: '400 9px/1 var(--sans)', letterSpacing: '.36em', color: 'var(--ink-3)', marginTop: '4px' },
+    [PHONE]: { marginRight: '12px', '& svg:first-child': { width: '34px' }, '& span svg': { width: '48px' } },
+  },
+  menu: {
+    flex: 1, marginLeft: '16px', fontSize: '16px', whiteSpace: 'nowrap',
+    '&>ul': { display: 'flex' },
+    '&>ul>li>a,& summary': { ...ROW, position: 'relative', height: '79px', padding: '0 14px', '&:hover': { color: 'var(--accent-text)' } },
+    '& summary svg': { marginLeft: '4px' },
+    '& [aria-current],& $current': { color: 'var(--accent-text)', fontWeight: 600 },
+    '& [aria-current]::after,& $current::after': { content: '""', position: 'absolute', left: '14px', right: '14px', bottom: '19px', height: '2px', background: 'var(--accent)' },
+    [ROWS]: {
+      order: 1, flex: 'none', width: 'calc(100% + 32px)', margin: '0 -16px', padding: '0 2px', overflowX: 'auto', scrollbarWidth: 'none',
+      '&>ul>li>a,& summary': { height: '48px' },
+      '& [aria-current]::after,& $current::after': { bottom: '6px' },
+    },
+  },
+  current: {},
+  /** Gives its place to the search without a shift below. */
+  away: { position: 'absolute', visibility: 'hidden', [ROWS]: { position: 'static' } },
+  submenu: {
+    position: 'relative',
+    '& ul': {
+      position: 'absolute', zIndex: 999, top: '72px', left: '-4px', width: '216px', padding: '8px', borderRadius: 'var(--r-card)', background: 'var(--raised)', boxShadow: 'var(--shadow)', fontSize: '14px',
+    },
+    '& li a': { ...ROW, height: '44px', padding: '0 12px', borderRadius: 'var(--radius)', '&:hover': { background: 'var(--paper-3)' } },
+    /** The menu scrolls there: the panel hangs on the bar instead. */
+    [ROWS]: { position: 'static', '& ul': { top: '100%', left: '16px', marginTop: '8px' } },
+    [PHONE]: { '& ul': { width: 'auto', right: '16px' } },
+  },
+  search: { width: '288px', [ROWS]: { marginLeft: 'auto' }, [PHONE]: { '&&': { width: '100%', margin: '6px 0 0', flex: 'none' } } },
+  wide: { flex: 1, marginLeft: '24px' },
+});

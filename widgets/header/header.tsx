@@ -1,0 +1,45 @@
+/** The page's upper edge: top bar, and the bar with logo, city, menu and search. */
+import { useState } from 'react';
+import { CitySelector } from '../city-selector/city-selector.tsx';
+import { type CityData, useCity } from '../city-selector/use-city.ts';
+import { cityUrl } from '../domain/city.ts';
+import { hotelHomeUrl, mainUrl } from '../domain/links.ts';
+import { Mark, Wordmark } from '../platform/logo.tsx';
+import type { ViewProps } from '../platform/widget.ts';
+import { SearchBox, type SearchData } from '../search-box/search-box.tsx';
+import { styles } from './header.styles.ts';
+import { Navigation } from './navigation.tsx';
+import { navigationItems } from './navigation-items.ts';
+import { TopBar } from './top-bar.tsx';
+
+const { cls } = styles;
+
+/** What the server may already know; what it knows is not requested again. */
+export type HeaderData = CityData & SearchData;
+
+export function HeaderView(props: ViewProps<HeaderData>) {
+  const { env, options: { channel, active } } = props;
+  const { site } = env;
+  const choice = useCity(props);
+  const [searching, setSearching] = useState(false);
+  const { city } = choice;
+  return (
+    <header className={cls.header} part="header" lang="zh-CN">
+      <TopBar env={env} />
+      <div className={`${cls.inner} ${cls.bar}`}>
+        <a className={cls.logo} href={channel === 'main' ? mainUrl(site) : hotelHomeUrl(site)} aria-label={site.brand.name}>
+          <Mark size={40} />
+          <span>
+            <Wordmark />
+            <small>{site.brand.latin}</small>
+          </span>
+        </a>
+        <CitySelector env={env} {...choice} />
+        <Navigation items={navigationItems(site, channel, city.name, cityUrl(site, city), city.id ? city.pinyin : '')} active={active} hidden={searching} />
+        <div className={`${cls.search} ${searching ? cls.wide : ''}`}>
+          <SearchBox {...props} onFocused={setSearching} />
+        </div>
+      </div>
+    </header>
+  );
+}

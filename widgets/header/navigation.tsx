@@ -1,0 +1,51 @@
+/** The menu. An item with children unfolds; its own page is then the first row. */
+import { useRef } from 'react';
+import { Disclosure } from '../platform/disclosure.tsx';
+import { Icon } from '../platform/icons.tsx';
+import { styles } from './header.styles.ts';
+import type { NavigationItem } from './navigation-items.ts';
+
+const { cls } = styles;
+
+const Link = ({ item: { name, href, title, target }, current }: { item: NavigationItem; current?: boolean }) => (
+  <a href={href} title={title} target={target} rel={target && 'noopener'} aria-current={current ? 'page' : undefined}>
+    {name}
+  </a>
+);
+
+function Submenu({ item, current }: { item: NavigationItem; current: boolean }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const { name, href, children = [] } = item;
+  const rows = href ? [{ ...item, name: `全部${name}` }, ...children] : children;
+  return (
+    <Disclosure
+      box={box}
+      className={cls.submenu}
+      summaryClass={current ? cls.current : undefined}
+      summary={
+        <>
+          {name}
+          <Icon name="chevron-down" size={14} />
+        </>
+      }
+    >
+      <ul>
+        {rows.map((row) => (
+          <li key={row.name}>
+            <Link item={row} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+export const Navigation = ({ items, active, hidden }: { items: NavigationItem[]; active: number; hidden: boolean }) => (
+  <nav className={`${cls.menu} ${hidden ? cls.away : ''}`} aria-label="主导航">
+    <ul>
+      {items.map((item) => (
+        <li key={item.index}>{item.children ? <Submenu item={item} current={item.index === active} /> : <Link item={item} current={item.index === active} />}</li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,56 @@
+/** Top bar: who is here, and the ways to the app, the rules and the merchant centre. */
+import { useEffect, useState } from 'react';
+import { familyUrl, loginUrl, logoutUrl } from '../domain/links.ts';
+import { readCookie, removeCookie } from '../platform/cookies.ts';
+import { Icon } from '../platform/icons.tsx';
+import type { WidgetEnv } from '../platform/widget.ts';
+import { styles } from './header.styles.ts';
+
+const { cls } = styles;
+const LOGIN_COOKIES = ['nick', 'user_id', 'token', 'bindPhone', 'show_bind'];
+
+export function TopBar({ env }: { env: WidgetEnv }) {
+  const { site } = env;
+  const [nick, setNick] = useState('');
+  useEffect(() => setNick(readCookie('nick')), []);
+  const login = loginUrl(site);
+  const logout = logoutUrl(site);
+  const leave = () => {
+    for (const name of LOGIN_COOKIES) removeCookie(name, site.cookieDomain);
+    setNick('');
+    env.emit('xiyan:logout', { url: logout });
+  };
+  return (
+    <div className={cls.top}>
+      <div className={cls.inner}>
+        <Icon name="user" />
+        {nick ? (
+          <>
+            <span className={cls.nick}>
+              <span>你好，</span>
+              <b>{nick}</b>
+            </span>
+            <a href={logout} onClick={leave}>
+              退出
+            </a>
+          </>
+        ) : (
+          <a className={cls.login} href={login} onClick={() => env.emit('xiyan:login', { url: login })}>
+            登录<span> / 注册</span>
+          </a>
+        )}
+        <ul>
+          <li>
+            <a href={familyUrl(site, 'app', '/home/app')}>下载应用</a>
+          </li>
+          <li>
+            <a href={familyUrl(site, 'rules', '/rules')}>平台规则</a>
+          </li>
+          <li>
+            <a href={familyUrl(site, 'merchantCentre', '/merchantCentre')}>商家中心</a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

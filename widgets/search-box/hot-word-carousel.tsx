@@ -1,0 +1,39 @@
+/** The hot word in the empty input: one at a time, turning upward, in a loop. */
+import { useEffect } from 'react';
+import { Icon } from '../platform/icons.tsx';
+import { styles } from './search-box.styles.ts';
+import { type SearchState, type SearchStep, TURN_MS } from './search-box-state.ts';
+
+const { cls } = styles;
+
+interface CarouselProps {
+  id: string;
+  words: string[];
+  state: SearchState;
+  dispatch: (step: SearchStep) => void;
+  onPress: () => void;
+}
+
+export function HotWordCarousel({ id, words, state: { turns, paused }, dispatch, onPress }: CarouselProps) {
+  const turning = words.length > 1;
+  useEffect(() => {
+    if (paused || !turning || matchMedia('(prefers-reduced-motion:reduce)').matches) return;
+    const timer = setInterval(() => dispatch({ type: 'turn' }), TURN_MS);
+    return () => clearInterval(timer);
+  }, [paused, turning]);
+  return (
+    <>
+      <div className={cls.words} onClick={onPress}>
+        <i>热搜</i>
+        <span key={turns} id={id} className={turns ? cls.turned : undefined}>
+          {words[turns % words.length]}
+        </span>
+      </div>
+      {turning && (
+        <button type="button" className={cls.pause} aria-label={paused ? '继续轮换热词' : '暂停轮换热词'} onClick={() => dispatch({ type: 'pause' })}>
+          <Icon name={paused ? 'play' : 'pause'} size={14} />
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** The visitor's searches, newest first, in the local storage key `last_search`. */
+import { readStored, writeStored } from '../platform/storage.ts';
+
+const KEY = 'last_search';
+const KEPT = 20;
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+export const readRecent = (): string[] => readStored(KEY, isTexts, []);
+
+/** `list` with `keyword` in front, once. */
+export const withRecent = (list: string[], keyword: string): string[] => [keyword, ...list.filter((item) => item !== keyword)].slice(0, KEPT);
+
+export const writeRecent = (list: string[]): void => writeStored(KEY, list);

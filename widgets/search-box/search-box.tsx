@@ -1,0 +1,182 @@
+/** Search box: a form that works without script; with it, a combobox over recent searches and what others search. */
+import { type KeyboardEvent, type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import type { HotWord, RankItem } from '../domain/entities.ts';
+import { formatCount } from '../domain/count.ts';
+import { searchPageUrl } from '../domain/links.ts';
+import { TEXTS } from '../domain/texts.ts';
+import { Icon } from '../platform/icons.tsx';
+import { useServedList } from '../platform/served-list.ts';
+import type { ViewProps } from '../platform/widget.ts';
+import { HotWordCarousel } from './hot-word-carousel.tsx';
+import { readRecent, withRecent, writeRecent } from './recent-searches.ts';
+import { styles } from './search-box.styles.ts';
+import { AT_REST, BLUR_MS, RECENT_SHOWN, keywordOf, searchStep } from './search-box-state.ts';
+import { searchTarget } from './search-target.ts';
+
+const { cls } = styles;
+
+/** What the server may already know. */
+export interface SearchData {
+  hotWords?: HotWord[];
+  ranks?: RankItem[];
+}
+
+interface Option {
+  text: string;
+  heat?: number;
+}
+
+const isTitled = (item: HotWord) => typeof item.alias_title === 'string' && item.alias_title.trim() !== '';
+
+/** @param onFocused told whenever the box changes between its two states */
+export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchData> & { onFocused?: (focused: boolean) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [state, dispatch] = useReducer(searchStep, AT_REST);
+  const [recent, setRecent] = useState<string[]>([]);
+  const hotWords = useServedList(env, data?.hotWords, '/search/inputWords', { input_type: 1 }, isTitled, options.hotWords);
+  const ranks = useServedList(env, data?.ranks, '/search/ranks', { page_count: 6 }, isTitled) ?? [];
+  const { focused, leaving, text, turns, option } = state;
+
+  useEffect(() => onFocused?.(focused), [focused]);
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => dispatch({ type: 'left' }), BLUR_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  // Another widget or tab may have searched since.
+  useEffect(() => {
+    if (focused) setRecent(readRecent());
+  }, [focused]);
+
+  const words = options.hotWords ? (hotWords ?? []).map((word) => word.alias_title) : [];
+  const mine: Option[] = recent.slice(0, RECENT_SHOWN).map((item) => ({ text: item }));
+  const others: Option[] = ranks.map(({ alias_title, heat }) => ({ text: alias_title, heat }));
+  const all = [...mine, ...others];
+  const open = focused && all.length > 0;
+
+  const remember = (list: string[]) => {
+    setRecent(list);
+    writeRecent(list);
+  };
+  const search = (keyword: string) => {
+    if (!keyword) return;
+    remember(withRecent(readRecent(), keyword));
+    dispatch({ type: 'close' });
+    const target = searchTarget(env.site, keyword, location.host + location.pathname);
+    if (env.emit('xiyan:search', { ...target })) window.open(target.url, '_blank', 'noopener');
+  };
+  const take = (keyword: string) => {
+    dispatch({ type: 'text', text: keyword });
+    search(keyword);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(keywordOf(text, words[turns % words.length]));
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    // 229: Safari ends the composition before it reports the key that ended it.
+    const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+    const picked = all[option];
+    if (key === 'Enter') {
+      if (composing) event.preventDefault();
+      else if (picked) {
+        event.preventDefault();
+        take(picked.text);
+      } else submit(event);
+    } else if (composing) return;
+    else if (key === 'Escape') dispatch({ type: 'close' });
+    else if (all.length && (key === 'ArrowDown' || key === 'ArrowUp')) {
+      event.preventDefault();
+      dispatch({ type: 'move', by: key === 'ArrowDown' ? 1 : -1, count: all.length });
+    }
+  };
+
+  const group = (title: string, rows: Option[], start: number, ranked: boolean) =>
+    rows.length > 0 && (
+      <div role="group" aria-label={title}>
+        <h2 aria-hidden="true">{title}</h2>
+        {rows.map((row, index) => (
+          <div
+            key={row.text}
+            role="option"
+            id={`s-${start + index}`}
+            aria-selected={option === start + index}
+            // The input keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(row.text)}
+          >
+            {ranked ? <b>{index + 1}</b> : <Icon name="clock" />}
+            <span>{row.text}</span>
+            {row.heat! > 0 && <small>{formatCount(row.heat!)}人在搜</small>}
+          </div>
+        ))}
+      </div>
+    );
+
+  return (
+    <form
+      className={`${cls.box} ${focused ? cls.focused : ''}`}
+      role="search"
+      part="search"
+      lang="zh-CN"
+      action={searchPageUrl(env.site)}
+      target="_blank"
+      rel="noopener"
+      onSubmit={submit}
+      onFocus={() => dispatch({ type: 'focus' })}
+      onBlur={() => dispatch({ type: 'blur' })}
+    >
+      <div className={cls.field}>
+        <input
+          ref={input}
+          name="keyword"
+          value={text}
+          placeholder={words.length ? undefined : TEXTS.searchPlaceholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          role="combobox"
+          aria-label="搜索"
+          aria-describedby={words.length ? 's-hot' : undefined}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          aria-controls={open ? 's-list' : undefined}
+          aria-activedescendant={open && option >= 0 ? `s-${option}` : undefined}
+          onChange={(event) => dispatch({ type: 'text', text: event.target.value })}
+          onKeyDown={keyDown}
+        />
+        {words.length > 0 && !text && (
+          <HotWordCarousel
+            id="s-hot"
+            words={words}
+            state={state}
+            dispatch={dispatch}
+            onPress={() => {
+              dispatch({ type: 'carousel' });
+              input.current?.focus();
+            }}
+          />
+        )}
+        <button className={cls.button} aria-label="搜索">
+          {focused ? '搜索' : <Icon name="search" size={18} />}
+        </button>
+      </div>
+      {open && (
+        <div className={cls.panel}>
+          <div id="s-list" role="listbox" aria-label="搜索建议" className={cls.list}>
+            {group(TEXTS.recentSearch, mine, 0, false)}
+            {group(TEXTS.hotSearch, others, mine.length, true)}
+          </div>
+          {mine.length > 0 && (
+            <button type="button" className={cls.clear} onClick={() => remember([])}>
+              <Icon name="trash" size={14} />
+              清除
+            </button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
