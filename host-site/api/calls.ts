@@ -1,0 +1,20 @@
+/** One way to call every service; settings decide per service whether this process answers or a base address does. */
+import type { ServiceKey } from '../../widgets/domain/site.ts';
+import type { ServiceContext } from '../services/context.ts';
+import type { CallName, ServiceCall } from '../services/service-call.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { bindInProcess } from './in-process.ts';
+import { bindOverHttp } from './over-http.ts';
+
+export interface CallsOptions {
+  context: ServiceContext;
+  bases: Partial<Record<ServiceKey, string>>;
+  fetch: typeof fetch;
+  onFailure: (name: CallName | undefined, reason: unknown) => void;
+}
+
+export function createCalls({ context, bases, fetch, onFailure }: CallsOptions): ServiceCall {
+  const here = bindInProcess(context, (error) => onFailure(undefined, error));
+  const elsewhere = bindOverHttp({ base: (name) => bases[ENDPOINTS[name].service] ?? '', fetch, onFailure });
+  return (name, input, who) => (bases[ENDPOINTS[name].service] ? elsewhere : here)(name, input, who);
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import * as list from '../services/hotel-list.ts';
+import * as service from '../services/hotels.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, cityId, count, flag, id, optional, slug } from './fields.ts';
+import { hotelFull as full, hotelInfo as info, hotelRow, paged } from './shapes.ts';
+
+const headers = z.looseObject({ cid: z.string().max(20).optional(), token: z.string().max(500).optional() });
+
+export const hotelInfo = endpoint({
+  call: 'hotelInfo',
+  service: 'java',
+  method: 'GET',
+  path: '/hotel',
+  summary: '酒店信息；fullEdition=1 另含宴会厅等全部内容',
+  headers,
+  input: z.object({ merchantId: id, fullEdition: z.enum(['0', '1']).default('0') }),
+  output: info.loose(),
+  request: (input) => ({ fullEdition: '0', ...input }),
+  handle: (context, { merchantId, fullEdition }) => (fullEdition === '1' ? service.hotelFull : service.hotelInfo)(context, merchantId),
+});
+
+export const hotelFull = endpoint({
+  call: 'hotelFull',
+  service: 'java',
+  method: 'GET',
+  path: '/hotel',
+  summary: '',
+  routed: false,
+  input: z.object({ merchantId: id }),
+  output: full,
+  request: ({ merchantId }) => ({ merchantId, fullEdition: '1' }),
+  handle: (context, { merchantId }) => service.hotelFull(context, merchantId),
+});
+
+export const hotels = endpoint({
+  call: 'hotels',
+  service: 'hotel',
+  method: 'GET',
+  path: '/hotels',
+  summary: '酒店列表：筛选、排序、分页',
+  input: z.object({
+    cityId: cityId.default(0),
+    district: optional(slug),
+    priceFrom: optional(amount),
+    priceTo: optional(amount),
+    tablesFrom: optional(count(0, 1000)),
+    tablesTo: optional(count(0, 1000)),
+    type: optional(z.string().max(20)),
+    height: optional(amount),
+    pillarFree: flag.optional(),
+    freeService: flag.optional(),
+    freeEntry: flag.optional(),
+    gift: flag.optional(),
+    bridalRoom: flag.optional(),
+    sort: z.enum(['default', 'price', 'tables']).default('default'),
+    page: count(1, 100_000).default(1),
+    pageSize: count(1, 50).default(list.PAGE_SIZE),
+  }),
+  output: paged(hotelRow),
+  handle: (context, input) => list.hotels(context, input),
+});

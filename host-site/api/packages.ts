@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import * as packages from '../services/packages.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { packageDetail as detail, packageRow } from './shapes.ts';
+
+export const packageDetail = endpoint({
+  call: 'packageDetail',
+  service: 'java',
+  method: 'GET',
+  path: '/package',
+  summary: '套餐详情',
+  input: z.object({ id }),
+  output: detail,
+  handle: (context, input) => packages.packageDetail(context, input.id),
+});
+
+export const hotelPackages = endpoint({
+  call: 'hotelPackages',
+  service: 'hotel',
+  method: 'GET',
+  path: '/packages',
+  summary: '酒店的套餐',
+  input: z.object({ merchantId: id }),
+  output: z.array(packageRow),
+  handle: (context, { merchantId }) => packages.hotelPackages(context, merchantId),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import * as words from '../services/search-words.ts';
+import { endpoint } from './endpoint.ts';
+import { count } from './fields.ts';
+import { link, rank, word } from './shapes.ts';
+
+export const inputWords = endpoint({
+  call: 'inputWords',
+  service: 'node',
+  method: 'GET',
+  path: '/search/inputWords',
+  summary: '搜索框热词',
+  input: z.object({ input_type: count(1, 99).default(1) }),
+  output: z.array(word),
+  handle: (context, { input_type }) => words.inputWords(context, input_type),
+});
+
+export const ranks = endpoint({
+  call: 'ranks',
+  service: 'node',
+  method: 'GET',
+  path: '/search/ranks',
+  summary: '搜索排行',
+  input: z.object({ page_count: count(1, 50).default(6) }),
+  output: z.array(rank),
+  handle: (context, { page_count }) => words.ranks(context, page_count),
+});
+
+export const friendlyLinks = endpoint({
+  call: 'friendlyLinks',
+  service: 'node',
+  method: 'GET',
+  path: '/friendlyLinks',
+  summary: '友情链接',
+  input: z.object({}),
+  output: z.array(link),
+  handle: (context) => words.friendlyLinks(context),
+});

@@ -1,0 +1,101 @@
+/** Shapes of the answers: what the API document shows, and what a reply of a service that lives elsewhere is checked against. */
+import { z } from 'zod';
+
+/** Fields beyond the specification have a default, so that an older service's leaner reply is understood. */
+const text = z.string().default('');
+const texts = z.array(z.string()).default([]);
+const number = z.number().default(0);
+const tier = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)]).default(0);
+const detail = z.object({ title: text, content: text });
+
+export const city = z.object({ id: z.number(), name: z.string(), pinyin: z.string() });
+export const activeCity = z.object({ id: z.number(), name: z.string(), pinying: z.string(), initials: text, hot: number });
+export const district = z.object({ slug: z.string(), name: z.string(), count: z.number() });
+export const word = z.object({ id: z.number(), alias_title: z.string() });
+export const rank = word.extend({ heat: number });
+export const link = z.object({ id: z.number(), title: z.string(), target_url: z.string() });
+
+export const packageDetail = z.object({
+  id: number,
+  title: z.string(),
+  actualPrice: z.number(),
+  tableNum: z.number(),
+  commonItems: texts,
+  menuInfo: z.object({ title: text, details: z.array(detail).default([]) }),
+  detailContents: z.array(z.object({ title: text, details: z.array(detail).default([]) })).default([]),
+  merchant: z.object({ id: z.number(), name: z.string() }),
+  cityId: number,
+  pictures: texts,
+  hallId: z.number().nullable().default(null),
+});
+
+export const packageRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  actualPrice: z.number(),
+  tableNum: z.number(),
+  dishCount: number,
+  highlight: text,
+  merchantId: z.number(),
+  cityId: number,
+  picture: text,
+});
+
+const fee = z.object({ name: z.string(), kind: z.enum(['free', 'amount', 'percent', 'unknown']), value: z.number().nullable(), unit: text, note: text });
+
+const hall = z.object({
+  id: z.number(),
+  name: z.string(),
+  minTables: z.number(),
+  maxTables: z.number(),
+  area: number,
+  height: number,
+  floor: text,
+  pillarFree: z.boolean().default(false),
+  features: texts,
+  priceFrom: z.number().nullable().default(null),
+  pictures: texts,
+});
+
+export const hotelInfo = z.object({
+  id: z.number(),
+  source: z.number(),
+  name: z.string(),
+  merchantAchievements: z.array(z.object({ title: z.string() })).default([]),
+  hotel: z.object({ reachGiftList: texts }).default({ reachGiftList: [] }),
+  cityId: number,
+  cityPinyin: text,
+  tier,
+  address: text,
+  district: text,
+  area: text,
+  hallCount: number,
+  maxTables: number,
+  priceMin: number,
+  priceMax: number,
+  fees: z.array(fee).default([]),
+  feesCheckedOn: text,
+  pictures: texts,
+});
+
+export const hotelFull = hotelInfo.extend({ type: text, intro: text, metro: text, parking: number, rooms: number, halls: z.array(hall).default([]) });
+
+export const hotelRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  tier,
+  district: text,
+  area: text,
+  metro: text,
+  type: text,
+  priceFrom: z.number(),
+  maxTables: number,
+  hallCount: number,
+  halls: z.array(hall.pick({ name: true, minTables: true, maxTables: true, height: true, pillarFree: true, features: true })).default([]),
+  tags: texts,
+  achievement: text,
+  picture: text,
+});
+
+export const paged = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), total: z.number(), page: z.number(), pageSize: z.number() });
+export const receipt = z.object({ merchant: z.object({ id: z.number(), name: z.string() }), receipt: text });
