@@ -24,6 +24,6 @@ export const styles = sheet('d', {
     display: 'none', position: 'absolute', top: '16px', right: '16px', width: '44px', height: '44px', borderRadius: 'var(--radius)',
     '[data-modal] &': { display: 'grid', placeItems: 'center' },
     '&:hover': { background: 'var(--paper-3)' },
-    [PHONE]: { top: '8px', right: '8px' },
+    [PHONE]: { top: '12px', right: '8px' },
   },
 });

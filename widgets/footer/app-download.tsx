@@ -1,0 +1,27 @@
+/** The app by QR code and address, and the two accounts behind their own codes. */
+import type { Site } from '../domain/site.ts';
+import { Qr } from '../platform/qr.tsx';
+import { CodePopover } from './code-popover.tsx';
+import { styles } from './footer.styles.ts';
+
+const { cls } = styles;
+
+export function AppDownload({ site }: { site: Site }) {
+  const { app, wechat, weibo } = site.qr;
+  const title = `下载${site.brand.name}应用`;
+  return (
+    <section className={cls.app}>
+      <h2 className={cls.appTitle}>{title}</h2>
+      <Qr code={app} label={`${title}二维码`} className={cls.code} />
+      <p className={cls.address}>
+        扫码下载，或访问
+        <br />
+        <a href={app.text}>{app.text.replace(/^https?:\/\//, '')}</a>
+      </p>
+      <div className={cls.accounts}>
+        <CodePopover icon="wechat" label="公众号" code={wechat} />
+        <CodePopover icon="weibo" label="微博" code={weibo} />
+      </div>
+    </section>
+  );
+}

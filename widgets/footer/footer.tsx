@@ -1,0 +1,61 @@
+/** The shared footer of all pages. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readCookie } from '../platform/cookies.ts';
+import { Icon } from '../platform/icons.tsx';
+import type { ViewProps } from '../platform/widget.ts';
+import { AppDownload } from './app-download.tsx';
+import { styles } from './footer.styles.ts';
+import { FriendlyLinks } from './friendly-links.tsx';
+import { Legal } from './legal.tsx';
+import { type LinkColumn, linkColumns } from './link-columns.ts';
+import { keepStretched } from './stretch.ts';
+
+const { cls } = styles;
+
+/**
+ * On phones a group folds. The list stands beside its `<details>`, shown by a sibling rule, not in it: what a closed `<details>`
+ * holds cannot be shown by style, so this alone is open on a desk, folded on a phone, and works and stays put without script.
+ */
+function Group({ title, links }: LinkColumn) {
+  return (
+    <div className={cls.group}>
+      <h2 className={cls.title}>{title}</h2>
+      <details className={cls.fold}>
+        <summary className={cls.summary}>
+          {title}
+          <Icon name="chevron-down" />
+        </summary>
+      </details>
+      <ul className={cls.links}>
+        {links.map(([label, url]) => (
+          <li key={label}>
+            <a href={url}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Footer({ options, env: { site } }: ViewProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [cityId, setCityId] = useState('');
+  useEffect(() => setCityId(readCookie('city_id')), []);
+  useLayoutEffect(() => (frame.current ? keepStretched(frame.current) : undefined), []);
+  return (
+    <div ref={frame} className={cls.frame}>
+      <footer className={cls.footer} part="footer">
+        <div className={cls.width}>
+          <div className={cls.columns}>
+            {linkColumns(site, cityId).map((column) => (
+              <Group key={column.title} {...column} />
+            ))}
+            <AppDownload site={site} />
+          </div>
+          <FriendlyLinks links={options.links.length ? options.links : site.friendlyLinks} />
+          <Legal site={site} />
+        </div>
+      </footer>
+    </div>
+  );
+}

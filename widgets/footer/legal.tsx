@@ -1,0 +1,25 @@
+/** Who answers for the site: records with the authorities, licence, address, hotline. */
+import { familyUrl } from '../domain/links.ts';
+import type { Site } from '../domain/site.ts';
+import { styles } from './footer.styles.ts';
+
+const LICENCE = '/p/wedding/Public/wap/activity/businessLicense/index.html#/index?companyId=1';
+
+export function Legal({ site }: { site: Site }) {
+  const { icp, police, address, hotline, hotlineHours, since } = site.legal;
+  return (
+    <p className={`${styles.cls.row} ${styles.cls.legal}`}>
+      <a href="https://beian.miit.gov.cn/">{icp}</a>
+      <a href={`https://beian.mps.gov.cn/#/query/webSearch?code=${police.replace(/\D/g, '')}`}>{police}</a>
+      <a href={familyUrl(site, 'licence', LICENCE)}>营业执照</a>
+      <span>{address}</span>
+      <a href={`tel:${hotline}`}>
+        客服热线{hotline}
+        {hotlineHours && `（${hotlineHours}）`}
+      </a>
+      <span>
+        © {since} {site.brand.name}
+      </span>
+    </p>
+  );
+}
