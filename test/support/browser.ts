@@ -19,7 +19,8 @@ interface Installed {
   env: Record<string, string>;
 }
 
-const ownEnvironment = () => Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+const ownEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 async function findChromium(): Promise<Installed> {
   for (const path of [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']) {

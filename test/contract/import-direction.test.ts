@@ -1,0 +1,250 @@
+/** Who may import whom, as data. A file that fits two rooms is two files; a new room gets a line here, with its reason. */
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { type Import, importsOf, readImports } from '../support/imports.ts';
+
+interface Room {
+  room: string;
+  /** Files of the room; the first room that fits holds the file. */
+  files: RegExp;
+  /** Project files and packages it may import. */
+  may: RegExp[];
+  /** What it may import besides for types alone: they are gone from what runs. */
+  types?: RegExp[];
+  because: string;
+}
+
+const DOMAIN = /^widgets\/domain\//;
+const CONTRACT = /^widgets\/contract\.ts$/;
+const PLATFORM = /^widgets\/platform\//;
+const STYLE_PIPELINE = /^widgets\/platform\/styles\//;
+const DEFINITION = /\.widget\.tsx?$/;
+const REACT = /^react(\/jsx-runtime)?$/;
+const NODE = /^node:/;
+const SERVICE_TYPES = /^host-site\/services\/service-call\.ts$/;
+const within = (folder: string) => new RegExp(`^${folder}/`);
+
+const widget = (folder: string, ...also: RegExp[]): Room => ({
+  room: `widgets/${folder}`,
+  files: within(`widgets/${folder}`),
+  may: [within(`widgets/${folder}`), PLATFORM, DOMAIN, CONTRACT, REACT, ...also],
+  because: 'each widget ships and fails alone; others meet it through events',
+});
+
+const ROOMS: Room[] = [
+  { room: 'widgets/domain', files: DOMAIN, may: [DOMAIN], because: 'it runs in every place; one DOM or Node call breaks the other side' },
+  { room: 'widgets/contract.ts', files: CONTRACT, may: [DOMAIN], because: 'the public promise hangs on nothing that may change' },
+  {
+    room: 'the style pipeline',
+    files: STYLE_PIPELINE,
+    may: [STYLE_PIPELINE, /^goober$/],
+    because: 'it is evaluated while building; goober must not reach a browser by another way',
+  },
+  {
+    room: 'widgets/platform',
+    files: PLATFORM,
+    may: [PLATFORM, DOMAIN, CONTRACT, REACT, /^preact$/, /^js-cookie$/],
+    because: 'the ground must not know the houses',
+  },
+  widget('header', /^widgets\/(search-box|city-selector)\//),
+  widget('search-box'),
+  widget('city-selector'),
+  widget('footer'),
+  widget('enquiry-modal'),
+  {
+    room: 'widgets/chunks',
+    files: within('widgets/chunks'),
+    may: [DEFINITION, PLATFORM, CONTRACT, DOMAIN],
+    because: 'a chunk is a list of definitions; views stay behind them',
+  },
+  {
+    room: 'widgets/loader.ts',
+    files: /^widgets\/loader\.ts$/,
+    may: [],
+    types: [CONTRACT, PLATFORM, /^widgets\/runtime\.ts$/],
+    because: 'every visitor of every partner loads it: it carries nothing, all code comes by dynamic import',
+  },
+  {
+    room: 'widgets/runtime.ts',
+    files: /^widgets\/runtime\.ts$/,
+    may: [PLATFORM, CONTRACT],
+    because: 'the shared chunk holds the platform and no widget',
+  },
+  {
+    room: 'widgets/server',
+    files: within('widgets/server'),
+    may: [within('widgets/server'), DEFINITION, PLATFORM, DOMAIN, CONTRACT, REACT, /^preact(-render-to-string)?$/],
+    because: 'the renderer knows every definition; it must not know the site, because partners use it too',
+  },
+  {
+    room: 'the package entries',
+    files: /^widgets\/[\w-]+\.tsx?$/,
+    may: [DEFINITION, PLATFORM, DOMAIN, CONTRACT, within('widgets/server'), within('widgets/chunks'), REACT],
+    because: 'they name what is public; views stay behind definitions',
+  },
+  {
+    room: 'host-site/lookups',
+    files: within('host-site/lookups'),
+    may: [within('host-site/lookups'), /^host-site\/project-root\.ts$/, NODE],
+    because: 'frozen tables depend on nothing',
+  },
+  {
+    room: 'host-site/database',
+    files: within('host-site/database'),
+    may: [
+      within('host-site/database'),
+      within('host-site/lookups'),
+      /^host-site\/project-root\.ts$/,
+      DOMAIN,
+      NODE,
+      /^kysely(\/migration)?$/,
+      /^pg$/,
+      /^csv-(parse|stringify)/,
+    ],
+    because: 'tables outlive the rules about them',
+  },
+  {
+    room: 'host-site/services',
+    files: within('host-site/services'),
+    may: [
+      within('host-site/services'),
+      within('host-site/database'),
+      within('host-site/lookups'),
+      DOMAIN,
+      NODE,
+      /^kysely$/,
+      /^rate-limiter-flexible$/,
+      /^zod$/,
+    ],
+    types: [/^host-site\/settings\.ts$/],
+    because: 'rules must outlive the transport: no pages, api, http or React',
+  },
+  {
+    room: '*.load.ts',
+    files: /^host-site\/pages\/([\w-]+\.)?load\.ts$/,
+    may: [/^host-site\/pages\/[\w-]+(\.load)?\.ts$/, within('host-site/http'), DOMAIN, CONTRACT, SERVICE_TYPES],
+    because: 'one door to data: a page asks services by name and never the database, lookups or React',
+  },
+  {
+    room: 'host-site/api',
+    files: within('host-site/api'),
+    may: [
+      within('host-site/api'),
+      within('host-site/services'),
+      within('host-site/http'),
+      DOMAIN,
+      NODE,
+      /^fastify/,
+      /^@fastify\//,
+      /^zod$/,
+      /^qs$/,
+    ],
+    types: [/^host-site\/settings\.ts$/],
+    because: 'one door to data: an endpoint asks services and never the database, lookups or React',
+  },
+  {
+    room: 'host-site/**/*.styles.ts',
+    files: /^host-site\/(pages|layout)\/[\w-]+\.styles\.ts$/,
+    may: [STYLE_PIPELINE],
+    because: 'styles are evaluated while building and hold values only',
+  },
+  {
+    room: 'host-site/layout/site-css.ts',
+    files: /^host-site\/layout\/site-css\.ts$/,
+    may: [/^host-site\/(pages|layout)\/[\w-]+\.styles\.ts$/, NODE],
+    because: 'it puts the style sheets together and knows nothing else',
+  },
+  {
+    room: 'host-site/pages',
+    files: within('host-site/pages'),
+    may: [/^host-site\/pages\/(?![\w-]+\.load\.ts$)/, within('host-site/layout'), DOMAIN, CONTRACT, REACT],
+    types: [SERVICE_TYPES, /^host-site\/pages\/([\w-]+\.)?load\.ts$/],
+    because: 'a page draws what it is given: no services, http, database, no platform, which needs a browser',
+  },
+  {
+    room: 'host-site/layout',
+    files: within('host-site/layout'),
+    may: [within('host-site/layout'), DOMAIN, CONTRACT, REACT, /^react-dom\/server$/, /^preact-render-to-string$/],
+    types: [SERVICE_TYPES],
+    because: 'a layout draws what it is given: no services, http, database, no platform, which needs a browser',
+  },
+  {
+    room: 'host-site/client',
+    files: within('host-site/client'),
+    may: [within('host-site/client'), DOMAIN, CONTRACT],
+    because: 'server code and secrets must not reach a browser',
+  },
+  {
+    room: 'host-site/http',
+    files: within('host-site/http'),
+    may: [
+      within('host-site/http'),
+      within('host-site/layout'),
+      DOMAIN,
+      CONTRACT,
+      NODE,
+      /^fastify/,
+      /^@fastify\//,
+      /^zod$/,
+      /^qs$/,
+      /^lru-cache$/,
+      /^prom-client$/,
+      /^pino$/,
+      /^sharp$/,
+      /^rate-limiter-flexible$/,
+    ],
+    types: [SERVICE_TYPES, /^host-site\/settings\.ts$/],
+    because: 'the border is shared by pages and api and must not know their rules',
+  },
+  {
+    room: 'host-site/scripts',
+    files: within('host-site/scripts'),
+    may: [within('host-site/scripts'), NODE, /^(@rollup\/|rollup|typescript|uqr|sharp)/],
+    because: 'they run before anything is built',
+  },
+  {
+    room: 'the site itself',
+    files: /^host-site\/[\w-]+\.tsx?$/,
+    may: [within('host-site'), DOMAIN, CONTRACT, within('widgets/server'), /^[a-z@]/],
+    because: 'start, app, routes and settings put the rooms together; widgets are drawn through their server renderer only',
+  },
+  { room: 'examples', files: within('examples'), may: [within('examples'), NODE], because: 'a partner has only the tag' },
+  {
+    room: 'rollup.config.mjs',
+    files: /^rollup\.config\.mjs$/,
+    may: [within('host-site/scripts'), NODE, /^@rollup\//],
+    because: 'the build knows entries by path',
+  },
+];
+
+const roomOf = (file: string) => ROOMS.find(({ files }) => files.test(file));
+const mayImport = ({ may, types = [] }: Room, { target, typeOnly }: Import) =>
+  [...may, ...(typeOnly ? types : [])].some((allowed) => allowed.test(target));
+
+/** The broken rules in one file, each as a line that says what to do. */
+function complaints(file: string, imports: readonly Import[]): string[] {
+  const room = roomOf(file);
+  if (!room) return [`${file} belongs to no room: add it to ROOMS in test/contract/import-direction.test.ts, with the reason`];
+  return imports
+    .filter((imported) => imported.target.startsWith('test/') || !mayImport(room, imported))
+    .map(({ target, typeOnly }) => `${file} (${room.room}) may not import ${typeOnly ? 'types of ' : ''}${target}: ${room.because}`);
+}
+
+it('lets every source file import only what its room may', () => {
+  const files = readImports(fileURLToPath(new URL('../../', import.meta.url)));
+  expect(files.size).toBeGreaterThan(50);
+  expect([...files].flatMap(([file, imports]) => complaints(file, imports))).toEqual([]);
+});
+
+it.each([
+  ['widgets/domain/phone.ts', "import { useState } from 'react';"],
+  ['widgets/platform/http.ts', "export * from '../header/header.tsx';"],
+  ['widgets/footer/footer.tsx', "import { search } from '../search-box/search-box.tsx';"],
+  ['widgets/loader.ts', "import { mount } from './platform/controller.tsx';"],
+  ['host-site/pages/home.tsx', "const db = await import('../database/open.ts');"],
+  ['host-site/pages/home.load.ts', "import type { Database } from '../database/schema.ts';"],
+  ['host-site/services/hotels.ts', "import { app } from '../app.ts';"],
+  ['widgets/header/header.tsx', "import { fake } from '../../test/support/site.ts';"],
+])('refuses in %s: %s', (file, text) => {
+  expect(complaints(file, importsOf(file, text))).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+/** Numbers, names and texts that the product specification fixes. Left: as specified. Right: what the code says. */
+import { expect, it } from 'vitest';
+import { ATTRIBUTES } from '../../widgets/contract.ts';
+import { CATEGORIES } from '../../widgets/domain/category.ts';
+import { NATIONWIDE } from '../../widgets/domain/city.ts';
+import { formatCount } from '../../widgets/domain/count.ts';
+import { openEnvelope, RET_LOGIN_ERROR, RET_REQUEST_FAILED, RET_SUCCESS } from '../../widgets/domain/envelope.ts';
+import { IMAGE_SIZES, imageUrl } from '../../widgets/domain/image.ts';
+import { isPhone } from '../../widgets/domain/phone.ts';
+import { formatPrice } from '../../widgets/domain/price.ts';
+import { SERVICES } from '../../widgets/domain/site.ts';
+import { TEXTS } from '../../widgets/domain/texts.ts';
+import { TOAST_MS } from '../../widgets/platform/toast.ts';
+import { BLUR_MS, RECENT_SHOWN, TURN_MS } from '../../widgets/search-box/search-box-state.ts';
+import { searchTarget } from '../../widgets/search-box/search-target.ts';
+
+it('knows the categories by their ids and slugs (points 1 and 2.1)', () => {
+  expect(Object.fromEntries(CATEGORIES.map(({ id, slug }) => [id, slug]))).toEqual({
+    2: 'hunlicehua',
+    6: 'hunshasheying',
+    7: 'hunlisheying',
+    8: 'hunligenpai',
+    9: 'genzhuang',
+    11: 'siyi',
+    12: 'hunshalifu',
+    14: 'shoushi',
+    15: 'huayitianpin',
+  });
+});
+
+it('takes nationwide, id 0, for the city nobody chose (points 3 and 4)', () => {
+  expect(NATIONWIDE).toMatchObject({ id: 0, name: '全国' });
+});
+
+it('accepts 11 digits, the first 1, the second 3 to 9, and nothing else (point 5)', () => {
+  const second = (digit: number) => `1${digit}912345678`;
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => isPhone(second(digit)))).toEqual([3, 4, 5, 6, 7, 8, 9]);
+  expect(['1391234567', '139123456789', '23912345678', '139 12345678'].filter(isPhone)).toEqual([]);
+});
+
+it('sends 18 as from_type of hotel appointments (point 9)', () => {
+  expect(ATTRIBUTES.fromType.default).toBe(18);
+});
+
+it('reads the status code under each of its names, and calls anything else a failed request (point 8)', () => {
+  expect([RET_SUCCESS, RET_LOGIN_ERROR, RET_REQUEST_FAILED]).toEqual([0, 1, 4444]);
+  for (const key of ['RetCode', 'retCode', 'code'])
+    expect(openEnvelope({ data: 7, status: { [key]: 0, msg: '' } })).toMatchObject({ ok: true, data: 7 });
+  expect(openEnvelope('<html>')).toMatchObject({ ok: false, code: 4444, msg: '请求失败' });
+});
+
+it('says what the error catalogue says (point 8)', () => {
+  expect(TEXTS).toMatchObject({
+    requestFailed: '请求失败',
+    requestFailedStatus: '请求失败：',
+    checkNetwork: '请检查网络',
+    loginAgain: '登录异常，请重新登录',
+  });
+});
+
+it('cuts pictures to the seven sizes, interlaced, webp on request (point 9)', () => {
+  const sizes = Object.fromEntries(Object.entries(IMAGE_SIZES).map(([type, size]) => [type, size.join('x')]));
+  expect(sizes).toEqual({ 1: '438x272', 2: '388x240', 3: '438x438', 4: '360x360', 5: '346x216', 6: '438x246', 7: '438x584' });
+  expect(imageUrl('/pictures', 'hall', 2)).toMatch(/type=2.*interlace=1.*format=webp/);
+  expect(imageUrl('/pictures', 'hall', 2, { webp: false })).not.toContain('webp');
+});
+
+it('shortens counts from 1,000 and from 10,000, cut and never rounded up (point 9)', () => {
+  expect([999, 1000, 9999, 10_000, 123_456].map(formatCount)).toEqual(['999', '1.0k', '9.9k', '1.0w', '12.3w']);
+});
+
+it('shows money in yuan with two decimals (point 9)', () => {
+  expect(formatPrice(6888)).toBe('¥6,888.00');
+});
+
+it('keeps the times and numbers of the search box (point 9)', () => {
+  expect({ BLUR_MS, TURN_MS, RECENT_SHOWN }).toEqual({ BLUR_MS: 300, TURN_MS: 15_000, RECENT_SHOWN: 4 });
+});
+
+it('shows toasts 3 s, notices 1.5 s, notifications 4.5 s (point 9)', () => {
+  expect(TOAST_MS).toEqual({ toast: 3000, notice: 1500, notification: 4500 });
+});
+
+it('chooses the search type by the address of the page (point 2.3)', () => {
+  const site = { origins: { main: 'https://main.example', hotel: 'https://main.example/hotel' } } as Parameters<typeof searchTarget>[0];
+  const url = (address: string) =>
+    searchTarget(site, '草坪', address).url.replace('https://main.example/search?keyword=%E8%8D%89%E5%9D%AA', '');
+  expect(['www.a.example/hunpin/', 'hotel.a.example/', 'a.example/bai_ke/1', 'a.example/user/1', 'a.example/'].map(url)).toEqual([
+    '&type=shop_product&from=search',
+    '&type=hotel&from=search',
+    '&type=baike&from=search',
+    '&type=baike&from=search',
+    '',
+  ]);
+});
+
+it('knows every service by its key (point 7)', () => {
+  expect([...SERVICES].sort()).toEqual(['css', 'hotel', 'java', 'node', 'php', 'sixing', 'wedding', 'ws']);
+});
