@@ -29,8 +29,7 @@ export default [
     ...quiet,
     input: {
       runtime: 'widgets/runtime.ts',
-      header: 'widgets/chunks/header.ts',
-      footer: 'widgets/chunks/footer.ts',
+      shell: 'widgets/chunks/shell.ts',
       enquiry: 'widgets/chunks/enquiry.ts',
     },
     preserveEntrySignatures: 'allow-extension',
@@ -48,7 +47,7 @@ export default [
     ...quiet,
     input: 'widgets/loader.ts',
     plugins: [...browserPlugins(), loaderConstants('dist/widgets/manifest.json'), terser({ ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } })],
-    output: { file: 'dist/widgets/embed.js', format: 'iife', inlineDynamicImports: true },
+    output: { file: 'dist/widgets/embed.js', format: 'iife', strict: false, inlineDynamicImports: true },
   },
   {
     ...quiet,

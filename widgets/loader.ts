@@ -1,154 +1,126 @@
 /**
- * The script tag: the only widgets file that acts. Runs once however often it is included, finds widgets on the page, now and later,
- * and loads only the chunks they need, each checked against the integrity carried here. Without a document it does nothing.
+ * The script tag: the only widgets file that acts. Runs once however often it is included, and does just what cannot wait: it keeps
+ * calls and clicks, fetches the chunks that the page needs, each checked against the integrity carried here, and hands over to the
+ * runtime (platform/page.ts). Without a document it does nothing. Every byte counts here: the whole file is one budget.
  */
-import type { EventDetails, Options, WidgetName, XiyanGlobal } from './contract.ts';
-import type { PageContext } from './platform/controller.tsx';
-import type { WidgetDefinition } from './platform/widget.ts';
+import type { EventDetails, XiyanGlobal } from './contract.ts';
+import type { Page } from './platform/page.ts';
+import type * as Runtime from './runtime.ts';
 
 /** Set by the build: the version, and each chunk's SHA-256 in base64 without padding. */
 declare const VERSION: string;
 declare const CHUNKS: Record<string, string>;
 
-type Runtime = typeof import('./runtime.ts');
-type Early = { version?: undefined; q?: unknown[][] };
-type Loaded = XiyanGlobal & { q: { push(call: unknown[]): void } };
-
-const NAMES = ['header', 'search', 'city', 'footer', 'enquiry'] as const satisfies readonly WidgetName[];
-const SELECTOR = NAMES.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
-const TRIGGER = '[data-xiyan-enquiry]';
+type Call = [string, ...unknown[]];
+type Early = { version?: string; q?: Call[] };
 
 function start(): void {
-  const page = window as unknown as { xiyan?: Early | Loaded };
-  // Null in a callback or a module: then the tag is found by its address.
-  const tag = (document.currentScript ?? document.querySelector('script[src*="/widgets/v1/embed.js"]')) as HTMLScriptElement | null;
-  const before = page.xiyan;
-  if (!tag) return;
-  if (before?.version) {
-    if (before.version !== VERSION) console.warn(`xiyan ${before.version} runs on this page; ${VERSION} stays out`);
+  const doc = document;
+  const page = window as { xiyan?: unknown };
+  const before = (page.xiyan ?? {}) as Early;
+  // Null in a module: then the tag is found by its address.
+  const tag = (doc.currentScript ?? doc.querySelector('[src*="/v1/embed.js"]')) as HTMLScriptElement;
+  if (before.version) {
+    if (before.version !== VERSION) console.warn(`xiyan ${before.version} is loaded, not ${VERSION}`);
     return;
   }
-  const base = new URL('.', tag.src).href;
-  const nonce = tag.nonce || '';
-  const pending: Promise<unknown>[] = [];
+  const chunks = CHUNKS;
   const files: Record<string, Promise<string> | undefined> = {};
-  let runtime: Runtime | undefined;
-  let context: PageContext | undefined;
+  const calm = (promise: Promise<unknown>) => promise.catch(() => {});
 
-  /** Fetches and checks a chunk; gives its address. A failure is forgotten, so that a later need may try again. */
+  /** Fetches and checks a chunk; gives its address. A failure is forgotten, so that a later call may try again. */
   const fetchChunk = (name: string) =>
     (files[name] ??= new Promise<string>((resolve, reject) => {
-      const hash = CHUNKS[name] ?? '';
-      const url = `${base + name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`;
-      const link = document.createElement('link');
-      // A module script does the same where preloading modules is unknown; it has no effect of its own.
-      const preload = link.relList.supports('modulepreload');
-      const carrier = preload ? link : document.createElement('script');
-      Object.assign(carrier, preload ? { rel: 'modulepreload', href: url } : { type: 'module', src: url });
-      Object.assign(carrier, { integrity: `sha256-${hash}=`, crossOrigin: 'anonymous', nonce });
-      const end = (settle: () => void) => () => {
-        carrier.remove();
-        settle();
-      };
-      carrier.onload = end(() => resolve(url));
-      carrier.onerror = end(() => {
+      const hash = chunks[name] as string;
+      const url = new URL(`${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`, tag.src).href;
+      let carrier: HTMLLinkElement | HTMLScriptElement = doc.createElement('link');
+      carrier.href = url;
+      if (!carrier.relList.supports((carrier.rel = 'modulepreload'))) {
+        // A module script does the same where preloading modules is unknown; it has no effect of its own.
+        carrier = doc.createElement('script');
+        carrier.type = 'module';
+        carrier.src = url;
+      }
+      carrier.integrity = `sha256-${hash}=`;
+      carrier.crossOrigin = '';
+      carrier.nonce = tag.nonce;
+      carrier.onload = carrier.onerror = (event) => {
+        (carrier as Element).remove();
+        if ((event as Event).type > 'f') return resolve(url);
         files[name] = undefined;
-        reject(new Error(`${url} was not loaded, or not with the expected content (integrity)`));
-      });
-      document.head.append(carrier);
+        reject(`${url}: load or integrity error`);
+      };
+      doc.head.append(carrier);
     }));
+  const load = <T>(name: string): Promise<T> => fetchChunk(name).then((url) => import(url));
 
-  const load = <T>(name: string): Promise<T> => Promise.all([fetchChunk(name), fetchChunk('runtime')]).then(([url]) => import(url));
-
-  /** Everything a widget needs, and its element defined. */
-  const need = (name: WidgetName) =>
-    Promise.all([
-      load<Runtime>('runtime'),
-      load<{ site: PageContext['site'] }>('site'),
-      load<{ widgets: WidgetDefinition<never>[] }>(/search|city/.test(name) ? 'header' : name),
-    ]).then(([loaded, { site }, { widgets }]) => {
-      runtime = loaded;
-      context ??= { site, origin: new URL(base).origin, defaults: loaded.readAttributes(tag, 'data-'), load };
-      for (const widget of widgets) loaded.defineElement(widget, context);
-      const definition = widgets.find((widget) => widget.name === name) as WidgetDefinition<never>;
-      return (target: HTMLElement, options?: Partial<Options>) => loaded.mountPlaceholder(target, definition, context as PageContext, options);
-    });
-
-  const report = (target: EventTarget, widget: WidgetName) => (error: unknown) => {
-    const detail: EventDetails['xiyan:error'] = { widget, message: String(error) };
-    target.dispatchEvent(new CustomEvent('xiyan:error', { bubbles: true, composed: true, detail }));
+  let booted: Promise<Page> | undefined;
+  const boot = (): Promise<Page> =>
+    (booted ??= Promise.all([load<typeof Runtime>('runtime'), load<Parameters<typeof Runtime.startPage>[1]>('site')]).then(
+      ([runtime, site]) => runtime.startPage({ tag, load }, site),
+      (message) => {
+        booted = undefined;
+        const detail: EventDetails['xiyan:error'] = { widget: 'loader', message };
+        doc.dispatchEvent(new CustomEvent('xiyan:error', { detail }));
+        throw message;
+      },
+    ));
+  /** Asks for a chunk ahead of need. The runtime goes first: chunks import it, and an import alone is not checked. */
+  const warm = (name: string) => {
+    calm(boot());
+    calm(fetchChunk(name));
   };
 
-  const mount: XiyanGlobal['mount'] = (target, name, options) =>
-    need(name).then((onto) => onto(target as HTMLElement, options), report(target, name));
-
-  const eachIn = (node: Node, act: (element: HTMLElement, placeholder: WidgetName | undefined) => void) => {
-    if (!(node instanceof Element || node instanceof Document)) return;
-    const found = [...node.querySelectorAll<HTMLElement>(SELECTOR)];
-    if (node instanceof HTMLElement && node.matches(SELECTOR)) found.push(node);
-    for (const element of found) act(element, element.dataset.xiyan as WidgetName);
-  };
-  const scan = (node: Node) =>
-    eachIn(node, (element, placeholder) => {
-      const name = placeholder ?? (element.localName.slice(6) as WidgetName);
-      pending.push(placeholder ? mount(element, name) : need(name).catch(report(element, name)));
+  /** Once something of ours is on the page, its chunks are asked for in one go and the runtime watches from then on. */
+  const look = () =>
+    doc.querySelectorAll<HTMLElement>('xiyan-header,xiyan-search,xiyan-city,xiyan-footer,xiyan-enquiry,[data-xiyan]').forEach((element) => {
+      watch.disconnect();
+      warm(/enq/.test(element.dataset.xiyan ?? element.localName) ? 'enquiry' : 'shell');
     });
-  new MutationObserver((records) => {
-    for (const { addedNodes, removedNodes } of records) {
-      addedNodes.forEach(scan);
-      removedNodes.forEach((node) => eachIn(node, (element, placeholder) => placeholder && runtime?.releasePlaceholder(element)));
-    }
-  }).observe(document, { childList: true, subtree: true });
+  const watch = new MutationObserver(look);
+  watch.observe(doc, { childList: true, subtree: true });
+  look();
 
-  const open: XiyanGlobal['enquiry']['open'] = (request) => need('enquiry').then(() => (runtime as Runtime).openEnquiry(request));
-
-  /** Any link or button that names a merchant opens the modal; showing interest in it already loads the code. */
+  /** Interest in the enquiry loads its code; a click is kept until the code is there, and falls back to the link. */
   const trigger = (event: Event) => {
-    const target = event.composedPath()[0];
-    const element = target instanceof Element && target.closest<HTMLElement>(TRIGGER);
+    const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
     if (!element) return;
-    const { ctrlKey, metaKey, shiftKey, button, type } = event as MouseEvent;
-    if (type !== 'click') {
-      need('enquiry').catch(() => {});
-      return;
-    }
-    if (ctrlKey || metaKey || shiftKey || button) return;
+    const { ctrlKey, metaKey, shiftKey, type } = event as MouseEvent;
+    if (type > 'd' || ctrlKey || metaKey || shiftKey) return warm('enquiry');
     event.preventDefault();
-    const { xiyanEnquiry: merchantId, hotelId, hotelName, source, fromType } = element.dataset;
-    const number = (text: string | undefined) => (text ? Number(text) : undefined);
-    open({ merchantId, hotelId, hotelName, source: number(source), fromType: number(fromType) }).catch((error) => {
-      report(element, 'enquiry')(error);
-      if (element instanceof HTMLAnchorElement) location.href = element.href;
-    });
+    boot()
+      .then((run) => run.openFrom(element))
+      .catch(() => element.href && location.assign(element.href));
   };
-  for (const type of ['click', 'pointerover', 'focusin']) document.addEventListener(type, trigger, true);
+  for (const type of ['click', 'pointerover', 'focusin']) doc.addEventListener(type, trigger, true);
 
-  const api: Loaded = {
+  const call =
+    (name: 'mount' | 'unmount' | 'open') =>
+    (...values: unknown[]) =>
+      boot().then((run) => (run[name] as (...values: unknown[]) => never)(...values));
+  const api = {
     version: VERSION,
     ready: new Promise((resolve) => {
-      const settle = () => resolve(Promise.all(pending).then(() => {}));
-      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', settle);
+      const settle = () => resolve(booted?.then((run) => run.settled()).catch(() => {}));
+      // 'loading' comes after 'interactive' and 'complete'.
+      if (doc.readyState > 'l') doc.addEventListener('DOMContentLoaded', settle);
       else settle();
     }),
-    mount,
-    unmount: (target) => runtime?.controllerOf(target)?.destroy(),
-    enquiry: { open },
-    on(name, fn) {
-      const listen = (event: Event) => fn((event as CustomEvent).detail, event as never);
-      document.addEventListener(name, listen);
-      return () => document.removeEventListener(name, listen);
+    mount: call('mount'),
+    unmount: call('unmount'),
+    enquiry: { open: call('open') },
+    on(name: string, fn: (detail: unknown, event: Event) => void) {
+      const listen = (event: Event) => fn((event as CustomEvent).detail, event);
+      doc.addEventListener(name, listen);
+      return () => doc.removeEventListener(name, listen);
     },
     q: {
-      push([name, ...values]) {
-        const [first, second] = String(name).split('.') as [keyof Loaded, string | undefined];
-        const owner = (second ? api[first] : api) as Record<string, ((...values: unknown[]) => unknown) | undefined>;
-        return owner?.[second ?? first]?.(...values);
-      },
+      push: ([name, ...values]: Call) =>
+        (name.split('.').reduce<unknown>((owner, key) => (owner as Record<string, unknown>)[key], api) as (...values: unknown[]) => void)(...values),
     },
-  };
+  } as unknown as XiyanGlobal & { q: { push(call: Call): void } };
   page.xiyan = api;
-  scan(document);
-  before?.q?.forEach(api.q.push);
+  before.q?.forEach(api.q.push);
 }
 
 if (typeof document !== 'undefined') start();

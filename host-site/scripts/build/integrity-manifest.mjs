@@ -38,7 +38,8 @@ export function loaderConstants(manifestFile) {
       const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
       const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
       const hashes = Object.fromEntries(Object.entries(manifest).map(([name, { hash }]) => [name, hash]));
-      return { code: code.replace(/\bCHUNKS\b/g, JSON.stringify({ ...hashes, site: '@site@' })).replace(/\bVERSION\b/g, JSON.stringify(version)), map: null };
+      // The compiler wraps import() of a variable to rewrite .ts endings; a chunk's address has none.
+      return { code: code.replace('import(__rewriteRelativeImportExtension(', 'import((').replace(/\bCHUNKS\b/g, JSON.stringify({ ...hashes, site: '@site@' })).replace(/\bVERSION\b/g, JSON.stringify(version)), map: null };
     },
   };
 }

@@ -13,7 +13,7 @@ export function sharedInRuntime() {
     return entries;
   };
   return (id, { getModuleInfo }) => {
-    if (getModuleInfo(id)?.isEntry) return undefined;
+    if (getModuleInfo(id)?.isEntry) return id.endsWith('/widgets/runtime.ts') ? 'runtime' : undefined;
     const entries = entriesOf(id, getModuleInfo, new Set());
     return entries.size > 1 || [...entries].some((entry) => entry.endsWith('/widgets/runtime.ts')) ? 'runtime' : undefined;
   };
