@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { NATIONWIDE, cityUrl } from '../domain/city.ts';
 import type { ActiveCity, City } from '../domain/entities.ts';
 import { TEXTS } from '../domain/texts.ts';
+import { isComposing } from '../platform/composition.ts';
 import { Disclosure } from '../platform/disclosure.tsx';
 import { Icon } from '../platform/icons.tsx';
 import type { ViewProps, WidgetEnv } from '../platform/widget.ts';
@@ -10,7 +11,6 @@ import { styles } from './city-selector.styles.ts';
 import { groupCities, matchesCity } from './group-cities.ts';
 import { type CityChoice, type CityData, useCity } from './use-city.ts';
 
-const { cls } = styles;
 const asCity = ({ id, name, pinying }: ActiveCity): City => ({ id, name, pinyin: pinying });
 
 export function CitySelector({ env, city, cities, choose }: CityChoice & { env: WidgetEnv }) {
@@ -39,8 +39,8 @@ export function CitySelector({ env, city, cities, choose }: CityChoice & { env: 
     // On touch the keyboard would cover the list.
     if (matchMedia('(hover:hover)').matches) sheet.querySelector('input')?.focus();
   };
-  const enter = ({ key, nativeEvent, keyCode }: KeyboardEvent) => {
-    if (key === 'Enter' && !nativeEvent.isComposing && keyCode !== 229) panel.current?.querySelector<HTMLElement>('ul a')?.click();
+  const enter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !isComposing(event)) panel.current?.querySelector<HTMLElement>('ul a')?.click();
   };
 
   const groups = groupCities(query ? cities.filter((item) => matchesCity(item, query)) : cities);
@@ -48,36 +48,36 @@ export function CitySelector({ env, city, cities, choose }: CityChoice & { env: 
   return (
     <Disclosure
       box={box}
-      className={cls.box}
-      summaryClass={cls.button}
+      className={styles.cls.box}
+      summaryClass={styles.cls.button}
       label={`${city.name}，切换城市`}
       onToggle={toggled}
       summary={
         <>
           <Icon name="map-pin" />
-          <span className={cls.name}>{city.name}</span>
+          <span className={styles.cls.name}>{city.name}</span>
           <Icon name="chevron-down" size={14} />
         </>
       }
     >
-      <div ref={panel} className={cls.panel}>
+      <div ref={panel} className={styles.cls.panel}>
         <h2>{TEXTS.chooseCity}</h2>
         {alive && (
-          <label className={cls.field}>
+          <label className={styles.cls.field}>
             <Icon name="search" />
-            <input value={query} placeholder="输入城市名、拼音或首字母，如hz" aria-label="筛选城市" onChange={(event) => setQuery(event.target.value)} onKeyDown={enter} />
+            <input value={query} placeholder="输入城市名、拼音或首字母，如hz" aria-label="筛选城市" onInput={(event) => setQuery(event.currentTarget.value)} onKeyDown={enter} />
           </label>
         )}
         {!query && (
-          <div className={cls.hot}>{[NATIONWIDE, ...hot.map(asCity)].map(link)}</div>
+          <div className={styles.cls.hot}>{[NATIONWIDE, ...hot.map(asCity)].map(link)}</div>
         )}
         {alive && !query && (
-          <div className={cls.letters}>
+          <div className={styles.cls.letters}>
             {groups.map(([letter]) => (
               <button
                 key={letter}
                 type="button"
-                className={city.pinyin.charAt(0).toUpperCase() === letter ? cls.here : undefined}
+                className={city.pinyin.charAt(0).toUpperCase() === letter ? styles.cls.here : undefined}
                 onClick={() => panel.current?.querySelector<HTMLElement>(`[data-letter=${letter}] a`)?.focus()}
               >
                 {letter}
@@ -85,7 +85,7 @@ export function CitySelector({ env, city, cities, choose }: CityChoice & { env: 
             ))}
           </div>
         )}
-        <ul className={cls.groups}>
+        <ul className={styles.cls.groups}>
           {groups.map(([letter, members]) => (
             <li key={letter} data-letter={letter}>
               <b>{letter}</b>
@@ -100,7 +100,7 @@ export function CitySelector({ env, city, cities, choose }: CityChoice & { env: 
 }
 
 export const CityView = (props: ViewProps<CityData>) => (
-  <div className={cls.alone} part="city" lang="zh-CN">
+  <div className={styles.cls.alone} part="city" lang="zh-CN">
     <CitySelector env={props.env} {...useCity(props)} />
   </div>
 );

@@ -11,20 +11,25 @@ export const styles = sheet('h', {
   top: {
     height: '36px', fontSize: '13px', color: 'var(--ink-2)', background: 'var(--paper-2)', borderBottom: '1px solid var(--line)',
     '& ul': { ...ROW, marginLeft: 'auto' },
-    '& li': { marginLeft: '24px' },
-    '& svg': { display: 'none' },
-    '& a': { ...ROW, height: '35px', '&:hover': { color: 'var(--accent-text)' } },
+    '& li': { position: 'relative', marginLeft: '24px' },
+    '&>div>svg': { display: 'none' },
+    '& a': { display: 'block', lineHeight: '35px', '&:hover': { color: 'var(--accent-text)' } },
     [PHONE]: {
       position: 'absolute', zIndex: 1, top: '6px', right: 0, height: '44px', background: 'none', border: 0,
       '& ul,& span span': { display: 'none' },
-      '& svg': { display: 'block', marginRight: '6px' },
-      '& a': { height: '44px', minWidth: '44px' },
+      '&>div>svg': { display: 'block', marginRight: '6px' },
+      '& a': { lineHeight: '44px', minWidth: '44px', textAlign: 'right' },
     },
+  },
+  /** Shown while its link is pointed at or focused; the link itself leads to the same page. */
+  qr: {
+    position: 'absolute', zIndex: 999, top: '36px', right: 0, border: '8px solid var(--raised)', borderRadius: 'var(--r-card)', background: 'var(--on-accent)', boxShadow: 'var(--shadow)', visibility: 'hidden',
+    'li:hover>&,a:focus-visible+&': { visibility: 'visible' },
   },
   login: { '&&': { color: 'var(--accent-text)' }, [PHONE]: { '&&': { color: 'inherit' }, '& span': { display: 'none' } } },
   nick: {
     marginRight: '24px', maxWidth: '240px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '& b': { fontWeight: 600, color: 'var(--ink)' },
-    [PHONE]: { marginRight: '4px', maxWidth: '64px' },
+    [PHONE]: { marginRight: 0, maxWidth: '64px' },
   },
   bar: {
     position: 'relative', height: '79px',

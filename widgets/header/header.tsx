@@ -12,8 +12,6 @@ import { Navigation } from './navigation.tsx';
 import { navigationItems } from './navigation-items.ts';
 import { TopBar } from './top-bar.tsx';
 
-const { cls } = styles;
-
 /** What the server may already know; what it knows is not requested again. */
 export type HeaderData = CityData & SearchData;
 
@@ -24,10 +22,10 @@ export function HeaderView(props: ViewProps<HeaderData>) {
   const [searching, setSearching] = useState(false);
   const { city } = choice;
   return (
-    <header className={cls.header} part="header" lang="zh-CN">
+    <header className={styles.cls.header} part="header" lang="zh-CN">
       <TopBar env={env} />
-      <div className={`${cls.inner} ${cls.bar}`}>
-        <a className={cls.logo} href={channel === 'main' ? mainUrl(site) : hotelHomeUrl(site)} aria-label={site.brand.name}>
+      <div className={`${styles.cls.inner} ${styles.cls.bar}`}>
+        <a className={styles.cls.logo} href={channel === 'main' ? mainUrl(site) : hotelHomeUrl(site)} aria-label={site.brand.name}>
           <Mark size={40} />
           <span>
             <Wordmark />
@@ -36,7 +34,7 @@ export function HeaderView(props: ViewProps<HeaderData>) {
         </a>
         <CitySelector env={env} {...choice} />
         <Navigation items={navigationItems(site, channel, city.name, cityUrl(site, city), city.id ? city.pinyin : '')} active={active} hidden={searching} />
-        <div className={`${cls.search} ${searching ? cls.wide : ''}`}>
+        <div className={`${styles.cls.search} ${searching ? styles.cls.wide : ''}`}>
           <SearchBox {...props} onFocused={setSearching} />
         </div>
       </div>

@@ -5,8 +5,6 @@ import { Icon } from '../platform/icons.tsx';
 import { styles } from './header.styles.ts';
 import type { NavigationItem } from './navigation-items.ts';
 
-const { cls } = styles;
-
 const Link = ({ item: { name, href, title, target }, current }: { item: NavigationItem; current?: boolean }) => (
   <a href={href} title={title} target={target} rel={target && 'noopener'} aria-current={current ? 'page' : undefined}>
     {name}
@@ -20,8 +18,8 @@ function Submenu({ item, current }: { item: NavigationItem; current: boolean }) 
   return (
     <Disclosure
       box={box}
-      className={cls.submenu}
-      summaryClass={current ? cls.current : undefined}
+      className={styles.cls.submenu}
+      summaryClass={current ? styles.cls.current : undefined}
       summary={
         <>
           {name}
@@ -41,7 +39,7 @@ function Submenu({ item, current }: { item: NavigationItem; current: boolean }) 
 }
 
 export const Navigation = ({ items, active, hidden }: { items: NavigationItem[]; active: number; hidden: boolean }) => (
-  <nav className={`${cls.menu} ${hidden ? cls.away : ''}`} aria-label="主导航">
+  <nav className={`${styles.cls.menu} ${hidden ? styles.cls.away : ''}`} aria-label="主导航">
     <ul>
       {items.map((item) => (
         <li key={item.index}>{item.children ? <Submenu item={item} current={item.index === active} /> : <Link item={item} current={item.index === active} />}</li>

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { familyUrl, loginUrl, logoutUrl } from '../domain/links.ts';
 import { readCookie, removeCookie } from '../platform/cookies.ts';
 import { Icon } from '../platform/icons.tsx';
+import { Qr } from '../platform/qr.tsx';
 import type { WidgetEnv } from '../platform/widget.ts';
 import { styles } from './header.styles.ts';
 
-const { cls } = styles;
 const LOGIN_COOKIES = ['nick', 'user_id', 'token', 'bindPhone', 'show_bind'];
 
 export function TopBar({ env }: { env: WidgetEnv }) {
@@ -21,12 +21,12 @@ export function TopBar({ env }: { env: WidgetEnv }) {
     env.emit('xiyan:logout', { url: logout });
   };
   return (
-    <div className={cls.top}>
-      <div className={cls.inner}>
+    <div className={styles.cls.top}>
+      <div className={styles.cls.inner}>
         <Icon name="user" />
         {nick ? (
           <>
-            <span className={cls.nick}>
+            <span className={styles.cls.nick}>
               <span>你好，</span>
               <b>{nick}</b>
             </span>
@@ -35,13 +35,14 @@ export function TopBar({ env }: { env: WidgetEnv }) {
             </a>
           </>
         ) : (
-          <a className={cls.login} href={login} onClick={() => env.emit('xiyan:login', { url: login })}>
+          <a className={styles.cls.login} href={login} onClick={() => env.emit('xiyan:login', { url: login })}>
             登录<span> / 注册</span>
           </a>
         )}
         <ul>
           <li>
             <a href={familyUrl(site, 'app', '/home/app')}>下载应用</a>
+            <Qr code={site.qr.app} label="应用下载页的二维码" className={styles.cls.qr} />
           </li>
           <li>
             <a href={familyUrl(site, 'rules', '/rules')}>平台规则</a>

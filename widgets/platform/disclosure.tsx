@@ -1,5 +1,6 @@
 /** Something that unfolds: a native `<details>`, so that it works without script; with it, Esc and a press elsewhere fold it again. */
 import { type ReactNode, type RefObject, useEffect } from 'react';
+import { isComposing } from './composition.ts';
 
 interface DisclosureProps {
   /** Holds the element; closing is `box.current.open = false`. */
@@ -26,11 +27,11 @@ export function Disclosure({ box, className, summary, summaryClass, label, onTog
       ref={box}
       className={className}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
-      onKeyDown={({ key, currentTarget, nativeEvent }) => {
-        // While an input method composes, Esc belongs to it.
-        if (key !== 'Escape' || nativeEvent.isComposing || !currentTarget.open) return;
-        currentTarget.open = false;
-        currentTarget.querySelector('summary')?.focus();
+      onKeyDown={(event) => {
+        const details = event.currentTarget;
+        if (event.key !== 'Escape' || isComposing(event) || !details.open) return;
+        details.open = false;
+        details.querySelector('summary')?.focus();
       }}
     >
       <summary className={summaryClass} aria-label={label}>

@@ -4,8 +4,6 @@ import { Icon } from '../platform/icons.tsx';
 import { styles } from './search-box.styles.ts';
 import { type SearchState, type SearchStep, TURN_MS } from './search-box-state.ts';
 
-const { cls } = styles;
-
 interface CarouselProps {
   id: string;
   words: string[];
@@ -23,14 +21,14 @@ export function HotWordCarousel({ id, words, state: { turns, paused }, dispatch,
   }, [paused, turning]);
   return (
     <>
-      <div className={cls.words} onClick={onPress}>
+      <div className={styles.cls.words} onClick={onPress}>
         <i>热搜</i>
-        <span key={turns} id={id} className={turns ? cls.turned : undefined}>
+        <span key={turns} id={id} className={turns ? styles.cls.turned : undefined}>
           {words[turns % words.length]}
         </span>
       </div>
       {turning && (
-        <button type="button" className={cls.pause} aria-label={paused ? '继续轮换热词' : '暂停轮换热词'} onClick={() => dispatch({ type: 'pause' })}>
+        <button type="button" className={styles.cls.pause} aria-label={paused ? '继续轮换热词' : '暂停轮换热词'} onClick={() => dispatch({ type: 'pause' })}>
           <Icon name={paused ? 'play' : 'pause'} size={14} />
         </button>
       )}

@@ -34,6 +34,7 @@ export const styles = sheet('s', {
     position: 'absolute', zIndex: 9, top: '56px', left: 0, right: 0, maxHeight: '80vh', overflow: 'auto', padding: '16px 12px', borderRadius: 'var(--r-card)',
     background: 'var(--raised)', boxShadow: 'var(--shadow)',
   },
+  top: { '&&': { color: 'var(--accent-text)' } },
   list: {
     display: 'grid', gridTemplateColumns: 'repeat(auto-fit,minmax(240px,1fr))', gridColumnGap: '16px',
     '& h2': { padding: '8px 12px', fontSize: '13px', fontWeight: 600, color: 'var(--ink-2)' },
@@ -41,7 +42,6 @@ export const styles = sheet('s', {
     '& [role=option]:hover,& [aria-selected=true]': { background: 'var(--paper-3)' },
     '& b,& svg': { width: '16px', marginRight: '12px' },
     '& b': { fontFamily: 'var(--serif)', fontSize: '16px', textAlign: 'center', color: 'var(--ink-3)' },
-    '& :nth-child(-n+4)>b': { color: 'var(--accent-text)' },
     '& span': { flex: 1 },
     '& small': { fontSize: '12px', color: 'var(--ink-3)' },
   },

@@ -4,6 +4,7 @@ import type { HotWord, RankItem } from '../domain/entities.ts';
 import { formatCount } from '../domain/count.ts';
 import { searchPageUrl } from '../domain/links.ts';
 import { TEXTS } from '../domain/texts.ts';
+import { isComposing } from '../platform/composition.ts';
 import { Icon } from '../platform/icons.tsx';
 import { useServedList } from '../platform/served-list.ts';
 import type { ViewProps } from '../platform/widget.ts';
@@ -12,8 +13,6 @@ import { readRecent, withRecent, writeRecent } from './recent-searches.ts';
 import { styles } from './search-box.styles.ts';
 import { AT_REST, BLUR_MS, RECENT_SHOWN, keywordOf, searchStep } from './search-box-state.ts';
 import { searchTarget } from './search-target.ts';
-
-const { cls } = styles;
 
 /** What the server may already know. */
 export interface SearchData {
@@ -75,8 +74,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
   };
   const keyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    // 229: Safari ends the composition before it reports the key that ended it.
-    const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+    const composing = isComposing(event);
     const picked = all[option];
     if (key === 'Enter') {
       if (composing) event.preventDefault();
@@ -106,7 +104,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(row.text)}
           >
-            {ranked ? <b>{index + 1}</b> : <Icon name="clock" />}
+            {ranked ? <b className={index < 3 ? styles.cls.top : undefined}>{index + 1}</b> : <Icon name="clock" />}
             <span>{row.text}</span>
             {row.heat! > 0 && <small>{formatCount(row.heat!)}人在搜</small>}
           </div>
@@ -116,7 +114,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
 
   return (
     <form
-      className={`${cls.box} ${focused ? cls.focused : ''}`}
+      className={`${styles.cls.box} ${focused ? styles.cls.focused : ''}`}
       role="search"
       part="search"
       lang="zh-CN"
@@ -124,10 +122,11 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
       target="_blank"
       rel="noopener"
       onSubmit={submit}
-      onFocus={() => dispatch({ type: 'focus' })}
-      onBlur={() => dispatch({ type: 'blur' })}
+      // Both bubble nowhere; captured, they speak for everything inside.
+      onFocusCapture={() => dispatch({ type: 'focus' })}
+      onBlurCapture={() => dispatch({ type: 'blur' })}
     >
-      <div className={cls.field}>
+      <div className={styles.cls.field}>
         <input
           ref={input}
           name="keyword"
@@ -138,12 +137,10 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
           role="combobox"
           aria-label="搜索"
           aria-describedby={words.length ? 's-hot' : undefined}
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
           aria-expanded={open}
           aria-controls={open ? 's-list' : undefined}
           aria-activedescendant={open && option >= 0 ? `s-${option}` : undefined}
-          onChange={(event) => dispatch({ type: 'text', text: event.target.value })}
+          onInput={(event) => dispatch({ type: 'text', text: event.currentTarget.value })}
           onKeyDown={keyDown}
         />
         {words.length > 0 && !text && (
@@ -158,18 +155,18 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
             }}
           />
         )}
-        <button className={cls.button} aria-label="搜索">
+        <button className={styles.cls.button} aria-label="搜索">
           {focused ? '搜索' : <Icon name="search" size={18} />}
         </button>
       </div>
       {open && (
-        <div className={cls.panel}>
-          <div id="s-list" role="listbox" aria-label="搜索建议" className={cls.list}>
+        <div className={styles.cls.panel}>
+          <div id="s-list" role="listbox" aria-label="搜索建议" className={styles.cls.list}>
             {group(TEXTS.recentSearch, mine, 0, false)}
             {group(TEXTS.hotSearch, others, mine.length, true)}
           </div>
           {mine.length > 0 && (
-            <button type="button" className={cls.clear} onClick={() => remember([])}>
+            <button type="button" className={styles.cls.clear} onClick={() => remember([])}>
               <Icon name="trash" size={14} />
               清除
             </button>
