@@ -1,0 +1,65 @@
+/** The bar at the lower edge of hotel and package pages. */
+import { enquiryUrl } from '../../widgets/domain/links.ts';
+import { classes } from './classes.ts';
+import { bar } from './bar.styles.ts';
+import { base } from './base.styles.ts';
+import { Icon, type IconName } from './icon.tsx';
+import type { PageEnv } from './page.ts';
+import { pieces } from './pieces.styles.ts';
+import { Price } from './price.tsx';
+import { SITE_TEXTS } from './site-texts.ts';
+
+const { cls } = bar;
+
+export interface BarProps {
+  env: PageEnv;
+  back: { url: string; wide: string; slim: string; icon: IconName };
+  name: string;
+  detail: string;
+  /** Yuan per table; null where unknown. */
+  price: number | null;
+  unit: string;
+  /** After the price: `，20桌`; on phones below it. */
+  tables: { wide: string; slim: string };
+  /** Null: the hotel could not be read, so nothing is known about enquiries. */
+  hotel: { id: number; name: string; source: number } | null;
+}
+
+export function Bar({ env, back, name, detail, price, unit, tables, hotel }: BarProps) {
+  return (
+    <aside className={cls.bar} aria-label={SITE_TEXTS.bar.label}>
+      <div className={classes(base.cls.wrap, cls.row)}>
+        <a className={cls.back} href={back.url}>
+          <Icon name={back.icon} />
+          <span className={cls.wide}>{back.wide}</span>
+          <span className={cls.slim}>{back.slim}</span>
+        </a>
+        <p className={cls.name}>
+          <strong>{name}</strong>
+          <span>{detail}</span>
+        </p>
+        {price !== null && (
+          <p className={cls.price}>
+            <Price yuan={price} size="bar" />
+            <span className={classes(cls.tables, cls.wide)}>{unit + tables.wide}</span>
+            <span className={classes(cls.tables, cls.slim)}>{tables.slim}</span>
+          </p>
+        )}
+        {hotel?.source === 1 ? (
+          <a
+            className={classes(pieces.cls.button, cls.action)}
+            href={enquiryUrl(env.site, hotel.id)}
+            data-xiyan-enquiry={hotel.id}
+            data-hotel-id={hotel.id}
+            data-hotel-name={hotel.name}
+            data-source={hotel.source}
+          >
+            {SITE_TEXTS.bar.enquire}
+          </a>
+        ) : (
+          <p className={cls.none}>{hotel ? SITE_TEXTS.bar.closed : SITE_TEXTS.bar.unknown}</p>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,40 @@
+/** Cards of hotels and packages: picture, name, price, at most three facts; the whole card is one link. */
+import type { HotelRow, PackageRow } from '../../widgets/domain/entities.ts';
+import { Facts } from './facts.tsx';
+import type { PageEnv } from './page.ts';
+import { pieces } from './pieces.styles.ts';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+import { SITE_TEXTS } from './site-texts.ts';
+
+const { cls } = pieces;
+
+export function PackageCard({ env, row, url }: { env: PageEnv; row: PackageRow; url: string }) {
+  return (
+    <article className={cls.card}>
+      <Picture env={env} name={row.picture} type={2} />
+      <h3 className={cls.cardTitle}>
+        <a href={url}>{row.title}</a>
+      </h3>
+      <p className={cls.cardPrice}>
+        <Price yuan={row.actualPrice} unit={SITE_TEXTS.perTable} />
+      </p>
+      <Facts className={cls.cardFacts} items={[SITE_TEXTS.package.tables(row.tableNum), row.dishCount > 0 && SITE_TEXTS.hotel.dishes(row.dishCount), row.highlight]} />
+    </article>
+  );
+}
+
+export function HotelCard({ env, row, url }: { env: PageEnv; row: HotelRow; url: string }) {
+  return (
+    <article className={cls.card}>
+      <Picture env={env} name={row.picture} type={2} />
+      <h3 className={cls.cardTitle}>
+        <a href={url}>{row.name}</a>
+      </h3>
+      <p className={cls.cardPrice}>
+        <Price yuan={row.priceFrom} unit={SITE_TEXTS.perTableFrom} />
+      </p>
+      <Facts className={cls.cardFacts} items={[row.district, row.hallCount > 0 && SITE_TEXTS.home.hallCount(row.hallCount), row.maxTables > 0 && SITE_TEXTS.home.upTo(row.maxTables)]} />
+    </article>
+  );
+}

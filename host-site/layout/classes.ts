@@ -1,0 +1,2 @@
+/** Class attribute from those that apply. */
+export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,0 +1,67 @@
+/** The shell of every page: head, header and footer widgets, the one script tag. Pages are drawn here and never hydrated: what moves is a widget. */
+import { renderToString } from 'react-dom/server';
+import type { WidgetName } from '../../widgets/contract.ts';
+import { base, themeColors } from './base.styles.ts';
+import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
+import { embedJson } from './embed-data.ts';
+import type { Page, PageEnv, RenderWidget } from './page.ts';
+import { siteCss } from './site-css.ts';
+import { SITE_TEXTS } from './site-texts.ts';
+import { WidgetTag } from './widget-tag.tsx';
+
+const { cls } = base;
+
+export interface Frame extends PageEnv {
+  renderWidget: RenderWidget;
+  /** Nonce of this response for the widgets' style elements. */
+  nonce?: string;
+  /** What the server already knows for a widget's first drawing. */
+  widgetData?: Partial<Record<WidgetName, unknown>>;
+}
+
+/** A whole HTML document. */
+export function renderDocument(page: Page, frame: Frame): string {
+  return `<!DOCTYPE html>${renderToString(<Document page={page} frame={frame} />)}`;
+}
+
+function Document({ page, frame }: { page: Page; frame: Frame }) {
+  const { head, crumbs, bar, widgets = [] } = page;
+  const draw = (name: WidgetName, options: object) => frame.renderWidget(name, { theme: 'auto', ...options }, { nonce: frame.nonce, data: frame.widgetData?.[name] });
+  return (
+    <html lang="zh-CN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        {head.noindex && <meta name="robots" content="noindex,follow" />}
+        {head.canonical && <link rel="canonical" href={head.canonical} />}
+        <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme:light)" />
+        <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme:dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="stylesheet" href={siteCss().path} />
+        {crumbs && crumbs.length > 1 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: embedJson(breadcrumbData(crumbs)) }} />}
+        <script async src="/widgets/v1/embed.js" />
+      </head>
+      <body className={bar ? cls.withBar : undefined}>
+        <a className={cls.skip} href="#main">
+          {SITE_TEXTS.skip}
+        </a>
+        <WidgetTag html={draw('header', page.header)} />
+        <main id="main" tabIndex={-1}>
+          {crumbs && (
+            <div className={cls.wrap}>
+              <Breadcrumb crumbs={crumbs} />
+            </div>
+          )}
+          {page.main}
+        </main>
+        <WidgetTag html={draw('footer', {})} />
+        {bar}
+        {widgets.map(({ name, options }) => (
+          <WidgetTag key={name} html={draw(name, options)} />
+        ))}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,31 @@
+/** The hotel's exclusive gifts; with none, what to do about it. */
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { pieces } from './pieces.styles.ts';
+import { SITE_TEXTS } from './site-texts.ts';
+
+const { cls } = pieces;
+
+/** @param gifts first line the gift, further lines its condition. */
+export function GiftBox({ gifts, className, listClassName }: { gifts: string[]; className?: string; listClassName?: string }) {
+  return (
+    <section className={classes(cls.gift, className)}>
+      <h2 className={cls.giftHead}>
+        <Icon name="gift" />
+        {SITE_TEXTS.gifts.title}
+      </h2>
+      <ul className={classes(cls.giftList, listClassName)}>
+        {gifts.length === 0 && <li>{SITE_TEXTS.gifts.none}</li>}
+        {gifts.map((gift) => {
+          const [first, ...rest] = gift.split('\n');
+          return (
+            <li key={gift}>
+              {first}
+              {rest.length > 0 && <small>{rest.join('，')}</small>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** The style sheet of all pages as one text under an address that changes with it. */
+import { createHash } from 'node:crypto';
+import { bar } from './bar.styles.ts';
+import { base } from './base.styles.ts';
+import { pieces } from './pieces.styles.ts';
+import { cityHotelsStyles } from '../pages/city-hotels.styles.ts';
+import { enquiryStyles } from '../pages/enquiry.styles.ts';
+import { homeStyles } from '../pages/home.styles.ts';
+import { hotelDetailStyles } from '../pages/hotel-detail.styles.ts';
+import { hotelPackageStyles } from '../pages/hotel-package.styles.ts';
+
+const SHEETS = [base, pieces, bar, hotelPackageStyles, hotelDetailStyles, cityHotelsStyles, homeStyles, enquiryStyles];
+
+let made: { path: string; text: string } | undefined;
+
+/** `path` is immutable: another text has another path. */
+export function siteCss(): { path: string; text: string } {
+  if (!made) {
+    const text = SHEETS.map((sheet) => sheet.text).join('\n');
+    made = { path: `/assets/site-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.css`, text };
+  }
+  return made;
+}

@@ -1,0 +1,56 @@
+/** The plain enquiry form for visitors without script: shown, sent, acknowledged. */
+import { randomUUID } from 'node:crypto';
+import type { HotelInfo } from '../../widgets/domain/entities.ts';
+import { filterPhone, isPhone } from '../../widgets/domain/phone.ts';
+import { TEXTS } from '../../widgets/domain/texts.ts';
+import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from './load.ts';
+
+export type EnquiryView =
+  | { kind: 'form'; phone: string; phoneError: string; consentError: boolean; refusal: string; idempotencyKey: string }
+  | { kind: 'sent'; receipt: string }
+  /** The hotel takes no enquiries from here. */
+  | { kind: 'closed' };
+export interface EnquiryProps {
+  hotel: Pick<HotelInfo, 'id' | 'name' | 'cityPinyin' | 'merchantAchievements' | 'hotel'>;
+  view: EnquiryView;
+}
+
+const HOTEL_APPOINTMENT = 18;
+const KEY = /^[\w-]{16,64}$/;
+const emptyForm = (idempotencyKey: string) => ({ kind: 'form', phone: '', phoneError: '', consentError: false, refusal: '', idempotencyKey }) as const;
+
+/** The hotel that is asked for, or what to answer instead. */
+async function hotelOf({ call, who }: LoadContext, id: number): Promise<HotelInfo | Loaded<never>> {
+  const found = id ? await call('hotelInfo', { merchantId: id }, who) : null;
+  if (!found || isMissing(found)) return notFound({ what: 'hotel' });
+  return found.ok ? found.data : failure(found);
+}
+
+export const loadEnquiry: Load<EnquiryProps> = async (context) => {
+  const hotel = await hotelOf(context, context.query.id('merchantId'));
+  if ('kind' in hotel) return hotel;
+  return { kind: 'props', props: { hotel, view: hotel.source === 1 ? emptyForm(randomUUID()) : { kind: 'closed' } } };
+};
+
+export const sendEnquiry: Load<EnquiryProps> = async (context) => {
+  const { call, who, body, site } = context;
+  const hotel = await hotelOf(context, body.id('merchant_id'));
+  if ('kind' in hotel) return hotel;
+  if (hotel.source !== 1) return { kind: 'props', props: { hotel, view: { kind: 'closed' } } };
+
+  const typed = body.text('phone_num', 40);
+  const key = body.text('idempotency_key');
+  const form = { ...emptyForm(KEY.test(key) ? key : randomUUID()), phone: typed };
+  const phone = filterPhone(typed);
+  const consentError = site.consent === 'checkbox' && body.text('consent') !== '1';
+  const phoneError = isPhone(phone) ? '' : TEXTS.invalidPhone;
+  if (phoneError || consentError) return { kind: 'props', status: 422, props: { hotel, view: { ...form, phoneError, consentError } } };
+
+  const sent = await call(
+    'makeAppointment',
+    { phone_num: phone, merchant_id: hotel.id, from_type: HOTEL_APPOINTMENT, consent: { mode: site.consent } },
+    { ...who, idempotencyKey: form.idempotencyKey },
+  );
+  if (sent.ok) return { kind: 'props', props: { hotel, view: { kind: 'sent', receipt: sent.data.receipt } } };
+  return { kind: 'props', status: sent.code === 429 ? 429 : 422, props: { hotel, view: { ...form, refusal: sent.msg } } };
+};

@@ -1,0 +1,133 @@
+/** /enquiry: the date enquiry without script. The number typed goes back into its field and nowhere else. */
+import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, privacyUrl } from '../../widgets/domain/links.ts';
+import { base } from '../layout/base.styles.ts';
+import { classes } from '../layout/classes.ts';
+import { Facts } from '../layout/facts.tsx';
+import { GiftBox } from '../layout/gift-box.tsx';
+import { Icon } from '../layout/icon.tsx';
+import type { Page, PageEnv } from '../layout/page.ts';
+import { pieces } from '../layout/pieces.styles.ts';
+import { SITE_TEXTS } from '../layout/site-texts.ts';
+import { State } from '../layout/state.tsx';
+import type { EnquiryProps, EnquiryView } from './enquiry.load.ts';
+import { enquiryStyles } from './enquiry.styles.ts';
+
+const { cls } = enquiryStyles;
+const texts = SITE_TEXTS.enquiry;
+const ACHIEVEMENTS_SHOWN = 2;
+
+export function enquiryPage({ hotel, view }: EnquiryProps, env: PageEnv): Page {
+  const { site } = env;
+  const url = hotelUrl(site, hotel.cityPinyin, hotel.id);
+  return {
+    head: { title: texts.title(hotel.name, site.brand.name), description: texts.about(hotel.name), noindex: true },
+    header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
+    crumbs: [{ name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) }, { name: hotel.name, url }, { name: texts.heading }],
+    main: (
+      <div className={base.cls.wrap}>
+        {view.kind === 'closed' ? (
+          <State art="empty" title={texts.closed} hint={texts.closedHint} ways={[{ name: texts.back, url }, { name: SITE_TEXTS.notFound.seeCity, url: hotelCityUrl(site, hotel.cityPinyin) }]} />
+        ) : (
+          <section className={cls.box}>
+            {view.kind === 'sent' ? <Sent receipt={view.receipt} url={url} /> : <Form env={env} hotel={hotel} view={view} />}
+          </section>
+        )}
+      </div>
+    ),
+  };
+}
+
+function Sent({ receipt, url }: { receipt: string; url: string }) {
+  return (
+    <>
+      <h1 className={classes(cls.title, cls.sent)}>
+        <Icon name="check" size={20} />
+        {texts.sent}
+      </h1>
+      <p className={cls.about}>{texts.sentLead}</p>
+      {receipt && <p>{texts.receipt(receipt)}</p>}
+      <p className={cls.note}>{texts.app}</p>
+      <p className={pieces.cls.stateWays}>
+        <a className={pieces.cls.outline} href={url}>
+          {texts.back}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Form({ env, hotel, view }: { env: PageEnv; hotel: EnquiryProps['hotel']; view: Extract<EnquiryView, { kind: 'form' }> }) {
+  const { site } = env;
+  const privacy = <a href={privacyUrl(site)}>{texts.privacy}</a>;
+  return (
+    <form method="post" action={enquiryUrl(site, hotel.id)} noValidate>
+      <h1 className={cls.title}>{texts.heading}</h1>
+      <p className={cls.about}>{texts.about(hotel.name)}</p>
+      {view.refusal && (
+        <p className={cls.refusal} role="alert">
+          <Icon name="info" />
+          <span>
+            {view.refusal}
+            <small>{texts.kept}</small>
+          </span>
+        </p>
+      )}
+      <GiftBox gifts={hotel.hotel.reachGiftList} />
+      <Facts className={cls.records} items={hotel.merchantAchievements.slice(0, ACHIEVEMENTS_SHOWN).map(({ title }) => title)} />
+      <input type="hidden" name="merchant_id" value={hotel.id} />
+      <input type="hidden" name="idempotency_key" value={view.idempotencyKey} />
+      <label className={cls.label} htmlFor="phone">
+        {texts.phone}
+      </label>
+      <input
+        className={cls.field}
+        id="phone"
+        name="phone_num"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={20}
+        required
+        placeholder={texts.phoneHint}
+        defaultValue={view.phone}
+        aria-invalid={view.phoneError ? true : undefined}
+        aria-describedby={view.phoneError ? 'phone-error' : undefined}
+      />
+      {view.phoneError && (
+        <p className={cls.error} id="phone-error" role="alert">
+          <Icon name="info" />
+          {view.phoneError}
+        </p>
+      )}
+      {site.consent === 'checkbox' && (
+        <>
+          <label className={cls.consent}>
+            <input type="checkbox" name="consent" value="1" aria-invalid={view.consentError ? true : undefined} aria-describedby={view.consentError ? 'consent-error' : undefined} />
+            <span>
+              {texts.consentCheck}
+              {privacy}
+            </span>
+          </label>
+          {view.consentError && (
+            <p className={cls.error} id="consent-error" role="alert">
+              <Icon name="info" />
+              {texts.consentNeeded}
+            </p>
+          )}
+        </>
+      )}
+      {site.consent === 'notice' && (
+        <p className={cls.consent}>
+          <span>
+            {texts.consent}
+            {privacy}
+          </span>
+        </p>
+      )}
+      <button className={classes(pieces.cls.button, cls.submit)} type="submit">
+        {texts.submit}
+      </button>
+      <p className={cls.note}>{texts.note}</p>
+    </form>
+  );
+}

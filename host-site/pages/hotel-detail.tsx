@@ -1,0 +1,168 @@
+/** /hotel/{city}/detail_{id}: a hotel with its halls, fees and packages. */
+import type { Fee, HotelFull, PackageRow } from '../../widgets/domain/entities.ts';
+import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../widgets/domain/links.ts';
+import { formatPrice } from '../../widgets/domain/price.ts';
+import { Bar } from '../layout/bar.tsx';
+import { base } from '../layout/base.styles.ts';
+import { PackageCard } from '../layout/cards.tsx';
+import { FactList, Facts } from '../layout/facts.tsx';
+import { chineseDate, FeeTable } from '../layout/fees.tsx';
+import { GiftBox } from '../layout/gift-box.tsx';
+import { HallCard } from '../layout/hall-card.tsx';
+import { Icon } from '../layout/icon.tsx';
+import type { Page, PageEnv } from '../layout/page.ts';
+import { pieces } from '../layout/pieces.styles.ts';
+import { Picture } from '../layout/picture.tsx';
+import { Price } from '../layout/price.tsx';
+import { SITE_TEXTS } from '../layout/site-texts.ts';
+import { Tier } from '../layout/tier.tsx';
+import type { HotelDetailProps } from './hotel-detail.load.ts';
+import { hotelDetailStyles } from './hotel-detail.styles.ts';
+
+const { cls } = hotelDetailStyles;
+const texts = SITE_TEXTS.hotel;
+
+export function hotelDetailPage({ hotel, cityName, packages }: HotelDetailProps, env: PageEnv): Page {
+  const { site } = env;
+  const { legal } = site;
+  return {
+    head: {
+      title: texts.title(hotel.name, cityName, site.brand.name),
+      description: texts.description(hotel.name, hotel.hallCount, hotel.maxTables, formatPrice(hotel.priceMin)),
+      canonical: hotelUrl(site, hotel.cityPinyin, hotel.id),
+    },
+    header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
+      { name: SITE_TEXTS.crumbs.city(cityName), url: hotelCityUrl(site, hotel.cityPinyin) },
+      { name: hotel.name },
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.head}>
+          <div>
+            <h1>{hotel.name}</h1>
+            <div className={cls.where}>
+              <Tier tier={hotel.tier} />
+              <Icon name="pin" />
+              <Facts items={[hotel.address, hotel.metro]} />
+            </div>
+          </div>
+          {hotel.priceMin > 0 && <Price yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} size="row" />}
+        </div>
+        <ul className={cls.gallery} aria-label={texts.pictures(hotel.name)}>
+          {hotel.pictures.slice(0, 5).map((name, index) => (
+            <li key={name}>
+              <Picture env={env} name={name} type={1} eager={index === 0} sharp={index === 0} className={cls.picture} />
+            </li>
+          ))}
+        </ul>
+        <div className={cls.intro}>
+          <div>
+            <Numbers hotel={hotel} />
+            <p className={cls.text}>{hotel.intro}</p>
+          </div>
+          <GiftBox gifts={hotel.hotel.reachGiftList} />
+        </div>
+        <nav className={cls.tabs} aria-label={texts.sections}>
+          <a href="#halls">{texts.halls}</a>
+          <a href="#fees">{SITE_TEXTS.fees.title}</a>
+          <a href="#packages">{texts.packagesShort}</a>
+          <a href="#place">{texts.place}</a>
+        </nav>
+        <section className={cls.section} id="halls">
+          <Heading title={texts.halls} lead={texts.hallsLead} />
+          <div className={cls.halls}>
+            {hotel.halls.map((hall) => (
+              <HallCard key={hall.id} env={env} hall={hall} price />
+            ))}
+          </div>
+        </section>
+        <Fees fees={hotel.fees} checkedOn={hotel.feesCheckedOn} />
+        <Packages env={env} packages={packages} cityWord={hotel.cityPinyin} />
+        <section className={`${cls.section} ${cls.place}`} id="place">
+          <Heading title={texts.place} />
+          <FactList
+            facts={[
+              [SITE_TEXTS.facts.address, hotel.address],
+              [SITE_TEXTS.facts.metro, hotel.metro],
+              [SITE_TEXTS.facts.parking, hotel.parking ? texts.parking(hotel.parking).slice(0, 2).join('') : ''],
+            ]}
+          />
+        </section>
+      </div>
+    ),
+    bar: (
+      <Bar
+        env={env}
+        back={{ url: `tel:${legal.hotline.replace(/[^\d+]/g, '')}`, wide: SITE_TEXTS.bar.callWide(legal.hotlineHours), slim: SITE_TEXTS.bar.callSlim, icon: 'phone' }}
+        name={hotel.name}
+        detail={hotel.merchantAchievements[0]?.title ?? hotel.address}
+        price={hotel.priceMin || null}
+        unit={SITE_TEXTS.perTableFrom}
+        tables={{ wide: '', slim: texts.barSlim }}
+        hotel={hotel}
+      />
+    ),
+    widgets: [{ name: 'enquiry', options: { hotelId: String(hotel.id), merchantId: String(hotel.id), hotelName: hotel.name, source: hotel.source } }],
+  };
+}
+
+function Heading({ title, lead }: { title: string; lead?: string }) {
+  return (
+    <div className={cls.head2}>
+      <h2>{title}</h2>
+      {lead && <p>{lead}</p>}
+    </div>
+  );
+}
+
+function Numbers({ hotel }: { hotel: HotelFull }) {
+  const highest = Math.max(0, ...hotel.halls.map((hall) => hall.height));
+  const numbers = [
+    hotel.hallCount > 0 && texts.hallCount(hotel.hallCount),
+    hotel.maxTables > 0 && texts.maxTables(hotel.maxTables),
+    highest > 0 && texts.maxHeight(highest),
+    hotel.parking > 0 && texts.parking(hotel.parking),
+    hotel.rooms > 0 && texts.rooms(hotel.rooms),
+  ];
+  return (
+    <dl className={cls.numbers} aria-label={texts.numbers}>
+      {numbers.map(
+        (entry) =>
+          entry && (
+            <div key={entry[2]}>
+              <dt>{entry[2]}</dt>
+              <dd>{entry[0] + entry[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Fees({ fees, checkedOn }: { fees: Fee[]; checkedOn: string }) {
+  const half = Math.ceil(fees.length / 2);
+  return (
+    <section className={cls.section} id="fees">
+      <Heading title={SITE_TEXTS.fees.title} lead={fees.length === 0 ? texts.noFees : checkedOn ? SITE_TEXTS.fees.lead(chineseDate(checkedOn)) : undefined} />
+      <div className={cls.fees}>
+        {half > 0 && <FeeTable fees={fees.slice(0, half)} />}
+        {fees.length > half && <FeeTable fees={fees.slice(half)} />}
+      </div>
+    </section>
+  );
+}
+
+function Packages({ env, packages, cityWord }: { env: PageEnv; packages: PackageRow[] | null; cityWord: string }) {
+  return (
+    <section className={cls.section} id="packages">
+      <Heading title={texts.packages} lead={packages === null ? texts.packagesUnread : packages.length === 0 ? `${texts.noPackages}。${texts.noPackagesHint}` : undefined} />
+      <div className={pieces.cls.grid3}>
+        {packages?.map((row) => (
+          <PackageCard key={row.id} env={env} row={row} url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+/** /hotel/package: one banquet package of a hotel. */
+import type { DetailEntry, Fee, HotelInfo, PackageDetail } from '../../widgets/domain/entities.ts';
+import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../widgets/domain/links.ts';
+import { formatPrice } from '../../widgets/domain/price.ts';
+import { Bar } from '../layout/bar.tsx';
+import { base } from '../layout/base.styles.ts';
+import { Facts } from '../layout/facts.tsx';
+import { chineseDate, FeeTable, totalNote } from '../layout/fees.tsx';
+import { GiftBox } from '../layout/gift-box.tsx';
+import { HallCard } from '../layout/hall-card.tsx';
+import { Icon, itemIcon } from '../layout/icon.tsx';
+import type { Page, PageEnv } from '../layout/page.ts';
+import { Picture } from '../layout/picture.tsx';
+import { Price } from '../layout/price.tsx';
+import { SITE_TEXTS } from '../layout/site-texts.ts';
+import { Tier } from '../layout/tier.tsx';
+import { BanquetMenu, menuSummary } from './banquet-menu.tsx';
+import { HotelCard, OtherPackages } from './hotel-package-aside.tsx';
+import type { HotelPackageProps } from './hotel-package.load.ts';
+import { hotelPackageStyles } from './hotel-package.styles.ts';
+
+const { cls } = hotelPackageStyles;
+const texts = SITE_TEXTS.package;
+
+export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
+  const { detail, hotel, cityName, cityWord } = props;
+  const { site } = env;
+  const merchant = hotel?.name || detail.merchant.name;
+  const backUrl = cityWord ? hotelUrl(site, cityWord, detail.merchant.id) : hotelHomeUrl(site);
+  const address = hotelPackageUrl(site, { packageId: detail.id, cityId: detail.cityId, cityWord, merchantId: detail.merchant.id });
+  const price = formatPrice(detail.actualPrice);
+  return {
+    head: {
+      title: texts.title(detail.title, merchant, site.brand.name),
+      description: texts.description(merchant, detail.title, price, detail.tableNum, menuSummary(detail.menuInfo.details)),
+      canonical: address,
+    },
+    header: { channel: 'hotel', city: cityWord, active: 1 },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
+      ...(cityWord ? [{ name: SITE_TEXTS.crumbs.city(cityName), url: hotelCityUrl(site, cityWord) }] : []),
+      { name: merchant, url: backUrl },
+      { name: detail.title },
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.top}>
+          <Picture env={env} name={detail.pictures[0]} type={3} eager phoneWide className={cls.cover} />
+          <Summary detail={detail} hotel={hotel} merchant={merchant} backUrl={backUrl} />
+        </div>
+        <div className={cls.body}>
+          <div>
+            <BanquetMenu menu={detail.menuInfo} />
+            <Details sections={detail.detailContents} hotel={hotel} />
+          </div>
+          <aside className={cls.aside} aria-label={texts.hotel}>
+            {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
+            {props.hall && <HallCard env={env} hall={props.hall} />}
+            <OtherPackages env={env} packages={props.others} cityWord={cityWord} />
+          </aside>
+        </div>
+      </div>
+    ),
+    bar: (
+      <Bar
+        env={env}
+        back={{ url: backUrl, wide: SITE_TEXTS.bar.hotelWide, slim: SITE_TEXTS.bar.hotelSlim, icon: 'home' }}
+        name={detail.title}
+        detail={merchant}
+        price={detail.actualPrice}
+        unit={SITE_TEXTS.perTable}
+        tables={{ wide: `，${texts.tables(detail.tableNum)}`, slim: texts.barSlim(detail.tableNum) }}
+        hotel={hotel}
+      />
+    ),
+    // Drawn whatever the source: it is this widget that saves the hotel's id in the cookie when the page mounts.
+    widgets: [{ name: 'enquiry', options: { hotelId: String(detail.merchant.id), merchantId: String(detail.merchant.id), hotelName: merchant, source: hotel?.source ?? -1 } }],
+  };
+}
+
+function Summary({ detail, hotel, merchant, backUrl }: { detail: PackageDetail; hotel: HotelInfo | null; merchant: string; backUrl: string }) {
+  const total = formatPrice(detail.actualPrice * detail.tableNum);
+  return (
+    <div className={cls.about}>
+      <h1 className={cls.title}>{detail.title}</h1>
+      <div className={cls.merchant}>
+        {hotel && <Tier tier={hotel.tier} />}
+        {hotel ? <Facts items={[merchant, hotel.district + hotel.area]} /> : <a href={backUrl}>{merchant}</a>}
+      </div>
+      <div className={cls.priceRow}>
+        <Price yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} size="page" />
+        <span className={cls.tables}>{texts.tables(detail.tableNum)}</span>
+        <p className={cls.total}>
+          <span>{SITE_TEXTS.fees.total(detail.tableNum, total)}</span>
+          <span>{totalNote(hotel ? hotel.fees : null)}</span>
+        </p>
+      </div>
+      {detail.commonItems.length > 0 && (
+        <ul className={cls.items} aria-label={texts.items}>
+          {detail.commonItems.map((item) => (
+            <li key={item}>
+              <Icon name={itemIcon(item)} />
+              {item}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hotel && <GiftBox gifts={hotel.hotel.reachGiftList} className={cls.gift} listClassName={cls.giftList} />}
+    </div>
+  );
+}
+
+/** Fees stand among the conditions, before those on time and booking. */
+const AFTER_FEES = /时间|须知|日期|预订|退改/;
+
+function Details({ sections, hotel }: { sections: PackageDetail['detailContents']; hotel: HotelInfo | null }) {
+  const fees = hotel?.fees.length ? <FeeRow key="fees" fees={hotel.fees} checkedOn={hotel.feesCheckedOn} /> : null;
+  const holder = sections.findIndex(({ details }) => details.some(({ title }) => AFTER_FEES.test(title)));
+  const at = holder < 0 ? sections.length - 1 : holder;
+  return (
+    <>
+      {sections.map(({ title, details }, index) => (
+        <section key={title} className={cls.details}>
+          <h2 className={cls.detailsTitle}>{title || texts.details}</h2>
+          {index === at ? withFees(details, fees) : details.map(detailRow)}
+        </section>
+      ))}
+      {sections.length === 0 && fees && (
+        <section className={cls.details}>
+          <h2 className={cls.detailsTitle}>{texts.details}</h2>
+          {fees}
+        </section>
+      )}
+    </>
+  );
+}
+
+function withFees(details: DetailEntry[], fees: React.ReactNode) {
+  const at = details.findIndex(({ title }) => AFTER_FEES.test(title));
+  const split = at < 0 ? details.length : at;
+  return [...details.slice(0, split).map(detailRow), fees, ...details.slice(split).map(detailRow)];
+}
+
+const detailRow = ({ title, content }: DetailEntry) => (
+  <div key={title} className={cls.row}>
+    <h3>{title}</h3>
+    <p>{content}</p>
+  </div>
+);
+
+function FeeRow({ fees, checkedOn }: { fees: Fee[]; checkedOn: string }) {
+  return (
+    <div className={cls.row}>
+      <h3>{SITE_TEXTS.fees.row}</h3>
+      <div className={cls.fees}>
+        <FeeTable fees={fees} />
+        {checkedOn && <p className={cls.checked}>{SITE_TEXTS.fees.checked(chineseDate(checkedOn))}</p>}
+      </div>
+    </div>
+  );
+}

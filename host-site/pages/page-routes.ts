@@ -1,0 +1,128 @@
+/** Every page's address on one screen: path → loader → page. Missing and failed pages are drawn here too. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CATEGORIES, LISTING_KINDS } from '../../widgets/domain/category.ts';
+import type { FailureFacts, PageDependencies, PageRenderer } from '../http/page-renderer.ts';
+import { renderDocument } from '../layout/document.tsx';
+import type { Page, PageEnv } from '../layout/page.ts';
+import { siteCss } from '../layout/site-css.ts';
+import { loadCityHotels } from './city-hotels.load.ts';
+import { cityHotelsPage } from './city-hotels.tsx';
+import { loadEnquiry, sendEnquiry } from './enquiry.load.ts';
+import { enquiryPage } from './enquiry.tsx';
+import { failurePage } from './failure.tsx';
+import { loadHome } from './home.load.ts';
+import { homePage } from './home.tsx';
+import { loadHotelDetail } from './hotel-detail.load.ts';
+import { hotelDetailPage } from './hotel-detail.tsx';
+import { loadHotelHome } from './hotel-home.load.ts';
+import { hotelHomePage } from './hotel-home.tsx';
+import { loadHotelPackage } from './hotel-package.load.ts';
+import { hotelPackagePage } from './hotel-package.tsx';
+import { loadListing } from './listing.load.ts';
+import { listingPage } from './listing.tsx';
+import { Fields, type Load, type LoadContext, type Loaded } from './load.ts';
+import { loadLogout } from './logout.load.ts';
+import { notFoundPage } from './not-found.tsx';
+import { appPage, type ElsewhereName, elsewherePage, loginPage, privacyPage } from './plain-pages.tsx';
+import { loadSearch } from './search.load.ts';
+import { searchPage } from './search.tsx';
+import { robotsText, sitemapOf } from './sitemap.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const still = async (): Promise<Loaded<object>> => ({ kind: 'props', props: {} });
+const elsewhere = (name: ElsewhereName) => async (): Promise<Loaded<{ name: ElsewhereName }>> => ({ kind: 'props', props: { name } });
+
+const envOf = ({ site }: PageDependencies): PageEnv => ({ site, pictures: `${site.origins.main}/pictures` });
+
+function draw(page: Page, dependencies: PageDependencies): string {
+  return renderDocument(page, { ...envOf(dependencies), renderWidget: dependencies.renderWidget });
+}
+
+export function registerPages(app: FastifyInstance, dependencies: PageDependencies): void {
+  const env = envOf(dependencies);
+
+  const context = (request: FastifyRequest): LoadContext => ({
+    site: dependencies.site,
+    call: dependencies.call,
+    clock: dependencies.clock,
+    who: dependencies.callerOf(request),
+    params: new Fields(request.params),
+    query: new Fields(request.query),
+    body: new Fields(request.body),
+    header: (name) => String(request.headers[name] ?? ''),
+  });
+
+  const answer = <Props>(load: Load<Props>, view: (props: Props, env: PageEnv) => Page, cache: string) =>
+    async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+      const loaded = await load(context(request));
+      reply.type(HTML).header('cache-control', loaded.kind === 'props' ? cache : 'no-store');
+      if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
+      switch (loaded.kind) {
+        case 'props':
+          return reply.code(loaded.status ?? 200).send(draw(view(loaded.props, env), dependencies));
+        case 'redirect':
+          return reply.redirect(loaded.to, loaded.status);
+        case 'notFound':
+          return reply.code(404).send(draw(notFoundPage(loaded.missing, env), dependencies));
+        case 'failure': {
+          const status = loaded.status ?? 500;
+          request.log.warn({ route: request.routeOptions.url, msg: loaded.msg }, 'a service failed a page');
+          return reply.code(status).send(draw(failurePage({ requestId: request.id, status, again: request.url }, env), dependencies));
+        }
+      }
+    };
+
+  const page = <Props>(path: string, load: Load<Props>, view: (props: Props, env: PageEnv) => Page, { host, cache = 'no-cache' }: { host?: string; cache?: string } = {}) => {
+    app.route({ method: 'GET', url: path, ...(host && { constraints: { host } }), handler: answer(load, view, cache) });
+  };
+  const away = (name: ElsewhereName, ...paths: string[]) => {
+    for (const path of paths) page(path, elsewhere(name), elsewherePage);
+  };
+
+  page('/', loadHome, homePage);
+  page('/search', loadSearch, searchPage);
+  page('/enquiry', loadEnquiry, enquiryPage, { cache: 'no-store' });
+  app.post('/enquiry', answer(sendEnquiry, enquiryPage, 'no-store'));
+  page('/privacy', still, privacyPage);
+  page('/Login', still, loginPage);
+  page('/Login/loginOut', loadLogout, loginPage, { cache: 'no-store' });
+  page('/home/app', still, appPage);
+
+  const hotelPages = (root: string, host?: string) => {
+    page(root || '/', loadHotelHome, hotelHomePage, { host });
+    page(`${root}/package`, loadHotelPackage, hotelPackagePage, { host });
+    page(`${root}/:city`, loadCityHotels, cityHotelsPage, { host });
+    page(`${root}/:city/detail_:hotel`, loadHotelDetail, hotelDetailPage, { host });
+    for (const path of ['/baike', '/baike/*']) page(root + path, elsewhere('baike'), elsewherePage, { host });
+  };
+  hotelPages('/hotel');
+  const { hotel, main } = dependencies.site.origins;
+  const hotelRoot = new URL(hotel);
+  if (hotelRoot.host !== new URL(main).host) hotelPages(hotelRoot.pathname.replace(/\/$/, ''), hotelRoot.host);
+
+  const listing = `:listing(^(?:${CATEGORIES.map(({ slug }) => slug).join('|')})-(?:${LISTING_KINDS.join('|')})$)`;
+  page(`/${listing}`, loadListing, listingPage);
+  page(`/:city/${listing}`, loadListing, listingPage);
+
+  for (const name of ['hunpin', 'bai_ke', 'baike', 'theme_new', 'mv', 'community', 'ask', 'meitu', 'video', 'lvpai', 'hunche', 'jiri', 'dengjichu', 'recruit', 'merchantCentre'] as const) {
+    away(name, `/${name}`, `/${name}/*`);
+  }
+  away('home', '/home/*');
+  away('wedding', '/p/wedding/*');
+
+  const css = siteCss();
+  app.get(css.path, (_, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(css.text));
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(dependencies.site)));
+  const sitemap = sitemapOf(dependencies);
+  app.get('/sitemap.xml', async (_, reply) => {
+    const text = await sitemap();
+    return text === null ? reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('') : reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
+  });
+}
+
+/** What the server needs of the pages. */
+export const pages: PageRenderer = {
+  register: registerPages,
+  notFound: (_: FailureFacts, dependencies) => draw(notFoundPage({ what: 'page' }, envOf(dependencies)), dependencies),
+  failure: ({ requestId, status, request }, dependencies) => draw(failurePage({ requestId, status, again: request.method === 'GET' ? request.url : '/' }, envOf(dependencies)), dependencies),
+};

@@ -1,0 +1,67 @@
+/** Pages without data: privacy, login, app, families that live elsewhere. */
+import { hotelHomeUrl, mainUrl } from '../../widgets/domain/links.ts';
+import { base } from '../layout/base.styles.ts';
+import type { Page, PageEnv } from '../layout/page.ts';
+import { SITE_TEXTS } from '../layout/site-texts.ts';
+import { State } from '../layout/state.tsx';
+import { homeStyles } from './home.styles.ts';
+
+export type ElsewhereName = keyof typeof SITE_TEXTS.elsewhere.names;
+const home = ({ site }: PageEnv) => ({ name: SITE_TEXTS.notFound.seeHome, url: mainUrl(site) });
+const hotels = ({ site }: PageEnv) => ({ name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) });
+const inside = (main: React.ReactNode) => <div className={base.cls.wrap}>{main}</div>;
+
+/** Tools that belong to this site and are not built yet, beside families that others serve. */
+const SOON: readonly ElsewhereName[] = ['jiri', 'dengjichu'];
+
+export function elsewherePage({ name }: { name: ElsewhereName }, env: PageEnv): Page {
+  const texts = SITE_TEXTS.elsewhere;
+  const called = texts.names[name];
+  const soon = SOON.includes(name);
+  return {
+    head: { title: texts.title(called, env.site.brand.name), description: soon ? texts.soonHint : texts.hint, noindex: true },
+    header: { channel: 'main' },
+    main: inside(<State art="empty" title={soon ? texts.soon(called) : texts.heading(called)} hint={soon ? texts.soonHint : texts.hint} ways={[hotels(env), home(env)]} />),
+  };
+}
+
+export function appPage(_: object, env: PageEnv): Page {
+  const texts = SITE_TEXTS.app;
+  return {
+    head: { title: texts.title(env.site.brand.name), description: texts.hint, noindex: true },
+    header: { channel: 'main' },
+    main: inside(<State art="empty" title={texts.heading} hint={texts.hint} ways={[hotels(env), home(env)]} />),
+  };
+}
+
+export function loginPage(_: object, env: PageEnv): Page {
+  const texts = SITE_TEXTS.login;
+  return {
+    head: { title: texts.title(env.site.brand.name), description: texts.hint, noindex: true },
+    header: { channel: 'main' },
+    main: inside(<State art="empty" title={texts.heading} hint={texts.hint} ways={[hotels(env), home(env)]} />),
+  };
+}
+
+export function privacyPage(_: object, env: PageEnv): Page {
+  const texts = SITE_TEXTS.privacy;
+  const { site } = env;
+  return {
+    head: { title: texts.title(site.brand.name), description: texts.description, canonical: mainUrl(site, '/privacy') },
+    header: { channel: 'main' },
+    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.heading }],
+    main: inside(
+      <article className={homeStyles.cls.prose}>
+        <h1>{texts.heading}</h1>
+        <p>{texts.lead}</p>
+        {texts.sections.map(([title, text]) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+        <p>{texts.contact(site.legal.hotline, site.legal.hotlineHours)}</p>
+      </article>,
+    ),
+  };
+}
