@@ -9,6 +9,7 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { buildTimeStyles } from './host-site/scripts/build/build-time-styles.mjs';
 import { integrityManifest, loaderConstants } from './host-site/scripts/build/integrity-manifest.mjs';
+import { packageManifest } from './host-site/scripts/build/package-manifest.mjs';
 import { preactForWidgets } from './host-site/scripts/build/preact-for-widgets.mjs';
 import { sharedInRuntime } from './host-site/scripts/build/shared-in-runtime.mjs';
 
@@ -55,5 +56,12 @@ export default [
     external: (id, importer) => nodeModules(id) && !(importer && /^(react|react-dom|react\/jsx-runtime)$/.test(id) && importer.includes('/widgets/')),
     plugins: [buildTimeStyles(), preactForWidgets({ external: true }), compile()],
     output: { dir: 'dist/site', format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', sourcemap: false },
+  },
+  {
+    ...quiet,
+    input: { index: 'widgets/index.ts', server: 'widgets/server/render-widget.tsx', react: 'widgets/react.tsx' },
+    external: ['react'],
+    plugins: [buildTimeStyles(), preactForWidgets(), resolve(), compile(), packageManifest()],
+    output: { dir: 'dist/package', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
 ];

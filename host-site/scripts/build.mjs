@@ -1,4 +1,4 @@
-/** Builds `dist/`. With --if-stale only when a source is newer than the last build. */
+/** Builds `dist/`. --if-stale: only when a source changed since the last build; --types: the package's declarations too. */
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -31,6 +31,13 @@ const { status } = spawnSync(process.execPath, [rollup, '-c', '--silent'], { cwd
 if (status !== 0) {
   console.error('xiyan: the build failed, see above');
   process.exit(status ?? 1);
+}
+if (process.argv.includes('--types')) {
+  // Declarations of the package; the site does not need them to start.
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const flags = ['--noEmit', 'false', '--noCheck', '--declaration', '--emitDeclarationOnly', '--rootDir', 'widgets', '--outDir', 'dist/package/types'];
+  const typed = spawnSync(process.execPath, [tsc, '-p', 'host-site/scripts/build/tsconfig.package.json', ...flags], { cwd: root, stdio: 'inherit' });
+  if (typed.status !== 0) process.exit(typed.status ?? 1);
 }
 mkdirSync(dirname(stamp), { recursive: true });
 writeFileSync(stamp, now);

@@ -22,7 +22,7 @@ export interface Site {
   brand: { name: string; latin: string };
   /** Origins without a trailing slash. `hotel` is the hotel channel's root: an origin of its own or main + /hotel. */
   origins: { main: string; hotel: string };
-  /** Base address of each service, absolute and without a trailing slash. */
+  /** Base address of each service without a trailing slash; a path is below the origin that serves the widgets. */
   services: Record<ServiceKey, string>;
   /** Origin (or base) per family, put before the specified path. */
   links: Record<LinkFamily, string>;

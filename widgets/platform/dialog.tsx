@@ -5,40 +5,38 @@ import { Icon } from './icons.tsx';
 import { openModal } from './modal-layer.ts';
 
 interface DialogProps {
-  /** Id of the heading that names it. */
-  labelledBy: string;
-  closeLabel: string;
   onClose(): void;
   /** Whether a click beside the panel may close it; false while something typed would be lost. */
-  dismissible(): boolean;
+  mayDismiss(): boolean;
+  /** A heading with the id `x-dialog` names it. */
   children: ReactNode;
 }
 
 /** Without script it is a box in the flow, so that a form in it can still be sent. */
-export function Dialog({ labelledBy, closeLabel, onClose, dismissible, children }: DialogProps) {
+export function Dialog({ onClose, mayDismiss, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const end = useRef(onClose);
   end.current = onClose;
   // A drag that starts in the panel (selecting text) and ends on the scrim is no click beside it.
-  const pressedBeside = useRef(false);
-  useLayoutEffect(() => (dialog.current ? openModal(dialog.current, () => end.current()) : undefined), []);
-  const beside = (event: MouseEvent) => event.target === event.currentTarget;
+  const beside = useRef(false);
+  const see = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+  useLayoutEffect(() => openModal(dialog.current as HTMLDialogElement, () => end.current()), []);
   return (
     <dialog
       ref={dialog}
       open
       className={styles.cls.dialog}
-      aria-labelledby={labelledBy}
+      aria-labelledby="x-dialog"
       onMouseDown={(event) => {
-        pressedBeside.current = beside(event);
+        beside.current = see(event);
       }}
       onClick={(event) => {
-        if (pressedBeside.current && beside(event) && dismissible()) onClose();
+        if (beside.current && see(event) && mayDismiss()) onClose();
       }}
     >
       <div className={styles.cls.panel} part="dialog">
         {children}
-        <button type="button" className={styles.cls.close} aria-label={closeLabel} onClick={onClose}>
+        <button type="button" className={styles.cls.close} aria-label="关闭" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -1,6 +1,6 @@
 /** Opens the date-enquiry modal for a page: in the page's own enquiry widget when there is one, else in one that lives as long as it is open. */
 import type { EnquiryRequest, EnquiryStatus, EventDetails, Options } from '../contract.ts';
-import { controllerOf } from './controller.tsx';
+import { type Controller, controllerOf } from './controller.tsx';
 
 function toOptions({ merchantId, hotelId, hotelName, source, fromType }: EnquiryRequest): Partial<Options> {
   const id = (value: string | number | undefined) => (value === undefined ? '' : String(value));
@@ -13,24 +13,20 @@ function toOptions({ merchantId, hotelId, hotelName, source, fromType }: Enquiry
   };
 }
 
-const findWidget = () => [...document.querySelectorAll('xiyan-enquiry,[data-xiyan=enquiry]')].find(controllerOf);
-
-/** Resolves when the modal closes. The enquiry widget must be defined. */
-export function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryStatus }> {
-  let host = findWidget();
-  const temporary = !host;
-  if (!host) {
-    host = document.createElement('xiyan-enquiry');
-    document.body.append(host);
-  }
-  const target = host;
+/**
+ * Resolves when the modal closes.
+ * @param mount mounts the enquiry widget on an element that has none yet
+ */
+export function openEnquiry(request: EnquiryRequest, mount: (host: HTMLElement) => Controller): Promise<{ status: EnquiryStatus }> {
+  const own = document.querySelector<HTMLElement>('xiyan-enquiry,[data-xiyan=enquiry]');
+  const host = own ?? document.body.appendChild(document.createElement('xiyan-enquiry'));
   return new Promise((resolve) => {
     const end = (event: Event) => {
-      target.removeEventListener('xiyan:enquiryclose', end);
-      if (temporary) target.remove();
+      host.removeEventListener('xiyan:enquiryclose', end);
+      if (!own) host.remove();
       resolve({ status: (event as CustomEvent<EventDetails['xiyan:enquiryclose']>).detail.status });
     };
-    target.addEventListener('xiyan:enquiryclose', end);
-    controllerOf(target)?.update({ ...toOptions(request), open: true });
+    host.addEventListener('xiyan:enquiryclose', end);
+    (controllerOf(host) ?? mount(host)).update({ ...toOptions(request), open: true });
   });
 }

@@ -1,8 +1,6 @@
 /** Puts a dialog element above the page, by the browser's top layer or by hand, and takes everything back at the end. */
 import { lockScroll } from './scroll-lock.ts';
 
-const FOCUSABLE = 'a[href],button:not([disabled]),input:not([type=hidden])';
-
 /** The focused element itself, through every open shadow root. */
 function focusedElement(): HTMLElement | null {
   let active = document.activeElement;
@@ -12,35 +10,30 @@ function focusedElement(): HTMLElement | null {
 
 /** Where showModal is missing, Tab has to be kept inside; the root's activeElement, since the document's stops at the host. */
 function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent): void {
-  const items = dialog.querySelectorAll<HTMLElement>(FOCUSABLE);
+  const items = dialog.querySelectorAll<HTMLElement>('a,button,input:not([type=hidden])');
   const [first, last] = [items[0], items[items.length - 1]];
-  const active = (dialog.getRootNode() as ShadowRoot).activeElement;
-  const next = event.shiftKey ? active === first && last : active === last && first;
-  if (!next) return;
+  const [from, to] = event.shiftKey ? [first, last] : [last, first];
+  if ((dialog.getRootNode() as ShadowRoot).activeElement !== from) return;
   event.preventDefault();
-  next.focus();
+  to?.focus();
 }
-
-/** Space that an on-screen keyboard takes from the bottom of the page; none while zoomed, when the two viewports differ anyway. */
-const keyboardHeight = ({ scale, height, offsetTop }: VisualViewport) =>
-  scale > 1.01 ? 0 : Math.max(0, document.documentElement.clientHeight - height - offsetTop);
 
 /**
  * Opens `dialog` above the page, which stands still and out of reach meanwhile.
- * @param onClose Esc was pressed or the browser closed it
+ * @param onClose Esc was pressed, the browser closed it, or the page is left: one kept for going back must not come back stuck
  * @returns the end: page and focus are as before
  */
 export function openModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
   const opener = focusedElement();
-  const undo: (() => void)[] = [];
+  const undo = [lockScroll()];
   const listen = (target: EventTarget, type: string, fn: (event: Event) => void) => {
     target.addEventListener(type, fn);
     undo.push(() => target.removeEventListener(type, fn));
   };
+  listen(window, 'pagehide', onClose);
 
   dialog.dataset.modal = '';
-  dialog.setAttribute('aria-modal', 'true');
-  if (typeof dialog.showModal === 'function') {
+  if (dialog.showModal) {
     // It is drawn open for those without script, which showModal takes for an error.
     dialog.removeAttribute('open');
     dialog.showModal();
@@ -52,31 +45,20 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): () =>
     undo.push(() => dialog.close());
   } else {
     dialog.setAttribute('role', 'dialog');
+    dialog.setAttribute('aria-modal', 'true');
     listen(dialog, 'keydown', (event) => {
-      const { key, isComposing } = event as KeyboardEvent;
-      if (key === 'Escape' && !isComposing) onClose();
+      const { key } = event as KeyboardEvent;
+      if (key === 'Escape') onClose();
       if (key === 'Tab') keepFocusInside(dialog, event as KeyboardEvent);
     });
   }
 
-  let unlock = lockScroll();
-  undo.push(() => unlock());
-  // A page kept for going back must not come back stuck, nor scroll under a modal that is still there.
-  listen(window, 'pagehide', () => unlock());
-  listen(window, 'pageshow', (event) => {
-    if (!(event as PageTransitionEvent).persisted) return;
-    unlock();
-    unlock = lockScroll();
-  });
-
   const viewport = window.visualViewport;
   if (viewport) {
-    const rise = () => {
-      const height = keyboardHeight(viewport);
-      dialog.style.paddingBottom = height ? `${height}px` : '';
-    };
-    listen(viewport, 'resize', rise);
-    listen(viewport, 'scroll', rise);
+    listen(viewport, 'resize', () => {
+      // Above the on-screen keyboard; while zoomed the two viewports differ anyway.
+      dialog.style.height = viewport.scale === 1 ? `${viewport.height}px` : '';
+    });
   }
   return () => {
     for (const step of undo) step();

@@ -1,9 +1,10 @@
 /** A page's widgets, once the runtime is there: mounts what is found now and later, opens the enquiry, and lets go of what left. */
-import { type EnquiryRequest, type EventDetails, type Options, WIDGETS, type WidgetName, type XiyanGlobal } from '../contract.ts';
+import { type EventDetails, type Options, WIDGETS, type WidgetName, type XiyanGlobal } from '../contract.ts';
 import type { Site } from '../domain/site.ts';
 import { readAttributes } from './attributes.ts';
-import { type PageContext, controllerOf } from './controller.tsx';
+import { type PageContext, controllerOf, mountWidget } from './controller.tsx';
 import { defineElement, mountPlaceholder, releasePlaceholder } from './elements.ts';
+import type { openEnquiry } from './enquiry-opener.ts';
 import type { WidgetDefinition } from './widget.ts';
 
 export interface Page {
@@ -24,13 +25,13 @@ export interface Loader {
 
 interface WidgetChunk {
   widgets: WidgetDefinition<never>[];
-  openEnquiry?: (request: EnquiryRequest) => ReturnType<Page['open']>;
+  openEnquiry?: typeof openEnquiry;
 }
 
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
 const number = (text: string | undefined) => (text ? Number(text) : undefined);
 
-export function startPage({ tag, load }: Loader, { site }: { site: Site }): Page {
+export function startPage({ tag, load }: Loader, { default: site }: { default: Site }): Page {
   const context: PageContext = { site, origin: new URL(tag.src).origin, defaults: readAttributes(tag, 'data-'), load };
   const pending: Promise<unknown>[] = [];
 
@@ -71,7 +72,11 @@ export function startPage({ tag, load }: Loader, { site }: { site: Site }): Page
   }).observe(document, { childList: true, subtree: true });
   scan(document);
 
-  const open: Page['open'] = (request) => need('enquiry').then((chunk) => (chunk.openEnquiry as NonNullable<WidgetChunk['openEnquiry']>)(request));
+  const open: Page['open'] = (request) =>
+    need('enquiry').then((chunk) => {
+      const { widgets, openEnquiry: show } = chunk as Required<WidgetChunk>;
+      return show(request, (host) => mountWidget(host, widgets[0] as WidgetDefinition<never>, context, 'data-'));
+    });
   return {
     mount,
     open,

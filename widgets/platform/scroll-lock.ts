@@ -6,32 +6,22 @@ let restore = () => {};
 function lock(root: HTMLElement): () => void {
   const before = root.getAttribute('style');
   const { style } = root;
-  const changed: [name: string, value: string, priority: string][] = [];
-  const set = (name: string, value: string) => {
-    changed.push([name, style.getPropertyValue(name), style.getPropertyPriority(name)]);
-    style.setProperty(name, value, 'important');
-  };
-  const gutter = innerWidth - root.clientWidth;
   // A page that does not scroll has no bar whose place must be kept.
-  if (gutter > 0) {
-    if (CSS.supports('scrollbar-gutter', 'stable')) set('scrollbar-gutter', 'stable');
-    else set('padding-right', `${gutter + (Number.parseFloat(getComputedStyle(root).paddingRight) || 0)}px`);
-  }
-  set('overflow', 'hidden');
+  const names = innerWidth > root.clientWidth ? ['overflow', 'scrollbar-gutter'] : ['overflow'];
+  const values = names.map((name) => [style.getPropertyValue(name), style.getPropertyPriority(name)]);
+  names.forEach((name, index) => style.setProperty(name, index ? 'stable' : 'hidden', 'important'));
   return () => {
     // First by property, which a strict policy allows; the attribute itself only where its spelling was lost.
-    for (const [name, value, priority] of changed) style.setProperty(name, value, priority);
+    names.forEach((name, index) => style.setProperty(name, ...(values[index] as [string, string])));
     if (before === null) root.removeAttribute('style');
     else if (root.getAttribute('style') !== before) root.setAttribute('style', before);
   };
 }
 
-/** Stops the document from scrolling until the returned function is called; locks may overlap, the last one gone frees the page. */
+/** Stops the document from scrolling until the returned function is called, once; locks may overlap, the last one gone frees the page. */
 export function lockScroll(root: HTMLElement = document.documentElement): () => void {
-  let held = true;
-  if (locks++ === 0) restore = lock(root);
+  if (!locks++) restore = lock(root);
   return () => {
-    if (held && --locks === 0) restore();
-    held = false;
+    if (!--locks) restore();
   };
 }

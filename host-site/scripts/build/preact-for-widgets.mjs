@@ -1,5 +1,6 @@
 /**
  * What widgets import as React is preact/compat, in browsers and on the server alike; pages of the site keep React.
+ * widgets/react.tsx is the exception: it wraps the elements for pages that use React themselves.
  * @param {{external?: boolean}} [options] external: leave preact as an import (server) instead of bundling it (browser)
  */
 const REPLACED = {
@@ -15,7 +16,7 @@ export function preactForWidgets({ external = false } = {}) {
     enforce: 'pre',
     async resolveId(source, importer) {
       const replacement = REPLACED[source];
-      if (!replacement || !importer || !/\/widgets\//.test(importer)) return null;
+      if (!replacement || !importer || !/\/widgets\/(?!react\.tsx)/.test(importer)) return null;
       return external ? { id: replacement, external: true } : this.resolve(replacement, importer, { skipSelf: true });
     },
   };

@@ -1,0 +1,57 @@
+/** `import 'xiyan'`: defines the elements. For pages with a build; others paste the script tag. Importing it on a server does nothing. */
+import { cityWidget } from './city-selector/city-selector.widget.ts';
+import type { EnquiryRequest, EnquiryStatus } from './contract.ts';
+import { enquiryWidget } from './enquiry-modal/enquiry-modal.widget.ts';
+import { footerWidget } from './footer/footer.widget.ts';
+import { headerWidget } from './header/header.widget.ts';
+import { OBSERVED } from './platform/attributes.ts';
+import { controllerOf, mountWidget } from './platform/controller.tsx';
+import { openEnquiry as open } from './platform/enquiry-opener.ts';
+import { contextOf } from './platform/page-context.ts';
+import type { WidgetDefinition } from './platform/widget.ts';
+import { searchWidget } from './search-box/search-box.widget.ts';
+
+export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, Options, WidgetName } from './contract.ts';
+
+const DEFINITIONS = [headerWidget, searchWidget, cityWidget, footerWidget, enquiryWidget] as unknown as WidgetDefinition<never>[];
+let defaultApi = '';
+
+/** Says where the services are, for elements without the attribute `api`. Call it before elements enter the page. */
+export function configure({ api }: { api: string }): void {
+  defaultApi = new URL(api).origin;
+}
+
+/** Opens the date-enquiry modal; resolves when it closes. */
+export function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryStatus }> {
+  return context('').then((page) => open(request, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page, '')));
+}
+
+const context = (api: string) => contextOf(api || defaultApi, () => Promise.reject(new Error('xiyan: the package holds all of its code')));
+
+function define(definition: WidgetDefinition<never>): void {
+  const tag = `xiyan-${definition.name}`;
+  if (customElements.get(tag)) return;
+  customElements.define(
+    tag,
+    class extends HTMLElement {
+      static readonly observedAttributes = OBSERVED;
+      connectedCallback() {
+        context(this.getAttribute('api') ?? '').then(
+          (page) => this.isConnected && mountWidget(this, definition, page, ''),
+          (error: unknown) =>
+            this.dispatchEvent(
+              new CustomEvent('xiyan:error', { bubbles: true, composed: true, detail: { widget: definition.name, message: String(error) } }),
+            ),
+        );
+      }
+      disconnectedCallback() {
+        queueMicrotask(() => this.isConnected || controllerOf(this)?.destroy());
+      }
+      attributeChangedCallback(name: string, before: string | null, after: string | null) {
+        if (before !== after) controllerOf(this)?.attributeChanged(name);
+      }
+    },
+  );
+}
+
+if (typeof customElements !== 'undefined') DEFINITIONS.forEach(define);
