@@ -38,6 +38,10 @@ export function createExampleServer({ siteOrigin, headers = {}, pages = {} }: Ex
   };
   return createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
     try {
       const body = await read(pathname);
       if (body === undefined) {

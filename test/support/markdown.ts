@@ -31,4 +31,4 @@ export function tablesOf(markdown: string): Table[] {
 export const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
 export const headingsOf = (markdown: string): number[] =>
-  [...markdown.replace(/^```[^]*?^```/gm, '').matchAll(/^(#+) /gm)].map((match) => (match[1] ?? '').length);
+  [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^(#+) /gm)].map((match) => (match[1] ?? '').length);

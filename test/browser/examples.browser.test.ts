@@ -1,0 +1,126 @@
+/** The example pages, from an origin of their own: each takes an enquiry that ends in the database. */
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { enquiriesIn } from '../support/enquiries.ts';
+import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+
+let site: Site;
+let browser: Browser;
+let partner: PartnerServer;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  partner = await startPartnerServer({ siteOrigin: site.origin });
+});
+afterAll(async () => {
+  await browser?.close();
+  await partner?.stop();
+  await site?.stop();
+});
+beforeEach(async () => {
+  visitor = await visit(browser);
+});
+afterEach(async () => {
+  const { problems } = visitor;
+  await visitor.leave();
+  expect(problems).toEqual([]);
+});
+
+/** Fills in the open modal: first wrong, then right. */
+async function ask(phone: string): Promise<void> {
+  const modal = enquiryModal(visitor.page);
+  await modal.phone.fill('12800138000');
+  await modal.submit.click();
+  await modal.tip.waitFor();
+  expect(visitor.enquiries()).toEqual([]);
+  await modal.phone.fill(phone);
+  await modal.submit.click();
+  await modal.thanks.waitFor();
+  const found = (await enquiriesIn(site)).filter((enquiry) => enquiry.phone === phone);
+  expect(found).toEqual([expect.objectContaining({ merchantId: 1001, fromType: 18 })]);
+  expect(found[0]?.origin).toContain(new URL(partner.origin).host);
+  await modal.back.click();
+  await modal.dialog.waitFor({ state: 'detached' });
+}
+
+it('takes an enquiry from the button of the modern page', async () => {
+  const { page } = visitor;
+  await page.goto(`${partner.origin}/partner/`);
+  await page.locator('[data-xiyan-enquiry]').click();
+  await ask('13800138011');
+  expect(page.url()).toBe(`${partner.origin}/partner/`);
+});
+
+it('shows header, city, search and footer on the modern page, for the city that the tag says', async () => {
+  const { page } = visitor;
+  await page.goto(`${partner.origin}/partner/`);
+  await page.locator('xiyan-header').getByRole('link', { name: '杭州婚宴' }).waitFor();
+  await page.locator('xiyan-city').getByLabel('杭州，切换城市').waitFor();
+  await page.locator('xiyan-footer').getByRole('contentinfo').waitFor();
+  const input = page.locator('xiyan-search').getByRole('combobox');
+  await input.fill('草坪');
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), input.press('Enter')]);
+  await tab.waitForURL('**/search?**');
+  expect(tab.url()).toBe(`${site.origin}/search?keyword=${encodeURIComponent('草坪')}`);
+});
+
+it('takes an enquiry from the link of the legacy page', async () => {
+  const { page } = visitor;
+  await page.goto(`${partner.origin}/legacy/`);
+  expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
+  await page.locator('[data-xiyan=header]').getByLabel('切换城市').waitFor();
+  await page.locator('#ask').click();
+  await ask('13800138012');
+  expect(page.url()).toBe(`${partner.origin}/legacy/`);
+});
+
+it('keeps typing in a widget from the hotkeys of the legacy page', async () => {
+  const { page } = visitor;
+  await page.goto(`${partner.origin}/legacy/`);
+  const input = page.locator('[data-xiyan=search]').getByRole('combobox');
+  await input.pressSequentially('sushi');
+  expect(await input.inputValue()).toBe('sushi');
+  expect(await page.locator('#hot').innerText()).toBe('按 S 收藏');
+  await page.locator('body').press('s');
+  expect(await page.locator('#hot').innerText()).toBe('已收藏');
+});
+
+it("takes an enquiry from the merchant's own button and says how it ended", async () => {
+  const { page } = visitor;
+  await page.goto(`${partner.origin}/merchant/`);
+  await page.locator('#ask').click();
+  await ask('13800138013');
+  await page.getByText('谢谢，我们会尽快来电。').waitFor();
+  const events = await page.locator('#events li').allInnerTexts();
+  expect(events.map((line) => line.split(' ')[0])).toEqual(['xiyan:enquiryopen', 'xiyan:enquirysubmit', 'xiyan:enquiryclose']);
+  expect(events.join()).not.toContain('13800138013');
+});
+
+it("tells the merchant's page when the visitor closed without asking", async () => {
+  const { page } = visitor;
+  await page.goto(`${partner.origin}/merchant/`);
+  await page.locator('#ask').click();
+  await enquiryModal(page).close.click();
+  await page.getByText('没有提交，您随时可以再问。').waitFor();
+  expect(visitor.enquiries()).toEqual([]);
+});
+
+it('opens the modal for a click that came before the script', async () => {
+  const { page } = visitor;
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/widgets/v1/embed.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${partner.origin}/merchant/`, { waitUntil: 'commit' });
+  await page.locator('#ask').click();
+  release();
+  await enquiryModal(page).phone.waitFor();
+});

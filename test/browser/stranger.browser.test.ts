@@ -1,0 +1,186 @@
+/** The stranger's path: from the home page by clicking to a package, a question about dates, and the enquiry in the database. */
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { enquiriesIn } from '../support/enquiries.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+
+/** A hotel of the demonstration that takes enquiries, and its city. */
+const HOTEL = { id: 1001, city: '杭州', slug: 'hangzhou' };
+
+let site: Site;
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await site?.stop()).toBe(0);
+});
+beforeEach(async () => {
+  visitor = await visit(browser);
+});
+afterEach(async () => {
+  const { problems } = visitor;
+  await visitor.leave();
+  expect(problems).toEqual([]);
+});
+
+/** By clicking from the city's page to the package page of a hotel that takes enquiries. */
+async function walkToPackage({ page }: Visitor): Promise<void> {
+  await page.locator(`main a[href$="/detail_${HOTEL.id}"]`).first().click();
+  await page.waitForURL(`**/hotel/${HOTEL.slug}/detail_${HOTEL.id}`);
+  await page.locator('#packages a[href*="/hotel/package?"]').first().click();
+  await page.waitForURL('**/hotel/package?**');
+}
+
+describe('with script', () => {
+  it('leads from the home page to a package, refuses a wrong number, takes a right one, and the enquiry is in the database', async () => {
+    const { page } = visitor;
+    const modal = enquiryModal(page);
+    await page.goto(site.origin);
+    await page.locator('xiyan-header').getByLabel('切换城市').click();
+    await page.locator('xiyan-header').getByRole('link', { name: HOTEL.city, exact: true }).first().click();
+    await page.waitForURL(`**/hotel/${HOTEL.slug}`);
+    await walkToPackage(visitor);
+    const title = await page.locator('h1').innerText();
+    expect(await page.title()).toContain(title);
+
+    await page.locator('[data-xiyan-enquiry]').click();
+    await modal.phone.waitFor();
+    await modal.phone.pressSequentially('128a0013 8000');
+    expect((await modal.phone.inputValue()).replace(/\s/g, '')).toBe('12800138000');
+    await modal.submit.click();
+    await modal.tip.waitFor();
+    expect(visitor.enquiries()).toEqual([]);
+
+    await modal.phone.fill('13800138001');
+    await modal.tip.waitFor({ state: 'detached' });
+    await modal.submit.click();
+    await modal.thanks.waitFor();
+    expect(await modal.dialog.innerText()).toContain('138****8001');
+    expect(visitor.enquiries()).toHaveLength(1);
+
+    const mine = (await enquiriesIn(site)).filter(({ phone }) => phone === '13800138001');
+    expect(mine).toEqual([expect.objectContaining({ merchantId: HOTEL.id, fromType: 18 })]);
+    expect(visitor.requests.filter((request) => request.url().includes('13800138001'))).toEqual([]);
+
+    await modal.back.click();
+    await modal.dialog.waitFor({ state: 'detached' });
+    expect((await page.context().cookies()).find(({ name }) => name === 'hotel_id')?.value).toBe(String(HOTEL.id));
+  });
+
+  it('keeps the number and says so when the service is down, and sends it once when it is back', async () => {
+    const { page } = visitor;
+    const modal = enquiryModal(page);
+    await page.goto(`${site.origin}/hotel/${HOTEL.slug}/detail_${HOTEL.id}`);
+    await page.route('**/MakeAppointment', (route) => route.abort());
+    await page.locator('[data-xiyan-enquiry]').click();
+    await modal.phone.fill('13800138002');
+    await modal.submit.click();
+    await modal.dialog.getByText('号码还在').waitFor();
+    expect((await modal.phone.inputValue()).replace(/\s/g, '')).toBe('13800138002');
+
+    await page.unroute('**/MakeAppointment');
+    await modal.again.or(modal.thanks).first().waitFor();
+    if (await modal.again.isVisible()) await modal.again.click();
+    await modal.thanks.waitFor();
+    expect((await enquiriesIn(site)).filter(({ phone }) => phone === '13800138002')).toHaveLength(1);
+    // The browser itself says that the request failed.
+    visitor.problems.splice(0);
+  });
+
+  it('shows the words of a refusal and sends nothing twice', async () => {
+    const { page } = visitor;
+    const modal = enquiryModal(page);
+    await page.goto(`${site.origin}/hotel/${HOTEL.slug}/detail_${HOTEL.id}`);
+    await page.route('**/MakeAppointment', (route) =>
+      route.fulfill({ json: { data: null, status: { RetCode: 31, msg: '今天问的人太多，请明天再试' } } }),
+    );
+    await page.locator('[data-xiyan-enquiry]').click();
+    await modal.phone.fill('13800138003');
+    await modal.submit.click();
+    await page.getByText('今天问的人太多，请明天再试').first().waitFor();
+    expect(await modal.thanks.count()).toBe(0);
+    expect(visitor.enquiries()).toHaveLength(1);
+  });
+
+  it('opens the search in a new tab, with the type of the address it was asked from', async () => {
+    const { page } = visitor;
+    await page.goto(`${site.origin}/hotel/${HOTEL.slug}`);
+    const input = page.locator('xiyan-header').getByRole('combobox');
+    await input.click();
+    await input.fill('  草坪  ');
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), input.press('Enter')]);
+    const url = new URL(tab.url() === 'about:blank' ? await tab.waitForURL('**/search?**').then(() => tab.url()) : tab.url());
+    expect(url.origin + url.pathname).toBe(`${site.origin}/search`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({ keyword: '草坪', type: 'hotel', from: 'search' });
+    // Remembered, newest first, when the box is used again.
+    await input.fill('');
+    await input.click();
+    await page.locator('xiyan-header').getByRole('option', { name: '草坪' }).first().waitFor();
+  });
+
+  it('lists the cities that the service knows, finds them by initials, and goes there', async () => {
+    const { page } = visitor;
+    await page.goto(`${site.origin}/hotel/${HOTEL.slug}`);
+    const header = page.locator('xiyan-header');
+    await header.getByLabel('切换城市').click();
+    await header.getByLabel('筛选城市').fill('sh');
+    await header.getByRole('link', { name: '上海', exact: true }).first().click();
+    await page.waitForURL('**/hotel/shanghai');
+    expect((await page.context().cookies()).find(({ name }) => name === 'city_py')?.value).toBe('shanghai');
+  });
+});
+
+describe('without script', () => {
+  beforeEach(async () => {
+    await visitor.leave();
+    visitor = await visit(browser, { javaScriptEnabled: false });
+  });
+
+  it('walks the same path by links, and the plain form takes the enquiry', async () => {
+    const { page } = visitor;
+    await page.goto(site.origin);
+    await page.locator(`a[href$="/hotel/${HOTEL.slug}"]`).first().click();
+    await walkToPackage(visitor);
+    await page.locator('[data-xiyan-enquiry]').click();
+    await page.waitForURL('**/enquiry?**');
+
+    const field = page.locator('main').locator('input[name=phone_num]');
+    const send = page.locator('main form button[type=submit], main form button:not([type])').last();
+    await field.fill('12345');
+    await send.click();
+    await page.getByText('请填写正确的手机号').first().waitFor();
+
+    await field.fill('13800138004');
+    await send.click();
+    await page.getByText('询问已收到').first().waitFor();
+    expect(page.url()).not.toContain('13800138004');
+    expect((await enquiriesIn(site)).filter(({ phone }) => phone === '13800138004')).toHaveLength(1);
+  });
+
+  it('shows header, city links, search form and footer of the widgets', async () => {
+    const { page } = visitor;
+    await page.goto(`${site.origin}/hotel/${HOTEL.slug}`);
+    const header = page.locator('xiyan-header');
+    await header.getByRole('combobox').fill('无柱');
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), header.getByRole('button', { name: '搜索' }).click()]);
+    await tab.waitForURL('**/search?**');
+    expect(new URL(tab.url()).searchParams.get('keyword')).toBe('无柱');
+    await page.locator('xiyan-footer').getByRole('contentinfo').waitFor();
+  });
+});
+
+describe('what is not there', () => {
+  it('answers an unknown package and an unknown city with a page and status 404', async () => {
+    for (const path of ['/hotel/package?packageId=999999999', '/hotel/atlantis', '/nowhere']) {
+      const response = await fetch(site.origin + path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toContain('<!DOCTYPE html>');
+    }
+  });
+});

@@ -1,0 +1,48 @@
+/** Somebody with a browser: one page, what went wrong on it, and what it sent where. */
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
+
+export interface Visitor {
+  page: Page;
+  /** Uncaught errors and console errors of the page, each as a line. */
+  problems: string[];
+  requests: Request[];
+  /** Enquiries that left the page, whether they arrived or not. */
+  enquiries(): Request[];
+  leave(): Promise<void>;
+}
+
+/** Opens an empty page in a fresh profile. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, ...options });
+  const problems: string[] = [];
+  const requests: Request[] = [];
+  context.on('request', (request) => requests.push(request));
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return {
+    page,
+    problems,
+    requests,
+    enquiries: () => requests.filter((request) => request.method() === 'POST' && request.url().endsWith('/MakeAppointment')),
+    leave: () => context.close(),
+  };
+}
+
+/** The date-enquiry modal, by what people see of it. */
+export function enquiryModal(page: Page) {
+  const dialog = page.getByRole('dialog');
+  return {
+    dialog,
+    phone: dialog.getByLabel('手机号'),
+    submit: dialog.getByRole('button', { name: '询问档期' }),
+    again: dialog.getByRole('button', { name: '再试一次' }),
+    tip: dialog.getByText('请填写正确的手机号'),
+    thanks: dialog.getByRole('heading', { name: '谢谢，已收到您的询问' }),
+    close: dialog.getByRole('button', { name: '关闭' }),
+    back: dialog.getByRole('button', { name: '回到刚才的页面' }),
+  };
+}
