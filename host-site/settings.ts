@@ -39,10 +39,8 @@ const readKeys = (value: string): string | undefined => {
   return !entries.includes(undefined) && ids.size === entries.length && ids.has('hash') && ids.size > 1 ? value : undefined;
 };
 
-const readProxies = (value: string): number | string[] | undefined => {
-  if (/^(false|0|)$/.test(value)) return 0;
-  if (value === 'true') return 1;
-  if (/^\d$/.test(value)) return Number(value);
+/** No count of hops: who reaches the process without the proxy could then claim any address. */
+const readProxies = (value: string): string[] | undefined => {
   const list = value.split(',').map((entry) => entry.trim());
   return list.every((entry) => /^(loopback|linklocal|uniquelocal)$/.test(entry) || isIP(entry.replace(/\/\d{1,3}$/, ''))) ? list : undefined;
 };
@@ -65,7 +63,7 @@ export const VARIABLES = {
   HOTEL_ORIGIN: { default: 'PUBLIC_ORIGIN/hotel', rule: text(base, 'use the hotel channel\'s root, such as https://hotel.example.com') },
   COOKIE_DOMAIN: { default: '', rule: text((value) => (/^\.?([a-z0-9-]+\.)+[a-z0-9-]+$/i.test(value) ? value.replace(/^\./, '') : undefined), 'use the domain that the site\'s hosts share, such as example.com') },
   EMBED_ORIGINS: { default: '*', rule: text(readEmbedOrigins, 'use * or a comma-separated list of origins such as https://partner.example') },
-  TRUST_PROXY: { default: '0', rule: text(readProxies, 'use the number of proxies in front (0 to 9) or a comma-separated list of their addresses') },
+  TRUST_PROXY: { default: '', rule: text(readProxies, 'use a comma-separated list of proxy addresses or networks, such as loopback,10.0.0.0/8') },
   SERVICE_BASE_PHP: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_JAVA: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_CSS: { default: '', rule: SERVICE_BASE },
@@ -95,8 +93,8 @@ export interface Settings {
   /** Without a leading dot; empty: the host of the page. */
   cookieDomain: string;
   embedOrigins: '*' | string[];
-  /** Number of proxies in front, or their addresses. */
-  trustProxy: number | string[];
+  /** Addresses of the proxies in front. */
+  trustProxy: string[];
   /** Base addresses of services that live elsewhere. */
   serviceBases: Partial<Record<ServiceKey, string>>;
   consent: 'notice' | 'checkbox' | 'off';
@@ -138,7 +136,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     hotelOrigin: given('HOTEL_ORIGIN') ?? `${publicOrigin}/hotel`,
     cookieDomain,
     embedOrigins: given('EMBED_ORIGINS') ?? '*',
-    trustProxy: given('TRUST_PROXY') ?? 0,
+    trustProxy: given('TRUST_PROXY') ?? [],
     serviceBases: {
       php,
       sixing: php,

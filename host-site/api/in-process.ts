@@ -1,13 +1,13 @@
 /** The binding of calls to the services of this process: the same schemas and handlers as the routes. */
 import { type Result, failed } from '../../widgets/domain/envelope.ts';
+import { failureText } from '../http/failure.ts';
 import type { ServiceContext } from '../services/context.ts';
 import { ANONYMOUS, type CallName, type Calls, type ServiceCall } from '../services/service-call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
 /** RetCode of a request that its schema refuses; as a route it is HTTP 422. */
-export const MALFORMED = 422;
-export const MALFORMED_TEXT = '请求参数有误';
+const MALFORMED = 422;
 
 /** @param onFailure told what a handler threw; the caller gets the catalogue's 4444. */
 export const bindInProcess =
@@ -16,7 +16,7 @@ export const bindInProcess =
     const endpoint = ENDPOINTS[name] as unknown as Endpoint<C>;
     try {
       const parsed = endpoint.input.safeParse(input);
-      return parsed.success ? await endpoint.handle(context, parsed.data, who) : failed(MALFORMED, MALFORMED_TEXT);
+      return parsed.success ? await endpoint.handle(context, parsed.data, who) : failed(MALFORMED, failureText(MALFORMED));
     } catch (error) {
       onFailure(error);
       return failed();

@@ -1,7 +1,7 @@
 /** Keys for phone numbers: AES-256-GCM under a rotatable key, and a keyed hash that finds a number again. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -79,3 +79,7 @@ export function openKeyFile(file: string): Keyring {
   closeSync(handle);
   return readKeyring(text);
 }
+
+/** The keys that settings name, or those of the key file in the data folder. */
+export const keyringOf = ({ enquiryKeys, dataDir }: { enquiryKeys: string | undefined; dataDir: string }): Keyring =>
+  enquiryKeys ? readKeyring(enquiryKeys) : openKeyFile(join(dataDir, 'enquiry-keys'));

@@ -1,0 +1,69 @@
+/** Turns endpoint declarations into routes: validated by their schema, answered in the envelope. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { z } from 'zod';
+import type { Envelope, Result } from '../../widgets/domain/envelope.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import type { CallName, Caller, ServiceCall } from '../services/service-call.ts';
+import { RequestFailure } from '../http/failure.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+
+export interface ApiRoutesOptions {
+  call: ServiceCall;
+  callerOf: (request: FastifyRequest) => Caller;
+  limits: RateLimits;
+}
+
+/** RetCodes below 1000 that are HTTP statuses of malformed requests. */
+const STATUSES = new Set([400, 404, 413, 415, 422, 429]);
+
+export const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
+  result.ok ? { data: result.data, status: { RetCode: 0, msg: result.msg } } : { data: null, status: { RetCode: result.code, msg: result.msg } };
+
+const status = z.object({ RetCode: z.number().int().describe('0 成功'), msg: z.string() });
+const failure = z.object({ data: z.null(), status });
+
+function schemaOf({ call, summary, service, method, input, output, headers }: Endpoint): RouteShorthandOptions['schema'] {
+  return {
+    operationId: call,
+    summary,
+    tags: [service],
+    ...(method === 'GET' ? { querystring: input } : { body: input }),
+    ...(headers && { headers }),
+    response: { 200: z.object({ data: output.nullable(), status }), '4xx': failure, '5xx': failure },
+  } as RouteShorthandOptions['schema'];
+}
+
+function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerOf, limits }: ApiRoutesOptions): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    reply.header('cache-control', 'no-store');
+    const result = await call(endpoint.call, (endpoint.method === 'GET' ? request.query : request.body) as never, callerOf(request));
+    if (!result.ok && STATUSES.has(result.code)) reply.code(result.code);
+    // A handler that failed, or a service elsewhere that did not answer.
+    if (!result.ok && result.code === 4444) reply.code(502);
+    return reply.send(toEnvelope(result));
+  };
+  app.route({
+    method: endpoint.method,
+    url: `/${endpoint.service}${endpoint.path}`,
+    schema: schemaOf(endpoint),
+    ...(endpoint.call === 'makeAppointment' && { preHandler: (request: FastifyRequest, reply: FastifyReply) => limits.enquiry(request, reply) }),
+    handler: answer,
+  });
+}
+
+/** Registers every service below `/api`. Bodies are JSON; only tracking also takes text, which is what `sendBeacon` can send anywhere. */
+export async function registerApi(api: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
+  const endpoints = (Object.keys(ENDPOINTS) as CallName[]).map((name) => ENDPOINTS[name] as unknown as Endpoint).filter(({ routed }) => routed !== false);
+  for (const endpoint of endpoints) if (endpoint.call !== 'track') registerRoute(api, endpoint, options);
+  await api.register(async (beacons) => {
+    beacons.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => {
+      try {
+        done(null, JSON.parse(String(body)));
+      } catch {
+        done(new RequestFailure(400));
+      }
+    });
+    registerRoute(beacons, ENDPOINTS.track as unknown as Endpoint, options);
+  });
+}

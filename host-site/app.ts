@@ -1,0 +1,112 @@
+/** Puts the server together without starting anything: tests ask it through `inject`, start.ts lets it listen. */
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Site } from '../widgets/domain/site.ts';
+import { createCalls } from './api/calls.ts';
+import type { Database } from './database/schema.ts';
+import { registerApiDocument } from './http/api-document.ts';
+import { callerOf } from './http/caller.ts';
+import { registerCors } from './http/cors.ts';
+import { answerUnreadable, registerFailures } from './http/failure.ts';
+import { createMetrics } from './http/metrics.ts';
+import { originsOf } from './http/origins.ts';
+import type { PageDependencies, PageRenderer, RenderWidget } from './http/page-renderer.ts';
+import type { PictureCutter } from './http/picture-cutter.ts';
+import { parseQuery } from './http/query-string.ts';
+import { RATE_LIMITS, type RateLimitNumbers, createRateLimits } from './http/rate-limits.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import type { WidgetFiles } from './http/widget-files.ts';
+import { registerRoutes } from './routes.ts';
+import type { ServiceContext } from './services/context.ts';
+import type { Keyring } from './services/keyring.ts';
+import { friendlyLinks } from './services/search-words.ts';
+import type { ServiceCall } from './services/service-call.ts';
+import { siteOf } from './site.ts';
+import type { Settings } from './settings.ts';
+
+const BODY_BYTES = 32 * 1024;
+
+/** Widgets as the build made them: files by this deployment's Site, the renderer, and hashes of the styles it writes. */
+export interface BuiltWidgets {
+  files?: (site: Site) => WidgetFiles;
+  render?: (site: Site) => RenderWidget;
+  styleHashes?: readonly string[];
+}
+
+export interface AppOptions {
+  db: Kysely<Database>;
+  settings: Settings;
+  keyring: Keyring;
+  log: Logger;
+  clock?: () => number;
+  /** For services that live elsewhere. */
+  fetch?: typeof fetch;
+  pages?: PageRenderer;
+  widgets?: BuiltWidgets;
+  pictures?: PictureCutter;
+  limits?: Partial<RateLimitNumbers>;
+  version?: string;
+  /** Whether /metrics also tells of memory, CPU and event loop; once a process. */
+  processMetrics?: boolean;
+}
+
+/** A server on its services; `site` and `call` are what its pages have. */
+export interface App {
+  server: FastifyInstance;
+  site: Site;
+  call: ServiceCall;
+}
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { db, settings, keyring, log, clock = Date.now, widgets = {}, pages, pictures, version = '0.0.0' } = options;
+  const server = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // Its own lines would hold addresses, and an address may hold what a visitor typed.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_BYTES,
+    trustProxy: settings.trustProxy.length > 0 && settings.trustProxy,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_, request, reply) => answerUnreadable(request.id, reply as unknown as FastifyReply),
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(() => JSON.stringify);
+
+  const isDatabaseUp = () => db.selectFrom('setting').select('name').limit(1).execute().then(() => true, () => false);
+  const metrics = createMetrics(server, isDatabaseUp, options.processMetrics ?? false);
+  const context: ServiceContext = { db, clock, keyring, consent: settings.consent, onEnquiry: metrics.enquiryAccepted };
+  const links = await friendlyLinks(context);
+  const site = siteOf(settings, links.ok ? links.data : []);
+  const call = createCalls({
+    context,
+    bases: settings.serviceBases,
+    fetch: options.fetch ?? globalThis.fetch,
+    onFailure: (name, reason) => log.error(name ? { call: name, reason } : { err: reason }, 'a service call failed'),
+  });
+  const origins = originsOf(settings);
+  const dependencies: PageDependencies = {
+    call,
+    site,
+    clock,
+    callerOf: (request) => callerOf(request, origins),
+    renderWidget: widgets.render?.(site) ?? (() => ''),
+  };
+  const limits = createRateLimits({ ...RATE_LIMITS, ...options.limits });
+
+  registerSecurityHeaders(server, { site, styleHashes: widgets.styleHashes ?? [] });
+  registerFailures(server, pages, dependencies);
+  registerCors(server, origins);
+  server.addHook('onRequest', async (request, reply) => {
+    if (/^\/(?:api|enquiry|Login)\b/.test(request.url)) await limits.request(request, reply);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    log.info({ reqId: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  await registerApiDocument(server, site, version);
+  await registerRoutes(server, { dependencies, limits, metrics, isDatabaseUp, pages, widgets: widgets.files?.(site), pictures });
+  return { server, site, call };
+}

@@ -1,0 +1,10 @@
+/** `npm run data -- …`: an operator's own data in and out. Acts; the commands are in data/. */
+import './scripts/node-version.mjs';
+
+const { runData } = await import('./data/command.ts');
+process.exitCode = await runData(process.argv.slice(2), {
+  env: process.env,
+  out: process.stdout,
+  err: (line) => process.stderr.write(`${line}\n`),
+  clock: Date.now,
+});

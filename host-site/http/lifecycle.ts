@@ -1,0 +1,39 @@
+/** From the first answered request to the last: listens, and on SIGTERM or SIGINT stops accepting, finishes, lets go. */
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+/** Below the 10 s after which an operator's tools lose patience. */
+const PATIENCE_MS = 8000;
+
+export interface LifecycleOptions {
+  host: string;
+  port: number;
+  log: Logger;
+  /** Lets go of the database once nothing is under way. */
+  release: () => Promise<void>;
+}
+
+/** Resolves with the address when the server listens. The process ends with code 0 after a signal, whatever visitors do. */
+export async function serve(server: FastifyInstance, { host, port, log, release }: LifecycleOptions): Promise<string> {
+  let ending = false;
+  const end = async (signal: string): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    log.info({ signal }, 'stopping');
+    const impatient = setTimeout(() => {
+      log.warn('requests were still under way, closing their connections');
+      server.server.closeAllConnections();
+    }, PATIENCE_MS);
+    try {
+      await server.close();
+      await release();
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed');
+    }
+    clearTimeout(impatient);
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void end('SIGTERM'));
+  process.on('SIGINT', () => void end('SIGINT'));
+  return server.listen({ host, port });
+}

@@ -1,0 +1,25 @@
+/** `/pictures/{name}?type=&interlace=&format=&dpr=`: a picture in one of the specification's sizes. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { IMAGE_SIZES, type ImageType } from '../../widgets/domain/image.ts';
+import { RequestFailure } from './failure.ts';
+import type { PictureCutter } from './picture-cutter.ts';
+
+const request = z.object({
+  type: z.string().refine((type): type is `${ImageType}` => Object.keys(IMAGE_SIZES).includes(type)).transform((type) => Number(type) as ImageType),
+  interlace: z.enum(['0', '1']).default('1'),
+  format: z.enum(['webp', 'jpeg', 'jpg']).default('jpeg'),
+  dpr: z.enum(['1', '2']).default('1'),
+});
+
+export function registerPictures(app: FastifyInstance, cutter: PictureCutter): void {
+  app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, async ({ params, query }, reply) => {
+    const parsed = request.safeParse(query);
+    if (!parsed.success) throw new RequestFailure(422);
+    const { type, interlace, dpr } = parsed.data;
+    const format = parsed.data.format === 'webp' ? 'webp' : 'jpeg';
+    const bytes = await cutter.cut(params.name, { type, dpr: dpr === '2' ? 2 : 1, format, interlace: interlace === '1' });
+    if (!bytes) return reply.callNotFound();
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(`image/${format}`).send(bytes);
+  });
+}

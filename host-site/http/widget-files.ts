@@ -1,0 +1,85 @@
+/** `/widgets/v1/…`: built files, read and compressed once at start, answered from memory. */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Site } from '../../widgets/domain/site.ts';
+
+interface WidgetFile {
+  type: string;
+  etag: string;
+  cacheControl: string;
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+/** By name below `/widgets/v1/`. */
+export type WidgetFiles = ReadonlyMap<string, WidgetFile>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+const HASHED = /-[\w-]{8,}\.\w+$/;
+const FOREVER = 'public, max-age=31536000, immutable';
+const SHORT = 'public, max-age=300';
+
+function widgetFile(name: string, body: Buffer): WidgetFile {
+  return {
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    cacheControl: HASHED.test(name) ? FOREVER : SHORT,
+    bodies: {
+      br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+      gzip: gzipSync(body, { level: 9 }),
+      identity: body,
+    },
+  };
+}
+
+/**
+ * Reads a folder of built files, sub-folders included.
+ * @param extra files made in memory, name → text; they stand in for files of the same name
+ */
+export function readWidgetFiles(folder: string, extra: Readonly<Record<string, string>> = {}): WidgetFiles {
+  const files = new Map<string, WidgetFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path).split(sep).join('/');
+    if (!(name in extra)) files.set(name, widgetFile(name, readFileSync(path)));
+  }
+  for (const [name, text] of Object.entries(extra)) files.set(name, widgetFile(name, Buffer.from(text)));
+  return files;
+}
+
+/**
+ * What the build could not know: the chunk with this deployment's Site (as JSON too, for the package), and the loader that carries its hash.
+ * @param loader text of embed.js as built, with `@site@` where the chunk's SHA-256 (base64, unpadded) belongs
+ */
+export function siteFiles(site: Site, loader: string): Record<string, string> {
+  const chunk = `export default ${JSON.stringify(site)};\n`;
+  const hash = createHash('sha256').update(chunk).digest('base64').replace(/=+$/, '');
+  return { [`site-${hash.slice(0, 8).replace(/\W/g, '_')}.js`]: chunk, 'site.json': JSON.stringify(site), 'embed.js': loader.replaceAll('@site@', hash) };
+}
+
+/** The best encoding that a request accepts; `q=0` refuses. */
+function encodingFor(header: string | undefined): keyof WidgetFile['bodies'] {
+  const accepted = new Set((header ?? '').split(',').filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part)).map((part) => part.split(';')[0]?.trim()));
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : 'identity';
+}
+
+export function registerWidgetFiles(app: FastifyInstance, files: WidgetFiles): void {
+  app.get<{ Params: { '*': string } }>('/widgets/v1/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = files.get(request.params['*']);
+    if (!file) return reply.callNotFound();
+    reply.headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'Accept-Encoding' });
+    const known = request.headers['if-none-match'];
+    if (known && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag || tag.trim() === '*')) return reply.code(304).send();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(file.type).send(file.bodies[encoding]);
+  });
+}

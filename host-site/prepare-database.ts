@@ -1,0 +1,21 @@
+/** The database ready to use: opened, its tables up to date, the places and, on the first start, the demonstration in it. */
+import { join } from 'node:path';
+import { loadDemonstration } from './database/demonstration.ts';
+import { migrate } from './database/migrate.ts';
+import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { loadReferenceData } from './database/reference-data.ts';
+import type { Settings } from './settings.ts';
+
+/** @throws when the database cannot be reached or a migration fails; nothing stays open then. */
+export async function prepareDatabase({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'xiyan.db') });
+  try {
+    await migrate(database.db);
+    await loadReferenceData(database.db);
+    await loadDemonstration(database.db);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

@@ -1,0 +1,42 @@
+/** The whole URL map on one screen: services, files, health, pages. */
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerApi } from './api/routes.ts';
+import { registerHealth } from './http/health.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { PageDependencies, PageRenderer } from './http/page-renderer.ts';
+import type { PictureCutter } from './http/picture-cutter.ts';
+import { registerPictures } from './http/pictures.ts';
+import { parseQuery } from './http/query-string.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import { type WidgetFiles, registerWidgetFiles } from './http/widget-files.ts';
+
+export interface Rooms {
+  dependencies: PageDependencies;
+  limits: RateLimits;
+  metrics: Metrics;
+  isDatabaseUp: () => Promise<boolean>;
+  pages: PageRenderer | undefined;
+  widgets: WidgetFiles | undefined;
+  pictures: PictureCutter | undefined;
+}
+
+export async function registerRoutes(app: FastifyInstance, rooms: Rooms): Promise<void> {
+  const { dependencies, limits, pages, widgets, pictures } = rooms;
+  // /healthz /readyz /metrics
+  registerHealth(app, rooms.isDatabaseUp, rooms.metrics);
+  // /api/{service}/…
+  await app.register((api) => registerApi(api, { call: dependencies.call, callerOf: dependencies.callerOf, limits }), { prefix: '/api' });
+  // /widgets/v1/… and /pictures/…
+  if (widgets) registerWidgetFiles(app, widgets);
+  if (pictures) registerPictures(app, pictures);
+  // Everything else is a page; a posted form (the enquiry without script) is under the enquiry's limit.
+  if (!pages) return;
+  await app.register(async (scope) => {
+    await scope.register(formbody, { parser: parseQuery });
+    scope.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.method === 'POST') await limits.enquiry(request, reply);
+    });
+    await pages.register(scope, dependencies);
+  });
+}

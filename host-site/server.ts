@@ -1,0 +1,48 @@
+/** The server as operators run it: database, keys, built widgets and pages, put together from settings. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WIDGETS } from '../widgets/contract.ts';
+import { renderWidget, widgetStyleText } from '../widgets/server/render-widget.tsx';
+import { type BuiltWidgets, createApp } from './app.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { serve } from './http/lifecycle.ts';
+import { createPictureCutter } from './http/picture-cutter.ts';
+import { readWidgetFiles, siteFiles } from './http/widget-files.ts';
+import { createLog } from './log.ts';
+import { pages } from './pages/page-routes.ts';
+import { projectFile } from './project-root.ts';
+import { keyringOf } from './services/keyring.ts';
+import type { Settings } from './settings.ts';
+
+const BUILT = 'dist/widgets';
+
+function builtWidgets(): BuiltWidgets {
+  const folder = projectFile(BUILT);
+  const loader = readFileSync(join(folder, 'embed.js'), 'utf8');
+  const hashes = WIDGETS.map((name) => createHash('sha256').update(widgetStyleText(name)).digest('base64'));
+  return {
+    files: (site) => readWidgetFiles(folder, siteFiles(site, loader)),
+    render: (site) => (name, options = {}, extra = {}) => renderWidget(name, options, { site, ...extra }),
+    styleHashes: [...new Set(hashes)].map((hash) => `'sha256-${hash}'`),
+  };
+}
+
+/** Resolves with the address once requests are answered. @throws when the database, the build or the port is not there. */
+export async function startServer(settings: Settings): Promise<string> {
+  const log = createLog(settings.logLevel);
+  const database = await prepareDatabase(settings);
+  const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
+  const { server } = await createApp({
+    db: database.db,
+    settings,
+    keyring: keyringOf(settings),
+    log,
+    version,
+    pages,
+    widgets: builtWidgets(),
+    pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures')),
+    processMetrics: true,
+  });
+  return serve(server, { host: settings.host, port: settings.port, log, release: database.close });
+}

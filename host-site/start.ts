@@ -1,0 +1,28 @@
+/** The only server file that acts: settings, database, listen. Everything that needs the newer Node is imported after the check. */
+import './scripts/node-version.mjs';
+
+const problem = (text: string): never => {
+  process.stderr.write(`xiyan: ${text}\n`);
+  process.exit(1);
+};
+
+const { SettingsError, readSettings } = await import('./settings.ts');
+const settings = (() => {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (error instanceof SettingsError) return problem(error.message);
+    throw error;
+  }
+})();
+
+try {
+  const { startServer } = await import('./server.ts');
+  const address = await startServer(settings);
+  process.stdout.write(`喜宴 Xiyan ${settings.publicOrigin} (${address})\n`);
+} catch (error) {
+  const code = (error as { code?: unknown }).code;
+  if (code === 'EADDRINUSE') problem(`port ${settings.port} is taken; set PORT to another one.`);
+  if (code === 'EACCES') problem(`port ${settings.port} or ${settings.dataDir} may not be used by this user; set PORT or DATA_DIR.`);
+  throw error;
+}
