@@ -1,5 +1,5 @@
-/** The enquiry's form. Pure: without handlers it is a plain form that any browser can post to the page /enquiry. */
-import type { ChangeEvent, CompositionEvent, FocusEvent, FormEvent, KeyboardEvent, Ref } from 'react';
+/** The enquiry's form. Pure: without the scripted props it is a plain form that any browser can post to the page /enquiry. */
+import type { ComponentProps } from 'react';
 import { enquiryUrl, privacyUrl } from '../domain/links.ts';
 import type { Site } from '../domain/site.ts';
 import { TEXTS as SHARED } from '../domain/texts.ts';
@@ -10,32 +10,17 @@ import { TEXTS } from './texts.ts';
 
 const { cls } = styles;
 
-export type Consent = Site['consent'];
-
-/** What a script adds to the form. */
-export interface FormHandlers {
-  field: Ref<HTMLInputElement>;
-  onSubmit(event: FormEvent<HTMLFormElement>): void;
-  onKeyDown(event: KeyboardEvent<HTMLFormElement>): void;
-  onInput(event: FormEvent<HTMLInputElement>): void;
-  onCompositionEnd(event: CompositionEvent<HTMLInputElement>): void;
-  onFocus(event: FocusEvent<HTMLInputElement>): void;
-  onBlur(event: FocusEvent<HTMLInputElement>): void;
-  onAgree(event: ChangeEvent<HTMLInputElement>): void;
-}
-
 export interface EnquiryFormProps {
   site: Site;
-  consent: Consent;
-  /** Empty when not known. */
+  consent: Site['consent'];
   hotelName: string;
   merchantId: string;
   fromType: number;
   status: FormStatus;
-  agreed?: boolean;
   /** Why it was not sent, when it was not. */
   trouble?: string;
-  handlers?: Partial<FormHandlers>;
+  /** What a script adds to the form, the phone field and the consent box. */
+  scripted?: { form: ComponentProps<'form'>; phone: ComponentProps<'input'>; box: ComponentProps<'input'> };
 }
 
 const Tip = ({ id, text }: { id: string; text: string }) => (
@@ -45,88 +30,59 @@ const Tip = ({ id, text }: { id: string; text: string }) => (
   </p>
 );
 
-/** One sentence: who gets the number, what for, how to take it back. */
-function ConsentText({ site, consent, hotelName }: Pick<EnquiryFormProps, 'site' | 'consent' | 'hotelName'>) {
-  const { hotline } = site.legal;
-  return (
-    <span>
-      {consent === 'checkbox' ? TEXTS.consentChecked : TEXTS.consentNotice}
-      {hotelName || TEXTS.someHotel}
-      {TEXTS.consentPurpose}
-      {hotline && TEXTS.consentCall + hotline}
-      {TEXTS.consentWithdraw}
-      <a className={cls.link} href={privacyUrl(site)} target="_blank" rel="noopener">
-        {TEXTS.privacy}
-      </a>
-    </span>
-  );
-}
+/** Ties a field to the tip that says what is wrong with it. */
+const wrong = (is: boolean, tip: string) => ({ 'aria-invalid': is, 'aria-describedby': is ? tip : undefined });
 
 /** Posts phone_num, merchant_id, from_type and, where it is asked for, agreed=1. */
-export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, status, agreed, trouble, handlers = {} }: EnquiryFormProps) {
-  const { field, onSubmit, onKeyDown, onInput, onCompositionEnd, onFocus, onBlur, onAgree } = handlers;
+export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, status, trouble, scripted }: EnquiryFormProps) {
   const wrongPhone = status.kind === 'invalid' && status.phone;
   const wrongConsent = status.kind === 'invalid' && status.consent;
   const sending = status.kind === 'sending';
-  const text = <ConsentText site={site} consent={consent} hotelName={hotelName} />;
+  const { hotline } = site.legal;
+  const asked = consent === 'checkbox';
   return (
-    <form className={cls.form} method="post" action={enquiryUrl(site, '')} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form className={cls.form} method="post" action={enquiryUrl(site, '')} noValidate {...scripted?.form}>
       <input type="hidden" name="merchant_id" value={merchantId} />
       <input type="hidden" name="from_type" value={fromType} />
-      <label className={cls.label} htmlFor="e-phone">
-        {TEXTS.phone}
-      </label>
+      <label htmlFor="e-phone">{TEXTS.phone}</label>
       <div className={wrongPhone ? `${cls.field} ${cls.wrong}` : cls.field}>
-        <span className={cls.prefix}>+86</span>
+        <span>+86</span>
         <input
-          ref={field}
           id="e-phone"
-          className={cls.input}
           type="tel"
           name="phone_num"
           inputMode="numeric"
           autoComplete="tel-national"
           placeholder={TEXTS.phonePlaceholder}
-          aria-required="true"
-          aria-invalid={wrongPhone}
-          aria-describedby={wrongPhone ? 'e-phone-tip' : undefined}
           readOnly={sending}
-          onInput={onInput}
-          onCompositionEnd={onCompositionEnd}
-          onFocus={onFocus}
-          onBlur={onBlur}
+          {...wrong(wrongPhone, 'e-tip')}
+          {...scripted?.phone}
         />
       </div>
-      {wrongPhone && <Tip id="e-phone-tip" text={SHARED.invalidPhone} />}
-      {consent === 'notice' && <p className={cls.consent}>{text}</p>}
-      {consent === 'checkbox' && (
+      {wrongPhone && <Tip id="e-tip" text={SHARED.invalidPhone} />}
+      {consent !== 'off' && (
         <label className={cls.consent}>
-          <input
-            type="checkbox"
-            name="agreed"
-            value="1"
-            className={cls.box}
-            checked={onAgree && agreed}
-            aria-required="true"
-            aria-invalid={wrongConsent}
-            aria-describedby={wrongConsent ? 'e-consent-tip' : undefined}
-            onChange={onAgree}
-          />
-          {text}
+          {asked && <input type="checkbox" name="agreed" value="1" {...wrong(wrongConsent, 'e-tip2')} {...scripted?.box} />}
+          <span>
+            {asked ? TEXTS.consentChecked : TEXTS.consentNotice}
+            {hotelName}
+            {TEXTS.consentPurpose}
+            {hotline && TEXTS.consentCall + hotline}
+            {TEXTS.consentWithdraw}
+            <a href={privacyUrl(site)} target="_blank" rel="noopener">
+              {TEXTS.privacy}
+            </a>
+          </span>
         </label>
       )}
-      {wrongConsent && <Tip id="e-consent-tip" text={TEXTS.consentMissing} />}
-      <button type="submit" className={cls.submit} part="submit" aria-disabled={sending}>
-        {sending && <span className={cls.spinner} />}
+      {wrongConsent && <Tip id="e-tip2" text={TEXTS.consentMissing} />}
+      <button className={`${cls.button} ${cls.submit}`} part="submit" aria-disabled={sending}>
+        {sending && <i />}
         {sending ? TEXTS.sending : status.kind === 'failed' ? TEXTS.again : TEXTS.submit}
       </button>
-      {trouble ? (
-        <p className={`${cls.note} ${cls.trouble}`} role="alert">
-          {trouble}
-        </p>
-      ) : (
-        <p className={cls.note}>{TEXTS.note}</p>
-      )}
+      <p className={cls.note} role={trouble ? 'alert' : undefined}>
+        {trouble || TEXTS.note}
+      </p>
     </form>
   );
 }

@@ -8,46 +8,40 @@ const { cls } = styles;
 
 /** @param hotel null when nothing is known, `asked` while the service has not answered */
 export function EnquiryIntro({ hotelName, hotel }: { hotelName: string; hotel: HotelBrief | 'asked' | null }) {
-  const about = hotel === 'asked' ? null : hotel;
+  const { gifts = [], achievements = [] } = hotel === 'asked' || !hotel ? {} : hotel;
   return (
     <>
       <p className={cls.asking}>
         {TEXTS.askingBefore}
-        <b>{hotelName || TEXTS.someHotel}</b>
+        <b>{hotelName}</b>
         {TEXTS.askingAfter}
       </p>
       {hotel === 'asked' ? (
         <div className={cls.skeleton} />
       ) : (
-        <section className={cls.gifts} aria-label={TEXTS.gifts}>
-          <p className={cls.giftsTitle}>
+        <div className={cls.gifts}>
+          <b>
             <Icon name="gift" />
             {TEXTS.gifts}
-          </p>
-          {about?.gifts.length ? (
-            <ul>
-              {about.gifts.map(({ text, condition }) => (
-                <li key={text} className={cls.gift}>
-                  {text}
-                  {condition && <small>{condition}</small>}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className={cls.gift}>{TEXTS.noGifts}</p>
-          )}
-        </section>
+          </b>
+          {gifts.length
+            ? gifts.map(([gift, ...conditions]) => (
+                <p key={gift}>
+                  {gift}
+                  <small>{conditions}</small>
+                </p>
+              ))
+            : <p>{TEXTS.noGifts}</p>}
+        </div>
       )}
-      {about && about.achievements.length > 0 && (
-        <ul className={cls.achievements}>
-          {about.achievements.map((title) => (
-            <li key={title}>
-              <Icon name="check" />
-              {title}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={cls.achievements}>
+        {achievements.map((title) => (
+          <li key={title}>
+            <Icon name="check" />
+            {title}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

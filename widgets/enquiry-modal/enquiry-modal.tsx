@@ -1,51 +1,50 @@
 /** The date-enquiry modal: a form, then thanks. Closed it draws nothing. */
-import { useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import type { HotelInfo } from '../domain/entities.ts';
 import { hotelHomeUrl, hotelUrl } from '../domain/links.ts';
-import { isPhone } from '../domain/phone.ts';
 import { Dialog } from '../platform/dialog.tsx';
+import { Icon } from '../platform/icons.tsx';
 import type { ViewProps } from '../platform/widget.ts';
-import { EnquiryForm, type FormHandlers } from './enquiry-form.tsx';
+import { EnquiryForm } from './enquiry-form.tsx';
 import { EnquiryIntro } from './enquiry-intro.tsx';
 import { styles } from './enquiry-modal.styles.ts';
 import { type FormStatus, RETRY_DELAYS } from './enquiry-state.ts';
-import { cleanPhone, groupPhone } from './phone-input.ts';
+import { cleanPhone } from './phone-input.ts';
 import { TEXTS } from './texts.ts';
 import { ThankYou } from './thank-you.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 const { cls } = styles;
-const HEADING = 'e-title';
 
 function trouble(status: FormStatus): string {
-  if (status.kind === 'refused') return status.message;
   if (status.kind !== 'failed') return '';
-  if (navigator.onLine === false) return TEXTS.lostOffline;
+  if (status.refusal) return status.refusal;
+  if (!navigator.onLine) return TEXTS.lostOffline;
   return status.attempt > RETRY_DELAYS.length ? TEXTS.lost : TEXTS.lostRetrying;
 }
 
 export function EnquiryModal(props: ViewProps<HotelInfo>) {
   const { options, env } = props;
+  const { merchantId } = options;
   const { site } = env;
-  const { state, dispatch, hotel, consent, end } = useEnquiry(props);
+  const { state, dispatch, hotel, close } = useEnquiry(props);
   const field = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const about = hotel === 'asked' ? null : hotel;
   const source = about ? about.source : options.source;
-  const refusesEnquiries = source !== 1 && source !== -1;
-  const view = state.view === 'form' && refusesEnquiries ? 'unavailable' : state.view;
-
+  // Not asked yet (-1) is not refused: the form stands while the service is asked.
+  const view = state.view === 'form' && source !== 1 && source !== -1 ? 'unavailable' : state.view;
   useLayoutEffect(() => {
-    (view === 'form' ? field.current : heading.current)?.focus();
-  }, [view, options.merchantId]);
-
+    (view === 'form' ? field : heading).current?.focus();
+  }, [view, merchantId]);
   if (state.view === 'closed') return null;
-  const hotelName = about?.name || options.hotelName;
 
+  const hotelName = about?.name || options.hotelName || TEXTS.someHotel;
+  const consent = options.consent || site.consent;
   const read = (input: HTMLInputElement) => cleanPhone(input.value, input.selectionStart ?? input.value.length);
   /** Written by hand: a controlled input does not repair what it did not change. */
-  const take = (input: HTMLInputElement) => {
+  const take = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
     const { phone, caret } = read(input);
     if (input.value !== phone) {
       input.value = phone;
@@ -53,73 +52,60 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
     }
     dispatch({ type: 'typed', phone });
   };
-  const handlers: FormHandlers = {
-    field,
-    onInput: (event) => {
-      if (!(event.nativeEvent as InputEvent).isComposing) take(event.currentTarget);
-    },
-    onCompositionEnd: (event) => take(event.currentTarget),
-    // Grouped as it is read aloud while nobody edits it, plain digits while somebody does: so the caret needs no rule for gaps.
-    onFocus: ({ currentTarget: input }) => {
-      input.value = read(input).phone;
-    },
-    onBlur: ({ currentTarget: input }) => {
-      input.value = groupPhone(read(input).phone);
-      // After the click that took the focus: the tip must not move what is being clicked.
-      setTimeout(() => dispatch({ type: 'left' }));
-    },
-    onAgree: (event) => dispatch({ type: 'agreed', agreed: event.currentTarget.checked }),
-    // Enter that ends a composition is no Enter; Safari has ended it by then and only 229 tells.
-    onKeyDown: (event) => {
-      const { isComposing, keyCode } = event.nativeEvent as unknown as KeyboardEvent;
-      if (event.key === 'Enter' && (isComposing || keyCode === 229)) event.preventDefault();
-    },
-    onSubmit: (event) => {
-      event.preventDefault();
-      const phone = field.current ? read(field.current).phone : '';
-      dispatch({ type: 'typed', phone });
-      dispatch({ type: 'submitted', asksConsent: consent === 'checkbox' });
-      if (!isPhone(phone)) field.current?.focus();
-    },
-  };
 
   return (
-    <Dialog key={options.merchantId} labelledBy={HEADING} closeLabel={TEXTS.close} onClose={end} dismissible={() => !field.current?.value}>
+    <Dialog key={merchantId} onClose={close} mayDismiss={() => !field.current?.value}>
+      <h2 id="x-dialog" className={view === 'sent' ? `${cls.title} ${cls.thanks}` : cls.title} tabIndex={-1} ref={heading}>
+        {view === 'sent' && <Icon name="check" size={28} />}
+        {view === 'sent' ? TEXTS.thanks : view === 'form' ? TEXTS.title : TEXTS.unavailable}
+      </h2>
       {state.view === 'sent' ? (
-        <ThankYou site={site} maskedPhone={state.maskedPhone} receipt={state.receipt} headingId={HEADING} heading={heading} onBack={end} />
+        <ThankYou site={site} maskedPhone={state.maskedPhone} receipt={state.receipt} onBack={close} />
+      ) : view === 'form' ? (
+        <>
+          <EnquiryIntro hotelName={hotelName} hotel={hotel} />
+          <EnquiryForm
+            site={site}
+            consent={consent}
+            hotelName={hotelName}
+            merchantId={merchantId || options.hotelId}
+            fromType={options.fromType}
+            status={state.status}
+            trouble={trouble(state.status)}
+            scripted={{
+              form: {
+                onSubmit(event) {
+                  event.preventDefault();
+                  if (field.current) dispatch({ type: 'typed', phone: read(field.current).phone });
+                  dispatch({ type: 'submitted', consent: consent === 'checkbox' });
+                },
+                // The Enter that ends a composition is none; Safari has ended it by then, and only 229 tells.
+                onKeyDown(event) {
+                  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+                },
+              },
+              phone: {
+                ref: field,
+                onInput(event) {
+                  if (!(event.nativeEvent as InputEvent).isComposing) take(event);
+                },
+                onCompositionEnd: take,
+                // After the click that took the focus: the tip must not move what is being clicked.
+                onBlur: () => setTimeout(() => dispatch({ type: 'left' })),
+              },
+              box: { onChange: (event) => dispatch({ type: 'agreed', agreed: event.currentTarget.checked }) },
+            }}
+          />
+        </>
       ) : (
         <>
-          <h2 id={HEADING} className={cls.title} tabIndex={-1} ref={heading}>
-            {refusesEnquiries ? TEXTS.unavailable : TEXTS.title}
-          </h2>
-          {refusesEnquiries ? (
-            <>
-              <p className={cls.asking}>
-                <b>{hotelName || TEXTS.someHotel}</b>
-                {TEXTS.unavailable}
-                {'。'}
-                {TEXTS.unavailableNext}
-              </p>
-              <a className={`${cls.back} ${cls.toHotel}`} href={about?.cityPinyin ? hotelUrl(site, about.cityPinyin, about.id) : hotelHomeUrl(site)}>
-                {TEXTS.hotelPage}
-              </a>
-            </>
-          ) : (
-            <>
-              <EnquiryIntro hotelName={hotelName} hotel={hotel} />
-              <EnquiryForm
-                site={site}
-                consent={consent}
-                hotelName={hotelName}
-                merchantId={options.merchantId || options.hotelId}
-                fromType={options.fromType}
-                status={state.status}
-                agreed={state.agreed}
-                trouble={trouble(state.status)}
-                handlers={handlers}
-              />
-            </>
-          )}
+          <p className={cls.asking}>
+            {hotelName}
+            {TEXTS.unavailableNext}
+          </p>
+          <a className={`${cls.button} ${cls.back}`} href={about ? hotelUrl(site, about.cityPinyin, about.id) : hotelHomeUrl(site)}>
+            {TEXTS.hotelPage}
+          </a>
         </>
       )}
     </Dialog>

@@ -13,6 +13,3 @@ export function cleanPhone(text: string, caret: number): { phone: string; caret:
   const dropped = digitsOf(text).indexOf(phone);
   return { phone, caret: Math.min(Math.max(digitsOf(text.slice(0, caret)).length - dropped, 0), phone.length) };
 }
-
-/** 138 0013 8000: how the number reads while nobody edits it. */
-export const groupPhone = (phone: string): string => [phone.slice(0, 3), phone.slice(3, 7), phone.slice(7)].filter(Boolean).join(' ');

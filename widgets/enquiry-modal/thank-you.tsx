@@ -1,5 +1,4 @@
 /** After the enquiry was acknowledged: what happens next, its receipt code, and the app. */
-import type { Ref } from 'react';
 import type { Site } from '../domain/site.ts';
 import { Icon } from '../platform/icons.tsx';
 import { Qr } from '../platform/qr.tsx';
@@ -11,49 +10,43 @@ const { cls } = styles;
 interface ThankYouProps {
   site: Site;
   maskedPhone: string;
+  /** Empty when the service gave none. */
   receipt: string;
-  headingId: string;
-  heading: Ref<HTMLHeadingElement>;
   onBack(): void;
 }
 
-export function ThankYou({ site, maskedPhone, receipt, headingId, heading, onBack }: ThankYouProps) {
+/** Stands below the modal's title. */
+export function ThankYou({ site, maskedPhone, receipt, onBack }: ThankYouProps) {
   return (
-    <div className={cls.thanks}>
-      <span className={cls.done}>
-        <Icon name="check" size={28} />
-      </span>
-      <h2 id={headingId} className={cls.title} tabIndex={-1} ref={heading}>
-        {TEXTS.thanks}
-      </h2>
+    <>
       <p className={cls.next}>
         {TEXTS.thanksNext}
         <br />
         {TEXTS.thanksCallBefore}
         <b>{maskedPhone}</b>
         {TEXTS.thanksCallAfter}
+        {receipt && (
+          <small>
+            {TEXTS.receipt}
+            <b>{receipt}</b>
+          </small>
+        )}
       </p>
-      {receipt && (
-        <p className={cls.receipt}>
-          {TEXTS.receipt}
-          <b>{receipt}</b>
-        </p>
-      )}
       {site.appPromotion && (
-        <section className={cls.app} aria-label={TEXTS.appScan}>
-          <Qr code={site.qr.app} label={TEXTS.appScan} className={cls.code} />
-          <div className={cls.appText}>
-            <h3>{TEXTS.appTitle}</h3>
-            <p>{TEXTS.appInvitations}</p>
-            <p>{TEXTS.appGuides}</p>
-            <p>{TEXTS.appSupplies}</p>
+        <div className={cls.app}>
+          <Qr code={site.qr.app} label={TEXTS.appScan} />
+          <div>
+            <b>{TEXTS.appTitle}</b>
+            {TEXTS.appPoints.map((point) => (
+              <p key={point}>{point}</p>
+            ))}
             <small>{TEXTS.appScan}</small>
           </div>
-        </section>
+        </div>
       )}
-      <button type="button" className={cls.back} onClick={onBack}>
+      <button type="button" className={`${cls.button} ${cls.back}`} onClick={onBack}>
         {TEXTS.back}
       </button>
-    </div>
+    </>
   );
 }

@@ -46,6 +46,7 @@ export const styles = sheet('f', {
   row: {
     ...ROW, flexWrap: 'wrap', padding: '16px 0', borderTop: '1px solid var(--line)',
     '& *': { marginRight: '20px' },
+    '& :last-child': { marginRight: 0 },
     [PHONE]: { padding: '20px 0' },
   },
   legal: {

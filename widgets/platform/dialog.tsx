@@ -37,7 +37,7 @@ export function Dialog({ onClose, mayDismiss, children }: DialogProps) {
       <div className={styles.cls.panel} part="dialog">
         {children}
         <button type="button" className={styles.cls.close} aria-label="关闭" onClick={onClose}>
-          <Icon name="close" />
+          <Icon name="close" size={20} />
         </button>
       </div>
     </dialog>
