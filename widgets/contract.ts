@@ -7,9 +7,6 @@ import type { FriendlyLink } from './domain/entities.ts';
 export const WIDGETS = ['header', 'search', 'city', 'footer', 'enquiry'] as const;
 export type WidgetName = (typeof WIDGETS)[number];
 
-/** How one attribute is read: junk becomes the default, never an exception in the embedding page. */
-export type AttributeKind = 'text' | 'id' | 'integer' | 'flag' | 'onOff' | 'json' | readonly string[];
-
 /** What a widget is told by its attributes; the same names, camel-cased, are the options of `mount` and the props of `renderWidget`. */
 export interface Options {
   /** Which bar the header shows. */
@@ -43,27 +40,35 @@ export interface Options {
   consent: '' | 'notice' | 'checkbox' | 'off';
 }
 
-interface AttributeRule<K extends keyof Options> {
-  kind: AttributeKind;
-  default: Options[K];
-}
+/**
+ * Every attribute with its default, which also says how its text is read: a number as whole number, `true` as on/off, `false` as flag,
+ * a list as JSON, anything else as text. Junk becomes the default, never an exception in the embedding page.
+ */
+export const DEFAULTS: Readonly<Options> = {
+  channel: 'hotel',
+  city: '',
+  active: -1,
+  hotelId: '',
+  merchantId: '',
+  hotelName: '',
+  source: -1,
+  fromType: 18,
+  open: false,
+  theme: 'light',
+  nonce: '',
+  api: '',
+  links: [],
+  hotWords: true,
+  consent: '',
+};
 
-export const ATTRIBUTES: { readonly [K in keyof Options]: AttributeRule<K> } = {
-  channel: { kind: ['hotel', 'main'], default: 'hotel' },
-  city: { kind: 'text', default: '' },
-  active: { kind: 'integer', default: -1 },
-  hotelId: { kind: 'id', default: '' },
-  merchantId: { kind: 'id', default: '' },
-  hotelName: { kind: 'text', default: '' },
-  source: { kind: 'integer', default: -1 },
-  fromType: { kind: 'integer', default: 18 },
-  open: { kind: 'flag', default: false },
-  theme: { kind: ['light', 'dark', 'auto'], default: 'light' },
-  nonce: { kind: 'text', default: '' },
-  api: { kind: 'text', default: '' },
-  links: { kind: 'json', default: [] },
-  hotWords: { kind: 'onOff', default: true },
-  consent: { kind: ['', 'notice', 'checkbox', 'off'], default: '' },
+/** What a text must look like, where not every text will do. */
+export const PATTERNS: { readonly [K in keyof Options]?: RegExp } = {
+  channel: /^(hotel|main)$/,
+  hotelId: /^\d{1,15}$/,
+  merchantId: /^\d{1,15}$/,
+  theme: /^(light|dark|auto)$/,
+  consent: /^(notice|checkbox|off)$/,
 };
 
 /** Detail of each event. Events bubble and are composed; no detail carries a phone number. */

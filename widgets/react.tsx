@@ -1,6 +1,6 @@
 /** Typed React wrappers: props are the attributes, `onXiyan…` are the events. They draw the element; `xiyan` defines it. */
 import { type ReactElement, type Ref, createElement, useEffect, useRef } from 'react';
-import { ATTRIBUTES, type EventDetails, type EventName, type Options, type WidgetName } from './contract.ts';
+import { DEFAULTS, type EventDetails, type EventName, type Options, type WidgetName } from './contract.ts';
 import './index.ts';
 
 type Handlers = {
@@ -21,7 +21,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 
 function attributesOf(props: WidgetProps): Record<string, string> {
   const attributes: Record<string, string> = {};
-  for (const name of Object.keys(ATTRIBUTES) as (keyof Options)[]) {
+  for (const name of Object.keys(DEFAULTS) as (keyof Options)[]) {
     const value = props[name];
     if (value === undefined || (name === 'open' && value === false)) continue;
     attributes[kebab(name)] = name === 'hotWords' ? (value ? 'on' : 'off') : typeof value === 'object' ? JSON.stringify(value) : value === true ? '' : String(value);

@@ -1,7 +1,7 @@
 /** What the README promises is what contract.ts and package.json say, in both languages. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ATTRIBUTES, CANCELABLE, type EventName } from '../../widgets/contract.ts';
+import { DEFAULTS, CANCELABLE, type EventName } from '../../widgets/contract.ts';
 import { codeIn, headingsOf, tablesOf } from '../support/markdown.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -23,7 +23,7 @@ describe.each([
   const markdown = read(file);
 
   it('lists every attribute of widgets/contract.ts, and no other', () => {
-    expect(listed(markdown, attribute).sort()).toEqual(Object.keys(ATTRIBUTES).map(kebab).sort());
+    expect(listed(markdown, attribute).sort()).toEqual(Object.keys(DEFAULTS).map(kebab).sort());
   });
 
   it('lists every event of widgets/contract.ts, and no other', () => {

@@ -1,11 +1,9 @@
 /** Where the page runs, as far as the user agent tells (specification, point 6). */
-export type DeviceKind = 'app' | 'miniprogram' | 'desktop' | 'ios' | 'android' | 'other';
+export type DeviceKind = 'miniprogram' | 'app' | 'desktop' | 'ios' | 'android' | 'other';
+
+const KINDS: DeviceKind[] = ['miniprogram', 'app', 'desktop', 'ios', 'android'];
 
 export function deviceKind(userAgent: string): DeviceKind {
-  if (/miniprogram/i.test(userAgent)) return 'miniprogram';
-  if (/xiyan(?:user|merchant|card)/i.test(userAgent)) return 'app';
-  if (/electron/i.test(userAgent)) return 'desktop';
-  if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios';
-  if (/android/i.test(userAgent)) return 'android';
-  return 'other';
+  const found = [/miniprogram/i, /xiyan(user|merchant|card)/i, /electron/i, /iphone|ipad|ipod/i, /android/i].findIndex((pattern) => pattern.test(userAgent));
+  return KINDS[found] ?? 'other';
 }

@@ -122,10 +122,9 @@ export function mountWidget(host: HTMLElement, definition: WidgetDefinition<neve
       load: context.load,
       toast: toast.show,
       call: createServiceCall({
-        base: (service) => new URL(site.services[service as keyof Site['services']] ?? `/api/${service}`, base()).href.replace(/\/$/, ''),
+        base: (service) => new URL(site.services[service as keyof Site['services']], base()).href,
         own: [site.origins.main, site.origins.hotel].some((origin) => new URL(origin, context.origin).origin === location.origin),
         toast: toast.show,
-        fetch: (input, init) => fetch(input, init),
       }),
     };
     if (shadow.adopted) {

@@ -1,29 +1,23 @@
 /** Cookies of the specification: about one year, path /, on the shared site domain. Survives documents where cookies throw. */
-import Cookies from 'js-cookie';
+const YEAR_S = 31536000;
 
-const YEAR_DAYS = 31536e6 / 864e5;
-
+/** The value, or an empty text when there is none or cookies are out of reach. */
 export function readCookie(name: string): string {
   try {
-    return Cookies.get(name) ?? '';
+    const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+    return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
   } catch {
     return '';
   }
 }
 
-/** @param domain the shared site domain; empty: this host only. */
-export function writeCookie(name: string, value: string, domain = ''): void {
+/** @param domain the shared site domain; empty: this host only. @param age seconds; 0 removes. */
+export function writeCookie(name: string, value: string, domain = '', age = YEAR_S): void {
   try {
-    Cookies.set(name, value, { expires: YEAR_DAYS, path: '/', sameSite: 'lax', ...(domain && { domain }) });
+    document.cookie = `${name}=${encodeURIComponent(value)};path=/;max-age=${age};samesite=lax${domain && `;domain=${domain}`}`;
   } catch {
     // A sandboxed document has no cookies; the visit goes on without them.
   }
 }
 
-export function removeCookie(name: string, domain = ''): void {
-  try {
-    Cookies.remove(name, { path: '/', ...(domain && { domain }) });
-  } catch {
-    // As above.
-  }
-}
+export const removeCookie = (name: string, domain = ''): void => writeCookie(name, '', domain, 0);

@@ -14,7 +14,10 @@ export function defineElement(definition: WidgetDefinition<never>, context: Page
   customElements.define(
     tag,
     class extends HTMLElement {
-      static readonly observedAttributes = OBSERVED;
+      // A getter: a static field would be moved behind the class by the compiler, at a cost in bytes.
+      static get observedAttributes() {
+        return OBSERVED;
+      }
       connectedCallback() {
         mountWidget(this, definition, context, '');
       }

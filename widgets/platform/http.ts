@@ -13,50 +13,40 @@ export interface HttpContext {
   /** Whether the page belongs to the site: only then cookies and the token travel. */
   own: boolean;
   toast(text: string): void;
-  fetch: typeof fetch;
 }
 
-export function createServiceCall({ base, own, toast, fetch }: HttpContext): ServiceCall {
-  return async <T>(service: string, path: string, options: CallOptions = {}): Promise<Result<T>> => {
-    const { method = 'GET', data = {}, signal } = options;
-    const complain = (text: string) => options.toast && toast(text);
-    const inQuery = method !== 'POST';
-    const query = inQuery ? toQuery(data) : '';
-    const headers: Record<string, string> = { ...options.headers };
-    if (!own) delete headers.token;
-    if (!inQuery) headers['content-type'] = 'application/json';
-    if (options.toast) {
-      headers['request-serial-no'] = Math.random().toString(16).slice(2);
-      headers.appName = 'web:web-ssr';
-      headers.devicekind = deviceKind(navigator.userAgent);
-    }
+export function createServiceCall({ base, own, toast }: HttpContext): ServiceCall {
+  return async <T>(service: string, path: string, { method = 'GET', data = {}, headers, toast: aloud }: CallOptions = {}): Promise<Result<T>> => {
+    const post = method === 'POST';
     const controller = new AbortController();
-    const stop = () => controller.abort();
-    const timer = setTimeout(stop, TIMEOUT_MS);
-    signal?.addEventListener('abort', stop);
+    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+    const complain = (text: string) => aloud && toast(text);
+    const sent: Record<string, string> = {
+      ...headers,
+      ...(post && { 'content-type': 'application/json' }),
+      ...(aloud && { 'request-serial-no': Math.random().toString(16).slice(2), appName: 'web:web-ssr', devicekind: deviceKind(navigator.userAgent) }),
+    };
+    if (!own) delete sent.token;
+    const query = post ? '' : toQuery(data);
+    const url = base(service) + path + (query && `?${query}`);
     try {
-      const url = base(service) + path + (query && `?${query}`);
       const response = await fetch(url, {
         method,
-        headers,
+        headers: sent,
         credentials: own ? 'include' : 'omit',
         signal: controller.signal,
-        ...(!inQuery && { body: JSON.stringify(dropEmpty(data)) }),
+        ...(post && { body: JSON.stringify(dropEmpty(data)) }),
       });
-      const reply: unknown = await response.json().catch(() => null);
-      const result = openEnvelope<T>(reply);
-      if (!response.ok) {
-        const staging = /localhost|www7/.test(url) && /^40[01]$/.test(String(response.status));
-        complain(staging ? TEXTS.loginAgain : TEXTS.requestFailedStatus + response.status);
-        return result.ok ? failed() : result;
-      }
-      return result;
+      const result = openEnvelope<T>(await response.json().catch(() => null));
+      if (response.ok) return result;
+      const staging = /localhost|www7/.test(url) && (response.status === 400 || response.status === 401);
+      complain(staging ? TEXTS.loginAgain : TEXTS.requestFailedStatus + response.status);
+      return result.ok ? failed() : result;
     } catch {
-      if (!signal?.aborted) complain(TEXTS.checkNetwork);
+      complain(TEXTS.checkNetwork);
       return failed();
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
     }
   };
 }

@@ -13,7 +13,6 @@ export interface CallOptions {
   /** Null, undefined and empty strings are dropped; GET and DELETE send it in the query string. */
   data?: Record<string, unknown>;
   headers?: Record<string, string>;
-  signal?: AbortSignal;
   /** Whether a failure shows the header-channel client's toast; default false. */
   toast?: boolean;
 }

@@ -1,7 +1,7 @@
 /** Draws widgets on the server: HTML with a declarative shadow root that shows at once without script and is adopted when the script arrives. */
 import { renderToString } from 'preact-render-to-string';
 import { cityWidget } from '../city-selector/city-selector.widget.ts';
-import { ATTRIBUTES, type Options, type WidgetName } from '../contract.ts';
+import { DEFAULTS, type Options, type WidgetName } from '../contract.ts';
 import { failed } from '../domain/envelope.ts';
 import type { Site } from '../domain/site.ts';
 import { enquiryWidget } from '../enquiry-modal/enquiry-modal.widget.ts';
@@ -36,8 +36,8 @@ const attributeText = (value: unknown): string => (typeof value === 'object' ? J
 
 /** The attributes that state `options`; those that equal the default are left out. */
 function attributes(options: Options): string {
-  return (Object.keys(ATTRIBUTES) as (keyof Options)[])
-    .filter((name) => name !== 'nonce' && attributeText(options[name]) !== attributeText(ATTRIBUTES[name].default))
+  return (Object.keys(DEFAULTS) as (keyof Options)[])
+    .filter((name) => name !== 'nonce' && attributeText(options[name]) !== attributeText(DEFAULTS[name]))
     .map((name) => {
       const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const value = options[name];

@@ -39,7 +39,8 @@ export function sheet<Name extends string>(prefix: string, rules: Record<Name, S
 /** goober chooses the class itself; with our short class in its place the text does not depend on its hash. */
 function compile(rule: StyleRule, selector: string): string {
   if (Object.keys(rule).length === 0) return '';
-  const target = { data: '' };
+  // Where a document exists (tests), goober looks for its text node below the target: the target is its own.
+  const target = { data: '', querySelector: () => ({ firstChild: target }) };
   const compiler = css.bind({ target: target as unknown as HTMLElement, g: selector === '' });
   const generated = compiler(rule as never);
   const text = extractCss(target as unknown as HTMLElement);
