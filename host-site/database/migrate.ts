@@ -20,10 +20,7 @@ export async function migrateDown(db: Kysely<Database>): Promise<void> {
   await run(db, (migrator) => migrator.migrateTo(NO_MIGRATIONS));
 }
 
-async function run(
-  db: Kysely<Database>,
-  step: (migrator: Migrator) => ReturnType<Migrator['migrateToLatest']>,
-): Promise<void> {
+async function run(db: Kysely<Database>, step: (migrator: Migrator) => ReturnType<Migrator['migrateToLatest']>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results } = await step(migrator);
   if (!error) return;

@@ -1,8 +1,14 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
-  CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver,
-  type DatabaseConnection, type DialectAdapter, type Driver,
-  type SqliteDatabase, type SqliteStatement,
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
 } from 'kysely';
 
 /** Enough for every statement of the site; batches of odd lengths push each other out, not the frequent ones. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, type Dialect } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { NodeSqliteDialect } from './node-sqlite.ts';
 import type { Database } from './schema.ts';
 

@@ -39,14 +39,35 @@ const file = (name: (typeof FILES)[number]) => readFileSync(projectFile('host-si
 
 /** All 41,900 places, in the order of the file: larger ones first. Read on first use, about 40 ms. */
 export const places = once((): readonly Place[] =>
-  rows('cities.tsv').map(([id, slug, pinyin, name, fullName, parent, level, first, officialCode]) => ({
-    id: Number(id), slug, pinyin, name, fullName, parentId: parent === '' ? null : Number(parent), level: level as Place['level'], first, officialCode,
-  }) as Place));
+  rows('cities.tsv').map(
+    ([id, slug, pinyin, name, fullName, parent, level, first, officialCode]) =>
+      ({
+        id: Number(id),
+        slug,
+        pinyin,
+        name,
+        fullName,
+        parentId: parent === '' ? null : Number(parent),
+        level: level as Place['level'],
+        first,
+        officialCode,
+      }) as Place,
+  ),
+);
 
 export const districts = once((): readonly DistrictPlace[] =>
-  rows('districts.tsv').map(([id, slug, pinyin, fullName, officialCode, cityId]) => ({
-    id: Number(id), slug, pinyin, fullName, officialCode, cityId: Number(cityId),
-  }) as DistrictPlace));
+  rows('districts.tsv').map(
+    ([id, slug, pinyin, fullName, officialCode, cityId]) =>
+      ({
+        id: Number(id),
+        slug,
+        pinyin,
+        fullName,
+        officialCode,
+        cityId: Number(cityId),
+      }) as DistrictPlace,
+  ),
+);
 
 export const emoji = once((): readonly Emoji[] => rows('emoji.tsv').map(([code, image, unicode]) => ({ code, image, unicode }) as Emoji));
 
@@ -54,7 +75,8 @@ export const emoji = once((): readonly Emoji[] => rows('emoji.tsv').map(([code, 
 export const prefectures = once((): readonly Place[] =>
   places()
     .filter((place) => place.level === 'prefecture' || place.level === 'municipality' || place.level === 'sar')
-    .sort((a, b) => (a.slug < b.slug ? -1 : 1)));
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+);
 
 const placesById = once(() => new Map(places().map((place) => [place.id, place])));
 const placesBySlug = once(() => new Map(places().map((place) => [place.slug, place])));
@@ -78,11 +100,16 @@ export const emojiImage = (code: string): string | undefined => emojiByCode().ge
 
 /** SHA-256 of the tables that go into the database, so that a start knows whether they changed. */
 export const placesHash = once(() =>
-  createHash('sha256').update(file('cities.tsv')).update('\0').update(file('districts.tsv')).digest('hex'));
+  createHash('sha256').update(file('cities.tsv')).update('\0').update(file('districts.tsv')).digest('hex'),
+);
 
 /** The fields of every line but the heading. The files are frozen and tested, so no field needs checking here. */
 function rows(name: (typeof FILES)[number]): string[][] {
-  return file(name).trimEnd().split('\n').slice(1).map((line) => line.split('\t'));
+  return file(name)
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
 }
 
 function once<T>(make: () => T): () => T {

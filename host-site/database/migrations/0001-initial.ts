@@ -20,8 +20,21 @@ export async function up(db: Schema): Promise<void> {
 /** Takes the tables away again, those that refer to others first. */
 export async function down(db: Schema): Promise<void> {
   for (const table of [
-    'setting', 'tracking_event', 'outbox', 'idempotency', 'enquiry', 'friendly_link', 'rank', 'hot_word',
-    'package', 'fee', 'hall', 'hotel', 'merchant', 'district', 'city',
+    'setting',
+    'tracking_event',
+    'outbox',
+    'idempotency',
+    'enquiry',
+    'friendly_link',
+    'rank',
+    'hot_word',
+    'package',
+    'fee',
+    'hall',
+    'hotel',
+    'merchant',
+    'district',
+    'city',
   ]) {
     await db.schema.dropTable(table).execute();
   }
@@ -106,11 +119,7 @@ async function merchants(db: Schema): Promise<void> {
     .addColumn('sort_rank', 'integer', (c) => c.notNull())
     .execute();
   for (const sort of ['sort_rank', 'price_min', 'max_tables']) {
-    await db.schema
-      .createIndex(`hotel_by_city_${sort}`)
-      .on('hotel')
-      .columns(['city_id', 'active', sort, 'merchant_id'])
-      .execute();
+    await db.schema.createIndex(`hotel_by_city_${sort}`).on('hotel').columns(['city_id', 'active', sort, 'merchant_id']).execute();
   }
   await db.schema
     .createTable('hall')
@@ -212,12 +221,7 @@ async function enquiries(db: Schema): Promise<void> {
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
-  await db.schema
-    .createIndex('enquiry_by_phone')
-    .unique()
-    .on('enquiry')
-    .columns(['phone_hash', 'merchant_id', 'from_type'])
-    .execute();
+  await db.schema.createIndex('enquiry_by_phone').on('enquiry').columns(['phone_hash', 'merchant_id', 'from_type', 'created_at']).execute();
   await db.schema.createIndex('enquiry_by_receipt').unique().on('enquiry').column('receipt').execute();
   await db.schema.createIndex('enquiry_by_time').on('enquiry').columns(['created_at', 'id']).execute();
   await db.schema

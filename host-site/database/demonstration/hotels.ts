@@ -1,0 +1,94 @@
+import type { Fee } from '../../../widgets/domain/entities.ts';
+import { demonstrationAchievements } from './achievements.ts';
+import { demonstrationFees } from './fees.ts';
+import * as first from './first-hotel.ts';
+import { BRIDAL_ROOM, demonstrationGifts } from './gifts.ts';
+import { type DemonstrationHall, demonstrationHalls } from './halls.ts';
+import { type HotelLine, hotelLines } from './hotel-list.ts';
+import { demonstrationAddress, introduction } from './introduction.ts';
+import { type DemonstrationPackage, planPackages, writePackage } from './packages.ts';
+import { hotelPictures, outside, type Picture } from './pictures.ts';
+import { random } from './random.ts';
+
+export interface DemonstrationHotel {
+  line: HotelLine;
+  address: string;
+  intro: string;
+  halls: DemonstrationHall[];
+  fees: Fee[];
+  feesCheckedOn: string;
+  gifts: string[];
+  achievements: string[];
+  tags: string[];
+  pictures: string[];
+  packages: DemonstrationPackage[];
+  /** Place in the list without a chosen sort, from 1. */
+  sortRank: number;
+}
+
+/** Every hotel of the demonstration, always the same. */
+export function demonstrationHotels(): DemonstrationHotel[] {
+  const lines = inListOrder([first.FIRST_LINE, ...hotelLines()]);
+  const before = new Map<string, Picture>();
+  return lines.map((line, index) => {
+    const picture = outside(line.scene, before.get(line.citySlug), line.id);
+    before.set(line.citySlug, picture);
+    const { id } = line;
+    return { ...(id === first.FIRST_LINE.id ? firstHotel() : hotel(line, picture)), sortRank: index + 1 };
+  });
+}
+
+/** The order of a list without a chosen sort: those who answer enquiries first, then by tier, then as written. */
+function inListOrder(lines: readonly HotelLine[]): HotelLine[] {
+  const key = (line: HotelLine) => (line.source === 1 ? 0 : 10) - line.tier;
+  return [...lines].sort((a, b) => key(a) - key(b) || a.id - b.id);
+}
+
+function firstHotel(): Omit<DemonstrationHotel, 'sortRank'> {
+  return {
+    line: first.FIRST_LINE,
+    address: first.FIRST_ADDRESS,
+    intro: first.FIRST_INTRODUCTION,
+    halls: first.FIRST_HALLS,
+    fees: first.FIRST_FEES,
+    feesCheckedOn: first.FIRST_CHECKED_ON,
+    gifts: first.FIRST_GIFTS,
+    achievements: first.FIRST_ACHIEVEMENTS,
+    tags: first.FIRST_TAGS,
+    pictures: first.FIRST_PICTURES,
+    packages: first.firstPackages(),
+  };
+}
+
+function hotel(line: HotelLine, cover: Picture): Omit<DemonstrationHotel, 'sortRank'> {
+  const halls = demonstrationHalls(line);
+  const fees = demonstrationFees(line);
+  const gifts = demonstrationGifts(line);
+  const chance = random(`${line.id}:checked`);
+  const feesCheckedOn = `2026-${['09', '10'][chance.below(2)]}-${String(3 + chance.below(27)).padStart(2, '0')}`;
+  return {
+    line,
+    address: demonstrationAddress(line),
+    intro: introduction(line, halls),
+    halls,
+    fees,
+    feesCheckedOn,
+    gifts,
+    achievements: demonstrationAchievements(line),
+    tags: tags(line, fees, gifts),
+    pictures: hotelPictures(line.id, cover),
+    packages: planPackages(line, halls).map((plan) => writePackage(line, plan, fees, feesCheckedOn)),
+  };
+}
+
+/** At most three short advantages, all of them true by the facts beside them. */
+function tags(line: HotelLine, fees: readonly Fee[], gifts: readonly string[]): string[] {
+  const free = (name: string) => fees.some((fee) => fee.name === name && fee.kind === 'free');
+  const list = [line.scene === '城景' ? '' : line.scene];
+  for (const name of ['服务费', '开瓶费', '进场费']) if (free(name)) list.push(`免${name}`);
+  if (gifts.includes(BRIDAL_ROOM)) list.push('赠婚房');
+  if (free('停车费')) list.push('停车免费');
+  else list.push('两小时停车');
+  if (gifts.length) list.push('到店有礼');
+  return list.filter(Boolean).slice(0, 3);
+}

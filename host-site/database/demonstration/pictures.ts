@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { projectFile } from '../../project-root.ts';
+import type { Scene } from './hotel-list.ts';
+import { random } from './random.ts';
+
+export interface Picture {
+  name: string;
+  scene: string;
+  palette: string;
+  shape: string;
+}
+
+/** These show a plan of tables: a plan must have exactly the tables its caption names, so it stands for no hall in general. */
+const PLANS = new Set(['tables-wide-02', 'tables-wide-04', 'tables-wide-05', 'tables-wide-06', 'tables-wide-08', 'tables-square-03']);
+
+let index: Picture[] | undefined;
+
+/** All demonstration pictures, as `index.tsv` beside them says. */
+export function pictures(): readonly Picture[] {
+  index ??= readFileSync(projectFile('host-site', 'assets', 'pictures', 'index.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [file = '', scene = '', palette = '', shape = ''] = line.split('\t');
+      return { name: file.replace(/\.webp$/, ''), scene, palette, shape };
+    });
+  return index;
+}
+
+function named(name: string): Picture {
+  const found = pictures().find((picture) => picture.name === name);
+  if (!found) throw new Error(`pictures: no picture is named ${name}`);
+  return found;
+}
+
+const of = (shape: string, scene: string): Picture[] =>
+  pictures().filter((picture) => picture.shape === shape && picture.scene === scene && !PLANS.has(picture.name));
+
+/** From the scenes in the order of preference, one that differs in scene and palette from the neighbour before. */
+function differing(scenes: readonly string[], before: Picture | undefined, seed: number): Picture {
+  const chance = random(`${seed}:cover`);
+  for (const scene of scenes.filter((each) => each !== before?.scene)) {
+    const fitting = of('wide', scene).filter((picture) => picture.palette !== before?.palette);
+    if (fitting.length) return chance.pick(fitting);
+  }
+  throw new Error(`pictures: nothing beside ${before?.name} in ${scenes.join(', ')}`);
+}
+
+/** What a hotel shows in a list, by what it is and what stands before it. */
+export function outside(scene: Scene, before: Picture | undefined, hotelId: number): Picture {
+  if (!before) return named('skyline-wide-04');
+  if (scene === '草坪' || scene === '庭院') return differing(['arch', 'drape'], before, hotelId);
+  if (scene === '中式' || scene === '园林') return differing(['lantern', 'hall'], before, hotelId);
+  if (scene === '城景' || scene === '江景') return differing(['skyline', 'hall'], before, hotelId);
+  return differing(['skyline', 'arch'], before, hotelId);
+}
+
+/** The hotel's page: cover, a hall, tables, decoration, a dish. */
+export function hotelPictures(id: number, cover: Picture): string[] {
+  const chance = random(`${id}:pictures`);
+  const inside = ['hall', 'tables', 'drape', 'dish'].map((scene) => {
+    const fresh = of('wide', scene).filter(({ name, palette }) => name !== cover.name && palette !== cover.palette);
+    return chance.pick(fresh).name;
+  });
+  return [cover.name, ...inside];
+}
+
+/** Halls of one hotel follow each other in different colours. */
+export function hallPictures(id: number, outdoor: boolean, position: number): string[] {
+  if (outdoor) return [random(`${id}:hall-pictures`).pick(of('wide', 'arch')).name];
+  const halls = of('wide', 'hall');
+  const tables = of('wide', 'tables');
+  return [halls[(Math.floor(id / 10) + position * 3) % halls.length], tables[id % tables.length]].map(
+    (picture) => (picture as Picture).name,
+  );
+}
+
+export function packageCover(position: number, outdoor: boolean, before: Picture | undefined, hotelId: number): Picture {
+  const seed = hotelId * 10 + position;
+  if (outdoor) return differing(['arch', 'drape'], before, seed);
+  return differing(position % 2 ? [random(`${seed}:scene`).pick(['tables', 'peony']), 'drape', 'dish'] : ['dish', 'tables'], before, seed);
+}
+
+/** First the cover for lists (wide), then a square picture of the place, then what else there is to see. */
+export function packagePictures(id: number, cover: Picture, outdoor: boolean): string[] {
+  const chance = random(`${id}:pictures`);
+  const more = ['tables', 'drape', 'dish'].map((scene) => chance.pick(of('wide', scene).filter(({ name }) => name !== cover.name)).name);
+  return [cover.name, chance.pick(of('square', outdoor ? 'arch' : 'hall')).name, ...more];
+}
