@@ -26,7 +26,7 @@ export const styles = sheet('h', {
     position: 'absolute', zIndex: 999, top: '36px', right: 0, border: '8px solid var(--raised)', borderRadius: 'var(--r-card)', background: 'var(--on-accent)', boxShadow: 'var(--shadow)', visibility: 'hidden',
     'li:hover>&,a:focus-visible+&': { visibility: 'visible' },
   },
-  login: { '&&': { color: 'var(--accent-text)' }, [PHONE]: { '&&': { color: 'inherit' }, '& span': { display: 'none' } } },
+  login: { '&&': { color: 'var(--accent-text)' }, [PHONE]: { '&&': { margin: '0 0 0 -22px', paddingLeft: '22px', color: 'inherit' }, '& span': { display: 'none' } } },
   nick: {
     marginRight: '24px', maxWidth: '240px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '& b': { fontWeight: 600, color: 'var(--ink)' },
     [PHONE]: { marginRight: 0, maxWidth: '64px' },

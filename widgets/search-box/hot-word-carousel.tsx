@@ -1,5 +1,5 @@
 /** The hot word in the empty input: one at a time, turning upward, in a loop. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../platform/icons.tsx';
 import { styles } from './search-box.styles.ts';
 import { type SearchState, type SearchStep, TURN_MS } from './search-box-state.ts';
@@ -13,9 +13,11 @@ interface CarouselProps {
 }
 
 export function HotWordCarousel({ id, words, state: { turns, paused }, dispatch, onPress }: CarouselProps) {
-  const turning = words.length > 1;
+  // Known in a browser only: without script, or where motion is unwelcome, there is nothing to pause.
+  const [turning, setTurning] = useState(false);
+  useEffect(() => setTurning(words.length > 1 && !matchMedia('(prefers-reduced-motion:reduce)').matches), [words.length]);
   useEffect(() => {
-    if (paused || !turning || matchMedia('(prefers-reduced-motion:reduce)').matches) return;
+    if (paused || !turning) return;
     const timer = setInterval(() => dispatch({ type: 'turn' }), TURN_MS);
     return () => clearInterval(timer);
   }, [paused, turning]);

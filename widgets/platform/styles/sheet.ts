@@ -40,7 +40,7 @@ export function sheet<Name extends string>(prefix: string, rules: Record<Name, S
 function compile(rule: StyleRule, selector: string): string {
   if (Object.keys(rule).length === 0) return '';
   // Where a document exists (tests), goober looks for its text node below the target: the target is its own.
-  const target = { data: '', querySelector: () => ({ firstChild: target }) };
+  const target = { data: '', querySelector: () => ({ firstChild: target, parentNode: true }) };
   const compiler = css.bind({ target: target as unknown as HTMLElement, g: selector === '' });
   const generated = compiler(rule as never);
   const text = extractCss(target as unknown as HTMLElement);

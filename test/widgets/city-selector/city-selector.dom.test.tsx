@@ -1,0 +1,146 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CityView } from '../../../widgets/city-selector/city-selector.tsx';
+import { failed } from '../../../widgets/domain/envelope.ts';
+import { ALL, type Answers, CITIES, ok, optionsOf, settle, surroundings } from '../header/surroundings.ts';
+
+const box = () => document.querySelector('details') as HTMLDetailsElement;
+const label = () => box().querySelector('summary')?.textContent;
+const cookies = () => Object.fromEntries(document.cookie.split('; ').filter(Boolean).map((pair) => pair.split('=').map(decodeURIComponent)));
+const clearCookies = () => {
+  for (const name of Object.keys(cookies())) document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+};
+const unfold = () => act(() => {
+  box().open = true;
+});
+
+async function city(options = {}, answers: Answers = ALL, data: object | undefined = undefined) {
+  const around = surroundings(answers);
+  render(<CityView options={optionsOf(options)} data={data} env={around.env} />);
+  await settle();
+  return around;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  clearCookies();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the city of the visit', () => {
+  it('is the explicit one, as slug or id', async () => {
+    await city({ city: 'shanghai' });
+    expect(label()).toBe('上海');
+  });
+  it('is the explicit one before the cookies', async () => {
+    document.cookie = `city_py=huzhou; path=/`;
+    document.cookie = `city_name=${encodeURIComponent('湖州')}; path=/`;
+    await city({ city: '3' });
+    expect(label()).toBe('上海');
+  });
+  it('comes from the cookies without waiting for the list', async () => {
+    document.cookie = `city_py=lishui; path=/`;
+    document.cookie = `city_name=${encodeURIComponent('丽水')}; path=/`;
+    const { call } = await city({}, { '/city/active': new Promise(() => {}) });
+    expect(label()).toBe('丽水');
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+  it('is asked of the server when nothing names it', async () => {
+    const { call } = await city();
+    expect(call).toHaveBeenCalledWith('php', '/city/current');
+    expect(label()).toBe('北京');
+  });
+  it('is asked by id when the list lacks it', async () => {
+    const { call } = await city({ city: '77' }, { ...ALL, '/city': ok({ short_name: '丽水', pinyin: 'lishui' }) });
+    expect(call).toHaveBeenCalledWith('php', '/city', { data: { cid: 77 } });
+    expect(label()).toBe('丽水');
+  });
+  it('is nationwide when everything fails', async () => {
+    await city({}, { '/city/current': failed() });
+    expect(label()).toBe('全国');
+  });
+  it('follows the attribute', async () => {
+    const { env } = surroundings();
+    const data = { cities: CITIES };
+    const view = render(<CityView options={optionsOf({ city: 'shanghai' })} data={data} env={env} />);
+    view.rerender(<CityView options={optionsOf({ city: 'huzhou' })} data={data} env={env} />);
+    await settle();
+    expect(label()).toBe('湖州');
+  });
+  it('is what the server drew, even when the list lacks it', async () => {
+    await city({ city: 'lishui' }, ALL, { cities: CITIES, city: { id: 77, name: '丽水', pinyin: 'lishui' } });
+    expect(label()).toBe('丽水');
+  });
+});
+
+describe('the panel', () => {
+  const links = () => within(screen.getByRole('list')).getAllByRole('link').map((link) => link.textContent);
+
+  it('lists hot cities after nationwide, then all by letter, each a link, the current one marked', async () => {
+    await city({ city: 'hangzhou' });
+    unfold();
+    expect(screen.getByRole('heading').textContent).toBe('请选择城市，以便推荐更准');
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['全国', '杭州', '上海', '北京', '杭州', '湖州', '上海']);
+    expect(screen.getAllByRole<HTMLAnchorElement>('link', { current: true }).map((link) => link.href)).toEqual(Array(2).fill('https://main.test/hotel/hangzhou'));
+  });
+  it('filters as one types and says when there is none', async () => {
+    await city();
+    unfold();
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'hz' } });
+    expect(links()).toEqual(['杭州', '湖州']);
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'qqq' } });
+    expect(screen.getByRole('status').textContent).toContain('没有这个城市');
+  });
+  it('takes the first match on Enter, but not on one that ends a composition', async () => {
+    const { events } = await city();
+    unfold();
+    const field = screen.getByRole('textbox');
+    fireEvent.input(field, { target: { value: 'hu' } });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    expect(events).toEqual([]);
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    expect(events[0]?.[1]).toMatchObject({ name: '湖州' });
+  });
+  it('leads to a letter by its button', async () => {
+    await city();
+    unfold();
+    fireEvent.click(screen.getByRole('button', { name: 'H' }));
+    expect(document.activeElement?.textContent).toBe('杭州');
+  });
+  it('remembers the choice, tells the page, closes, and lets the link lead on', async () => {
+    const { events } = await city();
+    unfold();
+    expect(fireEvent.click(screen.getAllByRole('link', { name: '上海' })[0]!)).toBe(true);
+    expect(events).toEqual([['xiyan:citychange', { id: 3, name: '上海', pinyin: 'shanghai', url: 'https://main.test/hotel/shanghai' }]]);
+    expect(cookies()).toMatchObject({ city_name: '上海', city_py: 'shanghai' });
+    expect(box().open).toBe(false);
+    expect(label()).toBe('上海');
+  });
+  it('stays on the page when the page cancels', async () => {
+    const { emit } = await city();
+    emit.mockReturnValue(false);
+    unfold();
+    expect(fireEvent.click(screen.getAllByRole('link', { name: '上海' })[0]!)).toBe(false);
+    expect(label()).toBe('上海');
+  });
+  it('closes on Escape and gives the focus back', async () => {
+    await city();
+    unfold();
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
+    expect(box().open).toBe(false);
+    expect(document.activeElement).toBe(box().querySelector('summary'));
+  });
+  it('closes on a press elsewhere, not on one inside', async () => {
+    await city();
+    unfold();
+    fireEvent.pointerDown(screen.getByRole('textbox'));
+    expect(box().open).toBe(true);
+    fireEvent.pointerDown(document.body);
+    expect(box().open).toBe(false);
+  });
+  it('drops rows that are no cities', async () => {
+    const junk = [null, 3, {}, { id: 4, name: 5, pinying: 'x' }, { id: 4, name: '某', pinying: '../x' }, { id: -4, name: '某', pinying: 'mou' }];
+    await city({}, { ...ALL, '/city/active': ok([...junk, CITIES[0]]) });
+    expect(links()).toEqual(['杭州']);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { NATIONWIDE, cityHints, cityUrl, resolveCity } from '../../../widgets/domain/city.ts';
+import { SITE } from '../header/surroundings.ts';
+
+const HANGZHOU = { id: 5, name: '杭州', pinyin: 'hangzhou' };
+const SHANGHAI = { id: 3, name: '上海', pinyin: 'shanghai' };
+const everywhere = { explicit: 'hangzhou', path: '/hunche/city_3/x', cookieName: '北京', cookiePinyin: 'beijing' };
+
+describe('cityHints', () => {
+  it('gives what is explicit, then the path, then the cookies', () => {
+    expect(cityHints(everywhere)).toEqual([{ pinyin: 'hangzhou' }, { id: 3 }, { pinyin: 'beijing', name: '北京' }]);
+  });
+  it('takes an explicit id as text or number, nationwide included', () => {
+    expect(cityHints({ explicit: '3' })).toEqual([{ id: 3 }]);
+    expect(cityHints({ explicit: 0 })).toEqual([{ id: 0 }]);
+  });
+  it('reads an id only from a whole piece of the path', () => {
+    expect(cityHints({ path: '/hunche/city_12' })).toEqual([{ id: 12 }]);
+    expect(cityHints({ path: '/xcity_12/city_12a/city_' })).toEqual([]);
+  });
+  it('counts junk as absent', () => {
+    expect(cityHints({ explicit: '<b>', cookieName: '杭州', cookiePinyin: '../evil' })).toEqual([]);
+    expect(cityHints({})).toEqual([]);
+  });
+});
+
+describe('resolveCity', () => {
+  const known = [HANGZHOU, SHANGHAI];
+  const find = (hint: { id?: number; pinyin?: string }) => known.find(({ id, pinyin }) => id === hint.id || pinyin === hint.pinyin);
+
+  it('takes the first hint that names a known city and asks nobody', async () => {
+    const ask = vi.fn();
+    expect(await resolveCity(everywhere, find, ask)).toBe(HANGZHOU);
+    expect(await resolveCity({ ...everywhere, explicit: 'atlantis' }, find, ask)).toBe(SHANGHAI);
+    expect(ask).not.toHaveBeenCalled();
+  });
+  it('asks the server when no source names a city', async () => {
+    expect(await resolveCity({ explicit: 'atlantis' }, find, async () => SHANGHAI)).toBe(SHANGHAI);
+  });
+  it('is nationwide when the server knows none either', async () => {
+    expect(await resolveCity({}, find, async () => undefined)).toEqual({ id: 0, name: '全国', pinyin: 'quanguo' });
+  });
+});
+
+it('links a city to its page of the hotel channel and nationwide to the root', () => {
+  expect(cityUrl(SITE, HANGZHOU)).toBe('https://main.test/hotel/hangzhou');
+  expect(cityUrl(SITE, NATIONWIDE)).toBe('https://main.test/hotel');
+});

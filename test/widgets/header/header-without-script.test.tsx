@@ -1,0 +1,32 @@
+/** What the server draws must work as it is: links, an unfolding list of cities, and a search form. */
+import { renderToString } from 'preact-render-to-string';
+import { expect, it } from 'vitest';
+import { HeaderView } from '../../../widgets/header/header.tsx';
+import { CITIES, RANKS, WORDS, optionsOf, surroundings } from './surroundings.ts';
+
+const city = { id: 5, name: '杭州', pinyin: 'hangzhou' };
+const html = renderToString(
+  <HeaderView options={optionsOf({ city: 'hangzhou', active: 1 })} data={{ cities: CITIES, city, hotWords: WORDS, ranks: RANKS }} env={surroundings().env} />,
+);
+
+it('searches by a form that opens the search page in a new tab', () => {
+  expect(html).toMatch(/<form[^>]+action="https:\/\/main\.test\/search"[^>]+target="_blank"[^>]+rel="noopener"/);
+  expect(html).toMatch(/<input[^>]+name="keyword"/);
+});
+it('unfolds the cities as links', () => {
+  expect(html).toMatch(/<details[^>]*><summary[^>]*>.*?杭州/);
+  for (const { pinying, name } of CITIES) expect(html).toMatch(new RegExp(`<a href="https://main.test/hotel/${pinying}"[^>]*>${name}</a>`));
+});
+it('draws no control that would need a script', () => {
+  expect(html).not.toContain('placeholder="输入城市名');
+  expect(html).not.toContain('<button type="button"');
+});
+it('shows nobody\'s name and offers the login', () => {
+  expect(html).toContain('href="https://main.test/Login"');
+  expect(html).not.toContain('你好');
+});
+it('draws the same without the server\'s knowledge, nationwide and with the placeholder', () => {
+  const bare = renderToString(<HeaderView options={optionsOf()} data={undefined} env={surroundings().env} />);
+  expect(bare).toContain('全国婚宴');
+  expect(bare).toContain('placeholder="搜您想要的"');
+});

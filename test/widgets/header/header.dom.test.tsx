@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Result, failed } from '../../../widgets/domain/envelope.ts';
+import { HeaderView } from '../../../widgets/header/header.tsx';
+import { CITIES, RANKS, WORDS, ok, optionsOf, settle, surroundings } from './surroundings.ts';
+
+const DATA = { cities: CITIES, city: { id: 5, name: '杭州', pinyin: 'hangzhou' }, hotWords: WORDS, ranks: RANKS };
+const expire = (name: string) => {
+  document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+};
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the three requests on mount', () => {
+  const PATHS = ['/search/inputWords', '/search/ranks', '/city/active'] as const;
+  const GOOD = [WORDS, RANKS, CITIES];
+  type Outcome = (path: number) => Result<unknown> | Promise<Result<unknown>>;
+  const OUTCOMES: Record<string, Outcome> = {
+    good: (path) => ok(GOOD[path]),
+    failed: () => failed(),
+    empty: () => ok([]),
+    malformed: () => ok({ list: [null, { id: {} }], 0: 'x' }),
+    slow: () => new Promise(() => {}),
+  };
+  const names = Object.keys(OUTCOMES);
+  const combinations = names.flatMap((a) => names.flatMap((b) => names.map((c) => [a, b, c] as const)));
+
+  it('leave the header standing and searchable in all 125 ways they can end', async () => {
+    expect(combinations).toHaveLength(125);
+    for (const combination of combinations) {
+      const answers = Object.fromEntries(PATHS.map((path, index) => [path, OUTCOMES[combination[index]!]!(index)]));
+      const { env, call, events } = surroundings({ ...answers, '/city/current': failed() });
+      const opened = vi.fn();
+      vi.stubGlobal('open', opened);
+      render(<HeaderView options={optionsOf()} data={undefined} env={env} />);
+      await settle();
+      const about = combination.join(', ');
+      expect(PATHS.map((path) => call.mock.calls.filter((args) => args[1] === path).length), about).toEqual([1, 1, 1]);
+      expect(within(screen.getByRole('navigation', { name: '主导航' })).getAllByRole('link').length, about).toBeGreaterThan(5);
+      const input = screen.getByRole<HTMLInputElement>('combobox');
+      expect(input.placeholder, about).toBe(combination[0] === 'good' ? '' : '搜您想要的');
+      fireEvent.input(input, { target: { value: '厅' } });
+      fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
+      expect(events.at(-1)?.[0], about).toBe('xiyan:search');
+      expect(opened, about).toHaveBeenCalledOnce();
+      const options = screen.queryAllByRole('link', { name: '湖州' }).length;
+      expect(options, about).toBe(combination[2] === 'good' ? 1 : 0);
+      cleanup();
+      localStorage.clear();
+    }
+  });
+  it('are sent at once, not one after the other', () => {
+    const { env, call } = surroundings({});
+    render(<HeaderView options={optionsOf()} data={undefined} env={env} />);
+    expect(call.mock.calls.map((args) => args[1]).sort()).toEqual([...PATHS].sort());
+  });
+  it('are not sent for what the server has drawn', async () => {
+    const { env, call } = surroundings();
+    render(<HeaderView options={optionsOf({ city: 'hangzhou' })} data={DATA} env={env} />);
+    await settle();
+    expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('who is here', () => {
+  const cookies = ['nick', 'user_id', 'token', 'bindPhone', 'show_bind'];
+  afterEach(() => cookies.forEach(expire));
+
+  it('is nobody without a nickname: a link to the login, which is told', async () => {
+    const { env, events } = surroundings();
+    render(<HeaderView options={optionsOf()} data={DATA} env={env} />);
+    const login = screen.getByRole<HTMLAnchorElement>('link', { name: '登录 / 注册' });
+    expect(login.href).toBe('https://main.test/Login');
+    fireEvent.click(login);
+    expect(events).toEqual([['xiyan:login', { url: 'https://main.test/Login' }]]);
+  });
+  it('is greeted by the nickname; logging out removes the login cookies, tells the page and leads on', async () => {
+    for (const name of [...cookies, 'city_py']) document.cookie = `${name}=${encodeURIComponent('小满')}; path=/`;
+    const { env, events } = surroundings();
+    render(<HeaderView options={optionsOf()} data={DATA} env={env} />);
+    await settle();
+    expect(screen.getByText('小满').parentElement?.textContent).toBe('你好，小满');
+    const logout = screen.getByRole<HTMLAnchorElement>('link', { name: '退出' });
+    expect(logout.href).toBe('https://main.test/Login/loginOut');
+    expect(fireEvent.click(logout)).toBe(true);
+    expect(document.cookie.split('; ').map((pair) => pair.split('=')[0])).toEqual(['city_py']);
+    expect(events).toEqual([['xiyan:logout', { url: 'https://main.test/Login/loginOut' }]]);
+    expire('city_py');
+  });
+  it('is shown as text, whatever the cookie holds', async () => {
+    document.cookie = `nick=${encodeURIComponent('<img src=x>')}; path=/`;
+    render(<HeaderView options={optionsOf()} data={DATA} env={surroundings().env} />);
+    await settle();
+    expect(screen.getByText('<img src=x>')).toBeTruthy();
+  });
+});
+
+describe('the menu', () => {
+  it('marks the active item and follows the option', () => {
+    const { env } = surroundings();
+    const view = render(<HeaderView options={optionsOf({ active: 1 })} data={DATA} env={env} />);
+    const current = () => within(screen.getByRole('navigation')).queryAllByRole('link', { current: 'page' }).map((link) => link.textContent);
+    expect(current()).toEqual(['杭州婚宴']);
+    view.rerender(<HeaderView options={optionsOf({ active: 3 })} data={DATA} env={env} />);
+    expect(current()).toEqual(['菜单酒水']);
+  });
+  it('changes with the channel', () => {
+    const { env } = surroundings();
+    const view = render(<HeaderView options={optionsOf()} data={DATA} env={env} />);
+    view.rerender(<HeaderView options={optionsOf({ channel: 'main' })} data={DATA} env={env} />);
+    expect(screen.getByRole('link', { name: '婚宴酒店' })).toBeTruthy();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: '喜宴' }).href).toBe('https://main.test/');
+  });
+  it('names a chosen city', async () => {
+    render(<HeaderView options={optionsOf({ city: 'hangzhou' })} data={DATA} env={surroundings().env} />);
+    await settle();
+    fireEvent.click(screen.getAllByRole('link', { name: '上海' })[0]!);
+    await settle();
+    expect(screen.getByRole('link', { name: '上海婚宴' })).toBeTruthy();
+    ['city_name', 'city_py'].forEach(expire);
+  });
+  it('makes room while the search has the focus', () => {
+    render(<HeaderView options={optionsOf()} data={DATA} env={surroundings().env} />);
+    const nav = screen.getByRole('navigation');
+    const before = nav.className;
+    act(() => screen.getByRole('combobox').focus());
+    expect(nav.className).not.toBe(before);
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Escape' });
+    expect(nav.className).toBe(before);
+  });
+});

@@ -1,0 +1,66 @@
+/** A widget's surroundings for tests of the header, the search box and the city selector: services answer from a table, events are kept. */
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Options } from '../../../widgets/contract.ts';
+import { type Result, failed } from '../../../widgets/domain/envelope.ts';
+import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site.ts';
+import { completeOptions } from '../../../widgets/platform/attributes.ts';
+import type { WidgetEnv } from '../../../widgets/platform/widget.ts';
+
+const code = { text: 'https://main.test/home/app', size: 1, bits: 'gA==' };
+
+export const SITE = {
+  brand: { name: '喜宴', latin: 'XIYAN' },
+  origins: { main: 'https://main.test', hotel: 'https://main.test/hotel' },
+  services: {},
+  links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, 'https://main.test'])),
+  qr: { app: code, wechat: code, weibo: code },
+  cookieDomain: '',
+} as unknown as Site;
+
+export const CITIES = [
+  { id: 5, name: '杭州', pinying: 'hangzhou', initials: 'hz', hot: 1 },
+  { id: 3, name: '上海', pinying: 'shanghai', initials: 'sh', hot: 2 },
+  { id: 9, name: '湖州', pinying: 'huzhou', initials: 'hz', hot: 0 },
+  { id: 1, name: '北京', pinying: 'beijing', initials: 'bj', hot: 0 },
+];
+export const WORDS = [
+  { id: 1, alias_title: '无柱宴会厅' },
+  { id: 2, alias_title: '草坪婚礼' },
+];
+export const RANKS = [
+  { id: 1, alias_title: '国庆档期', heat: 24000 },
+  { id: 2, alias_title: '带婚房', heat: 0 },
+];
+
+export const ok = <T>(data: T): Result<T> => ({ ok: true, data, msg: '' });
+
+export type Answers = Record<string, Result<unknown> | Promise<Result<unknown>>>;
+export const ALL: Answers = {
+  '/search/inputWords': ok(WORDS), '/search/ranks': ok(RANKS), '/city/active': ok(CITIES), '/city/current': ok({ cid: 1, name: '北京' }),
+};
+
+/** @param answers by path; a path that is missing fails */
+export function surroundings(answers: Answers = ALL) {
+  const events: [name: string, detail: unknown][] = [];
+  const call = vi.fn(async (_service: string, path: string, _options?: unknown) => answers[path] ?? failed());
+  const env = {
+    site: SITE,
+    host: null,
+    call,
+    emit: vi.fn((name: string, detail: unknown) => {
+      events.push([name, detail]);
+      return true;
+    }),
+    load: () => Promise.reject(new Error('no chunk here')),
+    toast: vi.fn(),
+  };
+  return { env: env as unknown as WidgetEnv, events, call, emit: env.emit };
+}
+
+export const optionsOf = (given: Partial<Options> = {}): Options => completeOptions(given);
+
+/** Lets answers arrive and be drawn: each round may start a request that the next one draws. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 5; round++) await act(async () => {});
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { AT_REST, BLUR_MS, RECENT_SHOWN, type SearchStep, TURN_MS, keywordOf, searchStep } from '../../../widgets/search-box/search-box-state.ts';
+
+const after = (...steps: (SearchStep | 'focus' | 'blur' | 'left' | 'close' | 'turn' | 'pause' | 'carousel')[]) =>
+  steps.map((step) => (typeof step === 'string' ? { type: step } : step)).reduce(searchStep, AT_REST);
+const move = (by: 1 | -1): SearchStep => ({ type: 'move', by, count: 3 });
+
+it('keeps the specified times and counts', () => {
+  expect([BLUR_MS, TURN_MS, RECENT_SHOWN]).toEqual([300, 15000, 4]);
+});
+
+describe('focus', () => {
+  it('comes with focus and stays through the blur until its delay is over', () => {
+    expect(after('focus').focused).toBe(true);
+    expect(after('focus', 'blur').focused).toBe(true);
+    expect(after('focus', 'blur', 'left').focused).toBe(false);
+  });
+  it('stays when it returns before the delay is over', () => {
+    expect(after('focus', 'blur', 'focus', 'left').focused).toBe(true);
+  });
+  it('comes with typing and with arrows after Escape closed it', () => {
+    expect(after('focus', 'close').focused).toBe(false);
+    expect(after('focus', 'close', { type: 'text', text: '厅' }).focused).toBe(true);
+    expect(after('focus', 'close', move(1)).focused).toBe(true);
+  });
+  it('comes with a press on the carousel, which stops', () => {
+    expect(after('carousel')).toMatchObject({ focused: true, paused: true });
+  });
+});
+
+describe('the carousel', () => {
+  it('turns and can be paused and resumed', () => {
+    expect(after('turn', 'turn').turns).toBe(2);
+    expect(after('pause').paused).toBe(true);
+    expect(after('pause', 'pause').paused).toBe(false);
+  });
+});
+
+describe('options', () => {
+  it('go round by arrows in both directions, over the input itself', () => {
+    expect(after(move(1)).option).toBe(0);
+    expect(after(move(1), move(1), move(1)).option).toBe(2);
+    expect(after(move(1), move(1), move(1), move(1)).option).toBe(-1);
+    expect(after(move(-1)).option).toBe(2);
+  });
+  it('are let go by typing and by closing', () => {
+    expect(after(move(1), { type: 'text', text: 'x' }).option).toBe(-1);
+    expect(after(move(1), 'close').option).toBe(-1);
+  });
+});
+
+describe('the keyword', () => {
+  it('is the trimmed text', () => expect(keywordOf('  草坪　', '厅')).toBe('草坪'));
+  it('is the shown hot word when nothing is typed', () => expect(keywordOf(' ', '厅')).toBe('厅'));
+  it('is nothing when there is neither', () => expect(keywordOf(' ')).toBe(''));
+});

@@ -1,0 +1,264 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SearchBox } from '../../../widgets/search-box/search-box.tsx';
+import { ALL, RANKS, WORDS, ok, optionsOf, settle, surroundings } from '../header/surroundings.ts';
+
+const DATA = { hotWords: WORDS, ranks: RANKS };
+const input = () => screen.getByRole<HTMLInputElement>('combobox');
+const shown = (text: string) => screen.queryAllByText(text).length > 0;
+const type = (text: string) => fireEvent.input(input(), { target: { value: text } });
+const press = (key: string, more: object = {}) => fireEvent.keyDown(input(), { key, keyCode: key === 'Enter' ? 13 : 0, ...more });
+const stored = () => JSON.parse(localStorage.getItem('last_search') ?? 'null') as unknown;
+
+/** The box as the server drew it: nothing is requested. */
+function box(data: object = DATA, options = {}) {
+  const around = surroundings();
+  render(<SearchBox options={optionsOf(options)} data={data} env={around.env} />);
+  return around;
+}
+
+let opened: unknown[][] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  opened = [];
+  vi.stubGlobal('open', (...args: unknown[]) => opened.push(args));
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+describe('searching', () => {
+  it('opens the search page in a new tab without an opener, remembers, and tells the page', () => {
+    const { events } = box();
+    type('  草坪 ');
+    press('Enter');
+    const url = `https://main.test/search?keyword=${encodeURIComponent('草坪')}`;
+    expect(opened).toEqual([[url, '_blank', 'noopener']]);
+    expect(events).toEqual([['xiyan:search', { keyword: '草坪', type: '', url }]]);
+    expect(stored()).toEqual(['草坪']);
+  });
+  it('opens nothing when the page cancels', () => {
+    const { emit } = box();
+    emit.mockReturnValue(false);
+    type('草坪');
+    press('Enter');
+    expect(emit).toHaveBeenCalledOnce();
+    expect(opened).toEqual([]);
+  });
+  it('works by the button as well', () => {
+    box();
+    type('草坪');
+    fireEvent.submit(screen.getByRole('search'));
+    expect(opened).toHaveLength(1);
+  });
+  it('searches the hot word that is shown when nothing is typed', () => {
+    const { events } = box();
+    pass(15000);
+    press('Enter');
+    expect(events[0]?.[1]).toMatchObject({ keyword: '草坪婚礼' });
+  });
+  it('does nothing when nothing is typed and no hot word is shown', () => {
+    const { events } = box({ hotWords: [], ranks: [] });
+    press('Enter');
+    type('   ');
+    press('Enter');
+    expect(events).toEqual([]);
+    expect(opened).toEqual([]);
+  });
+});
+
+describe('an input method', () => {
+  it('keeps Enter, Escape and arrows while it composes, in Chromium\'s order of events', () => {
+    const { events } = box();
+    input().focus();
+    fireEvent.compositionStart(input());
+    type('caoping');
+    for (const key of ['Enter', 'Escape', 'ArrowDown']) press(key, { isComposing: true, keyCode: 229 });
+    expect(events).toEqual([]);
+    expect(input().getAttribute('aria-expanded')).toBe('true');
+    expect(input().getAttribute('aria-activedescendant')).toBeNull();
+    fireEvent.compositionEnd(input(), { data: '草坪' });
+    type('草坪');
+    press('Enter');
+    expect(events[0]?.[1]).toMatchObject({ keyword: '草坪' });
+  });
+  it('keeps the Enter that ended it in Safari, which reports the end first', () => {
+    const { events } = box();
+    fireEvent.compositionStart(input());
+    type('草坪');
+    fireEvent.compositionEnd(input(), { data: '草坪' });
+    const ended = press('Enter', { isComposing: false, keyCode: 229 });
+    expect(events).toEqual([]);
+    // Cancelled, so that the form is not submitted by it either.
+    expect(ended).toBe(false);
+  });
+});
+
+describe('the two states', () => {
+  it('opens on focus and returns 300 ms after the focus left', () => {
+    box();
+    act(() => input().focus());
+    expect(shown('大家都在搜')).toBe(true);
+    act(() => input().blur());
+    pass(299);
+    expect(shown('大家都在搜')).toBe(true);
+    pass(1);
+    expect(shown('大家都在搜')).toBe(false);
+  });
+  it('stays when the focus only moves within the box', () => {
+    box();
+    act(() => input().focus());
+    act(() => screen.getByRole('button', { name: '暂停轮换热词' }).focus());
+    pass(1000);
+    expect(shown('大家都在搜')).toBe(true);
+  });
+  it('closes at once on Escape', () => {
+    box();
+    act(() => input().focus());
+    press('Escape');
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+  });
+  it('tells its surroundings', () => {
+    const told: boolean[] = [];
+    render(<SearchBox options={optionsOf()} data={DATA} env={surroundings().env} onFocused={(focused) => told.push(focused)} />);
+    act(() => input().focus());
+    press('Escape');
+    expect(told).toEqual([false, true, false]);
+  });
+});
+
+describe('hot words', () => {
+  it('turn every 15 s in a loop', () => {
+    box();
+    expect(shown('无柱宴会厅')).toBe(true);
+    pass(14999);
+    expect(shown('草坪婚礼')).toBe(false);
+    pass(1);
+    expect(shown('草坪婚礼')).toBe(true);
+    pass(15000);
+    expect(shown('无柱宴会厅')).toBe(true);
+  });
+  it('stand still under reduced motion', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+    box();
+    pass(60000);
+    expect(shown('无柱宴会厅')).toBe(true);
+    expect(screen.queryByRole('button', { name: '暂停轮换热词' })).toBeNull();
+  });
+  it('stop by the pause button and go on by it', () => {
+    box();
+    fireEvent.click(screen.getByRole('button', { name: '暂停轮换热词' }));
+    pass(60000);
+    expect(shown('无柱宴会厅')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: '继续轮换热词' }));
+    pass(15000);
+    expect(shown('草坪婚礼')).toBe(true);
+  });
+  it('give the focus to the input and stop when they are pressed', () => {
+    box();
+    fireEvent.click(screen.getByText('无柱宴会厅'));
+    expect(document.activeElement).toBe(input());
+    pass(60000);
+    expect(shown('无柱宴会厅')).toBe(true);
+  });
+  it('hide while there is text and come back when it is gone', () => {
+    box();
+    type('厅');
+    expect(shown('无柱宴会厅')).toBe(false);
+    type('');
+    expect(shown('无柱宴会厅')).toBe(true);
+  });
+  it('leave the placeholder to a box without them', () => {
+    box();
+    expect(input().placeholder).toBe('');
+  });
+  it.each([
+    ['there are none', { hotWords: [], ranks: RANKS }, {}],
+    ['they are switched off', DATA, { hotWords: false }],
+  ])('give way to the placeholder when %s', (_, data, options) => {
+    box(data, options);
+    expect(input().placeholder).toBe('搜您想要的');
+    expect(shown('无柱宴会厅')).toBe(false);
+  });
+  it('are not requested while they are switched off, and are once they are on', async () => {
+    const { env, call } = surroundings();
+    const view = render(<SearchBox options={optionsOf({ hotWords: false })} data={{ ranks: RANKS }} env={env} />);
+    expect(call).not.toHaveBeenCalled();
+    view.rerender(<SearchBox options={optionsOf()} data={{ ranks: RANKS }} env={env} />);
+    await settle();
+    expect(call).toHaveBeenCalledWith('node', '/search/inputWords', expect.objectContaining({ data: { input_type: 1 }, toast: true }));
+    expect(shown('无柱宴会厅')).toBe(true);
+  });
+});
+
+describe('the drop-down', () => {
+  const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+  it('shows the newest four searches and what others search with how many', () => {
+    localStorage.setItem('last_search', JSON.stringify(['一', '二', '三', '四', '五']));
+    box();
+    act(() => input().focus());
+    expect(options()).toEqual(['一', '二', '三', '四', '1国庆档期2.4w人在搜', '2带婚房']);
+  });
+  it('chooses by arrows and Enter, and marks the choice', () => {
+    const { events } = box();
+    act(() => input().focus());
+    press('ArrowDown');
+    press('ArrowDown');
+    const chosen = screen.getByRole('option', { selected: true });
+    expect(input().getAttribute('aria-activedescendant')).toBe(chosen.id);
+    press('Enter');
+    expect(events[0]?.[1]).toMatchObject({ keyword: '带婚房' });
+    expect(input().value).toBe('带婚房');
+  });
+  it('chooses by a press that does not take the focus', () => {
+    const { events } = box();
+    act(() => input().focus());
+    const option = screen.getByRole('option', { name: /国庆档期/ });
+    expect(fireEvent.mouseDown(option)).toBe(false);
+    fireEvent.click(option);
+    expect(events[0]?.[1]).toMatchObject({ keyword: '国庆档期' });
+  });
+  it('moves a repeated search to the front instead of listing it twice', () => {
+    localStorage.setItem('last_search', JSON.stringify(['一', '二']));
+    box();
+    type('二');
+    press('Enter');
+    expect(stored()).toEqual(['二', '一']);
+  });
+  it('forgets all searches at 清除', () => {
+    localStorage.setItem('last_search', JSON.stringify(['一']));
+    box();
+    act(() => input().focus());
+    fireEvent.click(screen.getByRole('button', { name: '清除' }));
+    expect(stored()).toEqual([]);
+    expect(shown('最近搜索')).toBe(false);
+  });
+  it.each(['{"a":1}', '[1,2]', 'not json'])('survives %s in the storage', (junk) => {
+    localStorage.setItem('last_search', junk);
+    box();
+    act(() => input().focus());
+    expect(options()).toHaveLength(2);
+  });
+  it('survives a storage that throws', () => {
+    vi.stubGlobal('localStorage', { getItem: () => { throw new Error('denied'); }, setItem: () => { throw new Error('denied'); }, clear() {} });
+    const { events } = box();
+    type('厅');
+    press('Enter');
+    expect(events).toHaveLength(1);
+  });
+});
+
+it('requests words and ranks on mount when the server knew neither', async () => {
+  const { env, call } = surroundings({ ...ALL, '/search/ranks': ok(RANKS) });
+  render(<SearchBox options={optionsOf()} data={undefined} env={env} />);
+  await settle();
+  expect(call.mock.calls.map(([service, path, more]) => [service, path, (more as { data: unknown }).data])).toEqual([
+    ['node', '/search/inputWords', { input_type: 1 }],
+    ['node', '/search/ranks', { page_count: 6 }],
+  ]);
+});
