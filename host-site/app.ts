@@ -10,6 +10,7 @@ import type { Database } from './database/schema.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { callerOf } from './http/caller.ts';
 import { registerCors } from './http/cors.ts';
+import { registerDevReload } from './http/dev-reload.ts';
 import { answerUnreadable, registerFailures } from './http/failure.ts';
 import { createMetrics } from './http/metrics.ts';
 import { originsOf } from './http/origins.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   pictures?: PictureCutter;
   limits?: Partial<RateLimitNumbers>;
   version?: string;
+  /** Pages reload when the process is replaced (`npm run dev`). */
+  dev?: boolean;
   /** Whether /metrics also tells of memory, CPU and event loop; once a process. */
   processMetrics?: boolean;
 }
@@ -106,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   server.addHook('onResponse', async (request, reply) => {
     log.info({ reqId: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
+  if (options.dev) registerDevReload(server);
   await registerApiDocument(server, site, version);
   await registerRoutes(server, { dependencies, limits, metrics, isDatabaseUp, pages, widgets: widgets.files?.(site), pictures });
   return { server, site, call };

@@ -28,8 +28,11 @@ function builtWidgets(): BuiltWidgets {
   };
 }
 
-/** Resolves with the address once requests are answered. @throws when the database, the build or the port is not there. */
-export async function startServer(settings: Settings): Promise<string> {
+/**
+ * Resolves with the address once requests are answered. @throws when the database, the build or the port is not there.
+ * @param dev pages reload when the process is replaced
+ */
+export async function startServer(settings: Settings, { dev }: { dev: boolean }): Promise<string> {
   const log = createLog(settings.logLevel);
   const database = await prepareDatabase(settings);
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
@@ -43,6 +46,7 @@ export async function startServer(settings: Settings): Promise<string> {
     widgets: builtWidgets(),
     pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures')),
     processMetrics: true,
+    dev,
   });
   return serve(server, { host: settings.host, port: settings.port, log, release: database.close });
 }

@@ -18,7 +18,7 @@ const settings = (() => {
 
 try {
   const { startServer } = await import('./server.ts');
-  const address = await startServer(settings);
+  const address = await startServer(settings, { dev: process.env.XIYAN_DEV === '1' });
   process.stdout.write(`喜宴 Xiyan ${settings.publicOrigin} (${address})\n`);
 } catch (error) {
   const code = (error as { code?: unknown }).code;

@@ -13,7 +13,8 @@ const USAGE = `Usage:
   npm run data -- export ${Object.keys(EXPORTS).join('|')} [--format csv|ndjson] [--header zh|fields] [--reveal] [--out FILE]
   npm run data -- import FILE…        a file is named after what it holds: ${Object.keys(TABLES).join(', ')} (.csv or .ndjson)
 
---reveal  writes phone numbers in full; without it they are masked.`;
+--reveal  writes phone numbers in full; without it they are masked.
+--format  without it CSV into a file, NDJSON to the terminal.`;
 
 export interface CommandEnvironment {
   env: Readonly<Record<string, string | undefined>>;
@@ -24,7 +25,7 @@ export interface CommandEnvironment {
 
 const OPTIONS = {
   reveal: { type: 'boolean', default: false },
-  format: { type: 'string', default: 'csv' },
+  format: { type: 'string' },
   header: { type: 'string', default: 'zh' },
   out: { type: 'string' },
 } as const;
@@ -33,7 +34,9 @@ const understand = (args: string[]) => {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     const [command, ...names] = positionals;
-    const { format, header } = values;
+    const { header, out = '' } = values;
+    // A terminal and a pipe get lines that stand for themselves; a file is for a spreadsheet unless it is named otherwise.
+    const format = values.format ?? (out && !out.endsWith('.ndjson') ? 'csv' : 'ndjson');
     if ((format !== 'csv' && format !== 'ndjson') || (header !== 'zh' && header !== 'fields')) return undefined;
     if (command === 'export' && names.length === 1 && isExport(names[0])) return { command, what: names[0], ...values, format, header } as const;
     return command === 'import' && names.length > 0 ? ({ command, files: names } as const) : undefined;
@@ -68,6 +71,8 @@ export async function runData(args: string[], { env, out, err, clock }: CommandE
       await close();
     }
   } catch (error) {
+    // Whoever reads the pipe has seen enough.
+    if ((error as { code?: unknown }).code === 'EPIPE') return 0;
     err(`xiyan: ${error instanceof SettingsError || error instanceof Error ? error.message : 'failed'}`);
     return 1;
   }

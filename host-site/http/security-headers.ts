@@ -15,7 +15,7 @@ const PERMISSIONS = 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), 
 
 /** The Content-Security-Policy of a page. */
 export function contentPolicy({ site, styleHashes }: PolicyOptions, nonce: string): string {
-  const origins = [...new Set([site.origins.main, site.origins.hotel, ...Object.values(site.services)].map((url) => new URL(url).origin))].join(' ');
+  const origins = [...new Set([site.origins.main, site.origins.hotel, ...Object.values(site.services)].map((url) => new URL(url, site.origins.main).origin))].join(' ');
   const once = nonce && ` 'nonce-${nonce}'`;
   return [
     "default-src 'self'",

@@ -1,0 +1,67 @@
+/** The server on a database of its own with the sample data, asked through `inject`. */
+import { Writable } from 'node:stream';
+import type { InjectOptions } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type App, type AppOptions, createApp } from '../../host-site/app.ts';
+import { migrate } from '../../host-site/database/migrate.ts';
+import { openDatabase } from '../../host-site/database/open.ts';
+import type { Database } from '../../host-site/database/schema.ts';
+import { createLog } from '../../host-site/log.ts';
+import { newKeys, readKeyring } from '../../host-site/services/keyring.ts';
+import { readSettings } from '../../host-site/settings.ts';
+import { insertSampleData } from './sample-data.ts';
+
+export interface Reply {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  /** The envelope of a service. */
+  body: { data: never; status: { RetCode: number; msg: string } };
+}
+
+export interface TestApp extends App {
+  db: Kysely<Database>;
+  /** Every line written to the log. */
+  lines: string[];
+  get(url: string, headers?: Record<string, string>): Promise<Reply>;
+  post(url: string, payload: unknown, headers?: Record<string, string>): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends Partial<Omit<AppOptions, 'db' | 'settings' | 'log'>> {
+  env?: Record<string, string>;
+  /** PostgreSQL instead of a database in memory. */
+  url?: string;
+}
+
+const tryJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export async function startTestApp({ env = {}, url, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openDatabase(url ? { url } : { file: ':memory:' });
+  await migrate(database.db);
+  await insertSampleData(database.db);
+  const lines: string[] = [];
+  const log = createLog('trace', new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
+  const app = await createApp({ db: database.db, settings: readSettings(env), keyring: readKeyring(newKeys()), log, ...options });
+  const ask = async (request: InjectOptions): Promise<Reply> => {
+    const { statusCode, headers, payload } = await app.server.inject(request);
+    return { status: statusCode, headers, text: payload, body: tryJson(payload) as Reply['body'] };
+  };
+  return {
+    ...app,
+    db: database.db,
+    lines,
+    get: (address, headers) => ask({ method: 'GET', url: address, headers }),
+    post: (address, payload, headers) => ask({ method: 'POST', url: address, payload: payload as InjectOptions['payload'], headers }),
+    async close() {
+      await app.server.close();
+      await database.close();
+    },
+  };
+}
