@@ -1,9 +1,9 @@
 /**
  * The script tag: the only widgets file that acts. Runs once however often it is included, and does just what cannot wait: it keeps
  * calls and clicks, fetches the chunks that the page needs, each checked against the integrity carried here, and hands over to the
- * runtime (platform/page.ts). Without a document it does nothing. Every byte counts here: the whole file is one budget.
+ * runtime (platform/page.ts). Without a document, or not as a classic script, it does nothing. Every byte counts here: the whole file is one budget.
  */
-import type { EventDetails, XiyanGlobal } from './contract.ts';
+import type { EventDetails } from './contract.ts';
 import type { Page } from './platform/page.ts';
 import type * as Runtime from './runtime.ts';
 
@@ -18,15 +18,13 @@ function start(): void {
   const doc = document;
   const page = window as { xiyan?: unknown };
   const before = (page.xiyan ?? {}) as Early;
-  // Null in a module: then the tag is found by its address.
-  const tag = (doc.currentScript ?? doc.querySelector('[src*="/v1/embed.js"]')) as HTMLScriptElement;
+  const tag = doc.currentScript as HTMLScriptElement;
   if (before.version) {
     if (before.version !== VERSION) console.warn(`xiyan ${before.version} is loaded, not ${VERSION}`);
     return;
   }
   const chunks = CHUNKS;
   const files: Record<string, Promise<string> | undefined> = {};
-  const calm = (promise: Promise<unknown>) => promise.catch(() => {});
 
   /** Fetches and checks a chunk; gives its address. A failure is forgotten, so that a later call may try again. */
   const fetchChunk = (name: string) =>
@@ -55,6 +53,7 @@ function start(): void {
   const load = <T>(name: string): Promise<T> => fetchChunk(name).then((url) => import(url));
 
   let booted: Promise<Page> | undefined;
+  /** Never rejects: a failure is reported as an event, and what then asks the missing page for something fails in its own promise. */
   const boot = (): Promise<Page> =>
     (booted ??= Promise.all([load<typeof Runtime>('runtime'), load<Parameters<typeof Runtime.startPage>[1]>('site')]).then(
       ([runtime, site]) => runtime.startPage({ tag, load }, site),
@@ -62,37 +61,35 @@ function start(): void {
         booted = undefined;
         const detail: EventDetails['xiyan:error'] = { widget: 'loader', message };
         doc.dispatchEvent(new CustomEvent('xiyan:error', { detail }));
-        throw message;
+        return undefined as never;
       },
     ));
-  /** Asks for a chunk ahead of need. The runtime goes first: chunks import it, and an import alone is not checked. */
-  const warm = (name: string) => {
-    calm(boot());
-    calm(fetchChunk(name));
-  };
 
   /** Once something of ours is on the page, its chunks are asked for in one go and the runtime watches from then on. */
   const look = () =>
-    doc.querySelectorAll<HTMLElement>('xiyan-header,xiyan-search,xiyan-city,xiyan-footer,xiyan-enquiry,[data-xiyan]').forEach((element) => {
+    doc.querySelectorAll('xiyan-header,xiyan-search,xiyan-city,xiyan-footer,xiyan-enquiry,[data-xiyan]').forEach((element) => {
       watch.disconnect();
-      warm(/enq/.test(element.dataset.xiyan ?? element.localName) ? 'enquiry' : 'shell');
+      // The runtime goes first: chunks import it, and an import alone is not checked.
+      boot();
+      if (element.localName[6] !== 'e') fetchChunk('shell').catch(Object);
     });
   const watch = new MutationObserver(look);
   watch.observe(doc, { childList: true, subtree: true });
   look();
 
-  /** Interest in the enquiry loads its code; a click is kept until the code is there, and falls back to the link. */
-  const trigger = (event: Event) => {
-    const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
-    if (!element) return;
-    const { ctrlKey, metaKey, shiftKey, type } = event as MouseEvent;
-    if (type > 'd' || ctrlKey || metaKey || shiftKey) return warm('enquiry');
-    event.preventDefault();
-    boot()
-      .then((run) => run.openFrom(element))
-      .catch(() => element.href && location.assign(element.href));
-  };
-  for (const type of ['click', 'pointerover', 'focusin']) doc.addEventListener(type, trigger, true);
+  // A click on an enquiry link is kept until the code is there; without it the link leads on.
+  doc.addEventListener(
+    'click',
+    (event) => {
+      const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
+      if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      boot()
+        .then((run) => run.openFrom(element))
+        .catch(() => element.href && location.assign(element.href));
+    },
+    true,
+  );
 
   const call =
     (name: 'mount' | 'unmount' | 'open') =>
@@ -101,7 +98,7 @@ function start(): void {
   const api = {
     version: VERSION,
     ready: new Promise((resolve) => {
-      const settle = () => resolve(booted?.then((run) => run.settled()).catch(() => {}));
+      const settle = () => resolve(booted?.then((run) => run?.settled()));
       // 'loading' comes after 'interactive' and 'complete'.
       if (doc.readyState > 'l') doc.addEventListener('DOMContentLoaded', settle);
       else settle();
@@ -115,12 +112,11 @@ function start(): void {
       return () => doc.removeEventListener(name, listen);
     },
     q: {
-      push: ([name, ...values]: Call) =>
-        (name.split('.').reduce<unknown>((owner, key) => (owner as Record<string, unknown>)[key], api) as (...values: unknown[]) => void)(...values),
+      push: ([name, ...values]: Call) => (name[8] ? api.enquiry.open : (api[name as 'on'] as (...values: unknown[]) => unknown))(...(values as [string, () => void])),
     },
-  } as unknown as XiyanGlobal & { q: { push(call: Call): void } };
+  };
   page.xiyan = api;
   before.q?.forEach(api.q.push);
 }
 
-if (typeof document !== 'undefined') start();
+if (globalThis.document?.currentScript) start();
