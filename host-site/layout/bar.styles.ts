@@ -15,7 +15,7 @@ export const bar = sheet('pr', {
   price: { flexShrink: 0, marginLeft: 'auto', paddingLeft: '24px', [PHONE]: { marginLeft: '12px', paddingLeft: 0 } },
   tables: { fontSize: '13px', color: 'var(--ink-2)', [PHONE]: { display: 'block', fontSize: '12px', lineHeight: '16px' } },
   wide: { marginLeft: '4px',  [PHONE]: { display: 'none' } },
-  slim: { display: 'none', [PHONE]: { display: 'inline' } },
+  slim: { display: 'none', [PHONE]: { display: 'block' } },
   action: { flexShrink: 0, marginLeft: '24px', minWidth: '128px', [PHONE]: { flex: '1 1 auto', minWidth: 0, marginLeft: '12px', padding: '0 12px' } },
   none: { flexShrink: 1, marginLeft: '24px', maxWidth: '16em', fontSize: '13px', color: 'var(--ink-2)', [PHONE]: { marginLeft: '12px', fontSize: '12px' } },
 });

@@ -14,8 +14,8 @@ export const base = sheet(
     /** Ground under the fixed bar, so that it never covers the page's end. */
     withBar: { paddingBottom: 'calc(72px + env(safe-area-inset-bottom,0px))', [PHONE]: { paddingBottom: 'calc(64px + env(safe-area-inset-bottom,0px))' } },
     skip: {
-      position: 'absolute', left: '16px', top: '-64px', zIndex: 60, padding: '12px 20px', background: 'var(--raised)', color: 'var(--ink)', borderRadius: 'var(--radius)', boxShadow: 'var(--shadow)',
-      '&:focus': { top: '8px' },
+      position: 'absolute', left: '16px', top: '-64px', zIndex: 60, padding: '12px 20px', background: 'var(--raised)', color: 'var(--ink)', borderRadius: 'var(--radius)',
+      '&:focus': { top: '8px', boxShadow: 'var(--shadow)' },
     },
     hidden: { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clip: 'rect(0 0 0 0)', whiteSpace: 'nowrap' },
   },

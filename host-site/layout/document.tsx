@@ -49,7 +49,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
         </a>
         <WidgetTag html={draw('header', page.header)} />
         <main id="main" tabIndex={-1}>
-          {crumbs && (
+          {crumbs && crumbs.length > 1 && (
             <div className={cls.wrap}>
               <Breadcrumb crumbs={crumbs} />
             </div>

@@ -11,7 +11,7 @@ export const pieces = sheet('pp', {
   crumbs: { display: 'flex', alignItems: 'center', height: '56px', overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', fontSize: '13px', whiteSpace: 'nowrap', color: 'var(--ink-2)', '&::-webkit-scrollbar': { display: 'none' }, [PHONE]: { height: '44px', fontSize: '12px' } },
   crumb: {
     display: 'flex', alignItems: 'center', flexShrink: 0,
-    '& svg': { width: '12px', height: '12px', margin: '0 8px', color: 'var(--ink-3)' },
+    '& svg': { flexShrink: 0, width: '12px', height: '12px', margin: '0 8px', color: 'var(--ink-3)' },
     '& a': { lineHeight: '44px' },
     '& a:hover': { color: 'var(--accent-text)' },
     '&:last-child': { flexShrink: 1, minWidth: '6em' },
@@ -22,6 +22,7 @@ export const pieces = sheet('pp', {
   number: { fontFamily: 'var(--serif)', fontWeight: 700, fontVariantNumeric: 'lining-nums tabular-nums', lineHeight: 1.2, color: 'var(--accent-text)', fontSize: '20px', '& small': { fontSize: 'max(.6em,12px)' }, [PHONE]: { fontSize: '16px' } },
   number24: { fontSize: '24px', [PHONE]: { fontSize: '24px' } },
   number40: { fontSize: '40px', [PHONE]: { fontSize: '32px' } },
+  number32: { fontSize: '32px', [PHONE]: { fontSize: '24px' } },
   number20: { fontSize: '20px', [PHONE]: { fontSize: '20px' } },
   number16: { fontSize: '16px' },
   unit: { marginLeft: '4px', fontSize: '13px', color: 'var(--ink-2)' },
@@ -37,7 +38,7 @@ export const pieces = sheet('pp', {
   plain: { color: 'var(--ink-2)', background: 'var(--paper-3)', borderColor: 'var(--paper-3)' },
   tag: { display: 'inline-block', padding: '0 8px', margin: '0 8px 8px 0', fontSize: '12px', lineHeight: '22px', color: 'var(--ink-2)', background: 'var(--paper-3)', borderRadius: 'var(--r-tag)' },
 
-  facts: { '& li': { display: 'inline-block', position: 'relative', paddingRight: '13px', verticalAlign: 'top' }, '& li:last-child': { paddingRight: 0 }, '& li:not(:last-child)::after': { content: '""', position: 'absolute', right: '5px', top: 'calc(.8em - 1.5px)', width: '3px', height: '3px', borderRadius: '50%', background: 'currentColor' } },
+  facts: { '& li': { display: 'inline-block', position: 'relative', paddingRight: '13px', verticalAlign: 'top' }, '& li:last-child': { paddingRight: 0 }, '& li::after': { content: '""', position: 'absolute', right: '5px', top: 'calc(.8em - 1.5px)', width: '3px', height: '3px', borderRadius: '50%', background: 'currentColor' }, '& li:last-child::after': { display: 'none' } },
 
   button: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minHeight: '48px', padding: '0 32px', border: '1px solid var(--accent)', borderRadius: 'var(--radius)', background: 'var(--accent)', color: 'var(--on-accent)', fontSize: '16px', fontWeight: 600, lineHeight: 1.25, cursor: 'pointer', transition: 'background var(--ease)', '&:hover': { background: 'var(--accent-press)', borderColor: 'var(--accent-press)' } },
   outline: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minHeight: '44px', padding: '0 20px', border: '1px solid var(--edge)', borderRadius: 'var(--radius)', color: 'var(--ink)', fontSize: '14px', cursor: 'pointer', background: 'transparent', transition: 'border-color var(--ease)', '&:hover': { borderColor: 'var(--ink)' } },
@@ -62,13 +63,13 @@ export const pieces = sheet('pp', {
   factList: { display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', fontSize: '13px', lineHeight: '20px', '& dt,& dd': { padding: '3px 0' }, '& dt': { color: 'var(--ink-3)' }, '& dd': { color: 'var(--ink-2)' } },
 
   gift: { padding: '20px', background: 'var(--gold-soft)', border: '1px solid var(--gold-line)', borderRadius: 'var(--r-card)' },
-  giftHead: { display: 'flex', alignItems: 'center', fontSize: '14px', fontWeight: 600, color: 'var(--gold)', '& svg': { marginRight: '8px' } },
+  giftHead: { display: 'flex', alignItems: 'center', font: '600 14px/1.6 var(--sans)', color: 'var(--gold)', '& svg': { marginRight: '8px' } },
   giftList: { paddingLeft: '24px', '& li': { marginTop: '4px' }, '& small': { display: 'block', fontSize: '12px', lineHeight: '18px', color: 'var(--ink-2)' } },
 
-  feeTable: { width: '100%', borderCollapse: 'collapse', '& th,& td': { padding: '12px 12px 12px 0', textAlign: 'left', fontWeight: 400, verticalAlign: 'baseline', borderBottom: '1px solid var(--line)' }, '& tr:last-child > *': { borderBottom: 0 }, '& th': { width: '112px', color: 'var(--ink-2)' }, '& td:last-child': { paddingRight: 0, textAlign: 'right', fontSize: '13px', color: 'var(--ink-3)' } },
+  feeTable: { width: '100%', borderCollapse: 'collapse', '& th,& td': { padding: '12px 12px 12px 0', textAlign: 'left', fontWeight: 400, verticalAlign: 'baseline', borderBottom: '1px solid var(--line)' }, '& tr:last-child > *': { borderBottom: 0 }, '& th': { width: '112px', color: 'var(--ink-2)' }, '& td:last-child': { paddingRight: 0, textAlign: 'right', fontSize: '13px', whiteSpace: 'nowrap', color: 'var(--ink-3)' }, [PHONE]: { '& th': { width: '96px' } } },
   unknown: { color: 'var(--warn)' },
 
-  state: { maxWidth: '560px', margin: '48px auto', padding: '40px 24px 48px', textAlign: 'center', border: '1px solid var(--line)', borderRadius: 'var(--r-card)', '& h1,& h2': { fontSize: '20px' }, '& p': { margin: '8px auto 0', maxWidth: '32em', color: 'var(--ink-2)' } },
+  state: { maxWidth: '560px', margin: '48px auto', padding: '40px 24px 48px', textAlign: 'center', border: '1px solid var(--line)', borderRadius: 'var(--r-card)', '& h1,& h2': { fontSize: '20px' }, '& p': { margin: '8px auto 0', maxWidth: '32em', color: 'var(--ink-2)', textWrap: 'balance' } },
   stateArt: { width: '72px', height: '56px', margin: '0 auto 24px', color: 'var(--edge)', '& [data-gold]': { color: 'var(--gold)' }, '& [data-bad]': { color: 'var(--bad)' } },
   stateWays: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', marginTop: '20px', '& > *': { margin: '4px 6px' } },
   cities: { marginTop: '24px', '& h2': { marginBottom: '12px', fontSize: '16px' } },

@@ -4,8 +4,8 @@ import { classes } from './classes.ts';
 import { pieces } from './pieces.styles.ts';
 
 const { cls } = pieces;
-/** card: 20, on phones 16 · row: 24 · page: 40, on phones 32 · bar: 20 · small: 16 */
-const SIZES = { card: undefined, row: cls.number24, page: cls.number40, bar: cls.number20, small: cls.number16 };
+/** card: 20, on phones 16 · row: 24 · head: 32, on phones 24 · page: 40, on phones 32 · bar: 20 · small: 16 */
+const SIZES = { card: undefined, row: cls.number24, head: cls.number32, page: cls.number40, bar: cls.number20, small: cls.number16 };
 
 /** @param yuan per table. */
 export function Price({ yuan, unit = '', size = 'card' }: { yuan: number; unit?: string; size?: keyof typeof SIZES }) {

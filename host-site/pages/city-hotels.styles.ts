@@ -17,7 +17,7 @@ export const cityHotelsStyles = sheet('pc', {
       '&:target': { display: 'block', position: 'fixed', left: 0, right: 0, bottom: 0, zIndex: 40, maxHeight: '80vh', overflowY: 'auto', padding: '20px 20px calc(20px + env(safe-area-inset-bottom,0px))', background: 'var(--raised)', border: 0, borderRadius: '16px 16px 0 0', boxShadow: '0 0 0 100vmax var(--scrim)' },
     },
   },
-  label: { fontSize: '14px', lineHeight: '32px', fontWeight: 400, color: 'var(--ink-2)', [PHONE]: { fontSize: '16px', fontWeight: 600, lineHeight: '44px', color: 'var(--ink)' } },
+  label: { font: '400 14px/32px var(--sans)', color: 'var(--ink-2)', [PHONE]: { fontSize: '16px', fontWeight: 600, lineHeight: '44px', color: 'var(--ink)' } },
   options: { display: 'flex', flexWrap: 'wrap', '& li': { marginRight: '4px' }, [PHONE]: { '& li': { margin: '0 8px 8px 0' } } },
   option: { display: 'inline-flex', alignItems: 'center', minHeight: '32px', padding: '0 12px', borderRadius: 'var(--radius)', '&:hover': { color: 'var(--accent-text)' }, '&[aria-current]': { background: 'var(--accent-soft)', color: 'var(--accent-text)', fontWeight: 600 }, [PHONE]: { minHeight: '44px', background: 'var(--paper-3)' }, '@media (min-width:768px) and (pointer:coarse)': { minHeight: '44px' } },
   flag: { padding: '0 20px 0 12px', '&[aria-current]': { background: 'transparent', color: 'inherit', fontWeight: 400 } },
@@ -33,7 +33,8 @@ export const cityHotelsStyles = sheet('pc', {
   name: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', margin: '0 0 4px', '& h2': { marginRight: '10px', fontSize: '20px', lineHeight: '32px' }, '& a::after': { content: '""', position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 }, [PHONE]: { marginTop: '12px' } },
   where: { color: 'var(--ink-2)' },
   halls: { margin: '12px 0', fontSize: '13px', lineHeight: '26px', '& li': { display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', gap: '8px' }, '& b': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }, '& span': { color: 'var(--ink-2)' } },
-  side: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', textAlign: 'right', '& small': { marginTop: '4px', fontSize: '13px', color: 'var(--ink-3)' }, [PHONE]: { display: 'block', marginTop: '8px', textAlign: 'left', '& small': { display: 'none' } } },
+  side: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', textAlign: 'right', [PHONE]: { display: 'block', marginTop: '8px', textAlign: 'left' } },
+  record: { marginTop: '4px', fontSize: '13px', color: 'var(--ink-3)', [PHONE]: { display: 'none' } },
   see: { marginTop: 'auto', [PHONE]: { display: 'none' } },
 
   pages: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', padding: '32px 0 0', '& li': { margin: '4px' }, '& a,& span': { display: 'flex', alignItems: 'center', justifyContent: 'center', minWidth: '44px', height: '44px', border: '1px solid var(--line)', borderRadius: 'var(--radius)' }, '& a:hover': { borderColor: 'var(--edge)' }, '& [aria-current]': { background: 'var(--ink)', borderColor: 'var(--ink)', color: 'var(--paper)', fontWeight: 600 } },

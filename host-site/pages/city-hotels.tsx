@@ -46,7 +46,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
           {hotels.total > 1 && (
             <nav className={cls.sorts} aria-label={texts.sort}>
               {SORTS.map((sort) => (
-                <a key={sort} href={address + filterQuery({ ...filters, sort, page: 1 })} aria-current={filters.sort === sort ? 'true' : undefined}>
+                <a key={sort} rel="nofollow" href={address + filterQuery({ ...filters, sort, page: 1 })} aria-current={filters.sort === sort ? 'true' : undefined}>
                   {texts.sorts[sort]}
                 </a>
               ))}
@@ -104,7 +104,7 @@ function Row({ env, row, url, eager }: { env: PageEnv; row: HotelRow; url: strin
       </div>
       <div className={cls.side}>
         <Price yuan={row.priceFrom} unit={SITE_TEXTS.perTableFrom} size="row" />
-        {row.achievement && <small>{row.achievement}</small>}
+        {row.achievement && <p className={cls.record}>{row.achievement}</p>}
         <span className={classes(pieces.cls.outline, cls.see)}>{texts.see}</span>
       </div>
     </article>

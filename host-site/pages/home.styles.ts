@@ -3,7 +3,8 @@ import { sheet } from '../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../widgets/platform/styles/tokens.ts';
 
 export const homeStyles = sheet('pm', {
-  pageHead: { padding: '8px 0 8px', '& p': { marginTop: '8px', color: 'var(--ink-2)' } },
+  plain: {},
+  pageHead: { padding: '8px 0 8px', '$plain &': { paddingTop: '32px' }, '& p': { marginTop: '8px', color: 'var(--ink-2)' } },
 
   hero: { position: 'relative', overflow: 'hidden', padding: '32px 0', background: 'var(--paper-3)', [PHONE]: { padding: '186px 0 24px' } },
   heroPicture: { position: 'absolute', top: 0, left: 0, width: '100%', height: '100%', borderRadius: 0, paddingTop: 0, [PHONE]: { height: '242px', paddingTop: 0 } },
@@ -27,7 +28,7 @@ export const homeStyles = sheet('pm', {
   submit: { width: '100%' },
 
   categories: { display: 'grid', gridTemplateColumns: 'repeat(10,minmax(0,1fr))', marginTop: '32px', padding: '12px 0', border: '1px solid var(--line)', borderRadius: 'var(--r-card)', textAlign: 'center', [TABLET]: { gridTemplateColumns: 'repeat(5,minmax(0,1fr))' }, [PHONE]: { gridTemplateColumns: 'repeat(5,minmax(0,1fr))', marginTop: '12px', padding: 0, border: 0 } },
-  category: { '& a': { display: 'block', padding: '12px 0' }, '& svg': { margin: '0 auto 8px', color: 'var(--accent-text)' }, '& b': { display: 'block', fontWeight: 600 }, '&:not(:first-child) a': { borderLeft: '1px solid var(--line)' }, '& a:hover': { color: 'var(--accent-text)' }, [TABLET]: { '&:not(:first-child) a': { borderLeft: 0 } }, [PHONE]: { '&:not(:first-child) a': { borderLeft: 0 }, '& b': { fontSize: '13px' } } },
+  category: { '& a': { display: 'block', padding: '12px 0' }, '& svg': { margin: '0 auto 8px', color: 'var(--accent-text)' }, '& b': { display: 'block', fontWeight: 600 }, '& + & a': { borderLeft: '1px solid var(--line)' }, '& a:hover': { color: 'var(--accent-text)' }, [TABLET]: { '& + & a': { borderLeft: 0 } }, [PHONE]: { '& + & a': { borderLeft: 0 }, '& b': { fontSize: '13px' } } },
 
   tools: { display: 'grid', gridTemplateColumns: 'repeat(4,minmax(0,1fr))', gap: '24px', [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' }, [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '12px' } },
   tool: { '& a': { display: 'flex', alignItems: 'center', height: '100%', minHeight: '88px', padding: '16px 20px', border: '1px solid var(--line)', borderRadius: 'var(--r-card)' }, '& a:hover': { borderColor: 'var(--edge)' }, '& i': { display: 'flex', flexShrink: 0, alignItems: 'center', justifyContent: 'center', width: '44px', height: '44px', marginRight: '16px', borderRadius: '50%', background: 'var(--gold-soft)', color: 'var(--gold)' }, '& b': { display: 'block', fontSize: '16px', lineHeight: 1.4, fontWeight: 600 }, '& small': { display: 'block', fontSize: '13px', color: 'var(--ink-2)' }, [PHONE]: { '& a': { padding: '12px' }, '& i': { width: '36px', height: '36px', marginRight: '12px' }, '& b': { fontSize: '14px' }, '& small': { fontSize: '12px' } } },

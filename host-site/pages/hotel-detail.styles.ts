@@ -11,7 +11,7 @@ export const hotelDetailStyles = sheet('pd', {
     [TABLET]: { gap: '12px' },
     [PHONE]: { display: 'flex', margin: '0 -16px', overflowX: 'auto', scrollSnapType: 'x mandatory', scrollbarWidth: 'none', '&::-webkit-scrollbar': { display: 'none' }, '& li': { flex: '0 0 100%', scrollSnapAlign: 'center' }, '& li:first-child': { gridRow: 'auto' } },
   },
-  picture: { '$gallery li:first-child &': { height: '100%', paddingTop: '66.44%' }, '$gallery li:not(:first-child) &': { paddingTop: '64.1%' }, [PHONE]: { borderRadius: 0, '$gallery li &': { paddingTop: '62.1005%', height: 'auto' } } },
+  picture: { '$gallery li &': { paddingTop: '64.1%' }, '$gallery li:first-child &': { height: '100%', paddingTop: '66.44%' }, [PHONE]: { borderRadius: 0, '$gallery li &,$gallery li:first-child &': { paddingTop: '62.1005%', height: 'auto' } } },
 
   intro: { display: 'grid', gridTemplateColumns: 'minmax(0,1fr) 400px', gap: '48px', marginTop: '32px', [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) 320px', gap: '32px' }, [PHONE]: { display: 'block', marginTop: '20px' } },
   numbers: { display: 'grid', gridTemplateColumns: 'repeat(5,minmax(0,1fr))', paddingBottom: '20px', borderBottom: '1px solid var(--line)', '& dt': { fontSize: '13px', color: 'var(--ink-2)', lineHeight: '20px' }, '& dd': { font: '700 24px/32px var(--serif)' }, '& div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }, [PHONE]: { '& dd': { fontSize: '16px', lineHeight: '24px' }, '& dt': { fontSize: '12px' } } },

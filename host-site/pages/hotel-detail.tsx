@@ -48,7 +48,7 @@ export function hotelDetailPage({ hotel, cityName, packages }: HotelDetailProps,
               <Facts items={[hotel.address, hotel.metro]} />
             </div>
           </div>
-          {hotel.priceMin > 0 && <Price yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} size="row" />}
+          {hotel.priceMin > 0 && <Price yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} size="head" />}
         </div>
         <ul className={cls.gallery} aria-label={texts.pictures(hotel.name)}>
           {hotel.pictures.slice(0, 5).map((name, index) => (

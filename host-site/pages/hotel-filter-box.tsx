@@ -1,4 +1,4 @@
-/** The filter box of the hotel list: plain links, so that every combination has an address and needs no script. */
+/** The filter box of the hotel list: plain links, so that every combination has an address and needs no script. Crawlers are told not to follow: the combinations have no end. */
 import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
@@ -44,7 +44,7 @@ export function HotelFilterBox({ address, filters, districts }: FilterBoxProps) 
         <Row key={name} id={name} name={texts[name]}>
           {[{ value: '', name: texts.any }, ...options].map((option) => (
             <li key={option.value}>
-              <a className={cls.option} href={to({ [name]: option.value })} aria-current={filters[name] === option.value ? 'true' : undefined}>
+              <a className={cls.option} rel="nofollow" href={to({ [name]: option.value })} aria-current={filters[name] === option.value ? 'true' : undefined}>
                 {option.name}
               </a>
             </li>
@@ -57,7 +57,7 @@ export function HotelFilterBox({ address, filters, districts }: FilterBoxProps) 
           const flags = FLAGS.filter((other) => (other === flag ? !on : filters.flags.includes(other)));
           return (
             <li key={flag}>
-              <a className={classes(cls.option, cls.flag)} href={to({ flags })} aria-current={on ? 'true' : undefined}>
+              <a className={classes(cls.option, cls.flag)} rel="nofollow" href={to({ flags })} aria-current={on ? 'true' : undefined}>
                 <span className={classes(cls.box, on && cls.boxOn)}>
                   <Icon name="check" />
                 </span>

@@ -21,7 +21,7 @@ export function hotelHomePage({ cities, blocks }: HotelHomeProps, env: PageEnv):
     header: { channel: 'hotel', active: 0 },
     crumbs: [{ name: SITE_TEXTS.crumbs.hotelHome }],
     main: (
-      <div className={base.cls.wrap}>
+      <div className={`${base.cls.wrap} ${homeStyles.cls.plain}`}>
         <div className={homeStyles.cls.pageHead}>
           <h1>{texts.heading}</h1>
           <p>{texts.lead}</p>
@@ -48,7 +48,7 @@ function Cities({ env, cities }: { env: PageEnv; cities: ActiveCity[] }) {
   return (
     <>
       {hot.length > 0 && <CityLinks env={env} title={texts.hot} cities={hot} />}
-      {cities.length > 0 && <CityLinks env={env} title={texts.all} cities={cities} />}
+      {cities.length > hot.length && <CityLinks env={env} title={texts.all} cities={cities} />}
     </>
   );
 }

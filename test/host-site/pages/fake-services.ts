@@ -1,14 +1,15 @@
 /** Services as a table of named replies, and a page server on them: no database, no port. */
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { RenderWidget } from '../../../host-site/layout/page.ts';
+import { pages, registerPages } from '../../../host-site/pages/page-routes.ts';
+import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../../../host-site/services/service-call.ts';
 import type { ActiveCity, HotelFull, HotelRow, PackageDetail, PackageRow } from '../../../widgets/domain/entities.ts';
 import { failed, type Result } from '../../../widgets/domain/envelope.ts';
 import { LINK_FAMILIES, SERVICES, type Site } from '../../../widgets/domain/site.ts';
-import { registerPages } from '../../../host-site/pages/page-routes.ts';
-import { pages } from '../../../host-site/pages/page-routes.ts';
-import type { RenderWidget } from '../../../host-site/layout/page.ts';
-import { ANONYMOUS, type CallName, type Caller, type Calls, type ServiceCall } from '../../../host-site/services/service-call.ts';
 
 export const MAIN = 'https://xiyan.example';
+
+export const categoryUrls = ['/siyi-merchant', '/hangzhou/hunlicehua-package', '/hangzhou/shoushi-example'];
 
 const qr = { text: `${MAIN}/home/app`, size: 21, bits: '' };
 export const site: Site = {
@@ -31,7 +32,9 @@ export const hotel: HotelFull = {
   source: 1,
   name: '杭州临江云汀酒店',
   merchantAchievements: [{ title: '2025年承接婚宴210场' }, { title: '婚宴团队从业9年' }, { title: '第三条' }],
-  hotel: { reachGiftList: ['到店看厅，领双人下午茶一份\n每对新人一次，2026年12月31日前有效', '签约满20桌，赠婚房一晚\n婚期当晚使用，含双早'] },
+  hotel: {
+    reachGiftList: ['到店看厅，领双人下午茶一份\n每对新人一次，2026年12月31日前有效', '签约满20桌，赠婚房一晚\n婚期当晚使用，含双早'],
+  },
   cityId: CITY.id,
   cityPinyin: CITY.pinying,
   tier: 4,
@@ -56,9 +59,45 @@ export const hotel: HotelFull = {
   parking: 180,
   rooms: 212,
   halls: [
-    { id: 1, name: '江月厅', minTables: 10, maxTables: 36, area: 860, height: 6.2, floor: '3层', pillarFree: true, features: ['舞台9×4米'], priceFrom: 6288, pictures: ['tables-wide-02'] },
-    { id: 2, name: '云汀厅', minTables: 20, maxTables: 55, area: 1280, height: 7, floor: '5层', pillarFree: false, features: ['LED大屏', '含灯光'], priceFrom: 6888, pictures: ['tables-wide-03'] },
-    { id: 3, name: '听澜厅', minTables: 8, maxTables: 16, area: 420, height: 4.5, floor: '2层', pillarFree: true, features: ['江景'], priceFrom: null, pictures: ['tables-wide-04'] },
+    {
+      id: 1,
+      name: '江月厅',
+      minTables: 10,
+      maxTables: 36,
+      area: 860,
+      height: 6.2,
+      floor: '3层',
+      pillarFree: true,
+      features: ['舞台9×4米'],
+      priceFrom: 6288,
+      pictures: ['tables-wide-02'],
+    },
+    {
+      id: 2,
+      name: '云汀厅',
+      minTables: 20,
+      maxTables: 55,
+      area: 1280,
+      height: 7,
+      floor: '5层',
+      pillarFree: false,
+      features: ['LED大屏', '含灯光'],
+      priceFrom: 6888,
+      pictures: ['tables-wide-03'],
+    },
+    {
+      id: 3,
+      name: '听澜厅',
+      minTables: 8,
+      maxTables: 16,
+      area: 420,
+      height: 4.5,
+      floor: '2层',
+      pillarFree: true,
+      features: ['江景'],
+      priceFrom: null,
+      pictures: ['tables-wide-04'],
+    },
   ],
 };
 
@@ -72,8 +111,14 @@ export const detail: PackageDetail = {
   menuInfo: {
     title: '婚宴菜单',
     details: [
-      course('冷盘', '一帆风顺：卤水拼盘\n花好月圆：桂花糯米藕\n喜上眉梢：话梅小番茄\n金玉良缘：蟹粉豆腐\n锦上添花：花雕醉鸡\n青梅竹马：青梅芦笋\n吉祥如意：葱油海蜇头\n甜甜蜜蜜：蜜汁山药'),
-      course('热菜', '龙凤呈祥：蒜蓉蒸龙虾\n年年有余：清蒸东星斑\n鸿运当头：脆皮乳猪\n佳偶天成：葱烧海参\n比翼双飞：脆皮乳鸽\n珠联璧合：芦笋炒带子\n富贵满堂：黑椒牛仔粒\n红红火火：油焖大虾\n喜气盈门：荷叶东坡肉\n四季长青：上汤时蔬'),
+      course(
+        '冷盘',
+        '一帆风顺：卤水拼盘\n花好月圆：桂花糯米藕\n喜上眉梢：话梅小番茄\n金玉良缘：蟹粉豆腐\n锦上添花：花雕醉鸡\n青梅竹马：青梅芦笋\n吉祥如意：葱油海蜇头\n甜甜蜜蜜：蜜汁山药',
+      ),
+      course(
+        '热菜',
+        '龙凤呈祥：蒜蓉蒸龙虾\n年年有余：清蒸东星斑\n鸿运当头：脆皮乳猪\n佳偶天成：葱烧海参\n比翼双飞：脆皮乳鸽\n珠联璧合：芦笋炒带子\n富贵满堂：黑椒牛仔粒\n红红火火：油焖大虾\n喜气盈门：荷叶东坡肉\n四季长青：上汤时蔬',
+      ),
       course('汤羹', '百年好合：松茸土鸡汤\n早生贵子：桂圆莲子羹'),
       course('水果酒水', '时令水果拼盘一份；橙汁一扎，可乐、雪碧各一瓶。白酒、红酒可自带。'),
     ],
@@ -96,13 +141,45 @@ export const detail: PackageDetail = {
 };
 
 export const packages: PackageRow[] = [
-  { id: 9001, title: detail.title, actualPrice: 6888, tableNum: 20, dishCount: 24, highlight: '含婚房一晚', merchantId: hotel.id, cityId: CITY.id, picture: 'dish-wide-01' },
-  { id: 9002, title: '听澜·佳期婚宴', actualPrice: 5888, tableNum: 15, dishCount: 22, highlight: '江景午宴', merchantId: hotel.id, cityId: CITY.id, picture: 'dish-wide-02' },
+  {
+    id: 9001,
+    title: detail.title,
+    actualPrice: 6888,
+    tableNum: 20,
+    dishCount: 24,
+    highlight: '含婚房一晚',
+    merchantId: hotel.id,
+    cityId: CITY.id,
+    picture: 'dish-wide-01',
+  },
+  {
+    id: 9002,
+    title: '听澜·佳期婚宴',
+    actualPrice: 5888,
+    tableNum: 15,
+    dishCount: 22,
+    highlight: '江景午宴',
+    merchantId: hotel.id,
+    cityId: CITY.id,
+    picture: 'dish-wide-02',
+  },
 ];
 
 const row: HotelRow = {
-  id: hotel.id, name: hotel.name, tier: 4, district: '上城区', area: '钱江新城', metro: '地铁4号线旁', type: '五星级', priceFrom: 5288, maxTables: 55, hallCount: 3,
-  halls: hotel.halls.slice(0, 2), tags: ['免服务费', '免开瓶费', '赠婚房'], achievement: '2025年承接婚宴210场', picture: 'skyline-wide-01',
+  id: hotel.id,
+  name: hotel.name,
+  tier: 4,
+  district: '上城区',
+  area: '钱江新城',
+  metro: '地铁4号线旁',
+  type: '五星级',
+  priceFrom: 5288,
+  maxTables: 55,
+  hallCount: 3,
+  halls: hotel.halls.slice(0, 2),
+  tags: ['免服务费', '免开瓶费', '赠婚房'],
+  achievement: '2025年承接婚宴210场',
+  picture: 'skyline-wide-01',
 };
 
 const ok = <T>(data: T): Result<T> => ({ ok: true, data, msg: '' });
@@ -118,7 +195,12 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; asked:
     cityBySlug: ({ pinyin }) => (pinyin === CITY.pinying ? city : failed(1001, '没有找到这个城市')),
     activeCities: () => ok([CITY]),
     districts: () => ok([{ slug: 'shangchengqu', name: '上城区', count: 1 }]),
-    packageDetail: ({ id }) => (id === detail.id ? ok(detail) : id === 9002 ? ok({ ...detail, id: 9002, title: '听澜·佳期婚宴' }) : failed(1003, '没有找到这个套餐，可能已下架')),
+    packageDetail: ({ id }) =>
+      id === detail.id
+        ? ok(detail)
+        : id === 9002
+          ? ok({ ...detail, id: 9002, title: '听澜·佳期婚宴' })
+          : failed(1003, '没有找到这个套餐，可能已下架'),
     hotelPackages: ({ merchantId }) => ok(merchantId === hotel.id ? packages : []),
     hotelInfo: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel) : failed(1002, '没有找到这家酒店')),
     hotelFull: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel) : failed(1002, '没有找到这家酒店')),
@@ -138,18 +220,40 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; asked:
 /** Draws a widget as a plain element, so that tests read its options. */
 export const fakeWidget: RenderWidget = (name, options = {}) =>
   `<xiyan-${name} ${Object.entries(options)
-    .map(([key, value]) => `data-${key.toLowerCase()}="${String(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`)
+    .map(
+      ([key, value]) => `data-${key.toLowerCase()}="${String(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`,
+    )
     .join(' ')}></xiyan-${name}>`;
 
 /** Pages on fake services. Missing and failed ones are answered as the server does it. */
-export async function pageServer(options: { replies?: Replies; call?: ServiceCall; site?: Partial<Site> } = {}): Promise<FastifyInstance & { asked: ReturnType<typeof fakeServices>['asked'] }> {
+export async function pageServer(
+  options: { replies?: Replies; call?: ServiceCall; site?: Partial<Site> } = {},
+): Promise<FastifyInstance & { asked: ReturnType<typeof fakeServices>['asked'] }> {
   const { call, asked } = fakeServices(options.replies);
-  const dependencies = { call: options.call ?? call, site: { ...site, ...options.site }, renderWidget: fakeWidget, callerOf: () => ANONYMOUS, clock: () => 0 };
+  const dependencies = {
+    call: options.call ?? call,
+    site: { ...site, ...options.site },
+    renderWidget: fakeWidget,
+    callerOf: () => ANONYMOUS,
+    clock: () => 0,
+  };
   const app = Fastify({ genReqId: () => '7F3A21C9' });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
   registerPages(app, dependencies);
-  app.setNotFoundHandler(async (request, reply) => reply.code(404).type('text/html').send(await pages.notFound({ requestId: request.id, status: 404, message: '', request }, dependencies)));
-  app.setErrorHandler(async (_, request, reply) => reply.code(500).type('text/html').send(await pages.failure({ requestId: request.id, status: 500, message: '', request }, dependencies)));
+  app.setNotFoundHandler(async (request, reply) =>
+    reply
+      .code(404)
+      .type('text/html')
+      .send(await pages.notFound({ requestId: request.id, status: 404, message: '', request }, dependencies)),
+  );
+  app.setErrorHandler(async (_, request, reply) =>
+    reply
+      .code(500)
+      .type('text/html')
+      .send(await pages.failure({ requestId: request.id, status: 500, message: '', request }, dependencies)),
+  );
   await app.ready();
   return Object.assign(app, { asked });
 }

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { LOGIN_COOKIES } from '../../../host-site/pages/logout.load.ts';
+import { CATEGORIES } from '../../../widgets/domain/category.ts';
+import { failed } from '../../../widgets/domain/envelope.ts';
+import { categoryUrls, MAIN, packages, pageServer } from './fake-services.ts';
+import { load } from './html.ts';
+
+const START = ['/', '/hotel', '/hotel/hangzhou', '/hotel/hangzhou/detail_501', '/hotel/package?packageId=9001', '/search', '/search?keyword=杭州', '/search?keyword=zzz', '/enquiry?merchantId=501', '/privacy', '/Login', '/home/app', '/jiri', '/hunpin/list_1', ...categoryUrls];
+const DEAD = ['/nope', '/hotel/package?packageId=4', '/hotel/atlantis', '/hotel/hangzhou/detail_4', '/enquiry'];
+
+it('has no dead link: every link on every page, 404 pages too, answers below 400', async () => {
+  const server = await pageServer();
+  const own = (links: string[]) => links.map((link) => new URL(link, MAIN)).flatMap((url) => (url.origin === MAIN ? [url.pathname + url.search] : []));
+  const status = new Map<string, number>();
+  const queue = [...START, ...DEAD].map(encodeURI);
+  const unfollowed = new Set<string>();
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (status.has(path)) continue;
+    const page = await load(server, path);
+    status.set(path, page.status);
+    queue.push(...own(page.followed));
+    for (const link of own(page.links)) unfollowed.add(link);
+  }
+  for (const path of unfollowed) if (!status.has(path)) status.set(path, (await load(server, path)).status);
+  expect([...status].filter(([path, code]) => code >= 400 && !DEAD.includes(path))).toEqual([]);
+  // A crawler that follows what it may comes to an end: filters multiply without bound.
+  expect(status.size).toBeGreaterThan(60);
+  expect(status.size).toBeLessThan(200);
+});
+
+it('gives every page one h1, a title, a description, landmarks, the one script tag and the two widgets', async () => {
+  const server = await pageServer();
+  for (const path of [...START, ...DEAD]) {
+    const { html, title, meta } = await load(server, encodeURI(path));
+    expect(html.match(/<h1/g), path).toHaveLength(1);
+    expect(title, path).toContain('喜宴');
+    expect(meta('description'), path).not.toBe('');
+    expect(html.match(/<main /g), path).toHaveLength(1);
+    expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g), path).toEqual(['<script async="" src="/widgets/v1/embed.js">']);
+    expect(html.match(/<xiyan-(header|footer) /g), path).toEqual(['<xiyan-header ', '<xiyan-footer ']);
+    expect(html, path).not.toMatch(/ style="/);
+  }
+});
+
+it('answers what is not there with a 404 page that helps', async () => {
+  const server = await pageServer();
+  for (const [path, text] of [
+    ['/nope', '这个页面不存在或地址有误'],
+    ['/hotel/atlantis', '这座城市还没有开通'],
+    ['/hotel/hangzhou/detail_4', '这家酒店已下线或地址有误'],
+    ['/hotel/hangzhou/detail_x', '这家酒店已下线或地址有误'],
+    ['/atlantis/siyi-merchant', '这座城市还没有开通'],
+    ['/hangzhou/siyi-nothing', '这个页面不存在或地址有误'],
+    ['/enquiry?merchantId=4', '这家酒店已下线或地址有误'],
+  ] as const) {
+    const page = await load(server, path);
+    expect([path, page.status]).toEqual([path, 404]);
+    expect(page.text).toContain(text);
+    expect(page.meta('robots')).toBe('noindex,follow');
+    expect(page.links).toContain(`${MAIN}/hotel`);
+  }
+});
+
+it('lists every category, kind and city, and leads city_{id} to the city’s slug', async () => {
+  const server = await pageServer();
+  for (const { slug, name } of CATEGORIES) expect((await load(server, `/${slug}-merchant`)).title).toBe(`${name}商家_喜宴`);
+  expect((await load(server, '/hangzhou/siyi-example')).title).toBe('杭州婚礼主持案例_喜宴');
+  const moved = await load(server, '/city_87/siyi-package');
+  expect([moved.status, moved.headers.location]).toEqual([301, `${MAIN}/hangzhou/siyi-package`]);
+  expect((await load(server, '/city_0/siyi-package')).headers.location).toBe(`${MAIN}/siyi-package`);
+  expect((await load(server, '/city_4/siyi-package')).status).toBe(404);
+});
+
+it('stays useful when every service is down: home and search say so, lists fail with a request id', async () => {
+  const call = async () => failed();
+  const server = await pageServer({ call });
+  expect((await load(server, '/')).status).toBe(200);
+  expect((await load(server, '/hotel')).text).toContain('城市列表暂时没有取到');
+  expect((await load(server, '/search?keyword=x')).text).toContain('搜索暂时没有结果可看');
+  for (const path of ['/hotel/hangzhou', '/hotel/hangzhou/detail_501', '/hangzhou/siyi-merchant', '/enquiry?merchantId=501']) {
+    const page = await load(server, path);
+    expect([path, page.status]).toEqual([path, 500]);
+    expect(page.text).toContain('7F3A21C9');
+    expect(page.headers['cache-control']).toBe('no-store');
+  }
+});
+
+it('passes too many requests on as 429', async () => {
+  const page = await load(await pageServer({ replies: { cityBySlug: () => failed(429, '') } }), '/hotel/hangzhou');
+  expect(page.status).toBe(429);
+});
+
+it('opens the same address again from the error page, never another site', async () => {
+  const server = await pageServer({ call: async () => failed() });
+  const page = await load(server, '/hotel/hangzhou?price=3000-4000&next=//evil.example');
+  expect(page.links).toContain('/hotel/hangzhou?price=3000-4000&next=//evil.example');
+});
+
+it('removes the login’s cookies at /Login/loginOut and goes only to pages of its own', async () => {
+  const server = await pageServer({ site: { cookieDomain: 'xiyan.example' } });
+  const page = await load(server, '/Login/loginOut');
+  const cookies = [page.headers['set-cookie']].flat().join('\n');
+  for (const name of LOGIN_COOKIES) {
+    expect(cookies).toMatch(new RegExp(`^${name}=; Path=/; Max-Age=0; SameSite=Lax$`, 'm'));
+    expect(cookies).toMatch(new RegExp(`^${name}=; .*Domain=xiyan.example$`, 'm'));
+  }
+  expect([page.status, page.headers.location]).toEqual([302, `${MAIN}/`]);
+  for (const [redirect, to] of [
+    ['/hotel/hangzhou', `${MAIN}/hotel/hangzhou`],
+    [`${MAIN}/privacy`, `${MAIN}/privacy`],
+    ['//evil.example/x', `${MAIN}/`],
+    ['https://evil.example', `${MAIN}/`],
+    ['javascript:alert(1)', `${MAIN}/`],
+    ['/\\evil.example', `${MAIN}/`],
+    ['https://xiyan.example@evil.example', `${MAIN}/`],
+    ['/Login/loginOut', `${MAIN}/`],
+  ]) {
+    const { headers } = await load(server, `/Login/loginOut?redirect=${encodeURIComponent(redirect as string)}`);
+    expect([redirect, headers.location]).toEqual([redirect, to]);
+  }
+});
+
+it('serves the style sheet under an address that changes with it', async () => {
+  const server = await pageServer();
+  const href = /<link rel="stylesheet" href="([^"]+)"/.exec((await load(server, '/')).html)?.[1] ?? '';
+  const css = await load(server, href);
+  expect(href).toMatch(/^\/assets\/site-[0-9a-f]{10}\.css$/);
+  expect(css.headers['cache-control']).toContain('immutable');
+  expect(css.html).toContain('prefers-color-scheme:dark');
+});
+
+it('tells search engines what exists, and leaves out what fails', async () => {
+  const server = await pageServer();
+  expect((await load(server, '/robots.txt')).html).toContain(`Sitemap: ${MAIN}/sitemap.xml`);
+  const { html } = await load(server, '/sitemap.xml');
+  const urls = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => (url ?? '').replace(/&amp;/g, '&'));
+  expect(urls).toHaveLength(4 + packages.length);
+  for (const url of urls) expect((await load(server, url.slice(MAIN.length))).status).toBe(200);
+  expect((await load(await pageServer({ call: async () => failed() }), '/sitemap.xml')).status).toBe(503);
+});
+
+it('serves the hotel channel at the root of a host of its own', async () => {
+  const server = await pageServer({ site: { origins: { main: MAIN, hotel: 'https://hotel.xiyan.example' } } });
+  const page = await load(server, '/hangzhou/detail_501', { headers: { host: 'hotel.xiyan.example' } });
+  expect(page.status).toBe(200);
+  expect(page.links).toContain('https://hotel.xiyan.example/hangzhou');
+  expect((await load(server, '/', { headers: { host: 'hotel.xiyan.example' } })).text).toContain('选一座城市');
+  expect((await load(server, '/', { headers: { host: 'xiyan.example' } })).text).toContain('把这一席');
+});
