@@ -36,13 +36,18 @@ export function sheet<Name extends string>(prefix: string, rules: Record<Name, S
   return { cls, text };
 }
 
+/** goober replaces the global rules it wrote last wherever it writes new ones: they are put there for it to find. */
+let lastGlobal = '';
+
 /** goober chooses the class itself; with our short class in its place the text does not depend on its hash. */
 function compile(rule: StyleRule, selector: string): string {
   if (Object.keys(rule).length === 0) return '';
   // Where a document exists (tests), goober looks for its text node below the target: the target is its own.
-  const target = { data: '', querySelector: () => ({ firstChild: target, parentNode: true }) };
-  const compiler = css.bind({ target: target as unknown as HTMLElement, g: selector === '' });
+  const isGlobal = selector === '';
+  const target = { data: isGlobal ? lastGlobal : '', querySelector: () => ({ firstChild: target, parentNode: true }) };
+  const compiler = css.bind({ target: target as unknown as HTMLElement, g: isGlobal });
   const generated = compiler(rule as never);
   const text = extractCss(target as unknown as HTMLElement);
-  return (selector === '' ? text : text.replaceAll(`.${generated}`, selector)).replace(/;}/g, '}');
+  if (isGlobal) lastGlobal = text;
+  return (isGlobal ? text : text.replaceAll(`.${generated}`, selector)).replace(/;}/g, '}');
 }
