@@ -33,7 +33,7 @@ const Tip = ({ id, text }: { id: string; text: string }) => (
 /** Ties a field to the tip that says what is wrong with it. */
 const wrong = (is: boolean, tip: string) => ({ 'aria-invalid': is, 'aria-describedby': is ? tip : undefined });
 
-/** Posts phone_num, merchant_id, from_type and, where it is asked for, agreed=1. */
+/** Posts phone_num, merchant_id, from_type and, where it is asked for, consent=1. */
 export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, status, trouble, scripted }: EnquiryFormProps) {
   const wrongPhone = status.kind === 'invalid' && status.phone;
   const wrongConsent = status.kind === 'invalid' && status.consent;
@@ -62,7 +62,7 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, st
       {wrongPhone && <Tip id="e-tip" text={SHARED.invalidPhone} />}
       {consent !== 'off' && (
         <label className={cls.consent}>
-          {asked && <input type="checkbox" name="agreed" value="1" {...wrong(wrongConsent, 'e-tip2')} {...scripted?.box} />}
+          {asked && <input type="checkbox" name="consent" value="1" {...wrong(wrongConsent, 'e-tip2')} {...scripted?.box} />}
           <span>
             {asked ? TEXTS.consentChecked : TEXTS.consentNotice}
             {hotelName}

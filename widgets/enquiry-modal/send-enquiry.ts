@@ -1,30 +1,34 @@
 /** Sends an enquiry so that one intent arrives once, however often it is tried. */
-import type { AppointmentReceipt } from '../domain/entities.ts';
-import type { Result } from '../domain/envelope.ts';
+import type { AppointmentPayload, AppointmentReceipt } from '../domain/entities.ts';
+import { type Result, RET_REQUEST_FAILED } from '../domain/envelope.ts';
 import { readCookie } from '../platform/cookies.ts';
 import { randomId, visitorId } from '../platform/identity.ts';
 import type { ServiceCall } from '../platform/widget.ts';
 
-/** Null: another request is under way, nothing was sent. */
-export type SendEnquiry = (phone: string, merchantId: string, fromType: number) => Promise<Result<AppointmentReceipt> | null>;
+/** `consent` only where the tag departs from the site's setting: the service knows its own. */
+export type Enquiry = AppointmentPayload & { consent?: { mode: string } };
 
-/** One request at a time; the key stays the same for the same phone and merchant until they have been acknowledged. */
+/** Null: another request is under way, nothing was sent. */
+export type SendEnquiry = (enquiry: Enquiry) => Promise<Result<AppointmentReceipt> | null>;
+
+/** One request at a time; the key stays the same for the same enquiry until it has been acknowledged. */
 export function createSender(call: ServiceCall): SendEnquiry {
   let busy = false;
   let intent = '';
   let key = '';
-  return async (phone, merchantId, fromType) => {
+  return async (data) => {
     if (busy) return null;
     busy = true;
-    if (intent !== phone + merchantId) key = randomId();
-    intent = phone + merchantId;
-    const result = await call<AppointmentReceipt>('hotel', '/MakeAppointment', {
-      method: 'POST',
-      data: { phone_num: phone, merchant_id: merchantId, from_type: fromType },
-      headers: { token: readCookie('token'), visitorId: visitorId(), 'Idempotency-Key': key },
-    });
+    const wanted = JSON.stringify(data);
+    if (intent !== wanted) key = randomId();
+    intent = wanted;
+    const headers = { token: readCookie('token'), visitorId: visitorId(), 'Idempotency-Key': key };
+    const result = await call<AppointmentReceipt>('hotel', '/MakeAppointment', { method: 'POST', data: { ...data }, headers });
     busy = false;
     if (result.ok) intent = '';
     return result;
   };
 }
+
+/** Whether nothing is known of what became of it: trying again under the same key is safe, and the only way to learn it. */
+export const isLost = (code: number): boolean => code === RET_REQUEST_FAILED || (code >= 500 && code < 600);

@@ -1,15 +1,14 @@
 /** The enquiry as it lives in a page: opens and closes with its option, asks for the hotel, sends, tries again, and tells the page. */
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { HotelInfo } from '../domain/entities.ts';
-import { RET_REQUEST_FAILED } from '../domain/envelope.ts';
 import { readCookie, writeCookie } from '../platform/cookies.ts';
 import type { ViewProps } from '../platform/widget.ts';
 import { CLOSED, nextEnquiry, OPENED, RETRY_DELAYS } from './enquiry-state.ts';
 import { type HotelBrief, readHotelBrief } from './hotel-brief.ts';
-import { createSender } from './send-enquiry.ts';
+import { createSender, isLost } from './send-enquiry.ts';
 
 export function useEnquiry({ options, data, env }: ViewProps<HotelInfo>) {
-  const { open, merchantId, hotelId, fromType } = options;
+  const { open, merchantId, hotelId, fromType, consent } = options;
   const [state, dispatch] = useReducer(nextEnquiry, open ? OPENED : CLOSED);
   const [hotel, setHotel] = useState<HotelBrief | 'asked' | null>(() => readHotelBrief(data));
   const [send] = useState(() => createSender(env.call));
@@ -52,7 +51,8 @@ export function useEnquiry({ options, data, env }: ViewProps<HotelInfo>) {
   useEffect(() => {
     if (status.kind === 'sending') {
       const merchant = id();
-      void send(phone, merchant, fromType).then((result) => {
+      const enquiry = { phone_num: phone, merchant_id: merchant, from_type: fromType, consent: consent ? { mode: consent } : undefined };
+      void send(enquiry).then((result) => {
         if (!result) return;
         if (result.ok) {
           // Said even when the modal was closed meanwhile: the merchant has it.
@@ -60,8 +60,7 @@ export function useEnquiry({ options, data, env }: ViewProps<HotelInfo>) {
           dispatch({ type: 'acknowledged', receipt: result.data.receipt });
           return;
         }
-        // 4444 says nothing of what became of it: trying again under the same key is safe, and the only way to learn it.
-        const refusal = result.code === RET_REQUEST_FAILED ? '' : result.msg;
+        const refusal = isLost(result.code) ? '' : result.msg;
         if (refusal) env.toast(refusal);
         dispatch({ type: 'failed', refusal });
       });

@@ -1,0 +1,340 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
+import { failed, type Result } from '../../../widgets/domain/envelope.ts';
+import type { Site } from '../../../widgets/domain/site.ts';
+import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
+import type { CallOptions, ServiceCall, WidgetEnv } from '../../../widgets/platform/widget.ts';
+
+const SITE = {
+  origins: { main: 'https://x.example', hotel: 'https://x.example/hotel' },
+  legal: { hotline: '400-000-0000' },
+  qr: { app: { text: 'https://x.example', size: 1, bits: 'gA==' } },
+  consent: 'notice',
+  appPromotion: true,
+  cookieDomain: '',
+} as unknown as Site;
+const HOTEL = {
+  id: 7,
+  source: 1,
+  name: '云汀酒店',
+  cityPinyin: 'hangzhou',
+  merchantAchievements: [{ title: '承接婚宴210场' }, { title: '从业12年' }, { title: '第三条' }],
+  hotel: { reachGiftList: ['下午茶一份\n每对新人一次'] },
+};
+const ok = (data: unknown): Result<unknown> => ({ ok: true, data, msg: '' });
+const RECEIPT = ok({ merchant: { id: 7, name: '' }, receipt: 'K7-Q2' });
+const PHONE = '13800138000';
+
+/** The modal in a page whose services answer as told; `hold` keeps the appointment waiting. */
+function open(options: Partial<Options> = {}, { hotel = ok(HOTEL) as Result<unknown>, appointments = [RECEIPT], site = {}, hold = false } = {}) {
+  const events: [string, object][] = [];
+  const toasts: string[] = [];
+  const sent: CallOptions[] = [];
+  const asked: CallOptions[] = [];
+  const env: WidgetEnv = {
+    site: { ...SITE, ...site },
+    host: null,
+    call: (async (service: string, _path: string, request: CallOptions) => {
+      if (service === 'java') {
+        asked.push(request);
+        return hotel;
+      }
+      sent.push(request);
+      if (hold) await new Promise(() => {});
+      return appointments.length > 1 ? appointments.shift() : appointments[0];
+    }) as ServiceCall,
+    emit(name, detail) {
+      events.push([name, detail]);
+      return true;
+    },
+    load: () => Promise.reject(new Error('nothing to load')),
+    toast: (text) => toasts.push(text),
+  };
+  const view = (more: Partial<Options>) => <EnquiryModal options={{ ...DEFAULTS, open: true, merchantId: '7', ...options, ...more }} data={undefined} env={env} />;
+  const { rerender, unmount, container } = render(view({}));
+  return { events, toasts, sent, asked, container, unmount, update: (more: Partial<Options>) => rerender(view(more)) };
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('手机号');
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /询问档期|再试一次|正在提交/ });
+const type = (value: string) => fireEvent.input(field(), { target: { value } });
+const press = () => fireEvent.submit(submit().closest('form') as HTMLFormElement);
+const names = (events: [string, object][]) => events.map(([name]) => name.replace('xiyan:enquiry', ''));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  for (const name of ['hotel_id', 'city_id', 'token']) document.cookie = `${name}=; max-age=0; path=/`;
+});
+
+describe('the enquiry modal', () => {
+  it('draws nothing while closed', () => {
+    const { container, events } = open({ open: false });
+    expect(container.innerHTML).toBe('');
+    expect(events).toEqual([]);
+  });
+
+  it('says whom it asks, the gifts with their conditions and the first two achievements', async () => {
+    open({ hotelName: '酒店' });
+    expect(await screen.findByText('下午茶一份')).toBeTruthy();
+    expect(screen.getByText('每对新人一次')).toBeTruthy();
+    expect(screen.getAllByText('云汀酒店').length).toBeGreaterThan(0);
+    expect(screen.getByText('从业12年')).toBeTruthy();
+    expect(screen.queryByText('第三条')).toBeNull();
+  });
+
+  it('asks the service with city and token from the cookies, -1 without a city', async () => {
+    expect(open().asked[0]).toMatchObject({ data: { merchantId: '7', fullEdition: 0 }, headers: { cid: '-1', token: '' } });
+    document.cookie = 'city_id=3';
+    document.cookie = 'token=t1';
+    expect(open().asked[0]).toMatchObject({ headers: { cid: '3', token: 't1' } });
+  });
+
+  it.each([
+    ['there are no gifts', ok({ ...HOTEL, hotel: { reachGiftList: [] } })],
+    ['the service fails', failed()],
+    ['the reply is junk', ok('junk')],
+  ])('sends to the merchant for gifts when %s, and the form works', async (_, hotel) => {
+    const { events } = open({ hotelName: '云汀酒店' }, { hotel });
+    expect(await screen.findByText(/请向商家询问/)).toBeTruthy();
+    type(PHONE);
+    press();
+    await screen.findByText(/谢谢/);
+    expect(names(events)).toContain('submit');
+  });
+
+  it('takes no enquiry for a hotel whose source is not 1, and leads to its page', async () => {
+    open({}, { hotel: ok({ ...HOTEL, source: 2 }) });
+    expect(await screen.findByRole('heading', { name: /暂不接受/ })).toBeTruthy();
+    expect(screen.queryByLabelText('手机号')).toBeNull();
+    expect(screen.getByRole('link', { name: '查看酒店页' }).getAttribute('href')).toBe('https://x.example/hotel/hangzhou/detail_7');
+  });
+
+  it('puts the focus into the phone field', () => {
+    open();
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('remembers the hotel in the cookie hotel_id, open or not, and asks it when no merchant is named', async () => {
+    open({ open: false, hotelId: '42' });
+    await waitFor(() => expect(document.cookie).toContain('hotel_id=42'));
+    const { asked } = open({ merchantId: '', hotelId: '' });
+    await waitFor(() => expect(asked[0]).toMatchObject({ data: { merchantId: '42' } }));
+  });
+});
+
+describe('the phone field', () => {
+  it('removes what is no digit while it is typed', () => {
+    open();
+    type('138a 00');
+    expect(field().value).toBe('13800');
+  });
+
+  it('leaves the text alone while an input method composes, and cleans it afterwards', () => {
+    open();
+    const input = field();
+    input.value = '１３８';
+    fireEvent(input, Object.assign(new Event('input', { bubbles: true }), { isComposing: true }));
+    expect(input.value).toBe('１３８');
+    fireEvent.compositionEnd(input);
+    expect(input.value).toBe('138');
+  });
+
+  it('does not submit with the Enter that ends a composition', () => {
+    open();
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, isComposing: true });
+    fireEvent(field(), enter);
+    expect(enter.defaultPrevented).toBe(true);
+  });
+
+  it('ties the tip to the field, announces it, sends nothing, and drops it when the number is right', async () => {
+    const { sent } = open();
+    type('1280013800');
+    press();
+    const tip = await screen.findByRole('alert');
+    expect(tip.textContent).toBe('请填写正确的手机号');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(field().getAttribute('aria-describedby')).toBe(tip.id);
+    type('13800138000');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  it('is checked on leaving it', async () => {
+    open();
+    type('138');
+    fireEvent.focusOut(field());
+    expect((await screen.findByRole('alert')).textContent).toBe('请填写正确的手机号');
+  });
+});
+
+describe('consent', () => {
+  it('is a sentence that names the hotel, the purpose and the way back, with the privacy page', async () => {
+    open();
+    await screen.findByText('下午茶一份');
+    const link = screen.getByRole('link', { name: '隐私说明' });
+    expect(link.getAttribute('href')).toBe('https://x.example/privacy');
+    expect(link.parentElement?.textContent).toBe('提交即同意把手机号提供给云汀酒店，仅用于确认档期，可随时致电400-000-0000撤回。隐私说明');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('is an unticked box that must be ticked where the tag says so, with a tip of its own', async () => {
+    const { sent } = open({ consent: 'checkbox' });
+    const box = screen.getByRole<HTMLInputElement>('checkbox');
+    expect(box.checked).toBe(false);
+    type(PHONE);
+    press();
+    const tip = await screen.findByRole('alert');
+    expect(tip.textContent).toBe('请先勾选同意');
+    expect(box.getAttribute('aria-describedby')).toBe(tip.id);
+    expect(sent).toEqual([]);
+    fireEvent.click(box);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    press();
+    await waitFor(() => expect(sent[0]?.data).toMatchObject({ consent: { mode: 'checkbox' } }));
+  });
+
+  it('can be off', () => {
+    open({ consent: 'off' });
+    expect(screen.queryByText(/提交即同意/)).toBeNull();
+  });
+});
+
+describe('sending', () => {
+  it('thanks with the masked number, the receipt code and the app, and tells the page when it closes', async () => {
+    const { events, sent } = open();
+    type(PHONE);
+    press();
+    const thanks = await screen.findByRole('heading', { name: '谢谢，已收到您的询问' });
+    await waitFor(() => expect(document.activeElement).toBe(thanks));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain('138****8000');
+    expect(dialog.textContent).toContain('K7-Q2');
+    expect(dialog.innerHTML).not.toContain(PHONE);
+    expect(within(dialog).getByRole('img')).toBeTruthy();
+    expect(sent[0]?.data).toEqual({ phone_num: PHONE, merchant_id: '7', from_type: 18, consent: undefined });
+    fireEvent.click(screen.getByRole('button', { name: '回到刚才的页面' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(events).toEqual([
+      ['xiyan:enquiryopen', { merchantId: '7' }],
+      ['xiyan:enquirysubmit', { merchantId: '7' }],
+      ['xiyan:enquiryclose', { merchantId: '7', status: 'submitted' }],
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/\d{11}/);
+  });
+
+  it('leaves the app out where the site says so', async () => {
+    open({}, { site: { appPromotion: false } });
+    type(PHONE);
+    press();
+    await screen.findByText(/谢谢/);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('sends once on a double click, says so, and lets everything else stay', async () => {
+    const { sent } = open({}, { hold: true });
+    await screen.findByText('下午茶一份');
+    type(PHONE);
+    press();
+    press();
+    expect(await screen.findByRole('button', { name: '正在提交' })).toBeTruthy();
+    expect(field().readOnly).toBe(true);
+    expect(field().value).toBe(PHONE);
+    press();
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('shows the refusal of the service and keeps the form and the number', async () => {
+    const { toasts, events } = open({}, { appointments: [{ ok: false, code: 1102, msg: '这家商家暂不接受线上询问' }] });
+    type(PHONE);
+    press();
+    await waitFor(() => expect(toasts).toEqual(['这家商家暂不接受线上询问']));
+    expect((await screen.findByRole('alert')).textContent).toBe('这家商家暂不接受线上询问');
+    expect(field().value).toBe(PHONE);
+    expect(names(events)).toEqual(['open']);
+  });
+
+  it('keeps the number when the network is lost, and tries again by hand under the same key', async () => {
+    const { sent, toasts } = open({}, { appointments: [failed(), RECEIPT] });
+    type(PHONE);
+    press();
+    expect((await screen.findByRole('alert')).textContent).toContain('号码还在');
+    expect(field().value).toBe(PHONE);
+    expect(toasts).toEqual([]);
+    press();
+    await screen.findByText(/谢谢/);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.headers?.['Idempotency-Key']).toBe(sent[0]?.headers?.['Idempotency-Key']);
+  });
+
+  it('tries again by itself after growing waits, three times, then leaves it to the visitor', async () => {
+    vi.useFakeTimers();
+    const { sent } = open({}, { appointments: [failed()] });
+    type(PHONE);
+    press();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).toHaveLength(1);
+    for (const [wait, count] of [[3000, 2], [6000, 3], [16000, 4], [600000, 4]] as const) {
+      await vi.advanceTimersByTimeAsync(wait);
+      expect(sent).toHaveLength(count);
+    }
+    expect(new Set(sent.map(({ headers }) => headers?.['Idempotency-Key'])).size).toBe(1);
+    expect(screen.getByRole('alert').textContent).toContain('请检查网络');
+  });
+
+  it('waits for the network when the page is offline, and sends when it is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { sent } = open({}, { appointments: [failed(), RECEIPT] });
+    type(PHONE);
+    press();
+    expect((await screen.findByRole('alert')).textContent).toContain('恢复后自动提交');
+    expect(sent).toHaveLength(1);
+    online.mockReturnValue(true);
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(screen.queryByText(/谢谢/)).not.toBeNull();
+    });
+    expect(sent).toHaveLength(2);
+    online.mockRestore();
+  });
+
+  it('stops trying when it is closed', async () => {
+    vi.useFakeTimers();
+    const { sent, events } = open({}, { appointments: [failed()] });
+    type(PHONE);
+    press();
+    await vi.advanceTimersByTimeAsync(500);
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await vi.advanceTimersByTimeAsync(600000);
+    expect(sent).toHaveLength(1);
+    expect(events.at(-1)).toEqual(['xiyan:enquiryclose', { merchantId: '7', status: 'closed' }]);
+  });
+});
+
+describe('opening and closing', () => {
+  it('follows its option and reports once', async () => {
+    const { update, events } = open({ open: false });
+    update({ open: true });
+    await screen.findByRole('dialog');
+    update({ open: false });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(names(events)).toEqual(['open', 'close']);
+  });
+
+  it('starts with an empty form when it opens again', async () => {
+    const { update } = open();
+    type('138');
+    update({ open: false });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    update({ open: true });
+    expect((await screen.findByLabelText<HTMLInputElement>('手机号')).value).toBe('');
+  });
+
+  it('asks for the other hotel when the merchant changes, and drops the late answer for the first', async () => {
+    const { update, asked, events } = open();
+    update({ merchantId: '8' });
+    await waitFor(() => expect(asked.map(({ data }) => data?.merchantId)).toEqual(['7', '8']));
+    expect(names(events)).toEqual(['open', 'open']);
+  });
+});

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { failed, type Result } from '../../../widgets/domain/envelope.ts';
+import { createSender, isLost } from '../../../widgets/enquiry-modal/send-enquiry.ts';
+import type { CallOptions, ServiceCall } from '../../../widgets/platform/widget.ts';
+
+const enquiry = (phone_num: string, merchant_id = '7') => ({ phone_num, merchant_id, from_type: 18 });
+const OK: Result<unknown> = { ok: true, data: { merchant: { id: 7, name: '' }, receipt: 'R' }, msg: '' };
+
+/** A service that answers each request with the next of `answers`. */
+function fakeService(...answers: Result<unknown>[]) {
+  const requests: (CallOptions & { service: string; path: string })[] = [];
+  const call = (async (service: string, path: string, options: CallOptions = {}) => {
+    requests.push({ service, path, ...options });
+    return answers.shift() ?? OK;
+  }) as ServiceCall;
+  return { call, requests, keys: () => requests.map(({ headers }) => headers?.['Idempotency-Key']) };
+}
+
+afterEach(() => {
+  document.cookie = 'token=; max-age=0';
+});
+
+describe('sending an enquiry', () => {
+  it('posts what the specification names, with token and visitor id', async () => {
+    document.cookie = 'token=t1';
+    const { call, requests } = fakeService();
+    await createSender(call)(enquiry('13800138000'));
+    expect(requests[0]).toMatchObject({
+      service: 'hotel',
+      path: '/MakeAppointment',
+      method: 'POST',
+      data: { phone_num: '13800138000', merchant_id: '7', from_type: 18 },
+      headers: { token: 't1', visitorId: expect.stringMatching(/^[0-9a-f]{32}$/), 'Idempotency-Key': expect.stringMatching(/^[0-9a-f]{32}$/) },
+    });
+  });
+
+  it('keeps the key when the same enquiry is tried again', async () => {
+    const { call, keys } = fakeService(failed(), failed());
+    const send = createSender(call);
+    for (let i = 0; i < 3; i++) await send(enquiry('13800138000'));
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('makes a new key for another number, another merchant, and after it was acknowledged', async () => {
+    const { call, keys } = fakeService(failed(), failed(), OK);
+    const send = createSender(call);
+    await send(enquiry('13800138000'));
+    await send(enquiry('13900139000'));
+    await send(enquiry('13900139000', '8'));
+    await send(enquiry('13900139000', '8'));
+    expect(new Set(keys()).size).toBe(4);
+  });
+
+  it('has one request under way', async () => {
+    const { call, requests } = fakeService();
+    const send = createSender(call);
+    const [first, second] = await Promise.all([send(enquiry('13800138000')), send(enquiry('13800138000'))]);
+    expect([first, second, requests.length]).toEqual([OK, null, 1]);
+  });
+
+  it.each([
+    [4444, true],
+    [500, true],
+    [503, true],
+    [429, false],
+    [1101, false],
+    [1, false],
+  ])('takes code %d for lost: %s', (code, lost) => {
+    expect(isLost(code)).toBe(lost);
+  });
+});

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
+import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site.ts';
+import { Footer } from '../../../widgets/footer/footer.tsx';
+import type { WidgetEnv } from '../../../widgets/platform/widget.ts';
+
+const code = { text: 'https://m.example/home/app', size: 1, bits: 'gA==' };
+const SITE = {
+  brand: { name: '喜宴' },
+  origins: { main: 'https://m.example', hotel: 'https://h.example' },
+  links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, 'https://m.example'])),
+  legal: { icp: '浙ICP备1号', police: '浙公网安备330号', address: '示例路1号', hotline: '400-000-0000', hotlineHours: '每日', since: 2026 },
+  qr: { app: code, wechat: code, weibo: code },
+  friendlyLinks: [{ id: 1, title: '湖畔花艺', target_url: 'https://f.example/' }],
+} as unknown as Site;
+
+const show = (options: Partial<Options> = {}) =>
+  render(<Footer options={{ ...DEFAULTS, ...options }} data={undefined} env={{ site: SITE } as WidgetEnv} />);
+const trigger = () => screen.getByText('公众号').closest('summary') as HTMLElement;
+const box = () => trigger().parentElement as HTMLDetailsElement;
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.cookie = 'city_id=; max-age=0';
+});
+
+describe('the footer', () => {
+  it('shows the legal block with the licence page', () => {
+    show();
+    for (const text of ['浙ICP备1号', '浙公网安备330号', '示例路1号']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('营业执照').getAttribute('href')).toBe(
+      'https://m.example/p/wedding/Public/wap/activity/businessLicense/index.html#/index?companyId=1',
+    );
+    expect(screen.getByText(/客服热线/).getAttribute('href')).toBe('tel:400-000-0000');
+  });
+
+  it('uses the stored city for car rental', async () => {
+    document.cookie = 'city_id=385';
+    show();
+    await waitFor(() => expect(screen.getByText('婚车租赁').getAttribute('href')).toBe('https://m.example/hunche/city_385'));
+  });
+
+  it("shows the site's friendly links, or those of the tag", () => {
+    show();
+    expect(screen.getByText('湖畔花艺')).toBeTruthy();
+    show({ links: [{ id: 2, title: '山房影像', target_url: 'http://g.example' }] });
+    expect(screen.getByText('山房影像').getAttribute('href')).toBe('http://g.example');
+  });
+
+  it('draws no friendly link that is no web address', () => {
+    const links = ['javascript:alert(1)', 'data:text/html,x', '//x.example', '', undefined].map((target_url, id) => ({ id, title: `坏${id}`, target_url: target_url as string }));
+    show({ links });
+    expect(screen.queryByText(/^坏/)).toBeNull();
+    expect(screen.queryByText('友情链接')).toBeNull();
+  });
+
+  it('draws the app as a QR code with its address', () => {
+    show();
+    expect(screen.getByRole('img', { name: '下载喜宴应用二维码' })).toBeTruthy();
+    expect(screen.getByText('m.example/home/app').getAttribute('href')).toBe('https://m.example/home/app');
+  });
+});
+
+describe('an account behind its QR code', () => {
+  it.each([
+    ['hovering', () => fireEvent.mouseEnter(box().parentElement as HTMLElement), () => fireEvent.mouseLeave(box().parentElement as HTMLElement)],
+    ['focus', () => fireEvent.focusIn(trigger()), () => fireEvent.focusOut(trigger())],
+  ])('opens 0.1 s after %s and closes after it ends', (_, start, end) => {
+    vi.useFakeTimers();
+    show();
+    start();
+    vi.advanceTimersByTime(99);
+    expect(box().open).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(box().open).toBe(true);
+    end();
+    vi.advanceTimersByTime(100);
+    expect(box().open).toBe(false);
+  });
+
+  it('closes by Esc wherever the focus is, and by a press elsewhere', async () => {
+    show();
+    await waitFor(() => {
+      box().open = true;
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+      expect(box().open).toBe(false);
+    });
+    box().open = true;
+    fireEvent.pointerDown(document.body);
+    expect(box().open).toBe(false);
+  });
+});
