@@ -9,6 +9,7 @@ import type { Database } from '../../host-site/database/schema.ts';
 import { createLog } from '../../host-site/log.ts';
 import { newKeys, readKeyring } from '../../host-site/services/keyring.ts';
 import { readSettings } from '../../host-site/settings.ts';
+import { type ENGINES, emptyDatabase } from './databases.ts';
 import { insertSampleData } from './sample-data.ts';
 
 export interface Reply {
@@ -30,8 +31,8 @@ export interface TestApp extends App {
 
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'db' | 'settings' | 'log'>> {
   env?: Record<string, string>;
-  /** PostgreSQL instead of a database in memory. */
-  url?: string;
+  /** A database of that engine; without it SQLite in memory. */
+  engine?: (typeof ENGINES)[number];
 }
 
 const tryJson = (text: string): unknown => {
@@ -42,8 +43,8 @@ const tryJson = (text: string): unknown => {
   }
 };
 
-export async function startTestApp({ env = {}, url, ...options }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openDatabase(url ? { url } : { file: ':memory:' });
+export async function startTestApp({ env = {}, engine, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await (engine ? emptyDatabase(engine) : openDatabase({ file: ':memory:' }));
   await migrate(database.db);
   await insertSampleData(database.db);
   const lines: string[] = [];

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENGINES } from '../../support/databases.ts';
 import { CLOSED_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../support/sample-data.ts';
 import { type TestApp, startTestApp } from '../../support/test-app.ts';
 
+describe.each(ENGINES)('on %s', (engine) => {
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ engine });
 });
 afterAll(() => app.close());
 
@@ -174,4 +176,5 @@ describe('the document', () => {
     expect(page.text).toContain('/api/hotel/MakeAppointment');
     expect(page.text).not.toMatch(/<style|<script|style="/);
   });
+});
 });

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readWidgetFiles, siteFiles } from '../../../host-site/http/widget-files.ts';
+import { type TestApp, startTestApp } from '../../support/test-app.ts';
+
+const LOADER = 'loader("@site@")';
+let folder: string;
+let app: TestApp;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'xiyan-widgets-'));
+  writeFileSync(join(folder, 'embed.js'), LOADER);
+  writeFileSync(join(folder, 'header-a1b2c3d4.js'), 'export const header = 1;'.repeat(50));
+  mkdirSync(join(folder, 'sub'));
+  writeFileSync(join(folder, 'sub/x.json'), '{}');
+  app = await startTestApp({ widgets: { files: (site) => readWidgetFiles(folder, siteFiles(site, LOADER)) } });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const fetchRaw = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
+
+it('serves the loader briefly and hashed chunks for ever, open to every origin', async () => {
+  const loader = await fetchRaw('/widgets/v1/embed.js');
+  expect(loader.headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'content-type': 'text/javascript; charset=utf-8' });
+  const chunk = await fetchRaw('/widgets/v1/header-a1b2c3d4.js');
+  expect(chunk.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' });
+  expect((await fetchRaw('/widgets/v1/sub/x.json')).body).toBe('{}');
+});
+
+it('answers an unchanged loader with 304', async () => {
+  const { headers } = await fetchRaw('/widgets/v1/embed.js');
+  const etag = String(headers.etag);
+  expect(await fetchRaw('/widgets/v1/embed.js', { 'if-none-match': `"other", W/${etag}` })).toMatchObject({ statusCode: 304, body: '' });
+  expect((await fetchRaw('/widgets/v1/embed.js', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+it('compresses as the browser accepts it', async () => {
+  const url = '/widgets/v1/header-a1b2c3d4.js';
+  const plain = await fetchRaw(url);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  const br = await fetchRaw(url, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  const gzip = await fetchRaw(url, { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+});
+
+it('makes the chunk that carries the site, under the hash that the loader knows', async () => {
+  const hash = (await fetchRaw('/widgets/v1/embed.js')).body.slice('loader("'.length, -'")'.length);
+  const chunk = await fetchRaw(`/widgets/v1/site-${hash.slice(0, 8).replace(/\W/g, '_')}.js`);
+  expect(createHash('sha256').update(chunk.body).digest('base64')).toBe(`${hash}=`);
+  expect(chunk.headers['cache-control']).toContain('immutable');
+  expect(JSON.parse(chunk.body.replace(/^export default |;\n$/g, ''))).toEqual(app.site);
+});
+
+it.each(['/widgets/v1/none.js', '/widgets/v1/', '/widgets/v1/../../package.json', '/widgets/v1/%2e%2e/%2e%2e/package.json', '/widgets/v2/embed.js'])('answers %s with 404 in plain text', async (url) => {
+  const reply = await fetchRaw(url);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+});
