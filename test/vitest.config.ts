@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const ofWidgets = (importer: string) => importer.startsWith(`${root}widgets/`) || importer.startsWith(`${root}test/widgets/`);
 const noConsole = fileURLToPath(new URL('support/fail-on-console.ts', import.meta.url));
 const domSetup = fileURLToPath(new URL('support/dom-setup.ts', import.meta.url));
+const postgres = fileURLToPath(new URL('support/postgres-setup.ts', import.meta.url));
 const freshBuild = fileURLToPath(new URL('support/fresh-build.ts', import.meta.url));
 
 const testingLibrary = fileURLToPath(new URL('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js', import.meta.url));
@@ -31,7 +32,8 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [DOM, BROWSER, CONTRACT],
           setupFiles: [noConsole],
-          // A real PostgreSQL starts in some of them.
+          // Starts only when a test asks for it.
+          globalSetup: [postgres],
           hookTimeout: 60_000,
         },
       },

@@ -31,7 +31,7 @@ export async function loadDemonstration(db: Kysely<Database>): Promise<void> {
 
 async function openCities(trx: Kysely<Database>): Promise<void> {
   for (const slug of OPEN_CITIES) {
-    const hot = HOT_CITIES.findIndex((city) => city === slug) + 1;
+    const hot = (HOT_CITIES as readonly string[]).indexOf(slug) + 1;
     await trx.updateTable('city').set({ active: 1, hot }).where('slug', '=', slug).execute();
   }
 }

@@ -13,6 +13,8 @@ import {
 
 /** Enough for every statement of the site; batches of odd lengths push each other out, not the frequent ones. */
 const STATEMENTS_KEPT = 200;
+const BUSY_MS = 15_000;
+const LONGEST_PAUSE_MS = 64;
 
 /** Lets Kysely speak to one connection of Node's own SQLite. Transactions of concurrent callers run one after another. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -24,7 +26,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: async () => adapt(await this.#connect()) });
+    return new PatientDriver({ database: async () => adapt(await this.#connect()) });
   }
 
   override createAdapter(): DialectAdapter {
@@ -33,12 +35,40 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * A deferred transaction that reads first and writes later fails at once when another process wrote in between, without
- * waiting for `busy_timeout`; taking the write lock at the start waits instead.
+ * SQLite itself waits for another process's lock by standing still, and everybody stands with it; so it hardly waits at all,
+ * and the waiting is done here, where others go on. A statement refused as busy has done nothing and may be given again.
  */
-class ImmediateDriver extends SqliteDriver {
+class PatientDriver extends SqliteDriver {
+  #patient: DatabaseConnection | undefined;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    this.#patient ??= {
+      executeQuery: (query, options) => patiently(() => connection.executeQuery(query, options)),
+      streamQuery: (query, chunkSize, options) => connection.streamQuery(query, chunkSize, options),
+    };
+    return this.#patient;
+  }
+
+  /**
+   * A deferred transaction that reads first and writes later is refused for good when another process wrote in between;
+   * taking the write lock at the start waits instead.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Does `work` again while another process holds the lock, with growing pauses, for at most `BUSY_MS`. */
+export async function patiently<T>(work: () => T | Promise<T>): Promise<T> {
+  const end = performance.now() + BUSY_MS;
+  for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+    }
   }
 }
 
@@ -82,4 +112,10 @@ function statement(database: DatabaseSync, sql: string): SqliteStatement {
     // Two streams of the same text must not share a cursor.
     iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
   };
+}
+
+/** SQLite's primary code is the low byte of the extended one; 5 is busy. */
+function isBusy(error: unknown): boolean {
+  const code = (error as { errcode?: unknown } | null)?.errcode;
+  return typeof code === 'number' && (code & 0xff) === 5;
 }

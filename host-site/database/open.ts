@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
-import { NodeSqliteDialect } from './node-sqlite.ts';
+import { NodeSqliteDialect, patiently } from './node-sqlite.ts';
 import type { Database } from './schema.ts';
 
 export interface OpenDatabase {
@@ -14,7 +13,8 @@ export interface OpenDatabase {
 
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
-const BUSY_MS = 10_000;
+/** How long SQLite may stand still for another process's lock; beyond it the driver waits without blocking. */
+const STANDSTILL_MS = 2;
 const CONNECTIONS = 10;
 /** Type numbers of PostgreSQL's int8 and numeric, which `pg` would hand over as strings. */
 const INT8 = 20;
@@ -51,25 +51,13 @@ async function sqlite(file: string): Promise<Dialect> {
   // Imported here, so that entry files can check the Node version before anything needs this module.
   const { DatabaseSync } = await import('node:sqlite');
   return new NodeSqliteDialect(async () => {
-    const database = new DatabaseSync(file, { timeout: BUSY_MS });
-    await inWalMode(database);
+    const database = new DatabaseSync(file, { timeout: STANDSTILL_MS });
+    // Two processes that switch a new file to WAL at once: the slower is refused without any waiting.
+    await patiently(() => database.exec('pragma journal_mode = wal'));
     // FULL: what was acknowledged survives a power cut, not only a killed process.
     database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000; pragma temp_store = memory');
     return database;
   });
-}
-
-/** Two processes that switch a new file to WAL at once: the slower gets "locked" without any waiting. */
-async function inWalMode(database: DatabaseSync): Promise<void> {
-  for (let left = 50; ; left -= 1) {
-    try {
-      database.exec('pragma journal_mode = wal');
-      return;
-    } catch (error) {
-      if (left === 0 || !isBusy(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }
 
 async function postgres(url: string): Promise<Dialect> {
@@ -90,8 +78,4 @@ async function postgres(url: string): Promise<Dialect> {
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
-}
-
-function isBusy(error: unknown): boolean {
-  return /database is (locked|busy)/.test(String((error as { message?: unknown } | null)?.message));
 }

@@ -124,7 +124,7 @@ function commonItems(line: HotelLine, plan: PackagePlan, fees: readonly Fee[]): 
     ['停车两小时', fee('停车费')?.kind === 'amount'],
     ['当日免费停车', fee('停车费')?.kind === 'free'],
     ['免开瓶费', fee('开瓶费')?.kind === 'free'],
-    ['椅套桌布', chance.below(2) === 0],
+    ['椅套桌布', true],
     ['婚宴管家', true],
   ];
   return offered

@@ -1,0 +1,270 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadDemonstration } from '../../../host-site/database/demonstration.ts';
+import { deriveHotel } from '../../../host-site/database/hotel-derived.ts';
+import { migrate } from '../../../host-site/database/migrate.ts';
+import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
+import type { Database } from '../../../host-site/database/schema.ts';
+import { projectFile } from '../../../host-site/project-root.ts';
+import type { DetailEntry } from '../../../widgets/domain/entities.ts';
+import { parseDishes } from '../../../widgets/domain/menu.ts';
+import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+
+// A real server beside everything else that two cores do.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const FRUIT_AND_DRINKS = '水果酒水';
+
+describe.each(ENGINES)('the demonstration on %s', (engine) => {
+  let database: TestDatabase;
+  let merchants: Database['merchant'][];
+  let hotels: Database['hotel'][];
+  let halls: Database['hall'][];
+  let fees: Database['fee'][];
+  let packages: Database['package'][];
+  beforeAll(async () => {
+    database = await emptyDatabase(engine);
+    const { db } = database;
+    await migrate(db);
+    await loadReferenceData(db);
+    const other = await database.again();
+    await Promise.all([loadDemonstration(db), loadDemonstration(other.db)]);
+    merchants = await db.selectFrom('merchant').selectAll().execute();
+    hotels = await db.selectFrom('hotel').selectAll().orderBy('sort_rank').execute();
+    halls = await db.selectFrom('hall').selectAll().execute();
+    fees = await db.selectFrom('fee').selectAll().execute();
+    packages = await db.selectFrom('package').selectAll().orderBy('id').execute();
+  });
+  afterAll(() => database.close());
+
+  const byId = (id: number) => merchants.find((merchant) => merchant.id === id);
+  const menuOf = (one: Database['package']) => JSON.parse(one.menu_info) as { title: string; details: DetailEntry[] };
+  const courses = (one: Database['package']) => menuOf(one).details.filter(({ title }) => title !== FRUIT_AND_DRINKS);
+
+  test('has hotels and packages for nice lists in many cities', () => {
+    expect(hotels.length).toBeGreaterThanOrEqual(72);
+    expect(packages.length).toBeGreaterThanOrEqual(330);
+    expect(new Set(hotels.map((hotel) => hotel.city_id)).size).toBeGreaterThanOrEqual(14);
+    expect(hotels.filter((hotel) => hotel.city_id === 90).length).toBeGreaterThanOrEqual(14);
+    expect(new Set(merchants.map(({ name }) => name)).size).toBe(merchants.length);
+    expect(new Set(merchants.map(({ tier }) => tier))).toEqual(new Set([0, 2, 3, 4]));
+  });
+
+  test('opens about forty cities, eight of them hot in order', async () => {
+    const open = await database.db.selectFrom('city').select(['slug', 'hot']).where('active', '=', 1).execute();
+    expect(open.length).toBeGreaterThanOrEqual(40);
+    const hot = open.filter((city) => city.hot > 0).sort((a, b) => a.hot - b.hot);
+    expect(hot.map(({ slug }) => slug)).toEqual([
+      'hangzhou',
+      'shanghai',
+      'beijing',
+      'guangzhou',
+      'shenzhen',
+      'chengdu',
+      'nanjing',
+      'suzhou',
+    ]);
+    const withHotels = await database.db.selectFrom('hotel').innerJoin('city', 'city.id', 'hotel.city_id').select('city.active').execute();
+    expect(withHotels.every((city) => city.active === 1)).toBe(true);
+  });
+
+  test('has a hotel for each case of the enquiry', () => {
+    const facts = (id: number) => {
+      const merchant = byId(id);
+      return {
+        source: merchant?.source,
+        gifts: JSON.parse(merchant?.gifts ?? '[]').length,
+        achievements: JSON.parse(merchant?.achievements ?? '[]').length,
+      };
+    };
+    expect(facts(1001)).toEqual({ source: 1, gifts: 2, achievements: 3 });
+    expect(facts(1002)).toMatchObject({ source: 1, gifts: 0 });
+    expect(facts(1003)).toMatchObject({ source: 2 });
+  });
+
+  test('shows the first package as the pictures do', () => {
+    expect(byId(1001)).toMatchObject({ name: '杭州临江云汀酒店', address: '上城区示例江路88号', tier: 4 });
+    const first = packages.find(({ id }) => id === 5001);
+    expect(first).toMatchObject({ merchant_id: 1001, title: '江月·百年好合婚宴', price: 688_800, table_num: 20, dish_count: 24 });
+    expect(first && menuOf(first).details[0]?.content.split('\n').slice(0, 2)).toEqual(['一帆风顺：卤水拼盘', '花好月圆：桂花糯米藕']);
+    expect(hotels.find((hotel) => hotel.merchant_id === 1001)).toMatchObject({
+      price_min: 528_800,
+      price_max: 988_800,
+      hall_count: 4,
+      max_tables: 55,
+      max_height: 7,
+      sort_rank: 1,
+    });
+  });
+
+  test('gives every hotel halls, packages, eight or so fees and a district of its city', async () => {
+    const districts = new Map((await database.db.selectFrom('district').selectAll().execute()).map((each) => [each.id, each]));
+    for (const hotel of hotels) {
+      const id = hotel.merchant_id;
+      expect(halls.filter((hall) => hall.merchant_id === id).length, `${id}`).toBeGreaterThanOrEqual(2);
+      expect(packages.filter((one) => one.merchant_id === id).length, `${id}`).toBeGreaterThanOrEqual(3);
+      expect(fees.filter((fee) => fee.merchant_id === id).length, `${id}`).toBeGreaterThanOrEqual(7);
+      expect(districts.get(hotel.district_id ?? 0)?.city_id, `${id}`).toBe(hotel.city_id);
+      const { city_id, district_id, tier, active } = byId(id) ?? {};
+      expect({ city_id: hotel.city_id, district_id: hotel.district_id, tier: hotel.tier, active: hotel.active }).toEqual({
+        city_id,
+        district_id,
+        tier,
+        active,
+      });
+    }
+  });
+
+  test('ties every package to a hall of its hotel that its tables fit', () => {
+    for (const one of packages) {
+      const hall = halls.find(({ id }) => id === one.hall_id);
+      expect(hall?.merchant_id, one.title).toBe(one.merchant_id);
+      expect(one.table_num, one.title).toBeGreaterThanOrEqual(hall?.min_tables ?? Number.NaN);
+      expect(one.table_num, one.title).toBeLessThanOrEqual(hall?.max_tables ?? Number.NaN);
+      expect(one.city_id).toBe(byId(one.merchant_id)?.city_id);
+    }
+  });
+
+  test('counts every course in pairs and repeats no name and no dish within a menu', () => {
+    for (const one of packages) {
+      const dishes = courses(one).map(({ content }) => parseDishes(content));
+      for (const course of dishes) expect(course.length % 2, `${one.id}`).toBe(0);
+      const all = dishes.flat();
+      expect(all.length, `${one.id}`).toBe(one.dish_count);
+      expect(
+        all.every(({ auspicious, dish }) => auspicious.length === 4 && dish.length >= 3),
+        `${one.id}`,
+      ).toBe(true);
+      expect(new Set(all.map(({ auspicious }) => auspicious)).size, `${one.id}`).toBe(all.length);
+      expect(new Set(all.map(({ dish }) => dish)).size, `${one.id}`).toBe(all.length);
+      expect(courses(one).map(({ title }) => title)).toEqual(['冷盘', '热菜', '汤羹', '主食', '点心']);
+      expect(menuOf(one).details[5]).toMatchObject({ title: FRUIT_AND_DRINKS, content: expect.stringMatching(/。$/) });
+    }
+  });
+
+  test('writes all detail sections and eight to twelve common items', () => {
+    for (const one of packages) {
+      const sections = JSON.parse(one.detail_contents) as { title: string; details: DetailEntry[] }[];
+      expect(sections.map(({ title }) => title)).toEqual([
+        '套餐包含',
+        '宴会厅说明',
+        '赠送项目',
+        '费用说明',
+        '使用时间',
+        '预订须知',
+        '适用日期',
+      ]);
+      expect(sections.every(({ details }) => details.length > 0 && details.every(({ content }) => content.length > 1))).toBe(true);
+      const items = JSON.parse(one.common_items) as string[];
+      expect(items.length, `${one.id}`).toBeGreaterThanOrEqual(8);
+      expect(items.length, `${one.id}`).toBeLessThanOrEqual(12);
+      const free = (name: string) => fees.some((fee) => fee.merchant_id === one.merchant_id && fee.name === name && fee.kind === 'free');
+      expect(items.includes('免开瓶费'), `${one.id}`).toBe(free('开瓶费'));
+    }
+  });
+
+  test('writes no slip of the machine and no space between characters', () => {
+    for (const text of [...merchants, ...halls, ...fees, ...packages].map((row) => JSON.stringify(row))) {
+      expect(text).not.toMatch(/undefined|NaN|\[object|[一-鿿] | [一-鿿]|。。|，，|；；/);
+    }
+  });
+
+  test('says every kind of fee and states the unknown without a value', () => {
+    expect(new Set(fees.map(({ kind }) => kind))).toEqual(new Set(['free', 'amount', 'percent', 'unknown']));
+    for (const { kind, value } of fees) expect(value === null).toBe(kind === 'free' || kind === 'unknown');
+  });
+
+  test('derives what lists filter from the halls, packages, fees and gifts', () => {
+    for (const hotel of hotels) {
+      const id = hotel.merchant_id;
+      const derived = deriveHotel({
+        halls: halls.filter((hall) => hall.merchant_id === id),
+        packages: packages
+          .filter((one) => one.merchant_id === id)
+          .map((one) => ({ price: one.price, common_items: JSON.parse(one.common_items) })),
+        fees: fees.filter((fee) => fee.merchant_id === id),
+        gifts: JSON.parse(byId(id)?.gifts ?? '[]'),
+      });
+      expect(hotel).toMatchObject(derived);
+    }
+  });
+
+  test('names only pictures that exist, and neighbours in a list look different', () => {
+    const files = new Set(readdirSync(projectFile('host-site', 'assets', 'pictures')));
+    const all = [...merchants, ...halls, ...packages].map(({ pictures }) => JSON.parse(pictures) as string[]);
+    for (const names of all) {
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) expect(files.has(`${name}.webp`), name).toBe(true);
+    }
+    for (const city of new Set(hotels.map((hotel) => hotel.city_id))) {
+      const covers = hotels
+        .filter((hotel) => hotel.city_id === city)
+        .map((hotel) => JSON.parse(byId(hotel.merchant_id)?.pictures ?? '[]')[0].replace(/-\d+$/, ''));
+      for (const [index, cover] of covers.entries()) expect(cover).not.toBe(covers[index + 1]);
+    }
+  });
+
+  test('has hot words, a ranking by heat and friendly links to addresses that are nobody’s', async () => {
+    expect(await database.db.selectFrom('hot_word').selectAll().where('input_type', '=', 1).execute()).toHaveLength(8);
+    const ranks = await database.db.selectFrom('rank').selectAll().orderBy('position').execute();
+    expect(ranks.slice(0, 6).map(({ alias_title }) => alias_title)).toEqual([
+      '无柱宴会厅',
+      '草坪婚礼',
+      '国庆档期',
+      '带婚房',
+      '20桌以内',
+      '免进场费',
+    ]);
+    expect(ranks.map(({ heat }) => heat)).toEqual(ranks.map(({ heat }) => heat).sort((a, b) => b - a));
+    const links = await database.db.selectFrom('friendly_link').selectAll().execute();
+    expect(links.every(({ target_url }) => new URL(target_url).hostname.endsWith('.example'))).toBe(true);
+  });
+});
+
+describe.each(ENGINES)('an operator’s own data on %s', (engine) => {
+  test('is never mixed with the demonstration', async () => {
+    const database = await emptyDatabase(engine);
+    try {
+      await migrate(database.db);
+      await database.db
+        .insertInto('city')
+        .values({
+          id: 90,
+          slug: 'hangzhou',
+          pinyin: 'hangzhou',
+          name: '杭州',
+          full_name: '杭州市',
+          parent_id: null,
+          level: 'prefecture',
+          first: 'H',
+          active: 0,
+          hot: 0,
+        })
+        .execute();
+      await database.db
+        .insertInto('merchant')
+        .values({
+          id: 7,
+          category: 2,
+          name: '自己的商家',
+          tier: 0,
+          source: 1,
+          city_id: 90,
+          district_id: null,
+          area: '',
+          address: '',
+          intro: '',
+          achievements: '[]',
+          gifts: '[]',
+          pictures: '[]',
+          active: 1,
+        })
+        .execute();
+      await loadDemonstration(database.db);
+      expect(await database.db.selectFrom('merchant').select('id').execute()).toMatchObject([{ id: 7 }]);
+      expect(await database.db.selectFrom('city').select('id').where('active', '=', 1).execute()).toEqual([]);
+    } finally {
+      await database.close();
+    }
+  });
+});

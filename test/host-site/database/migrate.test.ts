@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { migrate, migrateDown } from '../../../host-site/database/migrate.ts';
+import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+import { indexNames } from './index-names.ts';
+
+// A real server beside everything else that two cores do.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const tablesOf = async ({ db }: TestDatabase) =>
+  (await db.introspection.getTables())
+    .map(({ name, columns }) => ({ name, columns: columns.map((column) => `${column.name}${column.isNullable ? '?' : ''}`).sort() }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+describe.each(ENGINES)('migrations on %s', (engine) => {
+  let database: TestDatabase;
+  afterEach(() => database.close());
+
+  test('go up, down and up again to the same tables and indexes', async () => {
+    database = await emptyDatabase(engine);
+    await migrate(database.db);
+    const tables = await tablesOf(database);
+    const indexes = await indexNames(database);
+    expect(tables.map(({ name }) => name)).toContain('enquiry');
+    await migrateDown(database.db);
+    expect(await tablesOf(database)).toEqual([]);
+    await migrate(database.db);
+    expect(await tablesOf(database)).toEqual(tables);
+    expect(await indexNames(database)).toEqual(indexes);
+  });
+
+  test('are harmless when run again', async () => {
+    database = await emptyDatabase(engine);
+    await migrate(database.db);
+    await database.db.insertInto('setting').values({ name: 'kept', value: 'yes' }).execute();
+    await migrate(database.db);
+    expect(await database.db.selectFrom('setting').select('value').execute()).toMatchObject([{ value: 'yes' }]);
+  });
+
+  test('run once when several processes start together', async () => {
+    database = await emptyDatabase(engine);
+    const others = await Promise.all([database.again(), database.again(), database.again()]);
+    await Promise.all([database, ...others].map(({ db }) => migrate(db)));
+    expect((await tablesOf(database)).map(({ name }) => name)).toContain('merchant');
+  });
+});
+
+test('both engines have the same tables, columns and indexes', async () => {
+  const [sqlite, postgres] = await Promise.all(ENGINES.map(emptyDatabase));
+  if (!sqlite || !postgres) throw new Error('two engines');
+  try {
+    await Promise.all([migrate(sqlite.db), migrate(postgres.db)]);
+    expect(await tablesOf(sqlite)).toEqual(await tablesOf(postgres));
+    expect(await indexNames(sqlite)).toEqual(await indexNames(postgres));
+  } finally {
+    await Promise.all([sqlite.close(), postgres.close()]);
+  }
+});

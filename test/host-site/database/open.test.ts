@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { migrate } from '../../../host-site/database/migrate.ts';
+import { openDatabase } from '../../../host-site/database/open.ts';
+import { isConflict, withRetry } from '../../../host-site/database/with-retry.ts';
+import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+
+// A real server beside everything else that two cores do.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+describe.each(ENGINES)('a database on %s', (engine) => {
+  let database: TestDatabase;
+  afterEach(() => database.close());
+
+  test('gives large integers and counts as numbers', async () => {
+    database = await emptyDatabase(engine);
+    await migrate(database.db);
+    const moment = 1_795_000_000_123;
+    await database.db
+      .insertInto('tracking_event')
+      .values({
+        id: 'a',
+        received_at: moment,
+        page_name: '',
+        event_type: '',
+        element_tag: '',
+        element_data: '',
+        user_id: '',
+        device: '',
+        app_name: '',
+        rand_id: '',
+      })
+      .execute();
+    const row = await database.db
+      .selectFrom('tracking_event')
+      .select((e) => ['received_at', e.fn.countAll<number>().over().as('count')])
+      .executeTakeFirst();
+    expect({ ...row }).toEqual({ received_at: moment, count: 1 });
+  });
+
+  test('keeps concurrent transactions with pauses in them apart', async () => {
+    database = await emptyDatabase(engine);
+    await migrate(database.db);
+    await database.db.insertInto('setting').values({ name: 'counter', value: '0' }).execute();
+    const other = await database.again();
+    const increase = (db: TestDatabase['db']) =>
+      withRetry(
+        () =>
+          db
+            .transaction()
+            .setIsolationLevel('serializable')
+            .execute(async (trx) => {
+              const { value } = await trx.selectFrom('setting').select('value').where('name', '=', 'counter').executeTakeFirstOrThrow();
+              await new Promise((resolve) => setImmediate(resolve));
+              await trx
+                .updateTable('setting')
+                .set({ value: String(Number(value) + 1) })
+                .where('name', '=', 'counter')
+                .execute();
+            }),
+        50,
+      );
+    await Promise.all(Array.from({ length: 8 }, (_, index) => increase(index % 2 ? database.db : other.db)));
+    const { value } = await database.db.selectFrom('setting').select('value').where('name', '=', 'counter').executeTakeFirstOrThrow();
+    expect(value).toBe('8');
+  });
+
+  test('undoes a transaction that fails', async () => {
+    database = await emptyDatabase(engine);
+    await migrate(database.db);
+    const failing = database.db.transaction().execute(async (trx) => {
+      await trx.insertInto('setting').values({ name: 'half', value: '' }).execute();
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(await database.db.selectFrom('setting').selectAll().where('name', '=', 'half').execute()).toEqual([]);
+  });
+
+  test('refuses a row that refers to nothing', async () => {
+    database = await emptyDatabase(engine);
+    await migrate(database.db);
+    const fee = { merchant_id: 1, position: 0, name: '', kind: 'free' as const, value: null, unit: '', note: '' };
+    await expect(database.db.insertInto('fee').values(fee).execute()).rejects.toThrow(/foreign key/i);
+  });
+});
+
+test('a PostgreSQL that is not there is one clear error', async () => {
+  await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('openDatabase: postgres does not answer');
+});
+
+test('only conflicts are tried again', async () => {
+  let tries = 0;
+  const refused = async () => {
+    tries += 1;
+    throw Object.assign(new Error('could not serialize'), { code: '40001' });
+  };
+  await expect(withRetry(refused, 3)).rejects.toThrow('could not serialize');
+  expect(tries).toBe(3);
+  expect(isConflict(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
+});

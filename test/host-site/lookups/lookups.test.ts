@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import * as lookups from '../../../host-site/lookups/index.ts';
+import { projectFile } from '../../../host-site/project-root.ts';
+
+const { districts, emoji, places } = lookups;
+
+/** First segments of the site's and the widgets' addresses: a city of that name would hide a page, or the page the city. */
+const ROUTE_WORDS = [
+  'api',
+  'ask',
+  'assets',
+  'baike',
+  'bai',
+  'city',
+  'community',
+  'dengjichu',
+  'detail',
+  'enquiry',
+  'example',
+  'examples',
+  'healthz',
+  'home',
+  'hotel',
+  'hunche',
+  'hunpin',
+  'jiri',
+  'login',
+  'lvpai',
+  'meitu',
+  'merchant',
+  'metrics',
+  'mv',
+  'package',
+  'pictures',
+  'privacy',
+  'readyz',
+  'robots',
+  'search',
+  'sitemap',
+  'static',
+  'theme',
+  'user',
+  'video',
+  'widgets',
+  'hunlicehua',
+  'hunshasheying',
+  'hunlisheying',
+  'hunligenpai',
+  'genzhuang',
+  'siyi',
+  'hunshalifu',
+  'shoushi',
+  'huayitianpin',
+];
+
+/** Lines known so far and a hash over them: an old line never changes. When lines are appended, raise both. */
+const FROZEN = {
+  'cities.tsv': { lines: 41_912, sha256: 'a6c5c7a465c214158bfe80eca003e5cf5c0b321b950238ab3249bb0767977652' },
+  'districts.tsv': { lines: 1565, sha256: '8026bdf388ec3fab2827e29cecd1364c6b91959e0f7547aba68fdf6b4ffb063f' },
+  'emoji.tsv': { lines: 147, sha256: '9da9eb8467422b72acb81e807437446efe3aa5fcffe85cb5bb7daa7e76be81ba' },
+};
+
+describe('the frozen tables', () => {
+  test.each(Object.entries(FROZEN))('%s keeps every line it had', (name, { lines, sha256 }) => {
+    const known = readFileSync(projectFile('host-site', 'lookups', name), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(0, lines);
+    expect(known).toHaveLength(lines);
+    expect(createHash('sha256').update(known.join('\n')).digest('hex')).toBe(sha256);
+  });
+});
+
+describe('places', () => {
+  test('have unique ids and unique slugs in lower-case letters', () => {
+    expect(new Set(places().map(({ id }) => id)).size).toBe(places().length);
+    expect(new Set(places().map(({ slug }) => slug)).size).toBe(places().length);
+    expect(places().filter(({ id, slug }) => !Number.isSafeInteger(id) || id > 2 ** 31 - 1 || !/^[a-z]+$/.test(slug))).toEqual([]);
+  });
+
+  test('keep the ids that the product names', () => {
+    expect(lookups.citySlug(1)).toBe('beijing');
+    expect(lookups.citySlug(3)).toBe('shanghai');
+    expect(lookups.placeById(0)).toMatchObject({ name: '全国', level: 'country', parentId: null });
+    expect(lookups.placeBySlug('shaanxi')?.name).toBe('陕西');
+    expect(lookups.placeBySlug('lvliang')?.name).toBe('吕梁');
+  });
+
+  test('give a shared slug to the larger place', () => {
+    expect([lookups.placeBySlug('suzhou')?.name, lookups.placeBySlug('anhuisuzhou')?.name]).toEqual(['苏州', '宿州']);
+    expect(lookups.placeBySlug('shanxian')?.name).toBe('单县');
+  });
+
+  test('have parents that exist, and a first letter that the slug or pinyin begins with', () => {
+    const ids = new Set(places().map(({ id }) => id));
+    expect(places().filter(({ parentId }) => parentId !== null && !ids.has(parentId))).toEqual([]);
+    expect(places().filter(({ first, slug, pinyin }) => first !== slug[0]?.toUpperCase() && first !== pinyin[0]?.toUpperCase())).toEqual(
+      [],
+    );
+  });
+
+  test('take no word that begins a route of the site', () => {
+    expect(ROUTE_WORDS.filter((word) => lookups.placeBySlug(word))).toEqual([]);
+  });
+
+  test('are found in both directions', () => {
+    expect(lookups.cityId('hangzhou')).toBe(90);
+    expect(lookups.citySlug(90)).toBe('hangzhou');
+    expect(lookups.cityName(90)).toBe('杭州');
+    expect(places().every((place) => lookups.cityId(place.slug) === place.id)).toBe(true);
+    expect(lookups.cityId('atlantis')).toBeUndefined();
+  });
+
+  test('offer the prefectures in the order of their slugs', () => {
+    const slugs = lookups.prefectures().map(({ slug }) => slug);
+    expect(slugs).toEqual([...slugs].sort());
+    expect(slugs).toContain('changsha');
+    expect(slugs.length).toBe(339);
+  });
+});
+
+describe('districts', () => {
+  test('have the ids 810000 to 811563, unique slugs and a city that exists', () => {
+    expect(districts().map(({ id }) => id)).toEqual(Array.from({ length: 1564 }, (_, index) => 810_000 + index));
+    expect(new Set(districts().map(({ slug }) => slug)).size).toBe(districts().length);
+    expect(districts().filter(({ slug, cityId }) => !/^[a-z]+$/.test(slug) || !lookups.placeById(cityId))).toEqual([]);
+  });
+
+  test('are found in both directions', () => {
+    expect(districts().every(({ id, slug }) => lookups.districtId(slug) === id && lookups.districtSlug(id) === slug)).toBe(true);
+    expect(lookups.districtById(810_002)).toMatchObject({ slug: 'beijingchaoyang', fullName: '朝阳区', cityId: 1 });
+  });
+});
+
+test('emoji codes are bracketed words, each once, with an image name', () => {
+  expect(new Set(emoji().map(({ code }) => code)).size).toBe(emoji().length);
+  expect(emoji().filter(({ code, image }) => !/^\[[^[\]]+\]$/.test(code) || !/^[a-z0-9]+$/.test(image))).toEqual([]);
+  expect(lookups.emojiImage('[微笑]')).toBe('weixiao');
+  expect(lookups.emojiImage('[没有]')).toBeUndefined();
+});
