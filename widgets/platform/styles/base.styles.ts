@@ -29,7 +29,7 @@ export const styles = sheet(
     ':host([hidden])': { display: 'none!important' },
     ...tokenRules('.x', '.x[data-theme=dark]', '.x[data-theme=auto]', true),
     '*,*::before,*::after': { boxSizing: 'border-box' },
-    'button,input,h1,h2,h3,p,ul,ol,dl,dd,fieldset,dialog': PLAIN,
+    'button,input,form,h1,h2,h3,p,ul,ol,dl,dd,fieldset,dialog': PLAIN,
     'ul,ol': { listStyle: 'none' },
     a: { color: 'inherit', textDecoration: 'none' },
     'button,summary': { cursor: 'pointer' },
