@@ -21,7 +21,7 @@ export const styles = sheet('c', {
     '& h2': { fontWeight: 600 },
     '& a,& button': { padding: '6px 8px', borderRadius: 'var(--radius)', '&:hover': { background: 'var(--paper-3)' } },
     '& a[aria-current]': { color: 'var(--accent-text)', fontWeight: 600 },
-    [PHONE]: { padding: '16px', '& a,& button': { padding: '11px 8px', minWidth: '44px', textAlign: 'center' } },
+    [PHONE]: { padding: '16px', '& a,& button': { padding: '12px 8px', minWidth: '44px', textAlign: 'center' } },
   },
   field: {
     ...ROW, height: '44px', margin: '8px 0 16px', padding: '0 14px', border: '1px solid var(--edge)', borderRadius: 'var(--radius)',

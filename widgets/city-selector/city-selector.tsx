@@ -35,7 +35,7 @@ export function CitySelector({ env, city, cities, choose }: CityChoice & { env: 
     if (!open || !sheet) return;
     // A button near the right edge would push the panel out of the window.
     sheet.style.marginLeft = '';
-    sheet.style.marginLeft = `${Math.min(0, innerWidth - 16 - sheet.getBoundingClientRect().right)}px`;
+    sheet.style.marginLeft = `${Math.min(0, document.documentElement.clientWidth - 16 - sheet.getBoundingClientRect().right)}px`;
     // On touch the keyboard would cover the list.
     if (matchMedia('(hover:hover)').matches) sheet.querySelector('input')?.focus();
   };

@@ -34,7 +34,8 @@ export const styles = sheet('h', {
   bar: {
     position: 'relative', height: '79px',
     [ROWS]: { flexWrap: 'wrap', height: 'auto', paddingTop: '18px' },
-    [PHONE]: { paddingTop: '6px' },
+    /** The city's panel keeps 16 from both edges. */
+    [PHONE]: { paddingTop: '6px', '&>details': { position: 'static' }, '&>details>div': { left: '16px', right: '16px', width: 'auto' } },
   },
   logo: {
     ...ROW, height: '44px', marginRight: '24px',

@@ -20,15 +20,15 @@ export const styles = sheet('s', {
   },
   turned: { animation: 's-up var(--ease)' },
   pause: {
-    width: '32px', height: '42px', padding: '0 9px', color: 'var(--ink-3)', opacity: 0,
+    width: '32px', height: '44px', padding: '0 9px', color: 'var(--ink-3)', opacity: 0,
     '@media (hover:none)': { opacity: 1, width: '44px', padding: '0 15px' },
   },
   button: {
-    ...ROW, justifyContent: 'center', flex: 'none', width: '52px', height: '36px', borderRadius: '18px', background: 'var(--accent)', color: 'var(--on-accent)', fontWeight: 600,
+    ...ROW, position: 'relative', justifyContent: 'center', flex: 'none', width: '52px', height: '36px', borderRadius: '18px', background: 'var(--accent)', color: 'var(--on-accent)', fontWeight: 600,
     '&:hover': { background: 'var(--accent-press)' },
     '$focused &': { width: '84px' },
     /** The target is higher than what is painted. */
-    '&::after': { content: '""', position: 'absolute', top: 0, right: 0, width: '56px', height: '44px' },
+    '&::after': { content: '""', position: 'absolute', top: '-4px', right: '-4px', bottom: '-4px', left: '-4px' },
   },
   panel: {
     position: 'absolute', zIndex: 9, top: '56px', left: 0, right: 0, maxHeight: '80vh', overflow: 'auto', padding: '16px 12px', borderRadius: 'var(--r-card)',
@@ -40,6 +40,8 @@ export const styles = sheet('s', {
     '& h2': { padding: '8px 12px', fontSize: '13px', fontWeight: 600, color: 'var(--ink-2)' },
     '& [role=option]': { ...ROW, minHeight: '40px', padding: '4px 12px', borderRadius: 'var(--radius)', cursor: 'pointer', '@media (hover:none)': { minHeight: '44px' } },
     '& [role=option]:hover,& [aria-selected=true]': { background: 'var(--paper-3)' },
+    // In the dark the ground alone would not show.
+    '& [aria-selected=true]': { boxShadow: 'inset 0 0 0 1px var(--line)' },
     '& b,& svg': { width: '16px', marginRight: '12px' },
     '& b': { fontFamily: 'var(--serif)', fontSize: '16px', textAlign: 'center', color: 'var(--ink-3)' },
     '& span': { flex: 1 },
