@@ -1,8 +1,8 @@
 /** The bar at the lower edge of hotel and package pages. */
 import { enquiryUrl } from '../../widgets/domain/links.ts';
-import { classes } from './classes.ts';
 import { bar } from './bar.styles.ts';
 import { base } from './base.styles.ts';
+import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 import type { PageEnv } from './page.ts';
 import { pieces } from './pieces.styles.ts';

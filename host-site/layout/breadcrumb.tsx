@@ -13,9 +13,17 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map(({ name, url }, index) => {
           const here = index === crumbs.length - 1;
           return (
-            <li key={`${index}${name}`} className={cls.crumb}>
+            <li key={url ?? name} className={cls.crumb}>
               {index > 0 && <Icon name="chevron-right" />}
-              {url ? <a href={url} aria-current={here ? 'page' : undefined}>{name}</a> : <span className={cls.crumbHere} aria-current={here ? 'page' : undefined}>{name}</span>}
+              {url ? (
+                <a href={url} aria-current={here ? 'page' : undefined}>
+                  {name}
+                </a>
+              ) : (
+                <span className={cls.crumbHere} aria-current={here ? 'page' : undefined}>
+                  {name}
+                </span>
+              )}
             </li>
           );
         })}
@@ -28,5 +36,10 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 export const breadcrumbData = (crumbs: Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, ...(url ? { item: url } : {}) })),
+  itemListElement: crumbs.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    ...(url ? { item: url } : {}),
+  })),
 });

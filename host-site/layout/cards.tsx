@@ -2,8 +2,8 @@
 import type { HotelRow, PackageRow } from '../../widgets/domain/entities.ts';
 import { Facts } from './facts.tsx';
 import type { PageEnv } from './page.ts';
-import { pieces } from './pieces.styles.ts';
 import { Picture } from './picture.tsx';
+import { pieces } from './pieces.styles.ts';
 import { Price } from './price.tsx';
 import { SITE_TEXTS } from './site-texts.ts';
 
@@ -19,7 +19,10 @@ export function PackageCard({ env, row, url }: { env: PageEnv; row: PackageRow; 
       <p className={cls.cardPrice}>
         <Price yuan={row.actualPrice} unit={SITE_TEXTS.perTable} />
       </p>
-      <Facts className={cls.cardFacts} items={[SITE_TEXTS.package.tables(row.tableNum), row.dishCount > 0 && SITE_TEXTS.hotel.dishes(row.dishCount), row.highlight]} />
+      <Facts
+        className={cls.cardFacts}
+        items={[SITE_TEXTS.package.tables(row.tableNum), row.dishCount > 0 && SITE_TEXTS.hotel.dishes(row.dishCount), row.highlight]}
+      />
     </article>
   );
 }
@@ -34,7 +37,14 @@ export function HotelCard({ env, row, url }: { env: PageEnv; row: HotelRow; url:
       <p className={cls.cardPrice}>
         <Price yuan={row.priceFrom} unit={SITE_TEXTS.perTableFrom} />
       </p>
-      <Facts className={cls.cardFacts} items={[row.district, row.hallCount > 0 && SITE_TEXTS.home.hallCount(row.hallCount), row.maxTables > 0 && SITE_TEXTS.home.upTo(row.maxTables)]} />
+      <Facts
+        className={cls.cardFacts}
+        items={[
+          row.district,
+          row.hallCount > 0 && SITE_TEXTS.home.hallCount(row.hallCount),
+          row.maxTables > 0 && SITE_TEXTS.home.upTo(row.maxTables),
+        ]}
+      />
     </article>
   );
 }

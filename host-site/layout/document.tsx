@@ -26,7 +26,8 @@ export function renderDocument(page: Page, frame: Frame): string {
 
 function Document({ page, frame }: { page: Page; frame: Frame }) {
   const { head, crumbs, bar, widgets = [] } = page;
-  const draw = (name: WidgetName, options: object) => frame.renderWidget(name, { theme: 'auto', ...options }, { nonce: frame.nonce, data: frame.widgetData?.[name] });
+  const draw = (name: WidgetName, options: object) =>
+    frame.renderWidget(name, { theme: 'auto', ...options }, { nonce: frame.nonce, data: frame.widgetData?.[name] });
   return (
     <html lang="zh-CN">
       <head>
@@ -40,7 +41,10 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme:dark)" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="stylesheet" href={siteCss().path} />
-        {crumbs && crumbs.length > 1 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: embedJson(breadcrumbData(crumbs)) }} />}
+        {crumbs && crumbs.length > 1 && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the one escaper
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: embedJson(breadcrumbData(crumbs)) }} />
+        )}
         <script async src="/widgets/v1/embed.js" />
       </head>
       <body className={bar ? cls.withBar : undefined}>

@@ -17,9 +17,7 @@ export function Facts({ items, className }: { items: (string | false | undefined
 export function FactList({ facts }: { facts: [name: string, value: string][] }) {
   return (
     <dl className={pieces.cls.factList}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}
+      {facts.filter(([, value]) => value).map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}
     </dl>
   );
 }

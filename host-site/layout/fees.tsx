@@ -19,7 +19,11 @@ export function feeText(fee: Fee): string {
 /** What a total of tables × price leaves out: charged fees and fees nobody has published. `null`: the fees could not be read. */
 export function totalNote(fees: Fee[] | null): string {
   if (!fees) return texts.unread;
-  const names = (which: (fee: Fee) => boolean) => fees.filter(which).map((fee) => fee.name).join('、');
+  const names = (which: (fee: Fee) => boolean) =>
+    fees
+      .filter(which)
+      .map((fee) => fee.name)
+      .join('、');
   const extra = names((fee) => !isUnknown(fee) && fee.kind !== 'free');
   const open = names(isUnknown);
   return [extra && texts.extra(extra), open && texts.open(open)].filter(Boolean).join('，') || texts.mealsOnly;

@@ -2,8 +2,8 @@
 import type { Hall } from '../../widgets/domain/entities.ts';
 import { FactList } from './facts.tsx';
 import type { PageEnv } from './page.ts';
-import { pieces } from './pieces.styles.ts';
 import { Picture } from './picture.tsx';
+import { pieces } from './pieces.styles.ts';
 import { Price } from './price.tsx';
 import { SITE_TEXTS } from './site-texts.ts';
 

@@ -30,7 +30,17 @@ const sources = (env: PageEnv, name: string, type: ImageType, sharp: boolean) =>
   return sharp ? { src: double, srcSet: undefined } : { src: single, srcSet: `${single} 1x, ${double} 2x` };
 };
 
-export function Picture({ env, name, type, alt = '', eager = false, sharp = false, phoneWide = false, flush = false, className }: PictureProps) {
+export function Picture({
+  env,
+  name,
+  type,
+  alt = '',
+  eager = false,
+  sharp = false,
+  phoneWide = false,
+  flush = false,
+  className,
+}: PictureProps) {
   const [width, height] = IMAGE_SIZES[type];
   const image = name && (
     <img

@@ -1,13 +1,13 @@
 /** The style sheet of all pages as one text under an address that changes with it. */
 import { createHash } from 'node:crypto';
-import { bar } from './bar.styles.ts';
-import { base } from './base.styles.ts';
-import { pieces } from './pieces.styles.ts';
 import { cityHotelsStyles } from '../pages/city-hotels.styles.ts';
 import { enquiryStyles } from '../pages/enquiry.styles.ts';
 import { homeStyles } from '../pages/home.styles.ts';
 import { hotelDetailStyles } from '../pages/hotel-detail.styles.ts';
 import { hotelPackageStyles } from '../pages/hotel-package.styles.ts';
+import { bar } from './bar.styles.ts';
+import { base } from './base.styles.ts';
+import { pieces } from './pieces.styles.ts';
 
 const SHEETS = [base, pieces, bar, hotelPackageStyles, hotelDetailStyles, cityHotelsStyles, homeStyles, enquiryStyles];
 

@@ -10,7 +10,19 @@ export interface Way {
 }
 
 /** @param level heading level: 1 where the state is the whole page. */
-export function State({ art, title, hint, ways, level = 1 }: { art: 'empty' | 'broken'; title: string; hint: string; ways: Way[]; level?: 1 | 2 }) {
+export function State({
+  art,
+  title,
+  hint,
+  ways,
+  level = 1,
+}: {
+  art: 'empty' | 'broken';
+  title: string;
+  hint: string;
+  ways: Way[];
+  level?: 1 | 2;
+}) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className={cls.state}>

@@ -29,9 +29,16 @@ export const loadCityHotels: Load<CityHotelsProps> = async ({ call, who, params,
   if (!hotels.ok) return failure(hotels);
   const pages = Math.max(1, Math.ceil(hotels.data.total / hotels.data.pageSize));
   // A page beyond the last one: an old link or a typed number. The last page helps, an empty one does not.
-  if (filters.page > pages) return { kind: 'redirect', to: hotelCityUrl(site, city.pinyin) + filterQuery({ ...filters, page: pages }), status: 302 };
+  if (filters.page > pages)
+    return { kind: 'redirect', to: hotelCityUrl(site, city.pinyin) + filterQuery({ ...filters, page: pages }), status: 302 };
   return {
     kind: 'props',
-    props: { city, filters, hotels: hotels.data, total: all?.ok ? all.data.total : hotels.data.total, districts: districts.ok ? districts.data : [] },
+    props: {
+      city,
+      filters,
+      hotels: hotels.data,
+      total: all?.ok ? all.data.total : hotels.data.total,
+      districts: districts.ok ? districts.data : [],
+    },
   };
 };

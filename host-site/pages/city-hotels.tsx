@@ -5,8 +5,8 @@ import { base } from '../layout/base.styles.ts';
 import { classes } from '../layout/classes.ts';
 import { Facts } from '../layout/facts.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
-import { pieces } from '../layout/pieces.styles.ts';
 import { Picture } from '../layout/picture.tsx';
+import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { State } from '../layout/state.tsx';
@@ -46,7 +46,12 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
           {hotels.total > 1 && (
             <nav className={cls.sorts} aria-label={texts.sort}>
               {SORTS.map((sort) => (
-                <a key={sort} rel="nofollow" href={address + filterQuery({ ...filters, sort, page: 1 })} aria-current={filters.sort === sort ? 'true' : undefined}>
+                <a
+                  key={sort}
+                  rel="nofollow"
+                  href={address + filterQuery({ ...filters, sort, page: 1 })}
+                  aria-current={filters.sort === sort ? 'true' : undefined}
+                >
                   {texts.sorts[sort]}
                 </a>
               ))}
@@ -66,7 +71,13 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
           (filtered ? (
             <State level={2} art="empty" title={texts.empty} hint={texts.emptyHint} ways={[{ name: texts.clear, url: address }]} />
           ) : (
-            <State level={2} art="empty" title={texts.emptyCity(city.name)} hint={texts.emptyCityHint} ways={[{ name: texts.allCities, url: hotelHomeUrl(site) }]} />
+            <State
+              level={2}
+              art="empty"
+              title={texts.emptyCity(city.name)}
+              hint={texts.emptyCityHint}
+              ways={[{ name: texts.allCities, url: hotelHomeUrl(site) }]}
+            />
           ))}
         <Pagination page={filters.page} pages={pages} to={(page) => address + filterQuery({ ...filters, page })} />
       </div>
@@ -90,7 +101,14 @@ function Row({ env, row, url, eager }: { env: PageEnv; row: HotelRow; url: strin
           {row.halls.map((hall) => (
             <li key={hall.name}>
               <b>{hall.name}</b>
-              <span>{[texts.hallLine(SITE_TEXTS.facts.tablesValue(hall.minTables, hall.maxTables), hall.height), hall.pillarFree ? SITE_TEXTS.facts.pillarFree : hall.features[0]].filter(Boolean).join('，')}</span>
+              <span>
+                {[
+                  texts.hallLine(SITE_TEXTS.facts.tablesValue(hall.minTables, hall.maxTables), hall.height),
+                  hall.pillarFree ? SITE_TEXTS.facts.pillarFree : hall.features[0],
+                ]
+                  .filter(Boolean)
+                  .join('，')}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 /** The plain enquiry form for visitors without script: shown, sent, acknowledged. */
-import { randomUUID } from 'node:crypto';
 import type { HotelInfo } from '../../widgets/domain/entities.ts';
 import { filterPhone, isPhone } from '../../widgets/domain/phone.ts';
 import { TEXTS } from '../../widgets/domain/texts.ts';
@@ -17,7 +16,8 @@ export interface EnquiryProps {
 
 const HOTEL_APPOINTMENT = 18;
 const KEY = /^[\w-]{16,64}$/;
-const emptyForm = (idempotencyKey: string) => ({ kind: 'form', phone: '', phoneError: '', consentError: false, refusal: '', idempotencyKey }) as const;
+const emptyForm = (idempotencyKey: string) =>
+  ({ kind: 'form', phone: '', phoneError: '', consentError: false, refusal: '', idempotencyKey }) as const;
 
 /** The hotel that is asked for, or what to answer instead. */
 async function hotelOf({ call, who }: LoadContext, id: number): Promise<HotelInfo | Loaded<never>> {
@@ -29,7 +29,7 @@ async function hotelOf({ call, who }: LoadContext, id: number): Promise<HotelInf
 export const loadEnquiry: Load<EnquiryProps> = async (context) => {
   const hotel = await hotelOf(context, context.query.id('merchantId'));
   if ('kind' in hotel) return hotel;
-  return { kind: 'props', props: { hotel, view: hotel.source === 1 ? emptyForm(randomUUID()) : { kind: 'closed' } } };
+  return { kind: 'props', props: { hotel, view: hotel.source === 1 ? emptyForm(crypto.randomUUID()) : { kind: 'closed' } } };
 };
 
 export const sendEnquiry: Load<EnquiryProps> = async (context) => {
@@ -40,7 +40,7 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
 
   const typed = body.text('phone_num', 40);
   const key = body.text('idempotency_key');
-  const form = { ...emptyForm(KEY.test(key) ? key : randomUUID()), phone: typed };
+  const form = { ...emptyForm(KEY.test(key) ? key : crypto.randomUUID()), phone: typed };
   const phone = filterPhone(typed);
   const consentError = site.consent === 'checkbox' && body.text('consent') !== '1';
   const phoneError = isPhone(phone) ? '' : TEXTS.invalidPhone;

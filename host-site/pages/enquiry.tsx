@@ -26,7 +26,15 @@ export function enquiryPage({ hotel, view }: EnquiryProps, env: PageEnv): Page {
     main: (
       <div className={base.cls.wrap}>
         {view.kind === 'closed' ? (
-          <State art="empty" title={texts.closed} hint={texts.closedHint} ways={[{ name: texts.back, url }, { name: SITE_TEXTS.notFound.seeCity, url: hotelCityUrl(site, hotel.cityPinyin) }]} />
+          <State
+            art="empty"
+            title={texts.closed}
+            hint={texts.closedHint}
+            ways={[
+              { name: texts.back, url },
+              { name: SITE_TEXTS.notFound.seeCity, url: hotelCityUrl(site, hotel.cityPinyin) },
+            ]}
+          />
         ) : (
           <section className={cls.box}>
             {view.kind === 'sent' ? <Sent receipt={view.receipt} url={url} /> : <Form env={env} hotel={hotel} view={view} />}
@@ -102,7 +110,13 @@ function Form({ env, hotel, view }: { env: PageEnv; hotel: EnquiryProps['hotel']
       {site.consent === 'checkbox' && (
         <>
           <label className={cls.consent}>
-            <input type="checkbox" name="consent" value="1" aria-invalid={view.consentError ? true : undefined} aria-describedby={view.consentError ? 'consent-error' : undefined} />
+            <input
+              type="checkbox"
+              name="consent"
+              value="1"
+              aria-invalid={view.consentError ? true : undefined}
+              aria-describedby={view.consentError ? 'consent-error' : undefined}
+            />
             <span>
               {texts.consentCheck}
               {privacy}

@@ -20,6 +20,8 @@ export const loadHome: Load<HomeProps> = async (context) => {
   const cities = found.ok ? found.data : [];
   const city = (current.ok && cities.find(({ id }) => id === current.data.cid)) || byHeat(cities)[0];
   const block = city ? await hotelsOf(context, city, HOTELS) : null;
-  const offers = await Promise.all((block?.hotels ?? []).slice(0, PACKAGES).map((hotel) => call('hotelPackages', { merchantId: hotel.id }, who)));
+  const offers = await Promise.all(
+    (block?.hotels ?? []).slice(0, PACKAGES).map((hotel) => call('hotelPackages', { merchantId: hotel.id }, who)),
+  );
   return { kind: 'props', props: { cities, block, packages: offers.flatMap((offer) => (offer.ok ? offer.data.slice(0, 1) : [])) } };
 };

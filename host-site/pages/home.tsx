@@ -1,6 +1,7 @@
 /** /: the main home. */
-import type { PackageRow } from '../../widgets/domain/entities.ts';
+
 import { CATEGORIES } from '../../widgets/domain/category.ts';
+import type { PackageRow } from '../../widgets/domain/entities.ts';
 import { familyUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, listingUrl, mainUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
 import { HotelCard, PackageCard } from '../layout/cards.tsx';
@@ -8,8 +9,8 @@ import { classes } from '../layout/classes.ts';
 import { Facts } from '../layout/facts.tsx';
 import { Icon, type IconName } from '../layout/icon.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
-import { pieces } from '../layout/pieces.styles.ts';
 import { Picture } from '../layout/picture.tsx';
+import { pieces } from '../layout/pieces.styles.ts';
 import { SectionHead } from '../layout/section-head.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { byHeat } from './city-order.ts';
@@ -35,7 +36,11 @@ export function homePage({ cities, block, packages }: HomeProps, env: PageEnv): 
           <Categories env={env} city={city?.pinying ?? ''} />
           {block && (
             <section className={pieces.cls.section}>
-              <SectionHead title={texts.hotelsHeading(block.city.name)} lead={texts.hotelsLead} more={{ name: texts.hotelsMore(block.total), url: hotelCityUrl(site, block.city.pinying) }} />
+              <SectionHead
+                title={texts.hotelsHeading(block.city.name)}
+                lead={texts.hotelsLead}
+                more={{ name: texts.hotelsMore(block.total), url: hotelCityUrl(site, block.city.pinying) }}
+              />
               <div className={pieces.cls.grid3}>
                 {block.hotels.map((row) => (
                   <HotelCard key={row.id} env={env} row={row} url={hotelUrl(site, block.city.pinying, row.id)} />
@@ -120,10 +125,19 @@ function Packages({ env, packages, cityWord }: { env: PageEnv; packages: Package
   return (
     <section className={pieces.cls.band}>
       <div className={base.cls.wrap}>
-        <SectionHead title={texts.packages} lead={texts.packagesLead} more={{ name: texts.packagesMore, url: hotelCityUrl(env.site, cityWord) }} />
+        <SectionHead
+          title={texts.packages}
+          lead={texts.packagesLead}
+          more={{ name: texts.packagesMore, url: hotelCityUrl(env.site, cityWord) }}
+        />
         <div className={pieces.cls.grid4}>
           {packages.map((row) => (
-            <PackageCard key={row.id} env={env} row={row} url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })} />
+            <PackageCard
+              key={row.id}
+              env={env}
+              row={row}
+              url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}
+            />
           ))}
         </div>
       </div>

@@ -21,6 +21,9 @@ export const loadHotelDetail: Load<HotelDetailProps> = async ({ call, who, param
   if (!found.ok) return failure(found);
   const hotel = found.data;
   if (hotel.cityPinyin !== slug) return { kind: 'redirect', to: hotelUrl(site, hotel.cityPinyin, hotel.id), status: 301 };
-  const [name, packages] = await Promise.all([call('cityName', { cityId: hotel.cityId }, who), call('hotelPackages', { merchantId: id }, who)]);
+  const [name, packages] = await Promise.all([
+    call('cityName', { cityId: hotel.cityId }, who),
+    call('hotelPackages', { merchantId: id }, who),
+  ]);
   return { kind: 'props', props: { hotel, cityName: name.ok ? name.data.city_name : '', packages: packages.ok ? packages.data : null } };
 };

@@ -11,8 +11,8 @@ import { GiftBox } from '../layout/gift-box.tsx';
 import { HallCard } from '../layout/hall-card.tsx';
 import { Icon } from '../layout/icon.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
-import { pieces } from '../layout/pieces.styles.ts';
 import { Picture } from '../layout/picture.tsx';
+import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { Tier } from '../layout/tier.tsx';
@@ -95,7 +95,12 @@ export function hotelDetailPage({ hotel, cityName, packages }: HotelDetailProps,
     bar: (
       <Bar
         env={env}
-        back={{ url: `tel:${legal.hotline.replace(/[^\d+]/g, '')}`, wide: SITE_TEXTS.bar.callWide(legal.hotlineHours), slim: SITE_TEXTS.bar.callSlim, icon: 'phone' }}
+        back={{
+          url: `tel:${legal.hotline.replace(/[^\d+]/g, '')}`,
+          wide: SITE_TEXTS.bar.callWide(legal.hotlineHours),
+          slim: SITE_TEXTS.bar.callSlim,
+          icon: 'phone',
+        }}
         name={hotel.name}
         detail={hotel.merchantAchievements[0]?.title ?? hotel.address}
         price={hotel.priceMin || null}
@@ -104,7 +109,12 @@ export function hotelDetailPage({ hotel, cityName, packages }: HotelDetailProps,
         hotel={hotel}
       />
     ),
-    widgets: [{ name: 'enquiry', options: { hotelId: String(hotel.id), merchantId: String(hotel.id), hotelName: hotel.name, source: hotel.source } }],
+    widgets: [
+      {
+        name: 'enquiry',
+        options: { hotelId: String(hotel.id), merchantId: String(hotel.id), hotelName: hotel.name, source: hotel.source },
+      },
+    ],
   };
 }
 
@@ -145,7 +155,10 @@ function Fees({ fees, checkedOn }: { fees: Fee[]; checkedOn: string }) {
   const half = Math.ceil(fees.length / 2);
   return (
     <section className={cls.section} id="fees">
-      <Heading title={SITE_TEXTS.fees.title} lead={fees.length === 0 ? texts.noFees : checkedOn ? SITE_TEXTS.fees.lead(chineseDate(checkedOn)) : undefined} />
+      <Heading
+        title={SITE_TEXTS.fees.title}
+        lead={fees.length === 0 ? texts.noFees : checkedOn ? SITE_TEXTS.fees.lead(chineseDate(checkedOn)) : undefined}
+      />
       <div className={cls.fees}>
         {half > 0 && <FeeTable fees={fees.slice(0, half)} />}
         {fees.length > half && <FeeTable fees={fees.slice(half)} />}
@@ -157,10 +170,18 @@ function Fees({ fees, checkedOn }: { fees: Fee[]; checkedOn: string }) {
 function Packages({ env, packages, cityWord }: { env: PageEnv; packages: PackageRow[] | null; cityWord: string }) {
   return (
     <section className={cls.section} id="packages">
-      <Heading title={texts.packages} lead={packages === null ? texts.packagesUnread : packages.length === 0 ? `${texts.noPackages}。${texts.noPackagesHint}` : undefined} />
+      <Heading
+        title={texts.packages}
+        lead={packages === null ? texts.packagesUnread : packages.length === 0 ? `${texts.noPackages}。${texts.noPackagesHint}` : undefined}
+      />
       <div className={pieces.cls.grid3}>
         {packages?.map((row) => (
-          <PackageCard key={row.id} env={env} row={row} url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })} />
+          <PackageCard
+            key={row.id}
+            env={env}
+            row={row}
+            url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}
+          />
         ))}
       </div>
     </section>

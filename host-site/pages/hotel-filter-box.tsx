@@ -3,14 +3,20 @@ import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { cityHotelsStyles } from './city-hotels.styles.ts';
-import { filterQuery, FLAGS, HOTEL_TYPES, type HotelFilters, PRICE_RANGES, type Range, rangeText, TABLE_RANGES } from './hotel-filters.ts';
+import { FLAGS, filterQuery, HOTEL_TYPES, type HotelFilters, PRICE_RANGES, type Range, rangeText, TABLE_RANGES } from './hotel-filters.ts';
 
 const { cls } = cityHotelsStyles;
 const texts = SITE_TEXTS.city;
 const thousands = (value: number) => value.toLocaleString('en-US');
 
-const priceName = ({ from, to }: Range) => (from === undefined ? texts.priceUnder(thousands(to ?? 0)) : to === undefined ? texts.priceOver(thousands(from)) : texts.priceBetween(thousands(from), thousands(to)));
-const tablesName = ({ from, to }: Range) => (from === undefined ? texts.tablesUnder(to ?? 0) : to === undefined ? texts.tablesOver(from) : texts.tablesBetween(from, to));
+const priceName = ({ from, to }: Range) =>
+  from === undefined
+    ? texts.priceUnder(thousands(to ?? 0))
+    : to === undefined
+      ? texts.priceOver(thousands(from))
+      : texts.priceBetween(thousands(from), thousands(to));
+const tablesName = ({ from, to }: Range) =>
+  from === undefined ? texts.tablesUnder(to ?? 0) : to === undefined ? texts.tablesOver(from) : texts.tablesBetween(from, to);
 export const priceOptions = PRICE_RANGES.map((range) => ({ value: rangeText(range), name: priceName(range) }));
 export const tableOptions = TABLE_RANGES.map((range) => ({ value: rangeText(range), name: tablesName(range) }));
 
@@ -44,7 +50,12 @@ export function HotelFilterBox({ address, filters, districts }: FilterBoxProps) 
         <Row key={name} id={name} name={texts[name]}>
           {[{ value: '', name: texts.any }, ...options].map((option) => (
             <li key={option.value}>
-              <a className={cls.option} rel="nofollow" href={to({ [name]: option.value })} aria-current={filters[name] === option.value ? 'true' : undefined}>
+              <a
+                className={cls.option}
+                rel="nofollow"
+                href={to({ [name]: option.value })}
+                aria-current={filters[name] === option.value ? 'true' : undefined}
+              >
                 {option.name}
               </a>
             </li>

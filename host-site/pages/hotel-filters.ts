@@ -12,7 +12,13 @@ export interface Range {
   to?: number;
 }
 
-export const PRICE_RANGES: readonly Range[] = [{ to: 3000 }, { from: 3000, to: 4000 }, { from: 4000, to: 5000 }, { from: 5000, to: 8000 }, { from: 8000 }];
+export const PRICE_RANGES: readonly Range[] = [
+  { to: 3000 },
+  { from: 3000, to: 4000 },
+  { from: 4000, to: 5000 },
+  { from: 5000, to: 8000 },
+  { from: 8000 },
+];
 export const TABLE_RANGES: readonly Range[] = [{ to: 10 }, { from: 10, to: 20 }, { from: 20, to: 30 }, { from: 30, to: 40 }, { from: 40 }];
 export const HOTEL_TYPES = ['五星级', '四星级', '婚礼会所', '草坪庄园', '特色餐厅'] as const;
 const HEIGHT = 5;
@@ -67,7 +73,8 @@ export function filterQuery(filters: HotelFilters): string {
   return pairs.length ? `?${pairs.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}` : '';
 }
 
-export const isFiltered = ({ district, price, tables, type, flags }: HotelFilters): boolean => Boolean(district || price || tables || type || flags.length);
+export const isFiltered = ({ district, price, tables, type, flags }: HotelFilters): boolean =>
+  Boolean(district || price || tables || type || flags.length);
 
 export function toHotelsInput(cityId: number, filters: HotelFilters): HotelsInput {
   const price = parseRange(filters.price);

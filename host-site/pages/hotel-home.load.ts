@@ -20,7 +20,11 @@ const BLOCKS = 3;
 const PER_BLOCK = 4;
 
 /** First hotels of a city; null when there are none or they could not be read. */
-export async function hotelsOf({ call, who }: Pick<LoadContext, 'call' | 'who'>, city: ActiveCity, pageSize: number): Promise<CityHotels | null> {
+export async function hotelsOf(
+  { call, who }: Pick<LoadContext, 'call' | 'who'>,
+  city: ActiveCity,
+  pageSize: number,
+): Promise<CityHotels | null> {
   const found = await call('hotels', { cityId: city.id, page: 1, pageSize }, who);
   return found.ok && found.data.list.length ? { city, hotels: found.data.list, total: found.data.total } : null;
 }
@@ -38,6 +42,10 @@ export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
   }
   const found = await call('activeCities', {}, who);
   const cities = found.ok ? found.data : [];
-  const blocks = await Promise.all(byHeat(cities).slice(0, BLOCKS).map((one) => hotelsOf(context, one, PER_BLOCK)));
+  const blocks = await Promise.all(
+    byHeat(cities)
+      .slice(0, BLOCKS)
+      .map((one) => hotelsOf(context, one, PER_BLOCK)),
+  );
   return { kind: 'props', props: { cities, blocks: blocks.filter((block) => block !== null) } };
 };

@@ -9,8 +9,8 @@ import { pieces } from '../layout/pieces.styles.ts';
 import { SectionHead } from '../layout/section-head.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { State } from '../layout/state.tsx';
-import type { HotelHomeProps } from './hotel-home.load.ts';
 import { homeStyles } from './home.styles.ts';
+import type { HotelHomeProps } from './hotel-home.load.ts';
 
 const texts = SITE_TEXTS.hotelHome;
 
@@ -26,11 +26,23 @@ export function hotelHomePage({ cities, blocks }: HotelHomeProps, env: PageEnv):
           <h1>{texts.heading}</h1>
           <p>{texts.lead}</p>
         </div>
-        {cities.length === 0 && <State level={2} art="broken" title={texts.noCities} hint={texts.noCitiesHint} ways={[{ name: SITE_TEXTS.failure.again, url: hotelHomeUrl(site) }]} />}
+        {cities.length === 0 && (
+          <State
+            level={2}
+            art="broken"
+            title={texts.noCities}
+            hint={texts.noCitiesHint}
+            ways={[{ name: SITE_TEXTS.failure.again, url: hotelHomeUrl(site) }]}
+          />
+        )}
         <Cities env={env} cities={cities} />
         {blocks.map(({ city, hotels, total }) => (
           <section key={city.id} className={pieces.cls.section}>
-            <SectionHead title={SITE_TEXTS.home.hotelsHeading(city.name)} lead={SITE_TEXTS.home.hotelsLead} more={{ name: SITE_TEXTS.home.hotelsMore(total), url: hotelCityUrl(site, city.pinying) }} />
+            <SectionHead
+              title={SITE_TEXTS.home.hotelsHeading(city.name)}
+              lead={SITE_TEXTS.home.hotelsLead}
+              more={{ name: SITE_TEXTS.home.hotelsMore(total), url: hotelCityUrl(site, city.pinying) }}
+            />
             <div className={pieces.cls.grid4}>
               {hotels.map((row) => (
                 <HotelCard key={row.id} env={env} row={row} url={hotelUrl(site, city.pinying, row.id)} />

@@ -4,8 +4,8 @@ import { hotelPackageUrl } from '../../widgets/domain/links.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { FactList } from '../layout/facts.tsx';
 import type { PageEnv } from '../layout/page.ts';
-import { pieces } from '../layout/pieces.styles.ts';
 import { Picture } from '../layout/picture.tsx';
+import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { hotelPackageStyles } from './hotel-package.styles.ts';
@@ -13,7 +13,8 @@ import { hotelPackageStyles } from './hotel-package.styles.ts';
 const { cls } = hotelPackageStyles;
 const texts = SITE_TEXTS.facts;
 
-const priceRange = (from: number, to: number) => `${formatPrice(from)}${to > from ? `–${formatPrice(to).slice(1)}` : ''}${SITE_TEXTS.perTable}`;
+const priceRange = (from: number, to: number) =>
+  `${formatPrice(from)}${to > from ? `–${formatPrice(to).slice(1)}` : ''}${SITE_TEXTS.perTable}`;
 
 export function HotelCard({ env, hotel, url }: { env: PageEnv; hotel: HotelInfo; url: string }) {
   return (
@@ -47,7 +48,9 @@ export function OtherPackages({ env, packages, cityWord }: { env: PageEnv; packa
             <Picture env={env} name={row.picture} type={2} className={cls.thumb} />
             <div>
               <h3>
-                <a href={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}>{row.title}</a>
+                <a href={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}>
+                  {row.title}
+                </a>
               </h3>
               <p>
                 <Price yuan={row.actualPrice} unit={SITE_TEXTS.perTable} size="small" />，{SITE_TEXTS.package.tablesFrom(row.tableNum)}

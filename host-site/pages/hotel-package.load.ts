@@ -49,7 +49,10 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
 async function help({ call, who, query, site }: LoadContext): Promise<Missing> {
   const merchantId = query.id('merchantId');
   const cityWord = citySlug(query.text('cityWord'));
-  const [hotel, city] = await Promise.all([merchantId ? call('hotelInfo', { merchantId }, who) : null, cityWord ? call('cityBySlug', { pinyin: cityWord }, who) : null]);
+  const [hotel, city] = await Promise.all([
+    merchantId ? call('hotelInfo', { merchantId }, who) : null,
+    cityWord ? call('cityBySlug', { pinyin: cityWord }, who) : null,
+  ]);
   return {
     what: 'package',
     ...(hotel?.ok && { hotelUrl: hotelUrl(site, hotel.data.cityPinyin, hotel.data.id) }),

@@ -15,9 +15,9 @@ import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { Tier } from '../layout/tier.tsx';
 import { BanquetMenu, menuSummary } from './banquet-menu.tsx';
-import { HotelCard, OtherPackages } from './hotel-package-aside.tsx';
 import type { HotelPackageProps } from './hotel-package.load.ts';
 import { hotelPackageStyles } from './hotel-package.styles.ts';
+import { HotelCard, OtherPackages } from './hotel-package-aside.tsx';
 
 const { cls } = hotelPackageStyles;
 const texts = SITE_TEXTS.package;
@@ -74,11 +74,31 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
       />
     ),
     // Drawn whatever the source: it is this widget that saves the hotel's id in the cookie when the page mounts.
-    widgets: [{ name: 'enquiry', options: { hotelId: String(detail.merchant.id), merchantId: String(detail.merchant.id), hotelName: merchant, source: hotel?.source ?? -1 } }],
+    widgets: [
+      {
+        name: 'enquiry',
+        options: {
+          hotelId: String(detail.merchant.id),
+          merchantId: String(detail.merchant.id),
+          hotelName: merchant,
+          source: hotel?.source ?? -1,
+        },
+      },
+    ],
   };
 }
 
-function Summary({ detail, hotel, merchant, backUrl }: { detail: PackageDetail; hotel: HotelInfo | null; merchant: string; backUrl: string }) {
+function Summary({
+  detail,
+  hotel,
+  merchant,
+  backUrl,
+}: {
+  detail: PackageDetail;
+  hotel: HotelInfo | null;
+  merchant: string;
+  backUrl: string;
+}) {
   const total = formatPrice(detail.actualPrice * detail.tableNum);
   return (
     <div className={cls.about}>

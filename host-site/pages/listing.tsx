@@ -30,7 +30,13 @@ export function listingPage({ category, kind, city }: ListingProps, env: PageEnv
         <div className={homeStyles.cls.pageHead}>
           <h1>{place + category.name + kindName}</h1>
         </div>
-        <State level={2} art="empty" title={texts.empty(place, category.name, kindName)} hint={texts.emptyHint} ways={[{ name: texts.toHotels(place), url: pinyin ? hotelCityUrl(site, pinyin) : hotelHomeUrl(site) }]} />
+        <State
+          level={2}
+          art="empty"
+          title={texts.empty(place, category.name, kindName)}
+          hint={texts.emptyHint}
+          ways={[{ name: texts.toHotels(place), url: pinyin ? hotelCityUrl(site, pinyin) : hotelHomeUrl(site) }]}
+        />
         <nav className={pieces.cls.cities} aria-label={texts.switch}>
           <p className={pieces.cls.pills}>
             {LISTING_KINDS.filter((other) => other !== kind).map((other) => (

@@ -56,7 +56,11 @@ const MISSING_CODES: readonly unknown[] = [404, 1001, 1002, 1003];
 export const isMissing = (result: { ok: boolean; code?: number }): boolean => !result.ok && MISSING_CODES.includes(result.code);
 
 export const notFound = (missing: Missing): Loaded<never> => ({ kind: 'notFound', missing });
-export const failure = (result: { code: number; msg: string }): Loaded<never> => ({ kind: 'failure', msg: result.msg, status: result.code === 429 ? 429 : 500 });
+export const failure = (result: { code: number; msg: string }): Loaded<never> => ({
+  kind: 'failure',
+  msg: result.msg,
+  status: result.code === 429 ? 429 : 500,
+});
 
 /** A pinyin slug as addresses carry it, in lower case; empty for anything else. */
 export const citySlug = (text: string): string => /^[a-z]{1,60}$/.exec(text.toLowerCase())?.[0] ?? '';

@@ -9,7 +9,9 @@ export function ownTarget(asked: string, origins: string[]): string | undefined 
   const main = origins[0];
   if (!asked || !main) return undefined;
   const url = URL.parse(asked, main);
-  return url && origins.some((origin) => new URL(origin).origin === url.origin) && !url.pathname.startsWith('/Login') ? url.href : undefined;
+  return url && origins.some((origin) => new URL(origin).origin === url.origin) && !url.pathname.startsWith('/Login')
+    ? url.href
+    : undefined;
 }
 
 export const loadLogout: Load<object> = async ({ site, query, header }) => {

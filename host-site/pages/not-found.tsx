@@ -29,7 +29,10 @@ function wording(missing: Missing): { title: string; hint: string; ways: Way[] }
 export function notFoundPage(missing: Missing, env: PageEnv): Page {
   const { site } = env;
   const { title, hint, ways } = wording(missing);
-  const rest = [{ name: texts.seeHotels, url: hotelHomeUrl(site) }, { name: texts.seeHome, url: mainUrl(site) }];
+  const rest = [
+    { name: texts.seeHotels, url: hotelHomeUrl(site) },
+    { name: texts.seeHome, url: mainUrl(site) },
+  ];
   return {
     head: { title: texts.title(site.brand.name), description: title, noindex: true },
     header: { channel: missing.what === 'page' ? 'main' : 'hotel' },

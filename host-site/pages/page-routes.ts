@@ -26,6 +26,7 @@ import { notFoundPage } from './not-found.tsx';
 import { appPage, type ElsewhereName, elsewherePage, loginPage, privacyPage } from './plain-pages.tsx';
 import { loadSearch } from './search.load.ts';
 import { searchPage } from './search.tsx';
+import { type ShellData, shellDataOf } from './shell-data.ts';
 import { robotsText, sitemapOf } from './sitemap.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -34,8 +35,18 @@ const elsewhere = (name: ElsewhereName) => async (): Promise<Loaded<{ name: Else
 
 const envOf = ({ site }: PageDependencies): PageEnv => ({ site, pictures: `${site.origins.main}/pictures` });
 
-function draw(page: Page, dependencies: PageDependencies): string {
-  return renderDocument(page, { ...envOf(dependencies), renderWidget: dependencies.renderWidget });
+/** What the header draws before any script, per server: the seam's functions and the routes share it. */
+const shells = new WeakMap<object, () => Promise<ShellData>>();
+function shellOf(dependencies: PageDependencies): () => Promise<ShellData> {
+  const shell = shells.get(dependencies) ?? shellDataOf(dependencies);
+  shells.set(dependencies, shell);
+  return shell;
+}
+
+function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {}): string {
+  const city = shell.cities?.find(({ pinying }) => pinying === page.header.city);
+  const header = { ...shell, ...(city && { city: { id: city.id, name: city.name, pinyin: city.pinying } }) };
+  return renderDocument(page, { ...envOf(dependencies), renderWidget: dependencies.renderWidget, widgetData: { header } });
 }
 
 export function registerPages(app: FastifyInstance, dependencies: PageDependencies): void {
@@ -54,16 +65,16 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
 
   const answer = <Props>(load: Load<Props>, view: (props: Props, env: PageEnv) => Page, cache: string) =>
     async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-      const loaded = await load(context(request));
+      const [loaded, shell] = await Promise.all([load(context(request)), shellOf(dependencies)()]);
       reply.type(HTML).header('cache-control', loaded.kind === 'props' ? cache : 'no-store');
       if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
       switch (loaded.kind) {
         case 'props':
-          return reply.code(loaded.status ?? 200).send(draw(view(loaded.props, env), dependencies));
+          return reply.code(loaded.status ?? 200).send(draw(view(loaded.props, env), dependencies, shell));
         case 'redirect':
           return reply.redirect(loaded.to, loaded.status);
         case 'notFound':
-          return reply.code(404).send(draw(notFoundPage(loaded.missing, env), dependencies));
+          return reply.code(404).send(draw(notFoundPage(loaded.missing, env), dependencies, shell));
         case 'failure': {
           const status = loaded.status ?? 500;
           request.log.warn({ route: request.routeOptions.url, msg: loaded.msg }, 'a service failed a page');
@@ -72,7 +83,12 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
       }
     };
 
-  const page = <Props>(path: string, load: Load<Props>, view: (props: Props, env: PageEnv) => Page, { host, cache = 'no-cache' }: { host?: string; cache?: string } = {}) => {
+  const page = <Props>(
+    path: string,
+    load: Load<Props>,
+    view: (props: Props, env: PageEnv) => Page,
+    { host, cache = 'no-cache' }: { host?: string; cache?: string } = {},
+  ) => {
     app.route({ method: 'GET', url: path, ...(host && { constraints: { host } }), handler: answer(load, view, cache) });
   };
   const away = (name: ElsewhereName, ...paths: string[]) => {
@@ -104,25 +120,51 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   page(`/${listing}`, loadListing, listingPage);
   page(`/:city/${listing}`, loadListing, listingPage);
 
-  for (const name of ['hunpin', 'bai_ke', 'baike', 'theme_new', 'mv', 'community', 'ask', 'meitu', 'video', 'lvpai', 'hunche', 'jiri', 'dengjichu', 'recruit', 'merchantCentre'] as const) {
+  for (const name of [
+    'rules',
+    'hunpin',
+    'bai_ke',
+    'baike',
+    'theme_new',
+    'mv',
+    'community',
+    'ask',
+    'meitu',
+    'video',
+    'lvpai',
+    'hunche',
+    'jiri',
+    'dengjichu',
+    'recruit',
+    'merchantCentre',
+  ] as const) {
     away(name, `/${name}`, `/${name}/*`);
   }
   away('home', '/home/*');
   away('wedding', '/p/wedding/*');
 
   const css = siteCss();
-  app.get(css.path, (_, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(css.text));
-  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(dependencies.site)));
+  app.get(css.path, (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(css.text),
+  );
+  app.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(dependencies.site)),
+  );
   const sitemap = sitemapOf(dependencies);
   app.get('/sitemap.xml', async (_, reply) => {
     const text = await sitemap();
-    return text === null ? reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('') : reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
+    return text === null
+      ? reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('')
+      : reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
   });
 }
 
 /** What the server needs of the pages. */
 export const pages: PageRenderer = {
   register: registerPages,
-  notFound: (_: FailureFacts, dependencies) => draw(notFoundPage({ what: 'page' }, envOf(dependencies)), dependencies),
-  failure: ({ requestId, status, request }, dependencies) => draw(failurePage({ requestId, status, again: request.method === 'GET' ? request.url : '/' }, envOf(dependencies)), dependencies),
+  notFound: async (_: FailureFacts, dependencies) =>
+    draw(notFoundPage({ what: 'page' }, envOf(dependencies)), dependencies, await shellOf(dependencies)()),
+  // Asks nothing: what failed may be the services themselves.
+  failure: ({ requestId, status, request }, dependencies) =>
+    draw(failurePage({ requestId, status, again: request.method === 'GET' ? request.url : '/' }, envOf(dependencies)), dependencies),
 };

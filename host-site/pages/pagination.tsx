@@ -27,7 +27,13 @@ export function Pagination({ page, pages, to }: { page: number; pages: number; t
         {pageNumbers(page, pages).map((number, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
           <li key={index}>
-            {number === 0 ? <span aria-hidden="true">…</span> : <a href={to(number)} aria-label={texts.pageOf(number)} aria-current={number === page ? 'page' : undefined}>{number}</a>}
+            {number === 0 ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <a href={to(number)} aria-label={texts.pageOf(number)} aria-current={number === page ? 'page' : undefined}>
+                {number}
+              </a>
+            )}
           </li>
         ))}
         {page < pages && (

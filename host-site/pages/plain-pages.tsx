@@ -21,7 +21,14 @@ export function elsewherePage({ name }: { name: ElsewhereName }, env: PageEnv): 
   return {
     head: { title: texts.title(called, env.site.brand.name), description: soon ? texts.soonHint : texts.hint, noindex: true },
     header: { channel: 'main' },
-    main: inside(<State art="empty" title={soon ? texts.soon(called) : texts.heading(called)} hint={soon ? texts.soonHint : texts.hint} ways={[hotels(env), home(env)]} />),
+    main: inside(
+      <State
+        art="empty"
+        title={soon ? texts.soon(called) : texts.heading(called)}
+        hint={soon ? texts.soonHint : texts.hint}
+        ways={[hotels(env), home(env)]}
+      />,
+    ),
   };
 }
 

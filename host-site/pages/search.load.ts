@@ -18,7 +18,17 @@ const CITIES = 12;
 const HITS = 24;
 
 const textOf = (city: ActiveCity, hotel: HotelRow): string =>
-  [city.name, city.pinying, hotel.name, hotel.district, hotel.area, hotel.type, hotel.metro, ...hotel.tags, ...hotel.halls.flatMap((hall) => [hall.name, ...hall.features, hall.pillarFree ? '无柱宴会厅' : ''])]
+  [
+    city.name,
+    city.pinying,
+    hotel.name,
+    hotel.district,
+    hotel.area,
+    hotel.type,
+    hotel.metro,
+    ...hotel.tags,
+    ...hotel.halls.flatMap((hall) => [hall.name, ...hall.features, hall.pillarFree ? '无柱宴会厅' : '']),
+  ]
     .join(' ')
     .toLowerCase();
 
@@ -29,7 +39,9 @@ export const loadSearch: Load<SearchProps> = async ({ call, who, query }) => {
   const props: SearchProps = { keyword, type: query.text('type', 30), from: query.text('from', 30), hits: [], cities, broken: !found.ok };
   if (!keyword) return { kind: 'props', props };
 
-  const lists = await Promise.all(cities.slice(0, CITIES).map(async (city) => ({ city, hotels: await call('hotels', { cityId: city.id, page: 1, pageSize: 50 }, who) })));
+  const lists = await Promise.all(
+    cities.slice(0, CITIES).map(async (city) => ({ city, hotels: await call('hotels', { cityId: city.id, page: 1, pageSize: 50 }, who) })),
+  );
   const words = keyword.toLowerCase().split(/\s+/);
   props.hits = lists
     .flatMap(({ city, hotels }) => (hotels.ok ? hotels.data.list.map((hotel) => ({ city, hotel })) : []))

@@ -24,7 +24,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
         <div className={homeStyles.cls.pageHead}>
           <h1>{texts.heading(keyword)}</h1>
         </div>
-        <form className={homeStyles.cls.searchForm} action={searchPageUrl(site)} role="search">
+        <form className={homeStyles.cls.searchForm} action={searchPageUrl(site)} aria-label={texts.submit}>
           <input type="search" name="keyword" defaultValue={keyword} aria-label={texts.label} maxLength={60} autoComplete="off" />
           {type && <input type="hidden" name="type" value={type} />}
           {from && <input type="hidden" name="from" value={from} />}
@@ -33,8 +33,24 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
           </button>
         </form>
         <p className={pieces.cls.lead}>{keyword ? (hits.length > 0 ? texts.found(hits.length) : texts.scope) : texts.emptyHint}</p>
-        {broken && <State level={2} art="broken" title={texts.broken} hint={texts.brokenHint} ways={[{ name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) }]} />}
-        {!broken && keyword && hits.length === 0 && <State level={2} art="empty" title={texts.none(keyword)} hint={texts.noneHint} ways={[{ name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) }]} />}
+        {broken && (
+          <State
+            level={2}
+            art="broken"
+            title={texts.broken}
+            hint={texts.brokenHint}
+            ways={[{ name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) }]}
+          />
+        )}
+        {!broken && keyword && hits.length === 0 && (
+          <State
+            level={2}
+            art="empty"
+            title={texts.none(keyword)}
+            hint={texts.noneHint}
+            ways={[{ name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) }]}
+          />
+        )}
         {hits.length > 0 && (
           <div className={`${pieces.cls.grid4} ${homeStyles.cls.results}`}>
             {hits.map(({ city, hotel }) => (

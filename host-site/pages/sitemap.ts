@@ -1,33 +1,50 @@
 /** What search engines are told: addresses that exist, and addresses not worth their time. */
 import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../widgets/domain/links.ts';
 import type { Site } from '../../widgets/domain/site.ts';
-import type { PageDependencies } from '../http/page-renderer.ts';
-import { ANONYMOUS } from '../services/service-call.ts';
 import { escapeMarkup } from '../layout/embed-data.ts';
+import type { ServiceCall } from '../services/service-call.ts';
 
 const FRESH = 600_000;
 const PAGE_SIZE = 50;
 const MOST = 50_000;
 
 export const robotsText = (site: Site): string =>
-  ['User-agent: *', 'Disallow: /api/', 'Disallow: /search', 'Disallow: /enquiry', 'Disallow: /Login', 'Allow: /', '', `Sitemap: ${mainUrl(site, '/sitemap.xml')}`, ''].join('\n');
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /search',
+    'Disallow: /enquiry',
+    'Disallow: /Login',
+    'Allow: /',
+    '',
+    `Sitemap: ${mainUrl(site, '/sitemap.xml')}`,
+    '',
+  ].join('\n');
 
-type Sources = Pick<PageDependencies, 'call' | 'site' | 'clock'>;
+interface Sources {
+  call: ServiceCall;
+  site: Site;
+  clock: () => number;
+}
 
 async function addresses({ call, site }: Sources): Promise<string[] | null> {
-  const cities = await call('activeCities', {}, ANONYMOUS);
+  const cities = await call('activeCities', {});
   if (!cities.ok) return null;
   const found = [mainUrl(site), hotelHomeUrl(site)];
   for (const city of cities.data) {
     found.push(hotelCityUrl(site, city.pinying));
     for (let page = 1; found.length < MOST; page += 1) {
-      const hotels = await call('hotels', { cityId: city.id, page, pageSize: PAGE_SIZE }, ANONYMOUS);
+      const hotels = await call('hotels', { cityId: city.id, page, pageSize: PAGE_SIZE });
       if (!hotels.ok) return null;
       for (const hotel of hotels.data.list) {
         found.push(hotelUrl(site, city.pinying, hotel.id));
-        const packages = await call('hotelPackages', { merchantId: hotel.id }, ANONYMOUS);
+        const packages = await call('hotelPackages', { merchantId: hotel.id });
         if (!packages.ok) return null;
-        found.push(...packages.data.map((row) => hotelPackageUrl(site, { packageId: row.id, cityId: row.cityId, cityWord: city.pinying, merchantId: row.merchantId })));
+        found.push(
+          ...packages.data.map((row) =>
+            hotelPackageUrl(site, { packageId: row.id, cityId: row.cityId, cityWord: city.pinying, merchantId: row.merchantId }),
+          ),
+        );
       }
       if (page * PAGE_SIZE >= hotels.data.total) break;
     }

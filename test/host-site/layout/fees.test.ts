@@ -17,7 +17,9 @@ it('never shows a missing number as 0', () => {
 });
 
 it('says what a total leaves out', () => {
-  expect(totalNote([fee('服务费', 'percent', 10), fee('进场费', 'amount', 1), fee('开瓶费', 'free'), fee('超时费', 'unknown')])).toBe('另有服务费、进场费，超时费未公布');
+  expect(totalNote([fee('服务费', 'percent', 10), fee('进场费', 'amount', 1), fee('开瓶费', 'free'), fee('超时费', 'unknown')])).toBe(
+    '另有服务费、进场费，超时费未公布',
+  );
   expect(totalNote([fee('开瓶费', 'free')])).toBe('合计只含餐费');
   expect(totalNote(null)).toBe('合计只含餐费，其他费用暂时没有取到');
 });

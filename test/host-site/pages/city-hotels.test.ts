@@ -9,15 +9,42 @@ const read = (values: Record<string, unknown>) => readFilters(new Fields(values)
 
 it('asks the service for what the address filters by', async () => {
   const server = await pageServer();
-  const page = await load(server, '/hotel/hangzhou?district=shangchengqu&price=3000-4000&tables=10-20&type=%E4%BA%94%E6%98%9F%E7%BA%A7&pillar=1&height=1&sort=price');
+  const page = await load(
+    server,
+    '/hotel/hangzhou?district=shangchengqu&price=3000-4000&tables=10-20&type=%E4%BA%94%E6%98%9F%E7%BA%A7&pillar=1&height=1&sort=price',
+  );
   expect(page.status).toBe(200);
   const hotels = server.asked.find(({ name }) => name === 'hotels');
-  expect(hotels?.input).toMatchObject({ cityId: 87, district: 'shangchengqu', priceFrom: 3000, priceTo: 4000, tablesFrom: 10, tablesTo: 20, type: '五星级', height: 5, pillarFree: true, sort: 'price', page: 1 });
+  expect(hotels?.input).toMatchObject({
+    cityId: 87,
+    district: 'shangchengqu',
+    priceFrom: 3000,
+    priceTo: 4000,
+    tablesFrom: 10,
+    tablesTo: 20,
+    type: '五星级',
+    height: 5,
+    pillarFree: true,
+    sort: 'price',
+    page: 1,
+  });
 });
 
 it('takes junk in the address as no restriction', () => {
   const empty = read({});
-  for (const values of [{ price: '-' }, { price: '4000-3000' }, { price: '-1-5' }, { tables: 'x' }, { type: '七星级' }, { sort: 'drop table' }, { page: '1e9' }, { page: '-3' }, { pillar: 'true' }, { district: '../' }, { price: { from: 1 } }]) {
+  for (const values of [
+    { price: '-' },
+    { price: '4000-3000' },
+    { price: '-1-5' },
+    { tables: 'x' },
+    { type: '七星级' },
+    { sort: 'drop table' },
+    { page: '1e9' },
+    { page: '-3' },
+    { pillar: 'true' },
+    { district: '../' },
+    { price: { from: 1 } },
+  ]) {
     expect([values, read(values)]).toEqual([values, empty]);
   }
   expect(read({ price: ['3000-', '1-2'] }).price).toBe('3000-');
@@ -48,11 +75,20 @@ it('marks what is chosen, and offers to take it back', async () => {
 });
 
 it('draws an empty list on purpose, with the way out', async () => {
-  const none = ({ page = 1, pageSize = 10, tablesFrom }: { page?: number; pageSize?: number; tablesFrom?: number }) => ({ ok: true as const, msg: '', data: { list: [], total: tablesFrom ? 0 : 12, page, pageSize } });
+  const none = ({ page = 1, pageSize = 10, tablesFrom }: { page?: number; pageSize?: number; tablesFrom?: number }) => ({
+    ok: true as const,
+    msg: '',
+    data: { list: [], total: tablesFrom ? 0 : 12, page, pageSize },
+  });
   const filtered = await load(await pageServer({ replies: { hotels: none } }), '/hotel/hangzhou?tables=40-');
   expect(filtered.status).toBe(200);
   expect(filtered.text).toContain('这个条件下还没有酒店');
-  const empty = await load(await pageServer({ replies: { hotels: ({ page = 1, pageSize = 10 }) => ({ ok: true, msg: '', data: { list: [], total: 0, page, pageSize } }) } }), '/hotel/hangzhou');
+  const empty = await load(
+    await pageServer({
+      replies: { hotels: ({ page = 1, pageSize = 10 }) => ({ ok: true, msg: '', data: { list: [], total: 0, page, pageSize } }) },
+    }),
+    '/hotel/hangzhou',
+  );
   expect(empty.text).toContain('杭州还没有上线的婚宴酒店');
   expect(empty.meta('robots')).toBe('noindex,follow');
 });
@@ -84,13 +120,19 @@ it('moves a hotel asked for under another city to its own', async () => {
 it('shows a hotel with halls, fees, gifts and packages, and the enquiry only for source 1', async () => {
   const page = await load(await pageServer(), '/hotel/hangzhou/detail_501');
   expect(page.title).toBe('杭州临江云汀酒店婚宴_杭州婚宴酒店_喜宴');
-  for (const text of ['江月厅', '10–36桌', '1,280㎡', '未公布，询问时请一并确认', '签约满20桌，赠婚房一晚', '听澜·佳期婚宴', '钻级商家']) expect(page.text).toContain(text);
+  for (const text of ['江月厅', '10–36桌', '1,280㎡', '未公布，询问时请一并确认', '签约满20桌，赠婚房一晚', '听澜·佳期婚宴', '钻级商家'])
+    expect(page.text).toContain(text);
   expect(page.html).toContain('data-xiyan-enquiry="501"');
   const { call } = fakeServices();
-  const shut = await load(await pageServer({ call: (async (name: 'hotelFull', input: { merchantId: number }) => {
-    const reply = await call(name, input);
-    return name === 'hotelFull' && reply.ok ? { ...reply, data: { ...reply.data, source: 3 } } : reply;
-  }) as typeof call }), '/hotel/hangzhou/detail_501');
+  const shut = await load(
+    await pageServer({
+      call: (async (name: 'hotelFull', input: { merchantId: number }) => {
+        const reply = await call(name, input);
+        return name === 'hotelFull' && reply.ok ? { ...reply, data: { ...reply.data, source: 3 } } : reply;
+      }) as typeof call,
+    }),
+    '/hotel/hangzhou/detail_501',
+  );
   expect(shut.html).not.toContain('data-xiyan-enquiry');
 });
 

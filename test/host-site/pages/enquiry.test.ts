@@ -4,7 +4,11 @@ import { hotel, MAIN, pageServer } from './fake-services.ts';
 import { load } from './html.ts';
 
 const PHONE = '13800000000';
-const post = (values: Record<string, string>) => ({ method: 'POST' as const, payload: new URLSearchParams(values).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+const post = (values: Record<string, string>) => ({
+  method: 'POST' as const,
+  payload: new URLSearchParams(values).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const FORM = { merchant_id: '501', phone_num: PHONE, idempotency_key: KEY };
 const sent = (server: Awaited<ReturnType<typeof pageServer>>) => server.asked.filter(({ name }) => name === 'makeAppointment');
@@ -45,7 +49,11 @@ it('says what is wrong with a number, keeps it in its field alone, and sends not
 });
 
 it('shows the service’s refusal and keeps what was typed', async () => {
-  const page = await load(await pageServer({ replies: { makeAppointment: () => failed(1102, '这家商家暂不接受线上询问') } }), '/enquiry', post(FORM));
+  const page = await load(
+    await pageServer({ replies: { makeAppointment: () => failed(1102, '这家商家暂不接受线上询问') } }),
+    '/enquiry',
+    post(FORM),
+  );
   expect(page.status).toBe(422);
   expect(page.text).toContain('这家商家暂不接受线上询问');
   expect(page.html).toContain(`value="${PHONE}"`);

@@ -226,9 +226,7 @@ export const fakeWidget: RenderWidget = (name, options = {}) =>
     .join(' ')}></xiyan-${name}>`;
 
 /** Pages on fake services. Missing and failed ones are answered as the server does it. */
-export async function pageServer(
-  options: { replies?: Replies; call?: ServiceCall; site?: Partial<Site> } = {},
-): Promise<FastifyInstance & { asked: ReturnType<typeof fakeServices>['asked'] }> {
+export async function pageServer(options: { replies?: Replies; call?: ServiceCall; site?: Partial<Site> } = {}) {
   const { call, asked } = fakeServices(options.replies);
   const dependencies = {
     call: options.call ?? call,
@@ -237,7 +235,7 @@ export async function pageServer(
     callerOf: () => ANONYMOUS,
     clock: () => 0,
   };
-  const app = Fastify({ genReqId: () => '7F3A21C9' });
+  const app: FastifyInstance = Fastify({ genReqId: () => '7F3A21C9' });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );

@@ -1,7 +1,7 @@
-import { load } from './html.ts';
 import { expect, it } from 'vitest';
 import { failed } from '../../../widgets/domain/envelope.ts';
 import { detail, hotel, MAIN, pageServer } from './fake-services.ts';
+import { load } from './html.ts';
 
 const PATH = '/hotel/package?packageId=9001&cityId=87&cityWord=hangzhou&merchantId=501';
 const ok = <T>(data: T) => ({ ok: true as const, data, msg: '' });
@@ -9,7 +9,9 @@ const ok = <T>(data: T) => ({ ok: true as const, data, msg: '' });
 it('titles the page with package, merchant and brand, and describes price and menu', async () => {
   const page = await load(await pageServer(), PATH);
   expect(page.title).toBe('江月·百年好合婚宴_杭州临江云汀酒店_喜宴');
-  expect(page.meta('description')).toBe('杭州临江云汀酒店「江月·百年好合婚宴」套餐价¥6,888.00/桌，20桌。菜单共20道：冷盘八道，热菜十道，汤羹两道。');
+  expect(page.meta('description')).toBe(
+    '杭州临江云汀酒店「江月·百年好合婚宴」套餐价¥6,888.00/桌，20桌。菜单共20道：冷盘八道，热菜十道，汤羹两道。',
+  );
   expect(page.html).toContain('<html lang="zh-CN">');
   expect(page.html.match(/<h1/g)).toHaveLength(1);
 });
@@ -26,7 +28,19 @@ it('leads from hotel home over city and hotel to the package', async () => {
 
 it('shows price, tables, common items, gifts, the menu with auspicious names, details and fees', async () => {
   const page = await load(await pageServer(), PATH);
-  for (const text of ['6,888', '20桌', '婚房一晚', '到店看厅，领双人下午茶一份', '一帆风顺', '卤水拼盘', '时令水果拼盘一份', '套餐包含', '¥3,000.00/场', '2026年10月18日核对']) expect(page.text).toContain(text);
+  for (const text of [
+    '6,888',
+    '20桌',
+    '婚房一晚',
+    '到店看厅，领双人下午茶一份',
+    '一帆风顺',
+    '卤水拼盘',
+    '时令水果拼盘一份',
+    '套餐包含',
+    '¥3,000.00/场',
+    '2026年10月18日核对',
+  ])
+    expect(page.text).toContain(text);
 });
 
 it('gives the total and says what it leaves out, an unknown fee never as a number', async () => {
@@ -60,7 +74,11 @@ it('links back to the hotel’s own page', async () => {
 it('takes city and merchant from the package when the address lacks or contradicts them', async () => {
   const server = await pageServer();
   const whole = await load(server, PATH);
-  for (const path of ['/hotel/package?packageId=9001', '/hotel/package?packageId=9001&cityId=1&cityWord=beijing&merchantId=7', '/hotel/package?packageId=9001&cityId=x&cityWord=%3Cb%3E&merchantId=-1']) {
+  for (const path of [
+    '/hotel/package?packageId=9001',
+    '/hotel/package?packageId=9001&cityId=1&cityWord=beijing&merchantId=7',
+    '/hotel/package?packageId=9001&cityId=x&cityWord=%3Cb%3E&merchantId=-1',
+  ]) {
     const page = await load(server, path);
     expect(page.status).toBe(200);
     expect(page.html).toBe(whole.html);
@@ -80,7 +98,10 @@ it('answers an unknown or junk package with 404 and ways on', async () => {
 });
 
 it('stands without the hotel when only that service is down, and promises nothing about it', async () => {
-  const page = await load(await pageServer({ replies: { hotelInfo: () => failed(), hotelFull: () => failed(), hotelPackages: () => failed() } }), PATH);
+  const page = await load(
+    await pageServer({ replies: { hotelInfo: () => failed(), hotelFull: () => failed(), hotelPackages: () => failed() } }),
+    PATH,
+  );
   expect(page.status).toBe(200);
   expect(page.text).toContain('一帆风顺');
   expect(page.text).toContain('合计只含餐费，其他费用暂时没有取到');
@@ -88,7 +109,10 @@ it('stands without the hotel when only that service is down, and promises nothin
 });
 
 it('answers a failing package service with 500, a request id and nothing from inside', async () => {
-  const page = await load(await pageServer({ replies: { packageDetail: () => failed(4444, 'ECONNREFUSED 10.0.0.7 at services/packages.ts') } }), PATH);
+  const page = await load(
+    await pageServer({ replies: { packageDetail: () => failed(4444, 'ECONNREFUSED 10.0.0.7 at services/packages.ts') } }),
+    PATH,
+  );
   expect(page.status).toBe(500);
   expect(page.text).toContain('7F3A21C9');
   expect(page.html).not.toMatch(/ECONNREFUSED|10\.0\.0\.7|\.ts\b/);
@@ -106,7 +130,21 @@ it('answers a service that throws in the same way', async () => {
 
 it('escapes names wherever they stand', async () => {
   const evil = '</script><img src=x onerror=alert(1)>"\'&';
-  const page = await load(await pageServer({ replies: { packageDetail: () => ok({ ...detail, title: evil, commonItems: [evil], menuInfo: { title: evil, details: [{ title: evil, content: `${evil}：${evil}` }] } }), hotelInfo: () => ok({ ...hotel, name: evil, hotel: { reachGiftList: [evil] } }) } }), PATH);
+  const page = await load(
+    await pageServer({
+      replies: {
+        packageDetail: () =>
+          ok({
+            ...detail,
+            title: evil,
+            commonItems: [evil],
+            menuInfo: { title: evil, details: [{ title: evil, content: `${evil}：${evil}` }] },
+          }),
+        hotelInfo: () => ok({ ...hotel, name: evil, hotel: { reachGiftList: [evil] } }),
+      },
+    }),
+    PATH,
+  );
   expect(page.status).toBe(200);
   expect(page.html).not.toContain('<img src=x');
   expect(page.html.match(/<\/script>/g)).toHaveLength(page.html.match(/<script/g)?.length ?? 0);

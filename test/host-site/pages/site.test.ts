@@ -5,12 +5,29 @@ import { failed } from '../../../widgets/domain/envelope.ts';
 import { categoryUrls, MAIN, packages, pageServer } from './fake-services.ts';
 import { load } from './html.ts';
 
-const START = ['/', '/hotel', '/hotel/hangzhou', '/hotel/hangzhou/detail_501', '/hotel/package?packageId=9001', '/search', '/search?keyword=杭州', '/search?keyword=zzz', '/enquiry?merchantId=501', '/privacy', '/Login', '/home/app', '/jiri', '/hunpin/list_1', ...categoryUrls];
+const START = [
+  '/',
+  '/hotel',
+  '/hotel/hangzhou',
+  '/hotel/hangzhou/detail_501',
+  '/hotel/package?packageId=9001',
+  '/search',
+  '/search?keyword=杭州',
+  '/search?keyword=zzz',
+  '/enquiry?merchantId=501',
+  '/privacy',
+  '/Login',
+  '/home/app',
+  '/jiri',
+  '/hunpin/list_1',
+  ...categoryUrls,
+];
 const DEAD = ['/nope', '/hotel/package?packageId=4', '/hotel/atlantis', '/hotel/hangzhou/detail_4', '/enquiry'];
 
 it('has no dead link: every link on every page, 404 pages too, answers below 400', async () => {
   const server = await pageServer();
-  const own = (links: string[]) => links.map((link) => new URL(link, MAIN)).flatMap((url) => (url.origin === MAIN ? [url.pathname + url.search] : []));
+  const own = (links: string[]) =>
+    links.map((link) => new URL(link, MAIN)).flatMap((url) => (url.origin === MAIN ? [url.pathname + url.search] : []));
   const status = new Map<string, number>();
   const queue = [...START, ...DEAD].map(encodeURI);
   const unfollowed = new Set<string>();
