@@ -1,0 +1,153 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runData } from '../../../host-site/data/command.ts';
+import { openDatabase } from '../../../host-site/database/open.ts';
+import { makeAppointment } from '../../../host-site/services/appointments.ts';
+import { openKeyFile } from '../../../host-site/services/keyring.ts';
+import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
+
+const EXAMPLES = join(import.meta.dirname, '../../../examples/data');
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'xiyan-data-'));
+  dataDir = join(folder, 'data');
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(...args: string[]) {
+  let out = '';
+  const err: string[] = [];
+  const code = await runData(args, {
+    env: { DATA_DIR: dataDir },
+    out: new Writable({ write: (text, _, done) => ((out += text), done()) }),
+    err: (line) => err.push(line),
+    clock: () => Date.UTC(2026, 10, 21),
+  });
+  return { code, out, err: err.join('\n') };
+}
+const read = async <T>(ask: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>): Promise<T> => {
+  const { db, close } = await openDatabase({ file: join(dataDir, 'xiyan.db') });
+  const result = await ask(db);
+  await close();
+  return result;
+};
+const file = (name: string, text: string | Buffer): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+describe('the command line', () => {
+  it.each([[], ['nope'], ['export'], ['export', 'secrets'], ['export', 'toString'], ['import'], ['export', 'cities', '--format', 'xml'], ['export', 'cities', '--nope']])('explains itself and ends with 2 for %j', async (...args) => {
+    const { code, err, out } = await run(...(args as string[]));
+    expect(code).toBe(2);
+    expect(err).toContain('Usage:');
+    expect(out).toBe('');
+  });
+});
+
+describe('import', () => {
+  const imported = () => read((db) => db.selectFrom('hot_word').selectAll().orderBy('id').execute());
+
+  it('takes the templates in, and again without a change', async () => {
+    const files = readdirSync(EXAMPLES).filter((name) => /\.(csv|ndjson)$/.test(name)).map((name) => join(EXAMPLES, name));
+    expect(files.length).toBe(4);
+    expect(await run('import', ...files)).toMatchObject({ code: 0, err: expect.stringContaining('cities: 3') });
+    const before = await imported();
+    expect(await run('import', ...files)).toMatchObject({ code: 0 });
+    expect(await imported()).toEqual(before);
+  }, 60_000);
+
+  it('opens and closes cities', async () => {
+    const { err } = await run('import', file('cities-3.csv', 'slug,active,hot\nlasa,1,5\n'), file('cities-4.ndjson', '{"slug":"suzhou","active":0}\n'));
+    expect(err).toBe('cities: 2');
+    expect(await read((db) => db.selectFrom('city').select(['slug', 'active', 'hot']).where('slug', 'in', ['lasa', 'suzhou']).orderBy('slug').execute())).toEqual([
+      { slug: 'lasa', active: 1, hot: 5 },
+      { slug: 'suzhou', active: 0, hot: 0 },
+    ]);
+  });
+
+  it('names every problem by file, line and field, and then writes nothing of any file', async () => {
+    const before = await imported();
+    const good = file('hot-words.csv', 'id,alias_title,position\n77,新词,1\n');
+    const bad = file('ranks.csv', '\uFEFFid,alias_title,heat,position\r\n1,好,1,1\r\nx,,1,-1\r\n1,再,1,1\r\n');
+    const { code, err } = await run('import', good, bad);
+    expect(code).toBe(1);
+    expect(err.split('\n')).toEqual([
+      `${bad}:3: id: a whole number from 1`,
+      `${bad}:3: alias_title: a text`,
+      `${bad}:3: position: a whole number from 0 to 100000`,
+      `${bad}:4: id: the same as in line 2`,
+      'Nothing was imported: 4 problem(s).',
+    ]);
+    expect(await imported()).toEqual(before);
+  });
+
+  it('undoes the first file when the second names a place that is not there', async () => {
+    const before = await imported();
+    const { code, err } = await run('import', file('hot-words.csv', 'id,alias_title,position\n77,新词,1\n'), file('cities.csv', 'slug,active\natlantis,1\n'));
+    expect(code).toBe(1);
+    expect(err).toContain('cities.csv:2: slug: no place has this slug');
+    expect(await imported()).toEqual(before);
+  });
+
+  it.each([
+    ['friendly-links.csv', 'id,title,target_url,position\n1,x,javascript:alert(1),1\n', ':2: target_url: an http(s) address'],
+    ['ranks.csv', 'id,alias_title,heat,position\n1,好,1\n', ':2: another number of cells than the head line'],
+    ['ranks.ndjson', '{"id":1,\n', ':1: not readable as JSON'],
+    ['ranks-gbk.csv', Buffer.from([0xba, 0xc3, 0x0a]), ':0: is not UTF-8'],
+    ['ranks.csv', 'id,alias_title,colour,position\n1,好,1,1\n', ':2: colour: no such field'],
+    ['something.csv', 'id\n1\n', ':0: name it after what it holds'],
+  ] as [string, string | Buffer, string][])('refuses %s', async (name, text, problem) => {
+    const { code, err } = await run('import', file(name, text));
+    expect(code).toBe(1);
+    expect(err).toContain(name + problem);
+  });
+
+  it('says that a file cannot be read', async () => {
+    expect((await run('import', join(folder, 'ranks-none.csv'))).err).toContain('cannot be read');
+  });
+});
+
+describe('export of enquiries', () => {
+  const PHONE = '13800138000';
+
+  it('masks numbers unless they are asked for, and cannot run as a formula', async () => {
+    const keyring = openKeyFile(join(dataDir, 'enquiry-keys'));
+    const name = await read(async (db) => {
+      const merchant = await db.selectFrom('merchant').select(['id', 'name']).where('source', '=', 1).where('active', '=', 1).orderBy('id').executeTakeFirstOrThrow();
+      await makeAppointment({ db, clock: () => 0, keyring, consent: 'notice', onEnquiry: () => undefined }, { phone_num: PHONE, merchant_id: merchant.id }, { ...ANONYMOUS, visitorId: '-1' });
+      return merchant.name;
+    });
+    const masked = await run('export', 'enquiries');
+    expect(masked.out).not.toContain(PHONE);
+    expect(JSON.parse(masked.out)).toMatchObject({ phone: '138****8000', merchant_name: name, from_type: 18, created_at: '1970-01-01T00:00:00.000Z', consent: 'notice/' });
+    expect(JSON.parse((await run('export', 'enquiries', '--reveal')).out)).toMatchObject({ phone: PHONE });
+
+    const path = join(folder, 'enquiries.csv');
+    expect(await run('export', 'enquiries', '--reveal', '--out', path)).toMatchObject({ code: 0, out: '' });
+    const text = readFileSync(path, 'utf8');
+    expect(text).toMatch(/^\uFEFF编号,/);
+    const [row] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+    expect(row).toMatchObject({ 手机号: PHONE, 访客: "'-1" });
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('leaves no half file behind when it fails', async () => {
+    const target = join(folder, 'no', 'such', 'folder.csv');
+    expect((await run('export', 'cities', '--out', target)).code).toBe(1);
+  });
+
+  it.each(['hotels', 'packages', 'cities'])('gives %s with field names on demand', async (what) => {
+    const { code, out } = await run('export', what, '--format', 'csv', '--header', 'fields');
+    expect(code).toBe(0);
+    const rows = parse(out, { bom: true, columns: true }) as Record<string, string>[];
+    expect(rows.length).toBeGreaterThan(1);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+});
