@@ -40,6 +40,7 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, st
   const sending = status.kind === 'sending';
   const { hotline } = site.legal;
   const asked = consent === 'checkbox';
+  const Consent = asked ? 'label' : 'div';
   return (
     <form className={cls.form} method="post" action={enquiryUrl(site, '')} noValidate {...scripted?.form}>
       <input type="hidden" name="merchant_id" value={merchantId} />
@@ -61,7 +62,7 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, st
       </div>
       {wrongPhone && <Tip id="e-tip" text={SHARED.invalidPhone} />}
       {consent !== 'off' && (
-        <label className={cls.consent}>
+        <Consent className={cls.consent}>
           {asked && <input type="checkbox" name="consent" value="1" {...wrong(wrongConsent, 'e-tip2')} {...scripted?.box} />}
           <span>
             {asked ? TEXTS.consentChecked : TEXTS.consentNotice}
@@ -73,10 +74,10 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, st
               {TEXTS.privacy}
             </a>
           </span>
-        </label>
+        </Consent>
       )}
       {wrongConsent && <Tip id="e-tip2" text={TEXTS.consentMissing} />}
-      <button className={`${cls.button} ${cls.submit}`} part="submit" aria-disabled={sending}>
+      <button type="submit" className={`${cls.button} ${cls.submit}`} part="submit" aria-disabled={sending}>
         {sending && <i />}
         {sending ? TEXTS.sending : status.kind === 'failed' ? TEXTS.again : TEXTS.submit}
       </button>

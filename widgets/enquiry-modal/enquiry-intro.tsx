@@ -24,14 +24,16 @@ export function EnquiryIntro({ hotelName, hotel }: { hotelName: string; hotel: H
             <Icon name="gift" />
             {TEXTS.gifts}
           </b>
-          {gifts.length
-            ? gifts.map(([gift, ...conditions]) => (
-                <p key={gift}>
-                  {gift}
-                  <small>{conditions}</small>
-                </p>
-              ))
-            : <p>{TEXTS.noGifts}</p>}
+          {gifts.length ? (
+            gifts.map(([gift, ...conditions]) => (
+              <p key={gift}>
+                {gift}
+                <small>{conditions}</small>
+              </p>
+            ))
+          ) : (
+            <p>{TEXTS.noGifts}</p>
+          )}
         </div>
       )}
       <ul className={cls.achievements}>

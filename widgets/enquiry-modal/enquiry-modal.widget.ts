@@ -1,8 +1,8 @@
 import type { HotelInfo } from '../domain/entities.ts';
 import { styles as dialog } from '../platform/dialog.styles.ts';
 import type { WidgetDefinition } from '../platform/widget.ts';
-import { EnquiryModal } from './enquiry-modal.tsx';
 import { styles } from './enquiry-modal.styles.ts';
+import { EnquiryModal } from './enquiry-modal.tsx';
 
 /** The date-enquiry modal; `data` is the hotel's info when the server already knows it. */
 export const enquiryWidget: WidgetDefinition<HotelInfo> = { name: 'enquiry', View: EnquiryModal, sheets: [dialog, styles] };

@@ -35,12 +35,16 @@ export const RETRY_DELAYS: readonly number[] = [2000, 5000, 15000];
 export const CLOSED: EnquiryState = { view: 'closed' };
 export const OPENED: Form = { view: 'form', phone: '', agreed: false, status: { kind: 'idle' } };
 
-const invalid = (phone: boolean, consent: boolean): FormStatus => (phone || consent ? { kind: 'invalid', phone, consent } : { kind: 'idle' });
+const invalid = (phone: boolean, consent: boolean): FormStatus =>
+  phone || consent ? { kind: 'invalid', phone, consent } : { kind: 'idle' };
 
 /** A tip goes when its reason has gone; a failure belongs to what was sent, which this no longer is. */
 const changed = (form: Form): Form => ({
   ...form,
-  status: form.status.kind === 'invalid' ? invalid(form.status.phone && !isPhone(form.phone), form.status.consent && !form.agreed) : { kind: 'idle' },
+  status:
+    form.status.kind === 'invalid'
+      ? invalid(form.status.phone && !isPhone(form.phone), form.status.consent && !form.agreed)
+      : { kind: 'idle' },
 });
 
 export function nextEnquiry(state: EnquiryState, action: EnquiryAction): EnquiryState {

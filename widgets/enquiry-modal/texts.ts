@@ -32,6 +32,6 @@ export const TEXTS = {
   appScan: '扫码下载应用',
   back: '回到刚才的页面',
   unavailable: '暂不接受线上询问档期',
-  unavailableNext: '目前只接受到店询问，可先看看宴会厅、菜单与套餐。',
+  unavailableNext: '没有开通线上询问，可以先看宴会厅、菜单与套餐。',
   hotelPage: '查看酒店页',
 } as const;

@@ -1,6 +1,5 @@
 /** After the enquiry was acknowledged: what happens next, its receipt code, and the app. */
 import type { Site } from '../domain/site.ts';
-import { Icon } from '../platform/icons.tsx';
 import { Qr } from '../platform/qr.tsx';
 import { styles } from './enquiry-modal.styles.ts';
 import { TEXTS } from './texts.ts';

@@ -35,7 +35,10 @@ export function useEnquiry({ options, data, env }: ViewProps<HotelInfo>) {
     env.emit('xiyan:enquiryopen', { merchantId: merchant });
     if (merchant && readHotelBrief(data)?.id !== merchant) {
       setHotel('asked');
-      const asked = { data: { merchantId: merchant, fullEdition: 0 }, headers: { cid: readCookie('city_id') || '-1', token: readCookie('token') } };
+      const asked = {
+        data: { merchantId: merchant, fullEdition: 0 },
+        headers: { cid: readCookie('city_id') || '-1', token: readCookie('token') },
+      };
       void env.call('java', '/hotel', asked).then((result) => {
         if (wanted) setHotel(result.ok ? readHotelBrief(result.data) : null);
       });

@@ -6,7 +6,8 @@ const RESIZE_DEBOUNCE_MS = 300;
 export const stretchedTop = (floor: number, viewport: number, bottom: number): number => Math.max(floor, floor + viewport - bottom);
 
 /** Takes back what the page is too high by: something stands below the footer. */
-export const trimmedTop = (floor: number, top: number, viewport: number, pageHeight: number): number => Math.max(floor, top - Math.max(0, pageHeight - viewport));
+export const trimmedTop = (floor: number, top: number, viewport: number, pageHeight: number): number =>
+  Math.max(floor, top - Math.max(0, pageHeight - viewport));
 
 /** One measured step. Nothing is painted in between, so an unchanged page does not move. */
 function stretch(frame: HTMLElement): void {

@@ -5,7 +5,8 @@ const KEY = 'visitor_id';
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
 
 /** 32 random hexadecimal characters, from a source that works on insecure origins too. */
-export const randomId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte + 256).toString(16).slice(1)).join('');
+export const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte + 256).toString(16).slice(1)).join('');
 
 // Where storage throws, one visit to a page still has one id.
 let unstored = '';

@@ -29,7 +29,15 @@ export function Qr({ code, label, className }: { code: QrBits; label: string; cl
   const quiet = code.size / 20;
   const edge = code.size + quiet * 2;
   return (
-    <svg className={className} width={132} height={132} viewBox={`${-quiet} ${-quiet} ${edge} ${edge}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={className}
+      width={132}
+      height={132}
+      viewBox={`${-quiet} ${-quiet} ${edge} ${edge}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={qrPath(code)} />
     </svg>
   );

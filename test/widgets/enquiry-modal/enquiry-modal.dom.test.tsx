@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
 import { failed, type Result } from '../../../widgets/domain/envelope.ts';
@@ -28,7 +29,10 @@ const RECEIPT = ok({ merchant: { id: 7, name: '' }, receipt: 'K7-Q2' });
 const PHONE = '13800138000';
 
 /** The modal in a page whose services answer as told; `hold` keeps the appointment waiting. */
-function open(options: Partial<Options> = {}, { hotel = ok(HOTEL) as Result<unknown>, appointments = [RECEIPT], site = {}, hold = false } = {}) {
+function open(
+  options: Partial<Options> = {},
+  { hotel = ok(HOTEL) as Result<unknown>, appointments = [RECEIPT], site = {}, hold = false } = {},
+) {
   const events: [string, object][] = [];
   const toasts: string[] = [];
   const sent: CallOptions[] = [];
@@ -52,7 +56,9 @@ function open(options: Partial<Options> = {}, { hotel = ok(HOTEL) as Result<unkn
     load: () => Promise.reject(new Error('nothing to load')),
     toast: (text) => toasts.push(text),
   };
-  const view = (more: Partial<Options>) => <EnquiryModal options={{ ...DEFAULTS, open: true, merchantId: '7', ...options, ...more }} data={undefined} env={env} />;
+  const view = (more: Partial<Options>) => (
+    <EnquiryModal options={{ ...DEFAULTS, open: true, merchantId: '7', ...options, ...more }} data={undefined} env={env} />
+  );
   const { rerender, unmount, container } = render(view({}));
   return { events, toasts, sent, asked, container, unmount, update: (more: Partial<Options>) => rerender(view(more)) };
 }
@@ -275,7 +281,12 @@ describe('sending', () => {
     press();
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent).toHaveLength(1);
-    for (const [wait, count] of [[3000, 2], [6000, 3], [16000, 4], [600000, 4]] as const) {
+    for (const [wait, count] of [
+      [3000, 2],
+      [6000, 3],
+      [16000, 4],
+      [600000, 4],
+    ] as const) {
       await vi.advanceTimersByTimeAsync(wait);
       expect(sent).toHaveLength(count);
     }
@@ -313,6 +324,32 @@ describe('sending', () => {
 });
 
 describe('opening and closing', () => {
+  it('adopts the form that the server drew, with what was typed before the script came', async () => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    const sent: CallOptions[] = [];
+    const env = {
+      site: SITE,
+      emit: () => true,
+      toast: () => {},
+      call: (async (service: string, _path: string, request: CallOptions) => {
+        if (service === 'hotel') sent.push(request);
+        return service === 'hotel' ? RECEIPT : failed();
+      }) as ServiceCall,
+    } as unknown as WidgetEnv;
+    const view = <EnquiryModal options={{ ...DEFAULTS, open: true, merchantId: '7' }} data={undefined} env={env} />;
+    container.innerHTML = renderToString(view as never);
+    const drawn = container.querySelector('dialog');
+    field().value = PHONE;
+    const { unmount } = render(view, { container, hydrate: true });
+    expect(container.querySelector('dialog')).toBe(drawn);
+    expect(field().value).toBe(PHONE);
+    press();
+    await waitFor(() => expect(sent[0]?.data).toMatchObject({ phone_num: PHONE }));
+    unmount();
+    container.remove();
+  });
+
   it('follows its option and reports once', async () => {
     const { update, events } = open({ open: false });
     update({ open: true });

@@ -22,10 +22,17 @@ describe('the hotel in an enquiry', () => {
     });
   });
 
-  it.each([null, undefined, 'x', [], {}, { ...HOTEL, name: 7 }, { ...HOTEL, hotel: null }, { ...HOTEL, merchantAchievements: 'x' }, { ...HOTEL, hotel: { reachGiftList: [3] } }])(
-    'is unknown when the reply is %j',
-    (reply) => {
-      expect(readHotelBrief(reply)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    undefined,
+    'x',
+    [],
+    {},
+    { ...HOTEL, name: 7 },
+    { ...HOTEL, hotel: null },
+    { ...HOTEL, merchantAchievements: 'x' },
+    { ...HOTEL, hotel: { reachGiftList: [3] } },
+  ])('is unknown when the reply is %j', (reply) => {
+    expect(readHotelBrief(reply)).toBeNull();
+  });
 });

@@ -31,7 +31,11 @@ describe('sending an enquiry', () => {
       path: '/MakeAppointment',
       method: 'POST',
       data: { phone_num: '13800138000', merchant_id: '7', from_type: 18 },
-      headers: { token: 't1', visitorId: expect.stringMatching(/^[0-9a-f]{32}$/), 'Idempotency-Key': expect.stringMatching(/^[0-9a-f]{32}$/) },
+      headers: {
+        token: 't1',
+        visitorId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        'Idempotency-Key': expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
     });
   });
 

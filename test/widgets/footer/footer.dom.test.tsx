@@ -50,7 +50,11 @@ describe('the footer', () => {
   });
 
   it('draws no friendly link that is no web address', () => {
-    const links = ['javascript:alert(1)', 'data:text/html,x', '//x.example', '', undefined].map((target_url, id) => ({ id, title: `坏${id}`, target_url: target_url as string }));
+    const links = ['javascript:alert(1)', 'data:text/html,x', '//x.example', '', undefined].map((target_url, id) => ({
+      id,
+      title: `坏${id}`,
+      target_url: target_url as string,
+    }));
     show({ links });
     expect(screen.queryByText(/^坏/)).toBeNull();
     expect(screen.queryByText('友情链接')).toBeNull();
@@ -65,7 +69,11 @@ describe('the footer', () => {
 
 describe('an account behind its QR code', () => {
   it.each([
-    ['hovering', () => fireEvent.mouseEnter(box().parentElement as HTMLElement), () => fireEvent.mouseLeave(box().parentElement as HTMLElement)],
+    [
+      'hovering',
+      () => fireEvent.mouseEnter(box().parentElement as HTMLElement),
+      () => fireEvent.mouseLeave(box().parentElement as HTMLElement),
+    ],
     ['focus', () => fireEvent.focusIn(trigger()), () => fireEvent.focusOut(trigger())],
   ])('opens 0.1 s after %s and closes after it ends', (_, start, end) => {
     vi.useFakeTimers();

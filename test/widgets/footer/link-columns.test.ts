@@ -14,8 +14,15 @@ describe("the footer's columns", () => {
   it('lead to the wedding services', () => {
     expect(linkColumns(SITE, '1')[0]?.links[0]).toEqual(['婚宴酒店', 'https://h.example']);
     expect(urls(0)?.slice(1)).toEqual([
-      '/lvpai', '/hunlicehua-merchant', '/hunshasheying-merchant', '/siyi-merchant', '/hunshalifu-merchant',
-      '/hunlisheying-merchant', '/hunligenpai-merchant', '/genzhuang-merchant', '/hunche/city_1',
+      '/lvpai',
+      '/hunlicehua-merchant',
+      '/hunshasheying-merchant',
+      '/siyi-merchant',
+      '/hunshalifu-merchant',
+      '/hunlisheying-merchant',
+      '/hunligenpai-merchant',
+      '/genzhuang-merchant',
+      '/hunche/city_1',
     ]);
   });
 

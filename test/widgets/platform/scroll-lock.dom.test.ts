@@ -7,13 +7,16 @@ const page = document.documentElement;
 afterEach(() => page.removeAttribute('style'));
 
 describe('the scroll lock', () => {
-  it.each([null, '', 'color:red', 'overflow:auto;  color: RED ;', 'overflow: scroll !important', 'scrollbar-gutter: auto; margin:0'])('gives %j back byte for byte', (style) => {
-    if (style !== null) page.setAttribute('style', style);
-    const unlock = lockScroll();
-    expect(page.style.overflow).toBe('hidden');
-    unlock();
-    expect(page.getAttribute('style')).toBe(style);
-  });
+  it.each([null, '', 'color:red', 'overflow:auto;  color: RED ;', 'overflow: scroll !important', 'scrollbar-gutter: auto; margin:0'])(
+    'gives %j back byte for byte',
+    (style) => {
+      if (style !== null) page.setAttribute('style', style);
+      const unlock = lockScroll();
+      expect(page.style.overflow).toBe('hidden');
+      unlock();
+      expect(page.getAttribute('style')).toBe(style);
+    },
+  );
 
   it('keeps the place of the scroll bar only where there is one', () => {
     const width = vi.spyOn(page, 'clientWidth', 'get').mockReturnValue(innerWidth);

@@ -1,0 +1,28 @@
+import { renderToString } from 'preact-render-to-string';
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
+import type { Site } from '../../../widgets/domain/site.ts';
+import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
+import type { WidgetEnv } from '../../../widgets/platform/widget.ts';
+
+const site = { origins: { main: 'https://x.example', hotel: '' }, legal: { hotline: '' }, consent: 'checkbox' } as unknown as Site;
+const html = (options: Partial<Options>) =>
+  renderToString(
+    createElement(EnquiryModal, { options: { ...DEFAULTS, ...options }, data: undefined, env: { site } as WidgetEnv }) as never,
+  );
+
+it('draws nothing on the server while it is closed', () => {
+  expect(html({})).toBe('');
+});
+
+it('is a plain form that can be posted without script when it is open', () => {
+  const form = html({ open: true, merchantId: '7', hotelName: '云汀<酒店>' });
+  expect(form).toMatch(/<dialog open/);
+  expect(form).toMatch(/<form[^>]* method="post" action="https:\/\/x\.example\/enquiry"/);
+  expect(form).toContain('name="merchant_id" value="7"');
+  expect(form).toMatch(/<input[^>]*name="phone_num"/);
+  expect(form).toMatch(/<input[^>]*type="checkbox"[^>]*name="consent"/);
+  expect(form).not.toMatch(/checked/);
+  expect(form).toContain('云汀&lt;酒店>');
+});
