@@ -51,7 +51,7 @@ export function dateText(iso: string): string {
 
 function includes({ id, price, hall, items }: PackageFacts): string {
   const hours = price >= 6000 ? 5 : 4;
-  const parts = [`${hall.outdoor ? '草坪与备用室内厅' : '宴会厅'}使用${hours}小时`, '主桌花艺1组', '签到台与迎宾牌各1组'];
+  const parts = [`${hall.outdoor ? '户外场地与备用室内厅' : '宴会厅'}使用${hours}小时`, '主桌花艺1组', '签到台与迎宾牌各1组'];
   if (items.includes('红毯')) parts.push(`红毯${hall.max_tables >= 36 ? 25 : hall.max_tables >= 20 ? 20 : 12}米`);
   parts.push('椅套桌布');
   if (items.includes('香槟塔')) parts.push('香槟塔1座');

@@ -18,6 +18,7 @@ export interface DemonstrationHall {
   stage: string;
 }
 
+const OUTDOOR = /草坪|露台/;
 /** Houses of one to three floors. */
 const LOW: readonly HotelLine['type'][] = ['草坪庄园', '特色餐厅', '婚礼会所'];
 
@@ -27,7 +28,7 @@ export function demonstrationHalls(line: HotelLine): DemonstrationHall[] {
   return line.halls.map(({ name, tables }, index) => {
     const id = line.id * 10 + index + 1;
     const chance = random(`${id}:hall`);
-    const outdoor = /草坪|露台/.test(name);
+    const outdoor = OUTDOOR.test(name);
     const lawn = name.endsWith('草坪');
     const pillarFree = !outdoor && (tables >= 36 || chance.below(3) === 0);
     const stage = tables >= 40 ? '12×5米' : tables >= 30 ? '9×4米' : tables >= 18 ? '7×3米' : '5×3米';
@@ -38,7 +39,11 @@ export function demonstrationHalls(line: HotelLine): DemonstrationHall[] {
       max_tables: tables,
       area: Math.round((tables * (22.5 + chance.below(30) / 10) + (tables < 20 ? 50 : 20)) / 10) * 10,
       height: outdoor ? (lawn ? 4.8 : 3.9) : Math.round((3.9 + tables * 0.055 + chance.below(5) / 10) * 10) / 10,
-      floor: outdoor ? '室外' : LOW.includes(line.type) || line.scene === '庭院' ? `${index + 1}层` : `${floors[index]}层`,
+      floor: outdoor
+        ? '室外'
+        : LOW.includes(line.type) || line.scene === '庭院'
+          ? `${line.halls.slice(0, index).filter((hall) => !OUTDOOR.test(hall.name)).length + 1}层`
+          : `${floors[index]}层`,
       pillar_free: pillarFree ? 1 : 0,
       features: outdoor ? ['户外仪式区', lawn ? '可搭透明篷房' : '玻璃顶棚'] : features(line, tables, pillarFree, stage, chance.below(4)),
       pictures: hallPictures(id, outdoor, index),

@@ -76,7 +76,7 @@ export function planPackages(line: HotelLine, halls: readonly DemonstrationHall[
       hall,
       price,
       lunch,
-      title: lunch ? `草坪·${lawnThemes[index]}仪式与午宴` : `${hall.name.replace(/(厅|堂)$/, '')}·${themes[index]}婚宴`,
+      title: lunch ? `${hall.name.slice(-2)}·${lawnThemes[index]}仪式与午宴` : `${hall.name.replace(/(厅|堂)$/, '')}·${themes[index]}婚宴`,
       tables: Math.max(hall.min_tables, Math.round((hall.max_tables * (0.5 + chance.below(20) / 100)) / 2) * 2),
       size: lunch ? 18 : menuSize(price, index),
       pictures: packagePictures(id, cover, lunch),

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { loadDemonstration } from '../../../host-site/database/demonstration.ts';
+import { migrate } from '../../../host-site/database/migrate.ts';
+import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
+import { makeAppointment } from '../../../host-site/services/appointments.ts';
+import { activeCities, cityById, cityBySlug, districts } from '../../../host-site/services/cities.ts';
+import type { ServiceContext } from '../../../host-site/services/context.ts';
+import { hotels } from '../../../host-site/services/hotel-list.ts';
+import { hotelFull, hotelInfo } from '../../../host-site/services/hotels.ts';
+import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
+import { hotelPackages, packageDetail } from '../../../host-site/services/packages.ts';
+import { friendlyLinks, inputWords, ranks } from '../../../host-site/services/search-words.ts';
+import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
+import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const databases: TestDatabase[] = [];
+const contexts: ServiceContext[] = [];
+beforeAll(async () => {
+  const keyring = readKeyring(newKeys());
+  for (const engine of ENGINES) {
+    const database = await emptyDatabase(engine);
+    databases.push(database);
+    await migrate(database.db);
+    await loadReferenceData(database.db);
+    await loadDemonstration(database.db);
+    contexts.push({ db: database.db, clock: () => 1_795_000_000_000, keyring, consent: 'notice', onEnquiry: () => undefined });
+  }
+});
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+/** The same question to both engines, as the answer travels: JSON. */
+async function both(ask: (context: ServiceContext) => Promise<unknown>): Promise<unknown> {
+  const [sqlite, postgres] = await Promise.all(contexts.map(async (context) => JSON.parse(JSON.stringify(await ask(context)))));
+  expect(sqlite).toEqual(postgres);
+  expect(sqlite).toMatchObject({ ok: true });
+  return sqlite;
+}
+
+test('both engines give the same cities, districts, words, ranks and links', async () => {
+  expect(await both((context) => activeCities(context))).toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining({ pinying: 'hangzhou', hot: 1 })]),
+  });
+  await both((context) => cityById(context, 3));
+  await both((context) => cityBySlug(context, 'ningbo'));
+  await both((context) => districts(context, 90));
+  await both((context) => inputWords(context, 1));
+  await both((context) => ranks(context, 6));
+  await both((context) => friendlyLinks(context));
+});
+
+test('both engines give the same hotels and packages', async () => {
+  await both((context) => hotelInfo(context, 1001));
+  await both((context) => hotelFull(context, 1006));
+  await both((context) => packageDetail(context, 5001));
+  await both((context) => hotelPackages(context, 1001));
+});
+
+test.each([
+  { sort: 'default' as const },
+  { sort: 'price' as const, page: 2 },
+  { sort: 'tables' as const, cityId: 0, pageSize: 50 },
+  { tablesFrom: 10, tablesTo: 20, gift: true },
+  { priceFrom: 3000, priceTo: 5000, height: 5, pillarFree: true },
+  { district: 'xihu', type: '草坪庄园', freeService: true },
+  { freeEntry: true, bridalRoom: true },
+])('both engines list the same hotels for %j', async (filters) => {
+  await both((context) => hotels(context, { cityId: 90, ...filters }));
+});
+
+test('both engines write an enquiry once, however often and however fast it is sent', async () => {
+  const phone_num = `138${String(randomBytes(4).readUInt32BE() % 10 ** 8).padStart(8, '0')}`;
+  for (const context of contexts) {
+    const input = { phone_num, merchant_id: 1001, from_type: 18 };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => makeAppointment(context, input, ANONYMOUS)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const written = await context.db.selectFrom('enquiry').select(['merchant_id', 'created_at']).execute();
+    expect(written).toMatchObject([{ merchant_id: 1001, created_at: 1_795_000_000_000 }]);
+    expect(await context.db.selectFrom('outbox').select('enquiry_id').execute()).toHaveLength(1);
+  }
+});
