@@ -16,7 +16,7 @@ export const styles = sheet('c', {
     '& $button': { background: 'var(--paper)', border: '1px solid var(--edge)', color: 'var(--ink)' },
   },
   panel: {
-    position: 'absolute', zIndex: 9, top: '54px', left: 0, width: '720px', maxWidth: 'calc(100vw - 32px)', maxHeight: 'min(640px,80vh)', overflow: 'auto',
+    position: 'absolute', zIndex: 999, top: '54px', left: 0, width: '720px', maxWidth: 'calc(100vw - 32px)', maxHeight: 'min(640px,80vh)', overflow: 'auto',
     overscrollBehavior: 'contain', padding: '24px', borderRadius: 'var(--r-card)', background: 'var(--raised)', boxShadow: 'var(--shadow)',
     '& h2': { fontWeight: 600 },
     '& a,& button': { padding: '6px 8px', borderRadius: 'var(--radius)', '&:hover': { background: 'var(--paper-3)' } },

@@ -40,7 +40,7 @@ export const styles = sheet('h', {
   logo: {
     ...ROW, height: '44px', marginRight: '24px',
     '& span': { marginLeft: '10px' },
-    '& small': { display: 'block', font: '400 9px/1 var(--sans)', letterSpacing: '.36em', color: 'var(--ink-3)', marginTop: '4px' },
+    '& small': { display: 'block', font: '400 9px/1 var(--sans)', letterSpacing: '.36em', textTransform: 'uppercase', color: 'var(--ink-3)', marginTop: '4px' },
     [PHONE]: { marginRight: '12px', '& svg:first-child': { width: '34px' }, '& span svg': { width: '48px' } },
   },
   menu: {

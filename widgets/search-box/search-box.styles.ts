@@ -31,7 +31,7 @@ export const styles = sheet('s', {
     '&::after': { content: '""', position: 'absolute', top: '-4px', right: '-4px', bottom: '-4px', left: '-4px' },
   },
   panel: {
-    position: 'absolute', zIndex: 9, top: '56px', left: 0, right: 0, maxHeight: '80vh', overflow: 'auto', padding: '16px 12px', borderRadius: 'var(--r-card)',
+    position: 'absolute', zIndex: 999, top: '56px', left: 0, right: 0, maxHeight: '80vh', overflow: 'auto', padding: '16px 12px', borderRadius: 'var(--r-card)',
     background: 'var(--raised)', boxShadow: 'var(--shadow)',
   },
   top: { '&&': { color: 'var(--accent-text)' } },

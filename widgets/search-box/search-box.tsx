@@ -96,7 +96,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
         <h2 aria-hidden="true">{title}</h2>
         {rows.map((row, index) => (
           <div
-            key={row.text}
+            key={index}
             role="option"
             id={`s-${start + index}`}
             aria-selected={option === start + index}
