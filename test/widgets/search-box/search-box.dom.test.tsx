@@ -145,14 +145,14 @@ describe('hot words', () => {
   it('stand still under reduced motion', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
     box();
-    pass(60000);
+    pass(45000);
     expect(shown('无柱宴会厅')).toBe(true);
     expect(screen.queryByRole('button', { name: '暂停轮换热词' })).toBeNull();
   });
   it('stop by the pause button and go on by it', () => {
     box();
     fireEvent.click(screen.getByRole('button', { name: '暂停轮换热词' }));
-    pass(60000);
+    pass(45000);
     expect(shown('无柱宴会厅')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '继续轮换热词' }));
     pass(15000);
@@ -162,7 +162,7 @@ describe('hot words', () => {
     box();
     fireEvent.click(screen.getByText('无柱宴会厅'));
     expect(document.activeElement).toBe(input());
-    pass(60000);
+    pass(45000);
     expect(shown('无柱宴会厅')).toBe(true);
   });
   it('hide while there is text and come back when it is gone', () => {
