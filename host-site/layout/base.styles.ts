@@ -5,7 +5,11 @@ import { CALM, PHONE, tokenRules } from '../../widgets/platform/styles/tokens.ts
 const tokens = tokenRules(':root', ':root[data-theme=dark]', ':root:not([data-theme=light])', false);
 
 /** What colours the browser's own frame. */
-export const themeColors = { light: String(tokens[':root']?.['--paper']), dark: String(tokens[':root[data-theme=dark]']?.['--paper']) };
+export const themeColors = {
+  light: String(tokens[':root']?.['--paper']),
+  dark: String(tokens[':root[data-theme=dark]']?.['--paper']),
+  accent: String(tokens[':root']?.['--accent']),
+};
 
 export const base = sheet(
   'pb',

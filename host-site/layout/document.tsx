@@ -6,6 +6,7 @@ import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
 import { embedJson } from './embed-data.ts';
 import type { Page, PageEnv, RenderWidget } from './page.ts';
 import { siteCss } from './site-css.ts';
+import { ICON_PATH } from './site-icon.ts';
 import { SITE_TEXTS } from './site-texts.ts';
 import { WidgetTag } from './widget-tag.tsx';
 
@@ -40,6 +41,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
         <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme:dark)" />
         <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
         <link rel="stylesheet" href={siteCss().path} />
         {crumbs && crumbs.length > 1 && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the one escaper

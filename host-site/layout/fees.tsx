@@ -8,13 +8,16 @@ const { cls } = pieces;
 const texts = SITE_TEXTS.fees;
 const isUnknown = (fee: Fee) => fee.kind === 'unknown' || (fee.kind !== 'free' && fee.value === null);
 
-/** 免收 · ¥3,000.00/场 · 餐费的10% · 未公布 */
+/** 免收 · ¥3,000.00/场 · 10%, its base in the note · 未公布 */
 export function feeText(fee: Fee): string {
   if (isUnknown(fee)) return texts.unknown;
   if (fee.kind === 'free') return texts.free;
   const value = fee.value ?? 0;
   return fee.kind === 'percent' ? texts.percent(String(value)) : `${formatPrice(value)}${fee.unit && `/${fee.unit}`}`;
 }
+
+/** Part of the price paid early, nothing on top of it. */
+const DEPOSIT = /定金|订金|押金/;
 
 /** What a total of tables × price leaves out: charged fees and fees nobody has published. `null`: the fees could not be read. */
 export function totalNote(fees: Fee[] | null): string {
@@ -24,7 +27,7 @@ export function totalNote(fees: Fee[] | null): string {
       .filter(which)
       .map((fee) => fee.name)
       .join('、');
-  const extra = names((fee) => !isUnknown(fee) && fee.kind !== 'free');
+  const extra = names((fee) => !isUnknown(fee) && fee.kind !== 'free' && !DEPOSIT.test(fee.name));
   const open = names(isUnknown);
   return [extra && texts.extra(extra), open && texts.open(open)].filter(Boolean).join('，') || texts.mealsOnly;
 }

@@ -249,7 +249,7 @@ export const pieces = sheet('pp', {
     },
     '& tr:last-child > *': { borderBottom: 0 },
     '& th': { width: '112px', color: 'var(--ink-2)' },
-    '& td:last-child': { paddingRight: 0, textAlign: 'right', fontSize: '13px', whiteSpace: 'nowrap', color: 'var(--ink-3)' },
+    '& td:nth-child(3)': { paddingRight: 0, textAlign: 'right', fontSize: '13px', whiteSpace: 'nowrap', color: 'var(--ink-3)' },
     [PHONE]: { '& th': { width: '96px' } },
   },
   unknown: { color: 'var(--warn)' },

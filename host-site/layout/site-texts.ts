@@ -38,7 +38,7 @@ export const SITE_TEXTS = {
     ask: '未公布，询问时请一并确认',
     byHotel: '酒店提供',
     toConfirm: '待确认',
-    percent: (value: string) => `餐费的${value}%`,
+    percent: (value: string) => `${value}%`,
     checked: (date: string) => `${date}核对，以合同为准`,
     lead: (date: string) => `酒店提供，${date}核对；未公布的，询问时请一并确认`,
     total: (tables: number, sum: string) => `${tables}桌合计${sum}`,

@@ -14,6 +14,16 @@ export interface HomeProps {
 const HOTELS = 6;
 const PACKAGES = 4;
 
+/** One package a hotel, of differing titles: hotels of a house style name their packages alike. */
+function differing(offers: PackageRow[][]): PackageRow[] {
+  const chosen: PackageRow[] = [];
+  for (const rows of offers) {
+    const row = rows.find(({ title }) => chosen.every((other) => other.title !== title)) ?? rows[0];
+    if (row) chosen.push(row);
+  }
+  return chosen;
+}
+
 export const loadHome: Load<HomeProps> = async (context) => {
   const { call, who } = context;
   const [found, current] = await Promise.all([call('activeCities', {}, who), call('currentCity', {}, who)]);
@@ -23,5 +33,5 @@ export const loadHome: Load<HomeProps> = async (context) => {
   const offers = await Promise.all(
     (block?.hotels ?? []).slice(0, PACKAGES).map((hotel) => call('hotelPackages', { merchantId: hotel.id }, who)),
   );
-  return { kind: 'props', props: { cities, block, packages: offers.flatMap((offer) => (offer.ok ? offer.data.slice(0, 1) : [])) } };
+  return { kind: 'props', props: { cities, block, packages: differing(offers.map((offer) => (offer.ok ? offer.data : []))) } };
 };

@@ -1,11 +1,11 @@
 /** /hotel/package: one banquet package of a hotel. */
-import type { DetailEntry, Fee, HotelInfo, PackageDetail } from '../../widgets/domain/entities.ts';
+import type { HotelInfo, PackageDetail } from '../../widgets/domain/entities.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../widgets/domain/links.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { Bar } from '../layout/bar.tsx';
 import { base } from '../layout/base.styles.ts';
 import { Facts } from '../layout/facts.tsx';
-import { chineseDate, FeeTable, totalNote } from '../layout/fees.tsx';
+import { totalNote } from '../layout/fees.tsx';
 import { GiftBox } from '../layout/gift-box.tsx';
 import { HallCard } from '../layout/hall-card.tsx';
 import { Icon, itemIcon } from '../layout/icon.tsx';
@@ -18,6 +18,7 @@ import { BanquetMenu, menuSummary } from './banquet-menu.tsx';
 import type { HotelPackageProps } from './hotel-package.load.ts';
 import { hotelPackageStyles } from './hotel-package.styles.ts';
 import { HotelCard, OtherPackages } from './hotel-package-aside.tsx';
+import { PackageDetails } from './package-details.tsx';
 
 const { cls } = hotelPackageStyles;
 const texts = SITE_TEXTS.package;
@@ -51,7 +52,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
         <div className={cls.body}>
           <div>
             <BanquetMenu menu={detail.menuInfo} />
-            <Details sections={detail.detailContents} hotel={hotel} />
+            <PackageDetails sections={detail.detailContents} hotel={hotel} />
           </div>
           <aside className={cls.aside} aria-label={texts.hotel}>
             {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
@@ -126,56 +127,6 @@ function Summary({
         </ul>
       )}
       {hotel && <GiftBox gifts={hotel.hotel.reachGiftList} className={cls.gift} listClassName={cls.giftList} />}
-    </div>
-  );
-}
-
-/** Fees stand among the conditions, before those on time and booking. */
-const AFTER_FEES = /时间|须知|日期|预订|退改/;
-
-function Details({ sections, hotel }: { sections: PackageDetail['detailContents']; hotel: HotelInfo | null }) {
-  const fees = hotel?.fees.length ? <FeeRow key="fees" fees={hotel.fees} checkedOn={hotel.feesCheckedOn} /> : null;
-  const holder = sections.findIndex(({ details }) => details.some(({ title }) => AFTER_FEES.test(title)));
-  const at = holder < 0 ? sections.length - 1 : holder;
-  return (
-    <>
-      {sections.map(({ title, details }, index) => (
-        <section key={title} className={cls.details}>
-          <h2 className={cls.detailsTitle}>{title || texts.details}</h2>
-          {index === at ? withFees(details, fees) : details.map(detailRow)}
-        </section>
-      ))}
-      {sections.length === 0 && fees && (
-        <section className={cls.details}>
-          <h2 className={cls.detailsTitle}>{texts.details}</h2>
-          {fees}
-        </section>
-      )}
-    </>
-  );
-}
-
-function withFees(details: DetailEntry[], fees: React.ReactNode) {
-  const at = details.findIndex(({ title }) => AFTER_FEES.test(title));
-  const split = at < 0 ? details.length : at;
-  return [...details.slice(0, split).map(detailRow), fees, ...details.slice(split).map(detailRow)];
-}
-
-const detailRow = ({ title, content }: DetailEntry) => (
-  <div key={title} className={cls.row}>
-    <h3>{title}</h3>
-    <p>{content}</p>
-  </div>
-);
-
-function FeeRow({ fees, checkedOn }: { fees: Fee[]; checkedOn: string }) {
-  return (
-    <div className={cls.row}>
-      <h3>{SITE_TEXTS.fees.row}</h3>
-      <div className={cls.fees}>
-        <FeeTable fees={fees} />
-        {checkedOn && <p className={cls.checked}>{SITE_TEXTS.fees.checked(chineseDate(checkedOn))}</p>}
-      </div>
     </div>
   );
 }

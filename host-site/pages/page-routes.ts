@@ -2,9 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CATEGORIES, LISTING_KINDS } from '../../widgets/domain/category.ts';
 import type { FailureFacts, PageDependencies, PageRenderer } from '../http/page-renderer.ts';
+import { themeColors } from '../layout/base.styles.ts';
 import { renderDocument } from '../layout/document.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { siteCss } from '../layout/site-css.ts';
+import { ICON_PATH, iconSvg } from '../layout/site-icon.ts';
 import { loadCityHotels } from './city-hotels.load.ts';
 import { cityHotelsPage } from './city-hotels.tsx';
 import { loadEnquiry, sendEnquiry } from './enquiry.load.ts';
@@ -147,6 +149,11 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   app.get(css.path, (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(css.text),
   );
+  for (const path of [ICON_PATH, '/favicon.ico']) {
+    app.get(path, (_, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(iconSvg(themeColors.accent)),
+    );
+  }
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(dependencies.site)),
   );

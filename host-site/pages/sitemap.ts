@@ -32,10 +32,10 @@ async function addresses({ call, site }: Sources): Promise<string[] | null> {
   if (!cities.ok) return null;
   const found = [mainUrl(site), hotelHomeUrl(site)];
   for (const city of cities.data) {
-    found.push(hotelCityUrl(site, city.pinying));
     for (let page = 1; found.length < MOST; page += 1) {
       const hotels = await call('hotels', { cityId: city.id, page, pageSize: PAGE_SIZE });
       if (!hotels.ok) return null;
+      if (page === 1 && hotels.data.total > 0) found.push(hotelCityUrl(site, city.pinying));
       for (const hotel of hotels.data.list) {
         found.push(hotelUrl(site, city.pinying, hotel.id));
         const packages = await call('hotelPackages', { merchantId: hotel.id });

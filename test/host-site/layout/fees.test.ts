@@ -7,7 +7,7 @@ const fee = (name: string, kind: Fee['kind'], value: number | null = null, unit 
 it('writes a fee as free, an amount, a share or not published', () => {
   expect(feeText(fee('服务费', 'free'))).toBe('免收');
   expect(feeText(fee('进场费', 'amount', 3000, '场'))).toBe('¥3,000.00/场');
-  expect(feeText(fee('服务费', 'percent', 10))).toBe('餐费的10%');
+  expect(feeText(fee('服务费', 'percent', 10))).toBe('10%');
   expect(feeText(fee('超时费', 'unknown'))).toBe('未公布');
 });
 
@@ -22,6 +22,10 @@ it('says what a total leaves out', () => {
   );
   expect(totalNote([fee('开瓶费', 'free')])).toBe('合计只含餐费');
   expect(totalNote(null)).toBe('合计只含餐费，其他费用暂时没有取到');
+});
+
+it('does not count a deposit as a cost on top', () => {
+  expect(totalNote([fee('定金', 'percent', 20)])).toBe('合计只含餐费');
 });
 
 it('writes dates as people say them', () => {
