@@ -85,7 +85,8 @@ it('keeps typing in a widget from the hotkeys of the legacy page', async () => {
   await input.pressSequentially('sushi');
   expect(await input.inputValue()).toBe('sushi');
   expect(await page.locator('#hot').innerText()).toBe('按 S 收藏');
-  await page.locator('body').press('s');
+  await page.locator('#today').click();
+  await page.keyboard.press('s');
   expect(await page.locator('#hot').innerText()).toBe('已收藏');
 });
 

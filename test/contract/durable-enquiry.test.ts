@@ -14,7 +14,7 @@ interface Answer {
 
 it('finds every acknowledged enquiry after kill -9 while others were under way', async () => {
   // Each request from an address of its own: limits are not what is tested here.
-  const site = await startSite({ TRUST_PROXY: '1' });
+  const site = await startSite({ TRUST_PROXY: 'loopback' });
   const acknowledged: { phone: string; receipt: string }[] = [];
   let killed: Promise<void> | undefined;
   let next = 0;

@@ -79,7 +79,7 @@ const ROOMS: Room[] = [
   {
     room: 'the package entries',
     files: /^widgets\/[\w-]+\.tsx?$/,
-    may: [DEFINITION, PLATFORM, DOMAIN, CONTRACT, within('widgets/server'), within('widgets/chunks'), REACT],
+    may: [/^widgets\/[\w-]+\.tsx?$/, DEFINITION, PLATFORM, DOMAIN, CONTRACT, within('widgets/server'), within('widgets/chunks'), REACT],
     because: 'they name what is public; views stay behind definitions',
   },
   {
@@ -118,6 +118,30 @@ const ROOMS: Room[] = [
     ],
     types: [/^host-site\/settings\.ts$/],
     because: 'rules must outlive the transport: no pages, api, http or React',
+  },
+  {
+    room: 'host-site/data',
+    files: within('host-site/data'),
+    may: [
+      within('host-site/data'),
+      within('host-site/database'),
+      within('host-site/lookups'),
+      /^host-site\/(prepare-database|settings|project-root)\.ts$/,
+      /^host-site\/services\/keyring\.ts$/,
+      DOMAIN,
+      NODE,
+      /^kysely$/,
+      /^csv-(parse|stringify)(\/sync)?$/,
+      /^zod$/,
+    ],
+    because: 'the operator takes data in and out beside the running site: no transport, no pages',
+  },
+  {
+    room: 'host-site/pages/page-routes.ts',
+    files: /^host-site\/pages\/page-routes\.ts$/,
+    may: [within('host-site/pages'), within('host-site/layout'), within('host-site/http'), DOMAIN, CONTRACT, /^fastify$/],
+    types: [SERVICE_TYPES],
+    because: 'it brings each page together with its loading and nothing else: data still has one door',
   },
   {
     room: '*.load.ts',

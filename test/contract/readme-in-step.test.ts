@@ -1,7 +1,7 @@
 /** What the README promises is what contract.ts and package.json say, in both languages. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DEFAULTS, CANCELABLE, type EventName } from '../../widgets/contract.ts';
+import { CANCELABLE, DEFAULTS, type EventName } from '../../widgets/contract.ts';
 import { codeIn, headingsOf, tablesOf } from '../support/markdown.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');

@@ -12,7 +12,7 @@ export interface ExportedEnquiry {
 export async function enquiriesIn(site: Site): Promise<ExportedEnquiry[]> {
   const rows = await site.exported('enquiries', '--reveal');
   return rows.map((row) => ({
-    phone: String(row.phone_num ?? row.phone),
+    phone: String(row.phone),
     merchantId: Number(row.merchant_id),
     fromType: Number(row.from_type),
     receipt: String(row.receipt),

@@ -84,7 +84,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     },
     restart: start,
     async exported(what, ...options) {
-      const { stdout } = await run(process.execPath, [join(root, 'dist/site/data.mjs'), 'export', what, ...options], {
+      const { stdout } = await run(process.execPath, [join(root, 'dist/site/data.mjs'), 'export', what, '--format', 'ndjson', ...options], {
         cwd: root,
         env: environment as NodeJS.ProcessEnv,
         maxBuffer: 64e6,

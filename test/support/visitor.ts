@@ -6,6 +6,8 @@ export interface Visitor {
   /** Uncaught errors and console errors of the page, each as a line. */
   problems: string[];
   requests: Request[];
+  /** Takes what a test provoked out of `problems`. */
+  expectProblem(pattern: RegExp): void;
   /** Enquiries that left the page, whether they arrived or not. */
   enquiries(): Request[];
   leave(): Promise<void>;
@@ -19,7 +21,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   context.on('request', (request) => requests.push(request));
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -27,6 +29,11 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     page,
     problems,
     requests,
+    expectProblem(pattern) {
+      const rest = problems.filter((problem) => !pattern.test(problem));
+      if (rest.length === problems.length) throw new Error(`no problem like ${pattern} was met`);
+      problems.splice(0, problems.length, ...rest);
+    },
     enquiries: () => requests.filter((request) => request.method() === 'POST' && request.url().endsWith('/MakeAppointment')),
     leave: () => context.close(),
   };
