@@ -17,7 +17,7 @@ import { originsOf } from './http/origins.ts';
 import type { PageDependencies, PageRenderer, RenderWidget } from './http/page-renderer.ts';
 import type { PictureCutter } from './http/picture-cutter.ts';
 import { parseQuery } from './http/query-string.ts';
-import { RATE_LIMITS, type RateLimitNumbers, createRateLimits } from './http/rate-limits.ts';
+import { createRateLimits, RATE_LIMITS, type RateLimitNumbers } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { WidgetFiles } from './http/widget-files.ts';
 import { registerRoutes } from './routes.ts';
@@ -25,8 +25,8 @@ import type { ServiceContext } from './services/context.ts';
 import type { Keyring } from './services/keyring.ts';
 import { friendlyLinks } from './services/search-words.ts';
 import type { ServiceCall } from './services/service-call.ts';
-import { siteOf } from './site.ts';
 import type { Settings } from './settings.ts';
+import { siteOf } from './site.ts';
 
 const BODY_BYTES = 32 * 1024;
 
@@ -79,7 +79,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(() => JSON.stringify);
 
-  const isDatabaseUp = () => db.selectFrom('setting').select('name').limit(1).execute().then(() => true, () => false);
+  const isDatabaseUp = () =>
+    db
+      .selectFrom('setting')
+      .select('name')
+      .limit(1)
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      );
   const metrics = createMetrics(server, isDatabaseUp, options.processMetrics ?? false);
   const context: ServiceContext = { db, clock, keyring, consent: settings.consent, onEnquiry: metrics.enquiryAccepted };
   const links = await friendlyLinks(context);
@@ -107,7 +116,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (/^\/(?:api|enquiry|Login)\b/.test(request.url)) await limits.request(request, reply);
   });
   server.addHook('onResponse', async (request, reply) => {
-    log.info({ reqId: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
   });
   if (options.dev) registerDevReload(server);
   await registerApiDocument(server, site, version);

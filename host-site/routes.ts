@@ -9,7 +9,7 @@ import type { PictureCutter } from './http/picture-cutter.ts';
 import { registerPictures } from './http/pictures.ts';
 import { parseQuery } from './http/query-string.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import { type WidgetFiles, registerWidgetFiles } from './http/widget-files.ts';
+import { registerWidgetFiles, type WidgetFiles } from './http/widget-files.ts';
 
 export interface Rooms {
   dependencies: PageDependencies;

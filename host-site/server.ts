@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { WIDGETS } from '../widgets/contract.ts';
 import { renderWidget, widgetStyleText } from '../widgets/server/render-widget.tsx';
 import { type BuiltWidgets, createApp } from './app.ts';
-import { prepareDatabase } from './prepare-database.ts';
 import { serve } from './http/lifecycle.ts';
 import { createPictureCutter } from './http/picture-cutter.ts';
 import { readWidgetFiles, siteFiles } from './http/widget-files.ts';
 import { createLog } from './log.ts';
 import { pages } from './pages/page-routes.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { projectFile } from './project-root.ts';
 import { keyringOf } from './services/keyring.ts';
 import type { Settings } from './settings.ts';
@@ -23,7 +23,10 @@ function builtWidgets(): BuiltWidgets {
   const hashes = WIDGETS.map((name) => createHash('sha256').update(widgetStyleText(name)).digest('base64'));
   return {
     files: (site) => readWidgetFiles(folder, siteFiles(site, loader)),
-    render: (site) => (name, options = {}, extra = {}) => renderWidget(name, options, { site, ...extra }),
+    render:
+      (site) =>
+      (name, options = {}, extra = {}) =>
+        renderWidget(name, options, { site, ...extra }),
     styleHashes: [...new Set(hashes)].map((hash) => `'sha256-${hash}'`),
   };
 }

@@ -30,7 +30,8 @@ const text = <T>(read: (value: string) => T | undefined, todo: string) =>
     return result;
   });
 
-const oneOf = <const T extends string>(...values: T[]) => text((value) => values.find((known) => known === value), `use one of ${values.join(', ')}`);
+const oneOf = <const T extends string>(...values: T[]) =>
+  text((value) => values.find((known) => known === value), `use one of ${values.join(', ')}`);
 const SERVICE_BASE = text(base, 'use an absolute http(s) address such as https://api.example.com/php');
 
 const readKeys = (value: string): string | undefined => {
@@ -42,7 +43,9 @@ const readKeys = (value: string): string | undefined => {
 /** No count of hops: who reaches the process without the proxy could then claim any address. */
 const readProxies = (value: string): string[] | undefined => {
   const list = value.split(',').map((entry) => entry.trim());
-  return list.every((entry) => /^(loopback|linklocal|uniquelocal)$/.test(entry) || isIP(entry.replace(/\/\d{1,3}$/, ''))) ? list : undefined;
+  return list.every((entry) => /^(loopback|linklocal|uniquelocal)$/.test(entry) || isIP(entry.replace(/\/\d{1,3}$/, '')))
+    ? list
+    : undefined;
 };
 
 const readEmbedOrigins = (value: string): '*' | string[] | undefined => {
@@ -55,15 +58,42 @@ const readSecret = (value: string): string | undefined => (/^(whsec_)?[A-Za-z0-9
 
 /** Every variable, in the order of docs/settings.md. `default` is what the table shows. */
 export const VARIABLES = {
-  PORT: { default: '3000', rule: text((value) => (/^\d{1,5}$/.test(value) && Number(value) < 65536 ? Number(value) : undefined), 'use a port from 0 to 65535') },
-  HOST: { default: '127.0.0.1', rule: text((value) => (/^[\w.:-]+$/.test(value) ? value : undefined), 'use an address to listen on, such as 127.0.0.1 or 0.0.0.0') },
+  PORT: {
+    default: '3000',
+    rule: text((value) => (/^\d{1,5}$/.test(value) && Number(value) < 65536 ? Number(value) : undefined), 'use a port from 0 to 65535'),
+  },
+  HOST: {
+    default: '127.0.0.1',
+    rule: text((value) => (/^[\w.:-]+$/.test(value) ? value : undefined), 'use an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
+  },
   DATA_DIR: { default: '.data', rule: text((value) => (value ? resolve(value) : undefined), 'use a folder that this process may write') },
-  DATABASE_URL: { default: '', rule: text((value) => (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined), 'use postgres://user:password@host:port/database, or leave it out for the embedded database') },
-  PUBLIC_ORIGIN: { default: 'http://HOST:PORT', rule: text(origin, 'use the origin that visitors see, without a path, such as https://www.example.com') },
-  HOTEL_ORIGIN: { default: 'PUBLIC_ORIGIN/hotel', rule: text(base, 'use the hotel channel\'s root, such as https://hotel.example.com') },
-  COOKIE_DOMAIN: { default: '', rule: text((value) => (/^\.?([a-z0-9-]+\.)+[a-z0-9-]+$/i.test(value) ? value.replace(/^\./, '') : undefined), 'use the domain that the site\'s hosts share, such as example.com') },
-  EMBED_ORIGINS: { default: '*', rule: text(readEmbedOrigins, 'use * or a comma-separated list of origins such as https://partner.example') },
-  TRUST_PROXY: { default: '', rule: text(readProxies, 'use a comma-separated list of proxy addresses or networks, such as loopback,10.0.0.0/8') },
+  DATABASE_URL: {
+    default: '',
+    rule: text(
+      (value) => (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined),
+      'use postgres://user:password@host:port/database, or leave it out for the embedded database',
+    ),
+  },
+  PUBLIC_ORIGIN: {
+    default: 'http://HOST:PORT',
+    rule: text(origin, 'use the origin that visitors see, without a path, such as https://www.example.com'),
+  },
+  HOTEL_ORIGIN: { default: 'PUBLIC_ORIGIN/hotel', rule: text(base, "use the hotel channel's root, such as https://hotel.example.com") },
+  COOKIE_DOMAIN: {
+    default: '',
+    rule: text(
+      (value) => (/^\.?([a-z0-9-]+\.)+[a-z0-9-]+$/i.test(value) ? value.replace(/^\./, '') : undefined),
+      "use the domain that the site's hosts share, such as example.com",
+    ),
+  },
+  EMBED_ORIGINS: {
+    default: '*',
+    rule: text(readEmbedOrigins, 'use * or a comma-separated list of origins such as https://partner.example'),
+  },
+  TRUST_PROXY: {
+    default: '',
+    rule: text(readProxies, 'use a comma-separated list of proxy addresses or networks, such as loopback,10.0.0.0/8'),
+  },
   SERVICE_BASE_PHP: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_JAVA: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_CSS: { default: '', rule: SERVICE_BASE },
@@ -72,9 +102,15 @@ export const VARIABLES = {
   SERVICE_BASE_WEDDING: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_HOTEL: { default: '', rule: SERVICE_BASE },
   CONSENT: { default: 'notice', rule: oneOf('notice', 'checkbox', 'off') },
-  ENQUIRY_KEYS: { default: '', rule: text(readKeys, 'use id:key,…,hash:key with 32-byte keys in base64; the first one encrypts, hash finds') },
+  ENQUIRY_KEYS: {
+    default: '',
+    rule: text(readKeys, 'use id:key,…,hash:key with 32-byte keys in base64; the first one encrypts, hash finds'),
+  },
   ENQUIRY_WEBHOOK_URL: { default: '', rule: text(base, 'use an absolute http(s) address') },
-  ENQUIRY_WEBHOOK_SECRET: { default: '', rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front') },
+  ENQUIRY_WEBHOOK_SECRET: {
+    default: '',
+    rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front'),
+  },
   LOG_LEVEL: { default: 'info', rule: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent') },
 } as const;
 type Variable = keyof typeof VARIABLES;

@@ -20,7 +20,9 @@ export function siteOf(settings: Settings, friendlyLinks: FriendlyLink[]): Site 
   return {
     brand: { name: '喜宴', latin: 'Xiyan' },
     origins: { main, hotel: settings.hotelOrigin },
-    services: Object.fromEntries(SERVICES.map((key) => [key, settings.serviceBases[key] ?? `/api/${key === 'sixing' ? 'php' : key}`])) as Record<ServiceKey, string>,
+    services: Object.fromEntries(
+      SERVICES.map((key) => [key, settings.serviceBases[key] ?? `/api/${key === 'sixing' ? 'php' : key}`]),
+    ) as Record<ServiceKey, string>,
     links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, main])) as Record<LinkFamily, string>,
     legal: {
       icp: '浙ICP备00000000号-1',

@@ -13,7 +13,10 @@ export const makeAppointment = endpoint({
   path: '/MakeAppointment',
   summary: '询问档期；同一 Idempotency-Key 得到同一答复',
   headers: z.looseObject({
-    'idempotency-key': z.string().regex(/^[\x21-\x7e]{0,255}$/).optional(),
+    'idempotency-key': z
+      .string()
+      .regex(/^[\x21-\x7e]{0,255}$/)
+      .optional(),
     token: z.string().max(500).optional(),
     visitorid: z.string().max(100).optional(),
   }),
@@ -23,10 +26,20 @@ export const makeAppointment = endpoint({
     merchant_id: short.optional(),
     from_type: count(1, 9999).default(18),
     consent: z
-      .object({ mode: z.enum(['notice', 'checkbox', 'off']).optional(), version: z.string().regex(/^[\w.:-]{0,40}$/).optional() })
+      .object({
+        mode: z.enum(['notice', 'checkbox', 'off']).optional(),
+        version: z
+          .string()
+          .regex(/^[\w.:-]{0,40}$/)
+          .optional(),
+      })
       .optional(),
   }),
   output: receipt,
-  request: (input, { hotelId }) => ({ ...input, merchant_id: String(input.merchant_id ?? '') || hotelId, from_type: input.from_type ?? 18 }),
+  request: (input, { hotelId }) => ({
+    ...input,
+    merchant_id: String(input.merchant_id ?? '') || hotelId,
+    from_type: input.from_type ?? 18,
+  }),
   handle: make,
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Result } from '../../widgets/domain/envelope.ts';
 import type { ServiceKey } from '../../widgets/domain/site.ts';
 import type { ServiceContext } from '../services/context.ts';
-import type { CallName, Caller, Calls } from '../services/service-call.ts';
+import type { Caller, CallName, Calls } from '../services/service-call.ts';
 
 interface Declaration<C extends CallName> {
   call: C;
@@ -32,5 +32,8 @@ export interface Endpoint<C extends CallName = CallName> extends Declaration<C> 
 
 /** Ties the handler's input to its schema; the declaration is used with the schema's name erased. */
 export const endpoint = <C extends CallName, S extends z.ZodType>(
-  declaration: Declaration<C> & { input: S; handle: (context: ServiceContext, input: z.output<S>, caller: Caller) => Promise<Result<Calls[C]['output']>> },
+  declaration: Declaration<C> & {
+    input: S;
+    handle: (context: ServiceContext, input: z.output<S>, caller: Caller) => Promise<Result<Calls[C]['output']>>;
+  },
 ): Endpoint<C> => ({ ...declaration, handle: (context, input, caller) => declaration.handle(context, input as z.output<S>, caller) });

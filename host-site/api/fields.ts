@@ -5,15 +5,32 @@ import { z } from 'zod';
 const LARGEST = 2_147_483_647;
 
 const whole = (least: number, most: number) =>
-  z.union([z.number().int().min(least).max(most), z.string().regex(/^\d{1,10}$/).transform(Number).refine((value) => value >= least && value <= most)]);
+  z.union([
+    z.number().int().min(least).max(most),
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number)
+      .refine((value) => value >= least && value <= most),
+  ]);
 
 export const id = whole(1, LARGEST);
 /** 0 is nationwide. */
 export const cityId = whole(0, LARGEST);
 export const count = whole;
 /** Yuan or metres, up to two decimals. */
-export const amount = z.union([z.number().min(0).max(1e7), z.string().regex(/^\d{1,7}(\.\d{1,2})?$/).transform(Number)]);
-export const flag = z.union([z.boolean(), z.enum(['1', 'true', 'on']).transform(() => true), z.enum(['0', 'false', '']).transform(() => false)]);
+export const amount = z.union([
+  z.number().min(0).max(1e7),
+  z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .transform(Number),
+]);
+export const flag = z.union([
+  z.boolean(),
+  z.enum(['1', 'true', 'on']).transform(() => true),
+  z.enum(['0', 'false', '']).transform(() => false),
+]);
 export const slug = z.string().regex(/^[a-z]{1,60}$/);
 /** A bare-minimum list parameter may be sent empty by a form. */
 export const optional = <T extends z.ZodType>(field: T) => z.union([z.literal('').transform(() => undefined), field]).optional();

@@ -3,7 +3,7 @@ import * as list from '../services/hotel-list.ts';
 import * as service from '../services/hotels.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, cityId, count, flag, id, optional, slug } from './fields.ts';
-import { hotelFull as full, hotelInfo as info, hotelRow, paged } from './shapes.ts';
+import { hotelFull as full, hotelRow, hotelInfo as info, paged } from './shapes.ts';
 
 const headers = z.looseObject({ cid: z.string().max(20).optional(), token: z.string().max(500).optional() });
 

@@ -1,8 +1,8 @@
 /** The binding of calls to a service that lives elsewhere: same envelope, 30 s, and the catalogue's 4444 when nothing usable came back. */
 import { randomUUID } from 'node:crypto';
-import { type Result, failed, openEnvelope } from '../../widgets/domain/envelope.ts';
+import { failed, openEnvelope, type Result } from '../../widgets/domain/envelope.ts';
 import { dropEmpty, toQuery } from '../../widgets/domain/query-string.ts';
-import { ANONYMOUS, type CallName, type Caller, type Calls, type ServiceCall } from '../services/service-call.ts';
+import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../services/service-call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
@@ -20,7 +20,9 @@ const headersFor = (who: Caller): Record<string, string> => {
     'idempotency-key': who.idempotencyKey,
     origin: who.origin,
     'x-forwarded-for': who.address,
-    cookie: Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('; '),
+    cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+      .join('; '),
   };
   return dropEmpty(headers) as Record<string, string>;
 };

@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { Envelope, Result } from '../../widgets/domain/envelope.ts';
-import type { Endpoint } from './endpoint.ts';
-import { ENDPOINTS } from './endpoints.ts';
-import type { CallName, Caller, ServiceCall } from '../services/service-call.ts';
 import { RequestFailure } from '../http/failure.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
+import type { Caller, CallName, ServiceCall } from '../services/service-call.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
 
 export interface ApiRoutesOptions {
   call: ServiceCall;
@@ -18,7 +18,9 @@ export interface ApiRoutesOptions {
 const STATUSES = new Set([400, 404, 413, 415, 422, 429]);
 
 export const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
-  result.ok ? { data: result.data, status: { RetCode: 0, msg: result.msg } } : { data: null, status: { RetCode: result.code, msg: result.msg } };
+  result.ok
+    ? { data: result.data, status: { RetCode: 0, msg: result.msg } }
+    : { data: null, status: { RetCode: result.code, msg: result.msg } };
 
 const status = z.object({ RetCode: z.number().int().describe('0 成功'), msg: z.string() });
 const failure = z.object({ data: z.null(), status });
@@ -47,14 +49,18 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerO
     method: endpoint.method,
     url: `/${endpoint.service}${endpoint.path}`,
     schema: schemaOf(endpoint),
-    ...(endpoint.call === 'makeAppointment' && { preHandler: (request: FastifyRequest, reply: FastifyReply) => limits.enquiry(request, reply) }),
+    ...(endpoint.call === 'makeAppointment' && {
+      preHandler: (request: FastifyRequest, reply: FastifyReply) => limits.enquiry(request, reply),
+    }),
     handler: answer,
   });
 }
 
 /** Registers every service below `/api`. Bodies are JSON; only tracking also takes text, which is what `sendBeacon` can send anywhere. */
 export async function registerApi(api: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
-  const endpoints = (Object.keys(ENDPOINTS) as CallName[]).map((name) => ENDPOINTS[name] as unknown as Endpoint).filter(({ routed }) => routed !== false);
+  const endpoints = (Object.keys(ENDPOINTS) as CallName[])
+    .map((name) => ENDPOINTS[name] as unknown as Endpoint)
+    .filter(({ routed }) => routed !== false);
   for (const endpoint of endpoints) if (endpoint.call !== 'track') registerRoute(api, endpoint, options);
   await api.register(async (beacons) => {
     beacons.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => {

@@ -41,7 +41,13 @@ export const packageRow = z.object({
   picture: text,
 });
 
-const fee = z.object({ name: z.string(), kind: z.enum(['free', 'amount', 'percent', 'unknown']), value: z.number().nullable(), unit: text, note: text });
+const fee = z.object({
+  name: z.string(),
+  kind: z.enum(['free', 'amount', 'percent', 'unknown']),
+  value: z.number().nullable(),
+  unit: text,
+  note: text,
+});
 
 const hall = z.object({
   id: z.number(),
@@ -78,7 +84,14 @@ export const hotelInfo = z.object({
   pictures: texts,
 });
 
-export const hotelFull = hotelInfo.extend({ type: text, intro: text, metro: text, parking: number, rooms: number, halls: z.array(hall).default([]) });
+export const hotelFull = hotelInfo.extend({
+  type: text,
+  intro: text,
+  metro: text,
+  parking: number,
+  rooms: number,
+  halls: z.array(hall).default([]),
+});
 
 export const hotelRow = z.object({
   id: z.number(),
@@ -97,5 +110,6 @@ export const hotelRow = z.object({
   picture: text,
 });
 
-export const paged = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), total: z.number(), page: z.number(), pageSize: z.number() });
+export const paged = <T extends z.ZodType>(row: T) =>
+  z.object({ list: z.array(row), total: z.number(), page: z.number(), pageSize: z.number() });
 export const receipt = z.object({ merchant: z.object({ id: z.number(), name: z.string() }), receipt: text });

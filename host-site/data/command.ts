@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { prepareDatabase } from '../prepare-database.ts';
 import { keyringOf } from '../services/keyring.ts';
-import { SettingsError, readSettings } from '../settings.ts';
+import { readSettings, SettingsError } from '../settings.ts';
 import { EXPORTS, isExport } from './exports.ts';
 import { type ImportProblem, importFiles } from './import.ts';
 import { writeRows } from './output.ts';
@@ -38,7 +38,8 @@ const understand = (args: string[]) => {
     // A terminal and a pipe get lines that stand for themselves; a file is for a spreadsheet unless it is named otherwise.
     const format = values.format ?? (out && !out.endsWith('.ndjson') ? 'csv' : 'ndjson');
     if ((format !== 'csv' && format !== 'ndjson') || (header !== 'zh' && header !== 'fields')) return undefined;
-    if (command === 'export' && names.length === 1 && isExport(names[0])) return { command, what: names[0], ...values, format, header } as const;
+    if (command === 'export' && names.length === 1 && isExport(names[0]))
+      return { command, what: names[0], ...values, format, header } as const;
     return command === 'import' && names.length > 0 ? ({ command, files: names } as const) : undefined;
   } catch {
     return undefined;
@@ -65,7 +66,12 @@ export async function runData(args: string[], { env, out, err, clock }: CommandE
       const result = await importFiles(db, asked.files, clock());
       for (const problem of result.problems) err(describe(problem));
       if (result.problems.length) err(`Nothing was imported: ${result.problems.length} problem(s).`);
-      else err(Object.entries(result.counts).map(([name, count]) => `${name}: ${count}`).join(', '));
+      else
+        err(
+          Object.entries(result.counts)
+            .map(([name, count]) => `${name}: ${count}`)
+            .join(', '),
+        );
       return result.problems.length ? 1 : 0;
     } finally {
       await close();

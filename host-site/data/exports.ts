@@ -27,7 +27,10 @@ async function* enquiryRows({ db, keyring, reveal }: ExportContext): AsyncGenera
       .selectAll('enquiry')
       .select('merchant.name as merchant_name')
       .where((where) =>
-        where.or([where('enquiry.created_at', '>', after.created_at), where.and([where('enquiry.created_at', '=', after.created_at), where('enquiry.id', '>', after.id)])]),
+        where.or([
+          where('enquiry.created_at', '>', after.created_at),
+          where.and([where('enquiry.created_at', '=', after.created_at), where('enquiry.id', '>', after.id)]),
+        ]),
       )
       .orderBy('enquiry.created_at')
       .orderBy('enquiry.id')
@@ -69,7 +72,16 @@ const hotelRows = ({ db }: ExportContext) =>
     db
       .selectFrom('hotel')
       .innerJoin('merchant', 'merchant.id', 'hotel.merchant_id')
-      .select(['merchant.id', 'merchant.name', 'merchant.city_id', 'merchant.tier', 'merchant.source', 'merchant.area', 'merchant.address', 'merchant.active'])
+      .select([
+        'merchant.id',
+        'merchant.name',
+        'merchant.city_id',
+        'merchant.tier',
+        'merchant.source',
+        'merchant.area',
+        'merchant.address',
+        'merchant.active',
+      ])
       .select(['hotel.type', 'hotel.price_min', 'hotel.price_max', 'hotel.hall_count', 'hotel.max_tables'])
       .where('merchant.id', '>', after)
       .orderBy('merchant.id')
@@ -91,26 +103,63 @@ const packageRows = ({ db }: ExportContext) =>
 /** The open ones: what an import of cities takes in. */
 const cityRows = ({ db }: ExportContext) =>
   byId((after) =>
-    db.selectFrom('city').select(['id', 'slug', 'name', 'active', 'hot']).where('active', '=', 1).where('id', '>', after).orderBy('id').limit(PAGE).execute(),
+    db
+      .selectFrom('city')
+      .select(['id', 'slug', 'name', 'active', 'hot'])
+      .where('active', '=', 1)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
   );
 
 export const EXPORTS = {
   enquiries: (context) => ({
     columns: {
-      id: '编号', receipt: '回执', created_at: '时间', merchant_id: '商家编号', merchant_name: '商家', phone: '手机号',
-      from_type: '来源类型', state: '状态', consent: '同意方式', origin: '来源网站', visitor_id: '访客',
+      id: '编号',
+      receipt: '回执',
+      created_at: '时间',
+      merchant_id: '商家编号',
+      merchant_name: '商家',
+      phone: '手机号',
+      from_type: '来源类型',
+      state: '状态',
+      consent: '同意方式',
+      origin: '来源网站',
+      visitor_id: '访客',
     },
     rows: enquiryRows(context),
   }),
   hotels: (context) => ({
     columns: {
-      id: '编号', name: '名称', city_id: '城市编号', tier: '等级', source: '来源', area: '商圈', address: '地址', type: '类型',
-      price_min: '最低价（分）', price_max: '最高价（分）', hall_count: '宴会厅数', max_tables: '最多桌数', active: '上架',
+      id: '编号',
+      name: '名称',
+      city_id: '城市编号',
+      tier: '等级',
+      source: '来源',
+      area: '商圈',
+      address: '地址',
+      type: '类型',
+      price_min: '最低价（分）',
+      price_max: '最高价（分）',
+      hall_count: '宴会厅数',
+      max_tables: '最多桌数',
+      active: '上架',
     },
     rows: hotelRows(context),
   }),
   packages: (context) => ({
-    columns: { id: '编号', merchant_id: '商家编号', city_id: '城市编号', title: '名称', price: '价格（分）', table_num: '桌数', dish_count: '菜数', highlight: '亮点', active: '上架' },
+    columns: {
+      id: '编号',
+      merchant_id: '商家编号',
+      city_id: '城市编号',
+      title: '名称',
+      price: '价格（分）',
+      table_num: '桌数',
+      dish_count: '菜数',
+      highlight: '亮点',
+      active: '上架',
+    },
     rows: packageRows(context),
   }),
   cities: (context) => ({

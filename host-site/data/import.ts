@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
 import { rowsOfFile } from './rows-of-file.ts';
-import { TABLES, type DataTable, type TableName } from './tables.ts';
+import { type DataTable, TABLES, type TableName } from './tables.ts';
 
 export interface ImportProblem {
   file: string;
@@ -53,7 +53,12 @@ async function check(file: string, problems: ImportProblem[]): Promise<Checked |
   for (const { line, value } of read.rows) {
     const parsed = table.row.safeParse(value);
     if (!parsed.success) {
-      for (const issue of parsed.error.issues) add(line, issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''), issue.code === 'unrecognized_keys' ? 'no such field' : issue.message);
+      for (const issue of parsed.error.issues)
+        add(
+          line,
+          issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
+          issue.code === 'unrecognized_keys' ? 'no such field' : issue.message,
+        );
       continue;
     }
     const row = parsed.data as Record<string, unknown>;
@@ -78,7 +83,11 @@ async function writeAll(db: Kysely<Database>, files: Checked[], now: number): Pr
         }
         if (problems.length) throw new Refused();
         const value = new Date(now).toISOString();
-        await trx.insertInto('setting').values({ name: 'imported-at', value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
+        await trx
+          .insertInto('setting')
+          .values({ name: 'imported-at', value })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+          .execute();
       }),
     );
   } catch (error) {

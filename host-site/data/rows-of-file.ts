@@ -11,7 +11,10 @@ export type FileRows = { ok: true; rows: RawRow[] } | { ok: false; line: number;
 
 function csvRows(text: string): FileRows {
   try {
-    const records = parse(text, { bom: true, columns: true, info: true, skip_empty_lines: true, trim: true }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
+    const records = parse(text, { bom: true, columns: true, info: true, skip_empty_lines: true, trim: true }) as unknown as {
+      record: Record<string, string>;
+      info: { lines: number };
+    }[];
     return {
       ok: true,
       rows: records.map(({ record, info }) => ({
@@ -22,13 +25,20 @@ function csvRows(text: string): FileRows {
     };
   } catch (error) {
     const { code, lines } = error as { code?: string; lines?: number };
-    return { ok: false, line: lines ?? 1, problem: code === 'CSV_RECORD_INCONSISTENT_COLUMNS' ? 'another number of cells than the head line' : 'not readable as CSV' };
+    return {
+      ok: false,
+      line: lines ?? 1,
+      problem: code === 'CSV_RECORD_INCONSISTENT_COLUMNS' ? 'another number of cells than the head line' : 'not readable as CSV',
+    };
   }
 }
 
 function ndjsonRows(text: string): FileRows {
   const rows: RawRow[] = [];
-  for (const [index, line] of text.replace(/^\uFEFF/, '').split('\n').entries()) {
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
     if (!line.trim()) continue;
     try {
       rows.push({ line: index + 1, value: JSON.parse(line) });

@@ -5,7 +5,19 @@ import type { Database } from '../database/schema.ts';
 
 /** CSV has texts only; NDJSON may have numbers. */
 const whole = (least: number, most: number, about: string) =>
-  z.union([z.number(), z.string().trim().regex(/^\d{1,10}$/).transform(Number)], about).refine((value) => Number.isInteger(value) && value >= least && value <= most, about);
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,10}$/)
+          .transform(Number),
+      ],
+      about,
+    )
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, about);
 const id = whole(1, 2_147_483_647, 'a whole number from 1');
 const place = whole(0, 100_000, 'a whole number from 0 to 100000');
 const title = z.string('a text').trim().min(1, 'must not be empty').max(60, 'at most 60 characters');
@@ -25,7 +37,11 @@ export interface DataTable {
   write(trx: Transaction<Database>, rows: never[]): Promise<RowProblem[]>;
 }
 
-const table = <S extends z.ZodObject>(row: S, key: string & keyof z.output<S>, write: (trx: Transaction<Database>, rows: z.output<S>[]) => Promise<RowProblem[]>): DataTable => ({
+const table = <S extends z.ZodObject>(
+  row: S,
+  key: string & keyof z.output<S>,
+  write: (trx: Transaction<Database>, rows: z.output<S>[]) => Promise<RowProblem[]>,
+): DataTable => ({
   row,
   key,
   write: write as DataTable['write'],
@@ -40,7 +56,16 @@ const upsertAll = async <T>(rows: T[], upsert: (row: T) => Promise<unknown>): Pr
 export const TABLES = {
   /** Opens and closes cities of the frozen table; it never adds one. `name` is for the reader's eye. */
   cities: table(
-    z.strictObject({ slug: z.string('a pinyin slug').trim().regex(/^[a-z]+$/, 'a pinyin slug'), active: whole(0, 1, '0 or 1'), hot: whole(0, 999, 'a whole number from 0 to 999').default(0), id: id.optional(), name: z.string().optional() }),
+    z.strictObject({
+      slug: z
+        .string('a pinyin slug')
+        .trim()
+        .regex(/^[a-z]+$/, 'a pinyin slug'),
+      active: whole(0, 1, '0 or 1'),
+      hot: whole(0, 999, 'a whole number from 0 to 999').default(0),
+      id: id.optional(),
+      name: z.string().optional(),
+    }),
     'slug',
     async (trx, rows) => {
       const problems: RowProblem[] = [];
@@ -51,14 +76,38 @@ export const TABLES = {
       return problems;
     },
   ),
-  'hot-words': table(z.strictObject({ id, input_type: whole(1, 99, 'a whole number from 1 to 99').default(1), alias_title: title, position: place }), 'id', (trx, rows) =>
-    upsertAll(rows, (row) => trx.insertInto('hot_word').values(row).onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute()),
+  'hot-words': table(
+    z.strictObject({ id, input_type: whole(1, 99, 'a whole number from 1 to 99').default(1), alias_title: title, position: place }),
+    'id',
+    (trx, rows) =>
+      upsertAll(rows, (row) =>
+        trx
+          .insertInto('hot_word')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+          .execute(),
+      ),
   ),
-  ranks: table(z.strictObject({ id, alias_title: title, heat: whole(0, 2_147_483_647, 'a whole number from 0').default(0), position: place }), 'id', (trx, rows) =>
-    upsertAll(rows, (row) => trx.insertInto('rank').values(row).onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute()),
+  ranks: table(
+    z.strictObject({ id, alias_title: title, heat: whole(0, 2_147_483_647, 'a whole number from 0').default(0), position: place }),
+    'id',
+    (trx, rows) =>
+      upsertAll(rows, (row) =>
+        trx
+          .insertInto('rank')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+          .execute(),
+      ),
   ),
   'friendly-links': table(z.strictObject({ id, title, target_url: httpUrl, position: place }), 'id', (trx, rows) =>
-    upsertAll(rows, (row) => trx.insertInto('friendly_link').values(row).onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute()),
+    upsertAll(rows, (row) =>
+      trx
+        .insertInto('friendly_link')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute(),
+    ),
   ),
 } satisfies Record<string, DataTable>;
 export type TableName = keyof typeof TABLES;

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../services/service-call.ts';
 import { readCookies } from './cookies.ts';
-import { type Origins, isOwnRequest } from './origins.ts';
+import { isOwnRequest, type Origins } from './origins.ts';
 
 const COOKIES = ['city_name', 'city_py', 'hotel_id', 'token'] as const;
 const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value.slice(0, 500) : '');

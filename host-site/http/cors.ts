@@ -23,7 +23,12 @@ export function registerCors(app: FastifyInstance, origins: Origins): void {
     const headers = origin === undefined ? undefined : corsHeaders(origins, origin);
     if (headers) reply.headers({ ...headers, 'access-control-expose-headers': 'retry-after, x-request-id' });
     if (request.method !== 'OPTIONS') return;
-    if (headers) reply.headers({ 'access-control-allow-methods': METHODS, 'access-control-allow-headers': HEADERS, 'access-control-max-age': MAX_AGE });
+    if (headers)
+      reply.headers({
+        'access-control-allow-methods': METHODS,
+        'access-control-allow-headers': HEADERS,
+        'access-control-max-age': MAX_AGE,
+      });
     return reply.code(204).send();
   });
 }

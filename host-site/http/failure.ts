@@ -28,7 +28,10 @@ export class RequestFailure extends Error {
   }
 }
 
-export const failureEnvelope = (status: number, msg = failureText(status)): Envelope<null> => ({ data: null, status: { RetCode: status, msg } });
+export const failureEnvelope = (status: number, msg = failureText(status)): Envelope<null> => ({
+  data: null,
+  status: { RetCode: status, msg },
+});
 
 function statusOf(error: FastifyError): number {
   // Fastify calls a failed schema 400; the contract tells "cannot be read" from "is not allowed".
@@ -39,7 +42,11 @@ function statusOf(error: FastifyError): number {
 
 /** An address that cannot be decoded reaches no route, and the framework's own answer would repeat it. */
 export const answerUnreadable = (requestId: string, reply: FastifyReply): FastifyReply =>
-  reply.code(400).header('x-content-type-options', 'nosniff').type('text/plain; charset=utf-8').send(`${failureText(400)}\n${requestId}\n`);
+  reply
+    .code(400)
+    .header('x-content-type-options', 'nosniff')
+    .type('text/plain; charset=utf-8')
+    .send(`${failureText(400)}\n${requestId}\n`);
 
 /** @param pages draws failed pages; without it they are plain text. */
 export function registerFailures(app: FastifyInstance, pages: PageRenderer | undefined, dependencies: PageDependencies): void {

@@ -7,7 +7,10 @@ export function registerHealth(app: FastifyInstance, isDatabaseUp: () => Promise
   app.get('/healthz', hidden, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', hidden, async (_, reply) => {
     const up = await isDatabaseUp();
-    return reply.code(up ? 200 : 503).header('cache-control', 'no-store').send({ status: up ? 'ok' : 'database does not answer' });
+    return reply
+      .code(up ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: up ? 'ok' : 'database does not answer' });
   });
   app.get('/metrics', hidden, async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

@@ -1,6 +1,6 @@
 /** Numbers for Prometheus: requests by route pattern and status, durations, enquiries, whether the database answers. */
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
@@ -15,7 +15,12 @@ export function createMetrics(app: FastifyInstance, isDatabaseUp: () => Promise<
   const registry = new Registry();
   const registers = [registry];
   if (withProcess) collectDefaultMetrics({ register: registry });
-  const requests = new Counter({ name: 'xiyan_http_requests_total', help: 'Answered requests', labelNames: ['method', 'route', 'status'], registers });
+  const requests = new Counter({
+    name: 'xiyan_http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
   const seconds = new Histogram({
     name: 'xiyan_http_request_seconds',
     help: 'Time to answer',

@@ -8,7 +8,11 @@ export interface Origins {
   embed: '*' | ReadonlySet<string>;
 }
 
-export const originsOf = ({ publicOrigin, hotelOrigin, embedOrigins }: Pick<Settings, 'publicOrigin' | 'hotelOrigin' | 'embedOrigins'>): Origins => ({
+export const originsOf = ({
+  publicOrigin,
+  hotelOrigin,
+  embedOrigins,
+}: Pick<Settings, 'publicOrigin' | 'hotelOrigin' | 'embedOrigins'>): Origins => ({
   own: new Set([publicOrigin, new URL(hotelOrigin).origin]),
   embed: embedOrigins === '*' ? '*' : new Set(embedOrigins),
 });

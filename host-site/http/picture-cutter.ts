@@ -28,7 +28,11 @@ const QUALITY = { webp: 78, jpeg: 80 };
  * @param cache folder for the cuts, made when needed
  */
 export function createPictureCutter(sources: string, cache: string): PictureCutter {
-  const originals = new Map(readdirSync(sources).flatMap((file): [string, string][] => (/\.(webp|jpe?g|png)$/.test(file) ? [[file.replace(/\.\w+$/, ''), join(sources, file)]] : [])));
+  const originals = new Map(
+    readdirSync(sources).flatMap((file): [string, string][] =>
+      /\.(webp|jpe?g|png)$/.test(file) ? [[file.replace(/\.\w+$/, ''), join(sources, file)]] : [],
+    ),
+  );
   const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (bytes) => bytes.length || 1 });
   const underWay = new Map<string, Promise<Buffer>>();
 
@@ -37,8 +41,13 @@ export function createPictureCutter(sources: string, cache: string): PictureCutt
     const kept = await readFile(file).catch(() => undefined);
     if (kept) return kept;
     const [width, height] = IMAGE_SIZES[type];
-    const image = sharp(original).rotate().resize(width * dpr, height * dpr, { fit: 'cover' });
-    const bytes = await (format === 'webp' ? image.webp({ quality: QUALITY.webp }) : image.jpeg({ quality: QUALITY.jpeg, progressive: interlace, mozjpeg: true })).toBuffer();
+    const image = sharp(original)
+      .rotate()
+      .resize(width * dpr, height * dpr, { fit: 'cover' });
+    const bytes = await (format === 'webp'
+      ? image.webp({ quality: QUALITY.webp })
+      : image.jpeg({ quality: QUALITY.jpeg, progressive: interlace, mozjpeg: true })
+    ).toBuffer();
     // The cache may be full or read-only: the visitor gets his picture all the same.
     const draft = join(cache, `.${randomUUID()}`);
     await mkdir(cache, { recursive: true })

@@ -6,7 +6,10 @@ import { RequestFailure } from './failure.ts';
 import type { PictureCutter } from './picture-cutter.ts';
 
 const request = z.object({
-  type: z.string().refine((type): type is `${ImageType}` => Object.keys(IMAGE_SIZES).includes(type)).transform((type) => Number(type) as ImageType),
+  type: z
+    .string()
+    .refine((type): type is `${ImageType}` => Object.keys(IMAGE_SIZES).includes(type))
+    .transform((type) => Number(type) as ImageType),
   interlace: z.enum(['0', '1']).default('1'),
   format: z.enum(['webp', 'jpeg', 'jpg']).default('jpeg'),
   dpr: z.enum(['1', '2']).default('1'),

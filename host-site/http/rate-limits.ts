@@ -30,7 +30,8 @@ export function addressKey(ip: string): string {
 }
 
 export function createRateLimits(numbers: RateLimitNumbers): RateLimits {
-  const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => new RateLimiterMemory({ keyPrefix, points, duration });
+  const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract =>
+    new RateLimiterMemory({ keyPrefix, points, duration });
   const requests = limiter('request', numbers.requestsPerAddress, MINUTE);
   const enquiries = limiter('enquiry', numbers.enquiriesPerAddress, 10 * MINUTE);
   const allEnquiries = limiter('enquiries', numbers.enquiriesInAll, 10 * MINUTE);

@@ -15,7 +15,11 @@ const PERMISSIONS = 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), 
 
 /** The Content-Security-Policy of a page. */
 export function contentPolicy({ site, styleHashes }: PolicyOptions, nonce: string): string {
-  const origins = [...new Set([site.origins.main, site.origins.hotel, ...Object.values(site.services)].map((url) => new URL(url, site.origins.main).origin))].join(' ');
+  const origins = [
+    ...new Set(
+      [site.origins.main, site.origins.hotel, ...Object.values(site.services)].map((url) => new URL(url, site.origins.main).origin),
+    ),
+  ].join(' ');
   const once = nonce && ` 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
@@ -41,7 +45,10 @@ export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOpt
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
     if (OPEN.test(request.url)) {
-      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').header('timing-allow-origin', '*');
+      reply
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('timing-allow-origin', '*');
       return;
     }
     reply.header('referrer-policy', 'strict-origin-when-cross-origin').header('permissions-policy', PERMISSIONS);
@@ -51,6 +58,8 @@ export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOpt
       return;
     }
     const nonce = nonces.get(reply);
-    reply.header('content-security-policy', nonce ? contentPolicy(options, nonce) : plain).header('cross-origin-opener-policy', 'same-origin');
+    reply
+      .header('content-security-policy', nonce ? contentPolicy(options, nonce) : plain)
+      .header('cross-origin-opener-policy', 'same-origin');
   });
 }

@@ -1,6 +1,6 @@
 /** `/widgets/v1/…`: built files, read and compressed once at start, answered from memory. */
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -61,12 +61,21 @@ export function readWidgetFiles(folder: string, extra: Readonly<Record<string, s
 export function siteFiles(site: Site, loader: string): Record<string, string> {
   const chunk = `export default ${JSON.stringify(site)};\n`;
   const hash = createHash('sha256').update(chunk).digest('base64').replace(/=+$/, '');
-  return { [`site-${hash.slice(0, 8).replace(/\W/g, '_')}.js`]: chunk, 'site.json': JSON.stringify(site), 'embed.js': loader.replaceAll('@site@', hash) };
+  return {
+    [`site-${hash.slice(0, 8).replace(/\W/g, '_')}.js`]: chunk,
+    'site.json': JSON.stringify(site),
+    'embed.js': loader.replaceAll('@site@', hash),
+  };
 }
 
 /** The best encoding that a request accepts; `q=0` refuses. */
 function encodingFor(header: string | undefined): keyof WidgetFile['bodies'] {
-  const accepted = new Set((header ?? '').split(',').filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part)).map((part) => part.split(';')[0]?.trim()));
+  const accepted = new Set(
+    (header ?? '')
+      .split(',')
+      .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]?.trim()),
+  );
   if (accepted.has('br')) return 'br';
   return accepted.has('gzip') ? 'gzip' : 'identity';
 }
@@ -77,7 +86,8 @@ export function registerWidgetFiles(app: FastifyInstance, files: WidgetFiles): v
     if (!file) return reply.callNotFound();
     reply.headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'Accept-Encoding' });
     const known = request.headers['if-none-match'];
-    if (known && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag || tag.trim() === '*')) return reply.code(304).send();
+    if (known && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag || tag.trim() === '*'))
+      return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type(file.type).send(file.bodies[encoding]);

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AppointmentReceipt } from '../../widgets/domain/entities.ts';
-import { type Envelope, type Result, openEnvelope } from '../../widgets/domain/envelope.ts';
+import { type Envelope, openEnvelope, type Result } from '../../widgets/domain/envelope.ts';
 import { isPhone, maskPhone } from '../../widgets/domain/phone.ts';
 import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
@@ -34,7 +34,11 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * Refuses a wrong phone number, an unknown merchant and one that takes no enquiries. The same idempotency key gives the same answer;
  * the same wish again within a day is answered kindly and written once, whatever its key.
  */
-export async function makeAppointment(context: ServiceContext, input: AppointmentInput, caller: Caller): Promise<Result<AppointmentReceipt>> {
+export async function makeAppointment(
+  context: ServiceContext,
+  input: AppointmentInput,
+  caller: Caller,
+): Promise<Result<AppointmentReceipt>> {
   if (!isPhone(input.phone_num)) return refuse('invalidPhone');
   const merchantId = String(input.merchant_id ?? '') || caller.hotelId;
   if (!/^[1-9]\d{0,8}$/.test(merchantId)) return refuse('unknownHotel');
@@ -78,7 +82,11 @@ async function record(trx: Transaction<Database>, context: ServiceContext, wish:
       .returning('key_hash')
       .executeTakeFirst();
     if (!taken) {
-      const before = await trx.selectFrom('idempotency').select(['request_hash', 'answer']).where('key_hash', '=', keyHash).executeTakeFirstOrThrow();
+      const before = await trx
+        .selectFrom('idempotency')
+        .select(['request_hash', 'answer'])
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirstOrThrow();
       return before.request_hash === request ? { kind: 'again', answer: openEnvelope(JSON.parse(before.answer)) } : { kind: 'conflict' };
     }
   }
@@ -98,8 +106,16 @@ async function record(trx: Transaction<Database>, context: ServiceContext, wish:
     // No receipt: who knows the number need not be who asked.
     const answer = done({ merchant: wish.merchant, receipt: '' }, ALREADY);
     if (key) {
-      const { enquiry_id } = await trx.selectFrom('idempotency').select('enquiry_id').where('key_hash', '=', request).executeTakeFirstOrThrow();
-      await trx.updateTable('idempotency').set({ answer: store(answer), enquiry_id }).where('key_hash', '=', keyHash).execute();
+      const { enquiry_id } = await trx
+        .selectFrom('idempotency')
+        .select('enquiry_id')
+        .where('key_hash', '=', request)
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('idempotency')
+        .set({ answer: store(answer), enquiry_id })
+        .where('key_hash', '=', keyHash)
+        .execute();
     }
     return { kind: 'again', answer };
   }
@@ -107,7 +123,12 @@ async function record(trx: Transaction<Database>, context: ServiceContext, wish:
   return { kind: 'written', answer: written };
 }
 
-async function write(trx: Transaction<Database>, { keyring }: ServiceContext, wish: Wish, { id, receipt, now }: { id: string; receipt: string; now: number }) {
+async function write(
+  trx: Transaction<Database>,
+  { keyring }: ServiceContext,
+  wish: Wish,
+  { id, receipt, now }: { id: string; receipt: string; now: number },
+) {
   const sealed = keyring.seal(wish.phone, id);
   await trx
     .insertInto('enquiry')
@@ -129,9 +150,21 @@ async function write(trx: Transaction<Database>, { keyring }: ServiceContext, wi
     .execute();
   await trx
     .insertInto('outbox')
-    .values({ id: randomUUID(), topic: 'enquiry.created', merchant_id: wish.merchant.id, enquiry_id: id, attempts: 0, next_attempt_at: now, delivered_at: null, created_at: now })
+    .values({
+      id: randomUUID(),
+      topic: 'enquiry.created',
+      merchant_id: wish.merchant.id,
+      enquiry_id: id,
+      attempts: 0,
+      next_attempt_at: now,
+      delivered_at: null,
+      created_at: now,
+    })
     .execute();
 }
 
 const store = (result: Result<AppointmentReceipt>): string =>
-  JSON.stringify({ data: result.ok ? result.data : null, status: { RetCode: result.ok ? 0 : result.code, msg: result.msg } } satisfies Envelope);
+  JSON.stringify({
+    data: result.ok ? result.data : null,
+    status: { RetCode: result.ok ? 0 : result.code, msg: result.msg },
+  } satisfies Envelope);

@@ -10,8 +10,10 @@ import type { Caller, Calls } from './service-call.ts';
 
 const NATIONWIDE = { cid: 0, name: TEXTS.nationwide };
 
-const byId = ({ db }: ServiceContext, id: number) => db.selectFrom('city').select(['id', 'name', 'slug']).where('id', '=', id).executeTakeFirst();
-const bySlug = ({ db }: ServiceContext, slug: string) => db.selectFrom('city').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst();
+const byId = ({ db }: ServiceContext, id: number) =>
+  db.selectFrom('city').select(['id', 'name', 'slug']).where('id', '=', id).executeTakeFirst();
+const bySlug = ({ db }: ServiceContext, slug: string) =>
+  db.selectFrom('city').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst();
 
 export async function cityById(context: ServiceContext, cid: number): Promise<Result<Calls['cityById']['output']>> {
   const city = await byId(context, cid);
@@ -37,7 +39,13 @@ export async function currentCity(context: ServiceContext, { cityPinyin }: Calle
 
 /** By slug, which is the order of the letters in the selector. */
 export async function activeCities({ db }: ServiceContext): Promise<Result<ActiveCity[]>> {
-  const rows = await db.selectFrom('city').select(['id', 'name', 'slug', 'pinyin', 'hot']).where('active', '=', 1).where('id', '>', 0).orderBy('slug').execute();
+  const rows = await db
+    .selectFrom('city')
+    .select(['id', 'name', 'slug', 'pinyin', 'hot'])
+    .where('active', '=', 1)
+    .where('id', '>', 0)
+    .orderBy('slug')
+    .execute();
   return done(rows.map(({ id, name, slug, pinyin, hot }) => ({ id, name, pinying: slug, initials: pinyinInitials(name, pinyin), hot })));
 }
 

@@ -34,7 +34,13 @@ function filtered({ db }: ServiceContext, input: HotelsInput, districtId: number
   }
   if (input.type) query = query.where('hotel.type', '=', input.type);
   if (input.height) query = query.where('hotel.max_height', '>=', input.height);
-  const flags = { pillarFree: 'pillar_free', freeService: 'free_service_fee', freeEntry: 'free_entry_fee', gift: 'has_gift', bridalRoom: 'has_bridal_room' } as const;
+  const flags = {
+    pillarFree: 'pillar_free',
+    freeService: 'free_service_fee',
+    freeEntry: 'free_entry_fee',
+    gift: 'has_gift',
+    bridalRoom: 'has_bridal_room',
+  } as const;
   for (const [name, column] of Object.entries(flags) as [keyof typeof flags, (typeof flags)[keyof typeof flags]][]) {
     if (input[name]) query = query.where(`hotel.${column}`, '=', 1);
   }
@@ -55,7 +61,9 @@ export async function hotels(context: ServiceContext, input: HotelsInput): Promi
   const total = Number((await query.select(sql<number>`count(*)`.as('total')).executeTakeFirst())?.total ?? 0);
   const offset = (page - 1) * pageSize;
   if (offset >= total) return done({ list: [], total, page, pageSize });
-  const [column, direction] = ({ default: ['sort_rank', 'asc'], price: ['price_min', 'asc'], tables: ['max_tables', 'desc'] } as const)[sort];
+  const [column, direction] = ({ default: ['sort_rank', 'asc'], price: ['price_min', 'asc'], tables: ['max_tables', 'desc'] } as const)[
+    sort
+  ];
   const ids = await query
     .select('hotel.merchant_id as id')
     .orderBy(`hotel.${column}`, direction)
@@ -63,7 +71,15 @@ export async function hotels(context: ServiceContext, input: HotelsInput): Promi
     .limit(pageSize)
     .offset(offset)
     .execute();
-  return done({ list: await rowsOf(context, ids.map(({ id }) => id)), total, page, pageSize });
+  return done({
+    list: await rowsOf(
+      context,
+      ids.map(({ id }) => id),
+    ),
+    total,
+    page,
+    pageSize,
+  });
 }
 
 async function rowsOf({ db }: ServiceContext, ids: number[]): Promise<HotelRow[]> {
@@ -72,7 +88,15 @@ async function rowsOf({ db }: ServiceContext, ids: number[]): Promise<HotelRow[]
       .selectFrom('hotel')
       .innerJoin('merchant', 'merchant.id', 'hotel.merchant_id')
       .leftJoin('district', 'district.id', 'hotel.district_id')
-      .select(['merchant.id', 'merchant.name', 'merchant.tier', 'merchant.area', 'merchant.achievements', 'merchant.pictures', 'district.full_name as district'])
+      .select([
+        'merchant.id',
+        'merchant.name',
+        'merchant.tier',
+        'merchant.area',
+        'merchant.achievements',
+        'merchant.pictures',
+        'district.full_name as district',
+      ])
       .select(['hotel.metro', 'hotel.type', 'hotel.price_min', 'hotel.max_tables', 'hotel.hall_count', 'hotel.tags'])
       .where('hotel.merchant_id', 'in', ids)
       .execute(),

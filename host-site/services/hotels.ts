@@ -14,7 +14,17 @@ const findHotel = ({ db }: ServiceContext, merchantId: number) =>
     .innerJoin('city', 'city.id', 'merchant.city_id')
     .leftJoin('district', 'district.id', 'merchant.district_id')
     .selectAll('hotel')
-    .select(['merchant.id', 'merchant.source', 'merchant.name', 'merchant.achievements', 'merchant.gifts', 'merchant.address', 'merchant.area', 'merchant.intro', 'merchant.pictures'])
+    .select([
+      'merchant.id',
+      'merchant.source',
+      'merchant.name',
+      'merchant.achievements',
+      'merchant.gifts',
+      'merchant.address',
+      'merchant.area',
+      'merchant.intro',
+      'merchant.pictures',
+    ])
     .select(['city.slug as city_slug', 'district.full_name as district_name'])
     .where('merchant.id', '=', merchantId)
     .where('merchant.active', '=', 1)
@@ -22,7 +32,12 @@ const findHotel = ({ db }: ServiceContext, merchantId: number) =>
 type Found = NonNullable<Awaited<ReturnType<typeof findHotel>>>;
 
 const feesOf = ({ db }: ServiceContext, merchantId: number): Promise<Fee[]> =>
-  db.selectFrom('fee').select(['name', 'kind', 'value', 'unit', 'note']).where('merchant_id', '=', merchantId).orderBy('position').execute();
+  db
+    .selectFrom('fee')
+    .select(['name', 'kind', 'value', 'unit', 'note'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('position')
+    .execute();
 
 const infoOf = (row: Found, fees: Fee[]): HotelInfo => ({
   id: row.id,
@@ -54,7 +69,13 @@ export async function hotelInfo(context: ServiceContext, merchantId: number): Pr
 async function hallsOf({ db }: ServiceContext, merchantId: number): Promise<Hall[]> {
   const [halls, prices] = await Promise.all([
     db.selectFrom('hall').selectAll().where('merchant_id', '=', merchantId).orderBy('max_tables', 'desc').orderBy('id').execute(),
-    db.selectFrom('package').select(['hall_id', 'price']).where('merchant_id', '=', merchantId).where('active', '=', 1).orderBy('price').execute(),
+    db
+      .selectFrom('package')
+      .select(['hall_id', 'price'])
+      .where('merchant_id', '=', merchantId)
+      .where('active', '=', 1)
+      .orderBy('price')
+      .execute(),
   ]);
   return halls.map((hall) => {
     const cheapest = prices.find(({ hall_id }) => hall_id === hall.id);

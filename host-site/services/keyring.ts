@@ -27,10 +27,13 @@ export interface Keyring {
 /** @param text `id:key,…,hash:key`, keys of 32 bytes in base64, checked by settings; the first encrypts. */
 export function readKeyring(text: string): Keyring {
   const keys = new Map(
-    text.trim().split(',').map((entry): [string, Buffer] => {
-      const [id = '', key = ''] = entry.trim().split(':');
-      return [id, Buffer.from(key, 'base64')];
-    }),
+    text
+      .trim()
+      .split(',')
+      .map((entry): [string, Buffer] => {
+        const [id = '', key = ''] = entry.trim().split(':');
+        return [id, Buffer.from(key, 'base64')];
+      }),
   );
   const hashKey = keys.get(HASH);
   keys.delete(HASH);
@@ -49,7 +52,9 @@ export function readKeyring(text: string): Keyring {
       const secret = keys.get(key);
       if (!secret) throw new Error(`keyring: key ${key} is missing; add it to ENQUIRY_KEYS or restore the key file`);
       const bytes = Buffer.from(cipher, 'base64');
-      const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(Buffer.from(about));
+      const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(
+        Buffer.from(about),
+      );
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
     },

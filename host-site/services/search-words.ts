@@ -8,7 +8,14 @@ const MOST = 50;
 
 export async function inputWords({ db }: ServiceContext, inputType: number): Promise<Result<HotWord[]>> {
   return done(
-    await db.selectFrom('hot_word').select(['id', 'alias_title']).where('input_type', '=', inputType).orderBy('position').orderBy('id').limit(MOST).execute(),
+    await db
+      .selectFrom('hot_word')
+      .select(['id', 'alias_title'])
+      .where('input_type', '=', inputType)
+      .orderBy('position')
+      .orderBy('id')
+      .limit(MOST)
+      .execute(),
   );
 }
 
@@ -17,5 +24,7 @@ export async function ranks({ db }: ServiceContext, count: number): Promise<Resu
 }
 
 export async function friendlyLinks({ db }: ServiceContext): Promise<Result<FriendlyLink[]>> {
-  return done(await db.selectFrom('friendly_link').select(['id', 'title', 'target_url']).orderBy('position').orderBy('id').limit(MOST).execute());
+  return done(
+    await db.selectFrom('friendly_link').select(['id', 'title', 'target_url']).orderBy('position').orderBy('id').limit(MOST).execute(),
+  );
 }

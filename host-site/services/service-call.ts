@@ -1,6 +1,17 @@
 /** What pages and routes may ask of the services, by name. Who answers (this process or a base address) is decided by settings. */
 import type {
-  ActiveCity, AppointmentReceipt, City, FriendlyLink, HotWord, HotelFull, HotelInfo, HotelRow, PackageDetail, PackageRow, Paged, RankItem,
+  ActiveCity,
+  AppointmentReceipt,
+  City,
+  FriendlyLink,
+  HotelFull,
+  HotelInfo,
+  HotelRow,
+  HotWord,
+  PackageDetail,
+  PackageRow,
+  Paged,
+  RankItem,
 } from '../../widgets/domain/entities.ts';
 import type { Result } from '../../widgets/domain/envelope.ts';
 
@@ -95,7 +106,14 @@ export interface Caller {
 }
 
 export const ANONYMOUS: Caller = {
-  cityName: '', cityPinyin: '', hotelId: '', token: '', visitorId: '', idempotencyKey: '', origin: '', address: '',
+  cityName: '',
+  cityPinyin: '',
+  hotelId: '',
+  token: '',
+  visitorId: '',
+  idempotencyKey: '',
+  origin: '',
+  address: '',
 };
 
 /** Asks a service. Never rejects: refusals, network, time-out and shape failures come back as `{ok: false}` with a text fit to show. */

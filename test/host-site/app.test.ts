@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRenderer } from '../../host-site/http/page-renderer.ts';
-import { type TestApp, startTestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const PHONE = '13800138000';
 const pages: PageRenderer = {
@@ -18,14 +18,20 @@ const pages: PageRenderer = {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ pages, env: { PUBLIC_ORIGIN: 'https://www.example.com', EMBED_ORIGINS: 'https://partner.example', HOTEL_ORIGIN: 'https://hotel.example.com' } });
+  app = await startTestApp({
+    pages,
+    env: { PUBLIC_ORIGIN: 'https://www.example.com', EMBED_ORIGINS: 'https://partner.example', HOTEL_ORIGIN: 'https://hotel.example.com' },
+  });
 });
 afterAll(() => app.close());
 
 describe('failures', () => {
   it('answers an unknown page with the 404 page and an unknown service with an envelope', async () => {
     expect(await app.get('/nowhere')).toMatchObject({ status: 404, text: '<h1>没有 404</h1>' });
-    expect(await app.get('/api/php/nowhere')).toMatchObject({ status: 404, body: { data: null, status: { RetCode: 404, msg: '没有找到您要的内容' } } });
+    expect(await app.get('/api/php/nowhere')).toMatchObject({
+      status: 404,
+      body: { data: null, status: { RetCode: 404, msg: '没有找到您要的内容' } },
+    });
   });
 
   it('answers a broken page with the request id and never the reason', async () => {
@@ -77,13 +83,28 @@ describe('headers', () => {
 });
 
 describe('cross-origin calls', () => {
-  const preflight = (origin: string) => app.server.inject({ method: 'OPTIONS', url: '/api/hotel/MakeAppointment', headers: { origin, 'access-control-request-method': 'POST' } });
+  const preflight = (origin: string) =>
+    app.server.inject({
+      method: 'OPTIONS',
+      url: '/api/hotel/MakeAppointment',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
 
   it('are open to an invited origin, without credentials', async () => {
     const { headers } = await preflight('https://partner.example');
     expect(headers).toMatchObject({ 'access-control-allow-origin': 'https://partner.example', vary: 'Origin' });
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
-    for (const name of ['content-type', 'token', 'visitorid', 'idempotency-key', 'request-serial-no', 'appname', 'devicekind', 'cid', 'http-token']) {
+    for (const name of [
+      'content-type',
+      'token',
+      'visitorid',
+      'idempotency-key',
+      'request-serial-no',
+      'appname',
+      'devicekind',
+      'cid',
+      'http-token',
+    ]) {
       expect(String(headers['access-control-allow-headers']).split(', ')).toContain(name);
     }
     expect(Number(headers['access-control-max-age'])).toBeGreaterThanOrEqual(7200);
@@ -91,13 +112,18 @@ describe('cross-origin calls', () => {
 
   it('carry credentials from the own origins only', async () => {
     for (const origin of ['https://www.example.com', 'https://hotel.example.com']) {
-      expect((await preflight(origin)).headers).toMatchObject({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });
+      expect((await preflight(origin)).headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+      });
     }
   });
 
   it('are closed to others, in refusals too', async () => {
     expect((await preflight('https://stranger.example')).headers).not.toHaveProperty('access-control-allow-origin');
-    expect((await app.get('/api/nowhere', { origin: 'https://stranger.example' })).headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await app.get('/api/nowhere', { origin: 'https://stranger.example' })).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
     expect((await app.get('/api/nowhere', { origin: 'https://partner.example' })).headers).toHaveProperty('access-control-allow-origin');
   });
 
@@ -110,9 +136,13 @@ describe('cross-origin calls', () => {
 
 describe('forms and query strings', () => {
   it('are read with the limits of the specification', async () => {
-    const deep = await app.post('/form', 'a[b][c][d][e][f][g]=1&list[25]=x&phone=1', { 'content-type': 'application/x-www-form-urlencoded' });
+    const deep = await app.post('/form', 'a[b][c][d][e][f][g]=1&list[25]=x&phone=1', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
     expect(JSON.parse(deep.text)).toEqual({ a: { b: { c: { d: { e: { f: { '[g]': '1' } } } } } }, list: { 25: 'x' }, phone: '1' });
-    const many = await app.post('/form', Array.from({ length: 1200 }, (_, at) => `k${at}=1`).join('&'), { 'content-type': 'application/x-www-form-urlencoded' });
+    const many = await app.post('/form', Array.from({ length: 1200 }, (_, at) => `k${at}=1`).join('&'), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
     expect(Object.keys(JSON.parse(many.text))).toHaveLength(1000);
   });
 });
@@ -153,7 +183,10 @@ describe('operations', () => {
 
   it('log no phone number, body, query string or cookie', async () => {
     const before = app.lines.length;
-    await app.get(`/nowhere/${PHONE}?keyword=秘密 ${PHONE}`.replace(/ /g, '%20').replace(/秘密/, encodeURIComponent('秘密')), { cookie: 'token=topsecret', 'user-agent': 'agentname' });
+    await app.get(`/nowhere/${PHONE}?keyword=秘密 ${PHONE}`.replace(/ /g, '%20').replace(/秘密/, encodeURIComponent('秘密')), {
+      cookie: 'token=topsecret',
+      'user-agent': 'agentname',
+    });
     await app.post('/api/hotel/MakeAppointment', `{"phone_num":"${PHONE}","merchant_id":501,`, { 'content-type': 'application/json' });
     await app.post('/api/hotel/MakeAppointment', { phone_num: PHONE, merchant_id: 501 });
     await app.get('/broken');

@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SettingsError, VARIABLES, readSettings } from '../../host-site/settings.ts';
+import { readSettings, SettingsError, VARIABLES } from '../../host-site/settings.ts';
 import { tablesOf } from '../support/markdown.ts';
 
 const key = Buffer.alloc(32, 1).toString('base64');
 
 it('needs no variable at all', () => {
   const settings = readSettings({});
-  expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', publicOrigin: 'http://127.0.0.1:3000', hotelOrigin: 'http://127.0.0.1:3000/hotel', embedOrigins: '*', consent: 'notice' });
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicOrigin: 'http://127.0.0.1:3000',
+    hotelOrigin: 'http://127.0.0.1:3000/hotel',
+    embedOrigins: '*',
+    consent: 'notice',
+  });
 });
 
 it('counts an empty variable as not set', () => {
@@ -15,9 +22,24 @@ it('counts an empty variable as not set', () => {
 });
 
 it.each([
-  ['PORT', '70000'], ['PORT', 'http'], ['HOST', 'a b'], ['DATABASE_URL', 'mysql://x'], ['PUBLIC_ORIGIN', 'www.example.com'], ['PUBLIC_ORIGIN', 'https://www.example.com/path'],
-  ['HOTEL_ORIGIN', 'ftp://x'], ['COOKIE_DOMAIN', 'localhost'], ['EMBED_ORIGINS', 'https://a.example,b'], ['TRUST_PROXY', '1'], ['TRUST_PROXY', 'true'],
-  ['SERVICE_BASE_PHP', '/php'], ['CONSENT', 'maybe'], ['ENQUIRY_KEYS', 'k1:short'], ['ENQUIRY_KEYS', `k1:${key}`], ['ENQUIRY_WEBHOOK_URL', 'x'], ['ENQUIRY_WEBHOOK_SECRET', 'short'], ['LOG_LEVEL', 'loud'],
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PUBLIC_ORIGIN', 'www.example.com'],
+  ['PUBLIC_ORIGIN', 'https://www.example.com/path'],
+  ['HOTEL_ORIGIN', 'ftp://x'],
+  ['COOKIE_DOMAIN', 'localhost'],
+  ['EMBED_ORIGINS', 'https://a.example,b'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'true'],
+  ['SERVICE_BASE_PHP', '/php'],
+  ['CONSENT', 'maybe'],
+  ['ENQUIRY_KEYS', 'k1:short'],
+  ['ENQUIRY_KEYS', `k1:${key}`],
+  ['ENQUIRY_WEBHOOK_URL', 'x'],
+  ['ENQUIRY_WEBHOOK_SECRET', 'short'],
+  ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s in one line that names it and does not repeat the value', (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(SettingsError);
@@ -31,15 +53,34 @@ it('refuses a webhook without its secret and a cookie domain beside the origin',
 
 it('reads lists, bases and keys, and lets sixing follow php', () => {
   const settings = readSettings({
-    PUBLIC_ORIGIN: 'https://www.example.com/', HOTEL_ORIGIN: 'https://hotel.example.com/', COOKIE_DOMAIN: '.example.com', EMBED_ORIGINS: 'https://a.example, https://b.example',
-    TRUST_PROXY: 'loopback, 10.0.0.0/8', SERVICE_BASE_PHP: 'https://php.example.com/api/', ENQUIRY_KEYS: `k1:${key},hash:${key}`,
+    PUBLIC_ORIGIN: 'https://www.example.com/',
+    HOTEL_ORIGIN: 'https://hotel.example.com/',
+    COOKIE_DOMAIN: '.example.com',
+    EMBED_ORIGINS: 'https://a.example, https://b.example',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    SERVICE_BASE_PHP: 'https://php.example.com/api/',
+    ENQUIRY_KEYS: `k1:${key},hash:${key}`,
   });
-  expect(settings).toMatchObject({ publicOrigin: 'https://www.example.com', hotelOrigin: 'https://hotel.example.com', cookieDomain: 'example.com', embedOrigins: ['https://a.example', 'https://b.example'], trustProxy: ['loopback', '10.0.0.0/8'] });
-  expect(settings.serviceBases).toMatchObject({ php: 'https://php.example.com/api', sixing: 'https://php.example.com/api', java: undefined });
+  expect(settings).toMatchObject({
+    publicOrigin: 'https://www.example.com',
+    hotelOrigin: 'https://hotel.example.com',
+    cookieDomain: 'example.com',
+    embedOrigins: ['https://a.example', 'https://b.example'],
+    trustProxy: ['loopback', '10.0.0.0/8'],
+  });
+  expect(settings.serviceBases).toMatchObject({
+    php: 'https://php.example.com/api',
+    sixing: 'https://php.example.com/api',
+    java: undefined,
+  });
 });
 
 it('is documented in one table: edit docs/settings.md or VARIABLES in host-site/settings.ts', () => {
   const [table] = tablesOf(readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8'));
   const documented = table?.rows.map(([name = '', shown = '']) => [name.replaceAll('`', ''), shown.replace(/^–$/, '').replaceAll('`', '')]);
-  expect(documented?.sort()).toEqual(Object.entries(VARIABLES).map(([name, { default: value }]) => [name, value]).sort());
+  expect(documented?.sort()).toEqual(
+    Object.entries(VARIABLES)
+      .map(([name, { default: value }]) => [name, value])
+      .sort(),
+  );
 });

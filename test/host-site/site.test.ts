@@ -14,10 +14,20 @@ it('packs a QR code row by row, most significant bit first, without its quiet zo
 
 it('publishes origins, bases and consent, and nothing secret', () => {
   const site = siteOf(
-    readSettings({ PUBLIC_ORIGIN: 'https://www.example.com', HOTEL_ORIGIN: 'https://hotel.example.com', SERVICE_BASE_PHP: 'https://php.example.com', CONSENT: 'checkbox', DATABASE_URL: 'postgres://u:topsecret@h/d' }),
+    readSettings({
+      PUBLIC_ORIGIN: 'https://www.example.com',
+      HOTEL_ORIGIN: 'https://hotel.example.com',
+      SERVICE_BASE_PHP: 'https://php.example.com',
+      CONSENT: 'checkbox',
+      DATABASE_URL: 'postgres://u:topsecret@h/d',
+    }),
     [{ id: 1, title: '湖畔花艺', target_url: 'https://huapan.example/' }],
   );
-  expect(site).toMatchObject({ origins: { main: 'https://www.example.com', hotel: 'https://hotel.example.com' }, consent: 'checkbox', legal: { icp: '浙ICP备00000000号-1' } });
+  expect(site).toMatchObject({
+    origins: { main: 'https://www.example.com', hotel: 'https://hotel.example.com' },
+    consent: 'checkbox',
+    legal: { icp: '浙ICP备00000000号-1' },
+  });
   expect(site.services).toMatchObject({ php: 'https://php.example.com', sixing: 'https://php.example.com', hotel: '/api/hotel' });
   expect(Object.values(site.links).every((base) => base === 'https://www.example.com')).toBe(true);
   expect(JSON.stringify(site)).not.toContain('topsecret');

@@ -14,7 +14,13 @@ const { db, close } = await openDatabase({ file: join(settings.dataDir, 'xiyan.d
 await migrate(db);
 if (!(await db.selectFrom('merchant').select('id').executeTakeFirst())) await insertSampleData(db);
 const log = createLog('silent');
-const { server } = await createApp({ db, settings, keyring: keyringOf(settings), log, limits: { enquiriesPerAddress: 1e6, enquiriesInAll: 1e6, requestsPerAddress: 1e6 } });
+const { server } = await createApp({
+  db,
+  settings,
+  keyring: keyringOf(settings),
+  log,
+  limits: { enquiriesPerAddress: 1e6, enquiriesInAll: 1e6, requestsPerAddress: 1e6 },
+});
 server.get('/slow', async () => {
   await new Promise((resolve) => setTimeout(resolve, 400));
   return 'finished';

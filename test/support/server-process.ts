@@ -11,7 +11,9 @@ export interface ServerProcess {
 }
 
 export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./plain-server.ts', import.meta.url)), dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./plain-server.ts', import.meta.url)), dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const origin = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (text) => (said += text));

@@ -48,7 +48,15 @@ export async function startTestApp({ env = {}, engine, ...options }: TestAppOpti
   await migrate(database.db);
   await insertSampleData(database.db);
   const lines: string[] = [];
-  const log = createLog('trace', new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
+  const log = createLog(
+    'trace',
+    new Writable({
+      write: (line, _, done) => {
+        lines.push(String(line));
+        done();
+      },
+    }),
+  );
   const app = await createApp({ db: database.db, settings: readSettings(env), keyring: readKeyring(newKeys()), log, ...options });
   const ask = async (request: InjectOptions): Promise<Reply> => {
     const { statusCode, headers, payload } = await app.server.inject(request);

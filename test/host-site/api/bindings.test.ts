@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
 import { OPEN_HOTEL, PACKAGE } from '../../support/sample-data.ts';
-import { type TestApp, startTestApp } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const opened: TestApp[] = [];
 const start = async (...options: Parameters<typeof startTestApp>): Promise<TestApp> => {
@@ -15,8 +15,23 @@ afterEach(async () => {
 });
 
 const FAILED = { ok: false, code: 4444, msg: '请求失败' };
-const BASES = { SERVICE_BASE_PHP: 'https://php.example/base', SERVICE_BASE_JAVA: 'https://java.example', SERVICE_BASE_HOTEL: 'https://hotel.example/api/', SERVICE_BASE_NODE: 'https://node.example' };
-const who = { ...ANONYMOUS, cityPinyin: 'hangzhou', cityName: '杭州', hotelId: String(OPEN_HOTEL), token: 't', visitorId: 'v', idempotencyKey: 'k', origin: 'https://partner.example', address: '192.0.2.7' };
+const BASES = {
+  SERVICE_BASE_PHP: 'https://php.example/base',
+  SERVICE_BASE_JAVA: 'https://java.example',
+  SERVICE_BASE_HOTEL: 'https://hotel.example/api/',
+  SERVICE_BASE_NODE: 'https://node.example',
+};
+const who = {
+  ...ANONYMOUS,
+  cityPinyin: 'hangzhou',
+  cityName: '杭州',
+  hotelId: String(OPEN_HOTEL),
+  token: 't',
+  visitorId: 'v',
+  idempotencyKey: 'k',
+  origin: 'https://partner.example',
+  address: '192.0.2.7',
+};
 
 /** A front server whose services are another server of ours, by a fetch that goes through `inject`. */
 async function pair() {
@@ -27,7 +42,12 @@ async function pair() {
     sent.push(request.clone());
     const { host, pathname, search } = new URL(request.url);
     const path = `/api/${host.split('.')[0]}${pathname.replace(/^\/(base|api)/, '')}${search}`;
-    const reply = await back.server.inject({ method: request.method as 'GET', url: path, headers: { ...Object.fromEntries(request.headers), cookie: '' }, payload: await request.text() });
+    const reply = await back.server.inject({
+      method: request.method as 'GET',
+      url: path,
+      headers: { ...Object.fromEntries(request.headers), cookie: '' },
+      payload: await request.text(),
+    });
     return new Response(reply.payload, { status: reply.statusCode });
   };
   return { back, sent, front: await start({ env: BASES, fetch: viaBack }) };
@@ -49,10 +69,20 @@ it('gives the same answers over HTTP as within the process', async () => {
 
 it('sends the specified headers, and the hotel_id cookie as merchant', async () => {
   const { back, front, sent } = await pair();
-  expect(await front.call('makeAppointment', { phone_num: '13800138000' }, who)).toMatchObject({ ok: true, data: { merchant: { id: OPEN_HOTEL } } });
+  expect(await front.call('makeAppointment', { phone_num: '13800138000' }, who)).toMatchObject({
+    ok: true,
+    data: { merchant: { id: OPEN_HOTEL } },
+  });
   const [request] = sent;
   expect(request?.url).toBe('https://hotel.example/api/MakeAppointment');
-  expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({ token: 't', visitorid: 'v', 'idempotency-key': 'k', 'x-forwarded-for': '192.0.2.7', 'content-type': 'application/json', appname: 'web:web-ssr' });
+  expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+    token: 't',
+    visitorid: 'v',
+    'idempotency-key': 'k',
+    'x-forwarded-for': '192.0.2.7',
+    'content-type': 'application/json',
+    appname: 'web:web-ssr',
+  });
   expect(await request?.json()).toEqual({ phone_num: '13800138000', merchant_id: String(OPEN_HOTEL), from_type: 18 });
   expect(await back.db.selectFrom('enquiry').select('origin').execute()).toEqual([{ origin: 'partner.example' }]);
   expect(await front.db.selectFrom('enquiry').select('id').execute()).toEqual([]);
@@ -60,7 +90,9 @@ it('sends the specified headers, and the hotel_id cookie as merchant', async () 
 
 it('answers for a service elsewhere on its own paths too', async () => {
   const { front } = await pair();
-  expect((await front.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}&fullEdition=1`)).body.data).toMatchObject({ halls: [{ name: '江月厅' }, {}, {}] });
+  expect((await front.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}&fullEdition=1`)).body.data).toMatchObject({
+    halls: [{ name: '江月厅' }, {}, {}],
+  });
   expect((await front.get('/api/php/city?cid=77')).body.status).toEqual({ RetCode: 1001, msg: '没有找到这个城市' });
 });
 
@@ -69,11 +101,17 @@ it.each([
   ['a page instead of an envelope', async () => new Response('<html>')],
   ['a reply of another shape', async () => Response.json({ data: { short_name: 1 }, status: { RetCode: 0 } })],
   ['no envelope', async () => Response.json({ ok: true })],
-  ['a success with status 500', async () => Response.json({ data: { short_name: 'x', pinyin: 'x' }, status: { RetCode: 0 } }, { status: 500 })],
+  [
+    'a success with status 500',
+    async () => Response.json({ data: { short_name: 'x', pinyin: 'x' }, status: { RetCode: 0 } }, { status: 500 }),
+  ],
 ] as [string, typeof fetch][])('turns %s into RetCode 4444 请求失败, and as a route into 502', async (_, broken) => {
   const front = await start({ env: BASES, fetch: broken });
   expect(await front.call('cityById', { cid: 3 })).toEqual(FAILED);
-  expect(await front.get('/api/php/city?cid=3')).toMatchObject({ status: 502, body: { data: null, status: { RetCode: 4444, msg: '请求失败' } } });
+  expect(await front.get('/api/php/city?cid=3')).toMatchObject({
+    status: 502,
+    body: { data: null, status: { RetCode: 4444, msg: '请求失败' } },
+  });
 });
 
 it.each(['RetCode', 'retCode', 'code'])('reads the code under %s and the words of the service', async (key) => {
@@ -82,15 +120,27 @@ it.each(['RetCode', 'retCode', 'code'])('reads the code under %s and the words o
 });
 
 it('understands an older service that sends only the specified fields', async () => {
-  const front = await start({ env: BASES, fetch: async () => Response.json({ data: { id: 5, source: 1, name: '老店' }, status: { RetCode: 0, msg: '' } }) });
-  expect(await front.call('hotelInfo', { merchantId: 5 })).toMatchObject({ ok: true, data: { name: '老店', hotel: { reachGiftList: [] }, fees: [] } });
+  const front = await start({
+    env: BASES,
+    fetch: async () => Response.json({ data: { id: 5, source: 1, name: '老店' }, status: { RetCode: 0, msg: '' } }),
+  });
+  expect(await front.call('hotelInfo', { merchantId: 5 })).toMatchObject({
+    ok: true,
+    data: { name: '老店', hotel: { reachGiftList: [] }, fees: [] },
+  });
 });
 
 it('gives up after its time-out', async () => {
   const { bindOverHttp } = await import('../../../host-site/api/over-http.ts');
   const failures: string[] = [];
-  const slow: typeof fetch = (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-  const call = bindOverHttp({ base: () => 'https://slow.example', fetch: slow, onFailure: (name, reason) => failures.push(`${name} ${reason}`), timeoutMs: 5 });
+  const slow: typeof fetch = (_, init) =>
+    new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+  const call = bindOverHttp({
+    base: () => 'https://slow.example',
+    fetch: slow,
+    onFailure: (name, reason) => failures.push(`${name} ${reason}`),
+    timeoutMs: 5,
+  });
   expect(await call('cityById', { cid: 3 })).toEqual(FAILED);
   expect(failures).toEqual(['cityById TimeoutError']);
 });

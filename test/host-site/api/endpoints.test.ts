@@ -1,180 +1,258 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '../../support/databases.ts';
 import { CLOSED_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../support/sample-data.ts';
-import { type TestApp, startTestApp } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 describe.each(ENGINES)('on %s', (engine) => {
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ engine });
-});
-afterAll(() => app.close());
-
-const refusal = (RetCode: number, msg: string) => ({ status: 200, body: { data: null, status: { RetCode, msg } } });
-const ids = (reply: { body: { data: unknown } }) => (reply.body.data as { list: { id: number }[] }).list.map(({ id }) => id);
-
-describe('cities', () => {
-  it('are found by id, by slug and by name', async () => {
-    expect((await app.get('/api/php/city?cid=3')).body).toEqual({ data: { short_name: '上海', pinyin: 'shanghai' }, status: { RetCode: 0, msg: '' } });
-    expect((await app.get('/api/php/city/name?cityId=90')).body.data).toEqual({ city_name: '杭州' });
-    expect((await app.get('/api/php/city/name')).body.data).toEqual({ city_name: '全国' });
-    expect((await app.get('/api/php/city/slug?pinyin=hangzhou')).body.data).toEqual({ id: 90, name: '杭州', pinyin: 'hangzhou' });
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ engine });
   });
+  afterAll(() => app.close());
 
-  it('that do not exist are refused with a text', async () => {
-    expect(await app.get('/api/php/city?cid=77')).toMatchObject(refusal(1001, '没有找到这个城市'));
-    expect(await app.get('/api/php/city/name?cityId=77')).toMatchObject(refusal(1001, '没有找到这个城市'));
-    expect(await app.get('/api/php/city/slug?pinyin=atlantis')).toMatchObject(refusal(1001, '没有找到这个城市'));
-  });
+  const refusal = (RetCode: number, msg: string) => ({ status: 200, body: { data: null, status: { RetCode, msg } } });
+  const ids = (reply: { body: { data: unknown } }) => (reply.body.data as { list: { id: number }[] }).list.map(({ id }) => id);
 
-  it.each(['/api/php/city', '/api/php/city?cid=', '/api/php/city?cid=abc', '/api/php/city?cid=-1', '/api/php/city?cid=1&cid=3', '/api/php/city?cid[a]=1', '/api/php/city?cid=99999999999', '/api/php/city/slug?pinyin=%27'])(
-    'asked for as %s are malformed',
-    async (url) => {
+  describe('cities', () => {
+    it('are found by id, by slug and by name', async () => {
+      expect((await app.get('/api/php/city?cid=3')).body).toEqual({
+        data: { short_name: '上海', pinyin: 'shanghai' },
+        status: { RetCode: 0, msg: '' },
+      });
+      expect((await app.get('/api/php/city/name?cityId=90')).body.data).toEqual({ city_name: '杭州' });
+      expect((await app.get('/api/php/city/name')).body.data).toEqual({ city_name: '全国' });
+      expect((await app.get('/api/php/city/slug?pinyin=hangzhou')).body.data).toEqual({ id: 90, name: '杭州', pinyin: 'hangzhou' });
+    });
+
+    it('that do not exist are refused with a text', async () => {
+      expect(await app.get('/api/php/city?cid=77')).toMatchObject(refusal(1001, '没有找到这个城市'));
+      expect(await app.get('/api/php/city/name?cityId=77')).toMatchObject(refusal(1001, '没有找到这个城市'));
+      expect(await app.get('/api/php/city/slug?pinyin=atlantis')).toMatchObject(refusal(1001, '没有找到这个城市'));
+    });
+
+    it.each([
+      '/api/php/city',
+      '/api/php/city?cid=',
+      '/api/php/city?cid=abc',
+      '/api/php/city?cid=-1',
+      '/api/php/city?cid=1&cid=3',
+      '/api/php/city?cid[a]=1',
+      '/api/php/city?cid=99999999999',
+      '/api/php/city/slug?pinyin=%27',
+    ])('asked for as %s are malformed', async (url) => {
       expect(await app.get(url)).toMatchObject({ status: 422, body: { data: null, status: { RetCode: 422 } } });
-    },
-  );
+    });
 
-  it('that are open come by slug, with initials and heat', async () => {
-    expect((await app.get('/api/node/city/active')).body.data).toEqual([
-      { id: 1, name: '北京', pinying: 'beijing', initials: 'bj', hot: 2 },
-      { id: 90, name: '杭州', pinying: 'hangzhou', initials: 'hz', hot: 3 },
-      { id: 3, name: '上海', pinying: 'shanghai', initials: 'sh', hot: 1 },
-    ]);
-  });
+    it('that are open come by slug, with initials and heat', async () => {
+      expect((await app.get('/api/node/city/active')).body.data).toEqual([
+        { id: 1, name: '北京', pinying: 'beijing', initials: 'bj', hot: 2 },
+        { id: 90, name: '杭州', pinying: 'hangzhou', initials: 'hz', hot: 3 },
+        { id: 3, name: '上海', pinying: 'shanghai', initials: 'sh', hot: 1 },
+      ]);
+    });
 
-  it('are current by cookie, else nationwide; cookies of a foreign page do not count', async () => {
-    const cookie = `city_name=${encodeURIComponent('杭州')}; city_py=hangzhou`;
-    const current = async (headers?: Record<string, string>) => (await app.get('/api/php/city/current', headers)).body.data;
-    expect(await current({ cookie })).toEqual({ cid: 90, name: '杭州' });
-    expect(await current({ cookie, origin: 'http://127.0.0.1:3000' })).toEqual({ cid: 90, name: '杭州' });
-    expect(await current()).toEqual({ cid: 0, name: '全国' });
-    expect(await current({ cookie: 'city_py=atlantis' })).toEqual({ cid: 0, name: '全国' });
-    expect(await current({ cookie: 'city_py=%E0%A4%A' })).toEqual({ cid: 0, name: '全国' });
-    expect(await current({ cookie, origin: 'https://partner.example' })).toEqual({ cid: 0, name: '全国' });
-    expect(await current({ cookie, 'sec-fetch-site': 'cross-site' })).toEqual({ cid: 0, name: '全国' });
-  });
-});
-
-describe('words', () => {
-  it('come in their order and number', async () => {
-    expect((await app.get('/api/node/search/inputWords?input_type=1')).body.data).toEqual([{ id: 2, alias_title: '第一' }, { id: 1, alias_title: '第二' }]);
-    expect((await app.get('/api/node/search/ranks?page_count=6')).body.data).toHaveLength(6);
-    expect((await app.get('/api/node/friendlyLinks')).body.data).toEqual([{ id: 1, title: '湖畔花艺', target_url: 'https://huapan.example/' }]);
-    expect((await app.get('/api/node/search/ranks?page_count=1000')).status).toBe(422);
-  });
-});
-
-describe('packages', () => {
-  it('show price in yuan, menu and merchant', async () => {
-    expect((await app.get(`/api/java/package?id=${PACKAGE}`)).body.data).toMatchObject({
-      title: '江月', actualPrice: 6888.5, tableNum: 20, commonItems: ['婚房一晚'], menuInfo: { title: '婚宴菜单', details: [{ title: '冷盘', content: '一帆风顺：卤水拼盘' }] }, merchant: { id: OPEN_HOTEL, name: '云汀酒店' }, hallId: 1,
+    it('are current by cookie, else nationwide; cookies of a foreign page do not count', async () => {
+      const cookie = `city_name=${encodeURIComponent('杭州')}; city_py=hangzhou`;
+      const current = async (headers?: Record<string, string>) => (await app.get('/api/php/city/current', headers)).body.data;
+      expect(await current({ cookie })).toEqual({ cid: 90, name: '杭州' });
+      expect(await current({ cookie, origin: 'http://127.0.0.1:3000' })).toEqual({ cid: 90, name: '杭州' });
+      expect(await current()).toEqual({ cid: 0, name: '全国' });
+      expect(await current({ cookie: 'city_py=atlantis' })).toEqual({ cid: 0, name: '全国' });
+      expect(await current({ cookie: 'city_py=%E0%A4%A' })).toEqual({ cid: 0, name: '全国' });
+      expect(await current({ cookie, origin: 'https://partner.example' })).toEqual({ cid: 0, name: '全国' });
+      expect(await current({ cookie, 'sec-fetch-site': 'cross-site' })).toEqual({ cid: 0, name: '全国' });
     });
   });
 
-  it('that are unknown or taken down are refused', async () => {
-    for (const id of [1, 9003]) expect(await app.get(`/api/java/package?id=${id}`)).toMatchObject(refusal(1003, '没有找到这个套餐，可能已下架'));
-    expect((await app.get('/api/java/package?id=x')).status).toBe(422);
-  });
-
-  it('of a hotel come from the cheapest, without those taken down', async () => {
-    const { body } = await app.get(`/api/hotel/packages?merchantId=${OPEN_HOTEL}`);
-    expect((body.data as { id: number }[]).map(({ id }) => id)).toEqual([9002, PACKAGE]);
-    expect((await app.get('/api/hotel/packages?merchantId=1')).body.data).toEqual([]);
-  });
-});
-
-describe('hotels', () => {
-  it('tell the modal what it needs', async () => {
-    expect((await app.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}&fullEdition=0`)).body.data).toMatchObject({
-      id: OPEN_HOTEL, source: 1, name: '云汀酒店', cityPinyin: 'hangzhou', district: '上城区', priceMin: 5288,
-      merchantAchievements: [{ title: '2025年承接婚宴210场' }, { title: '从业12年' }, { title: '三' }], hotel: { reachGiftList: ['领下午茶\n每对新人一次'] }, fees: [{ name: '进场费', value: 3000 }, { name: '服务费', kind: 'free' }],
+  describe('words', () => {
+    it('come in their order and number', async () => {
+      expect((await app.get('/api/node/search/inputWords?input_type=1')).body.data).toEqual([
+        { id: 2, alias_title: '第一' },
+        { id: 1, alias_title: '第二' },
+      ]);
+      expect((await app.get('/api/node/search/ranks?page_count=6')).body.data).toHaveLength(6);
+      expect((await app.get('/api/node/friendlyLinks')).body.data).toEqual([
+        { id: 1, title: '湖畔花艺', target_url: 'https://huapan.example/' },
+      ]);
+      expect((await app.get('/api/node/search/ranks?page_count=1000')).status).toBe(422);
     });
-    expect((await app.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}`)).body.data).not.toHaveProperty('halls');
   });
 
-  it('tell everything in the full edition', async () => {
-    const { body } = await app.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}&fullEdition=1`);
-    expect(body.data).toMatchObject({ type: '五星级', halls: [{ name: '江月厅', priceFrom: 5288 }, { name: '云汀厅', priceFrom: null }, { name: '小厅' }] });
+  describe('packages', () => {
+    it('show price in yuan, menu and merchant', async () => {
+      expect((await app.get(`/api/java/package?id=${PACKAGE}`)).body.data).toMatchObject({
+        title: '江月',
+        actualPrice: 6888.5,
+        tableNum: 20,
+        commonItems: ['婚房一晚'],
+        menuInfo: { title: '婚宴菜单', details: [{ title: '冷盘', content: '一帆风顺：卤水拼盘' }] },
+        merchant: { id: OPEN_HOTEL, name: '云汀酒店' },
+        hallId: 1,
+      });
+    });
+
+    it('that are unknown or taken down are refused', async () => {
+      for (const id of [1, 9003])
+        expect(await app.get(`/api/java/package?id=${id}`)).toMatchObject(refusal(1003, '没有找到这个套餐，可能已下架'));
+      expect((await app.get('/api/java/package?id=x')).status).toBe(422);
+    });
+
+    it('of a hotel come from the cheapest, without those taken down', async () => {
+      const { body } = await app.get(`/api/hotel/packages?merchantId=${OPEN_HOTEL}`);
+      expect((body.data as { id: number }[]).map(({ id }) => id)).toEqual([9002, PACKAGE]);
+      expect((await app.get('/api/hotel/packages?merchantId=1')).body.data).toEqual([]);
+    });
   });
 
-  it('that are unknown or closed down are refused', async () => {
-    for (const id of [1, 504]) expect(await app.get(`/api/java/hotel?merchantId=${id}`)).toMatchObject(refusal(1002, '没有找到这家酒店'));
-    expect((await app.get('/api/java/hotel?merchantId=1&fullEdition=2')).status).toBe(422);
+  describe('hotels', () => {
+    it('tell the modal what it needs', async () => {
+      expect((await app.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}&fullEdition=0`)).body.data).toMatchObject({
+        id: OPEN_HOTEL,
+        source: 1,
+        name: '云汀酒店',
+        cityPinyin: 'hangzhou',
+        district: '上城区',
+        priceMin: 5288,
+        merchantAchievements: [{ title: '2025年承接婚宴210场' }, { title: '从业12年' }, { title: '三' }],
+        hotel: { reachGiftList: ['领下午茶\n每对新人一次'] },
+        fees: [
+          { name: '进场费', value: 3000 },
+          { name: '服务费', kind: 'free' },
+        ],
+      });
+      expect((await app.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}`)).body.data).not.toHaveProperty('halls');
+    });
+
+    it('tell everything in the full edition', async () => {
+      const { body } = await app.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}&fullEdition=1`);
+      expect(body.data).toMatchObject({
+        type: '五星级',
+        halls: [{ name: '江月厅', priceFrom: 5288 }, { name: '云汀厅', priceFrom: null }, { name: '小厅' }],
+      });
+    });
+
+    it('that are unknown or closed down are refused', async () => {
+      for (const id of [1, 504]) expect(await app.get(`/api/java/hotel?merchantId=${id}`)).toMatchObject(refusal(1002, '没有找到这家酒店'));
+      expect((await app.get('/api/java/hotel?merchantId=1&fullEdition=2')).status).toBe(422);
+    });
+
+    it('name the districts of a city that have some', async () => {
+      expect((await app.get('/api/hotel/districts?cityId=90')).body.data).toEqual([
+        { slug: 'shangcheng', name: '上城区', count: 1 },
+        { slug: 'gongshu', name: '拱墅区', count: 1 },
+      ]);
+    });
   });
 
-  it('name the districts of a city that have some', async () => {
-    expect((await app.get('/api/hotel/districts?cityId=90')).body.data).toEqual([
-      { slug: 'shangcheng', name: '上城区', count: 1 },
-      { slug: 'gongshu', name: '拱墅区', count: 1 },
-    ]);
-  });
-});
+  describe('the hotel list', () => {
+    it('shows a city, best first, with its two largest halls', async () => {
+      const reply = await app.get('/api/hotel/hotels?cityId=90');
+      expect(reply.body.data).toMatchObject({ total: 2, page: 1, pageSize: 10 });
+      expect(ids(reply)).toEqual([OPEN_HOTEL, SECOND_HOTEL]);
+      expect((reply.body.data as { list: object[] }).list[0]).toMatchObject({
+        priceFrom: 5288,
+        halls: [{ name: '江月厅' }, { name: '云汀厅' }],
+        achievement: '2025年承接婚宴210场',
+        picture: 'skyline-wide-01',
+        tags: ['免服务费'],
+      });
+    });
 
-describe('the hotel list', () => {
-  it('shows a city, best first, with its two largest halls', async () => {
-    const reply = await app.get('/api/hotel/hotels?cityId=90');
-    expect(reply.body.data).toMatchObject({ total: 2, page: 1, pageSize: 10 });
-    expect(ids(reply)).toEqual([OPEN_HOTEL, SECOND_HOTEL]);
-    expect((reply.body.data as { list: object[] }).list[0]).toMatchObject({ priceFrom: 5288, halls: [{ name: '江月厅' }, { name: '云汀厅' }], achievement: '2025年承接婚宴210场', picture: 'skyline-wide-01', tags: ['免服务费'] });
-  });
+    it.each([
+      ['', [OPEN_HOTEL, SECOND_HOTEL, CLOSED_HOTEL]],
+      ['district=gongshu', [SECOND_HOTEL]],
+      ['district=atlantis', []],
+      ['priceFrom=5000&priceTo=8000', [OPEN_HOTEL]],
+      ['priceTo=4000', [SECOND_HOTEL]],
+      ['tablesFrom=20&tablesTo=30', [OPEN_HOTEL, CLOSED_HOTEL]],
+      ['tablesTo=10', [OPEN_HOTEL, SECOND_HOTEL]],
+      ['tablesFrom=40', [CLOSED_HOTEL]],
+      [`type=${encodeURIComponent('婚礼会所')}`, [SECOND_HOTEL]],
+      ['height=6', [OPEN_HOTEL]],
+      ['pillarFree=1', [OPEN_HOTEL]],
+      ['freeService=1&gift=1', [OPEN_HOTEL]],
+      ['bridalRoom=1', []],
+      ['sort=price', [SECOND_HOTEL, CLOSED_HOTEL, OPEN_HOTEL]],
+      ['sort=tables', [CLOSED_HOTEL, OPEN_HOTEL, SECOND_HOTEL]],
+      ['page=2&pageSize=2', [CLOSED_HOTEL]],
+      ['page=99999', []],
+      ['district=&priceFrom=&tablesTo=&type=', [OPEN_HOTEL, SECOND_HOTEL, CLOSED_HOTEL]],
+    ])('filtered by "%s" gives %j', async (query, expected) => {
+      expect(ids(await app.get(`/api/hotel/hotels?${query}`))).toEqual(expected);
+    });
 
-  it.each([
-    ['', [OPEN_HOTEL, SECOND_HOTEL, CLOSED_HOTEL]],
-    ['district=gongshu', [SECOND_HOTEL]],
-    ['district=atlantis', []],
-    ['priceFrom=5000&priceTo=8000', [OPEN_HOTEL]],
-    ['priceTo=4000', [SECOND_HOTEL]],
-    ['tablesFrom=20&tablesTo=30', [OPEN_HOTEL, CLOSED_HOTEL]],
-    ['tablesTo=10', [OPEN_HOTEL, SECOND_HOTEL]],
-    ['tablesFrom=40', [CLOSED_HOTEL]],
-    [`type=${encodeURIComponent('婚礼会所')}`, [SECOND_HOTEL]],
-    ['height=6', [OPEN_HOTEL]],
-    ['pillarFree=1', [OPEN_HOTEL]],
-    ['freeService=1&gift=1', [OPEN_HOTEL]],
-    ['bridalRoom=1', []],
-    ['sort=price', [SECOND_HOTEL, CLOSED_HOTEL, OPEN_HOTEL]],
-    ['sort=tables', [CLOSED_HOTEL, OPEN_HOTEL, SECOND_HOTEL]],
-    ['page=2&pageSize=2', [CLOSED_HOTEL]],
-    ['page=99999', []],
-    ['district=&priceFrom=&tablesTo=&type=', [OPEN_HOTEL, SECOND_HOTEL, CLOSED_HOTEL]],
-  ])('filtered by "%s" gives %j', async (query, expected) => {
-    expect(ids(await app.get(`/api/hotel/hotels?${query}`))).toEqual(expected);
-  });
-
-  it.each(['priceFrom=-1', 'page=0', 'page=1000000000', 'pageSize=51', 'sort=random', 'district=a%27', 'type=a&type=b'])('refuses %s as malformed', async (query) => {
-    expect((await app.get(`/api/hotel/hotels?${query}`)).status).toBe(422);
-  });
-});
-
-describe('tracking', () => {
-  it('takes one event, a batch, and text as sendBeacon sends it; no phone number is kept', async () => {
-    expect((await app.post('/api/node/track', { page_name: 'one', user_id: -1 })).body.data).toEqual({ accepted: 1 });
-    expect((await app.post('/api/node/track', JSON.stringify([{ page_name: 'a', element_data: { text: '电话13800138000' } }, { page_name: 'b' }]), { 'content-type': 'text/plain' })).body.data).toEqual({ accepted: 2 });
-    const rows = await app.db.selectFrom('tracking_event').select(['page_name', 'element_data', 'user_id']).orderBy('page_name').execute();
-    expect(rows).toEqual([
-      { page_name: 'a', element_data: '{"text":"电话***"}', user_id: '-1' },
-      { page_name: 'b', element_data: '', user_id: '-1' },
-      { page_name: 'one', element_data: '', user_id: '-1' },
-    ]);
+    it.each(['priceFrom=-1', 'page=0', 'page=1000000000', 'pageSize=51', 'sort=random', 'district=a%27', 'type=a&type=b'])(
+      'refuses %s as malformed',
+      async (query) => {
+        expect((await app.get(`/api/hotel/hotels?${query}`)).status).toBe(422);
+      },
+    );
   });
 
-  it('refuses broken text and batches that are too long', async () => {
-    expect((await app.post('/api/node/track', '{', { 'content-type': 'text/plain' })).status).toBe(400);
-    expect((await app.post('/api/node/track', Array.from({ length: 51 }, () => ({})))).status).toBe(422);
-  });
-});
+  describe('tracking', () => {
+    it('takes one event, a batch, and text as sendBeacon sends it; no phone number is kept', async () => {
+      expect((await app.post('/api/node/track', { page_name: 'one', user_id: -1 })).body.data).toEqual({ accepted: 1 });
+      expect(
+        (
+          await app.post(
+            '/api/node/track',
+            JSON.stringify([{ page_name: 'a', element_data: { text: '电话13800138000' } }, { page_name: 'b' }]),
+            { 'content-type': 'text/plain' },
+          )
+        ).body.data,
+      ).toEqual({ accepted: 2 });
+      const rows = await app.db
+        .selectFrom('tracking_event')
+        .select(['page_name', 'element_data', 'user_id'])
+        .orderBy('page_name')
+        .execute();
+      expect(rows).toEqual([
+        { page_name: 'a', element_data: '{"text":"电话***"}', user_id: '-1' },
+        { page_name: 'b', element_data: '', user_id: '-1' },
+        { page_name: 'one', element_data: '', user_id: '-1' },
+      ]);
+    });
 
-describe('the document', () => {
-  it('describes every route and nothing else', async () => {
-    const { openapi, paths } = JSON.parse((await app.get('/api/openapi.json')).text) as { openapi: string; paths: Record<string, object> };
-    expect(openapi).toBe('3.1.0');
-    expect(Object.keys(paths).sort()).toEqual([
-      '/api/hotel/MakeAppointment', '/api/hotel/districts', '/api/hotel/hotels', '/api/hotel/packages', '/api/java/hotel', '/api/java/package', '/api/node/city/active', '/api/node/friendlyLinks',
-      '/api/node/search/inputWords', '/api/node/search/ranks', '/api/node/track', '/api/php/city', '/api/php/city/current', '/api/php/city/name', '/api/php/city/slug',
-    ]);
-    const page = await app.get('/api/docs');
-    expect(page.text).toContain('/api/hotel/MakeAppointment');
-    expect(page.text).not.toMatch(/<style|<script|style="/);
+    it('refuses broken text and batches that are too long', async () => {
+      expect((await app.post('/api/node/track', '{', { 'content-type': 'text/plain' })).status).toBe(400);
+      expect(
+        (
+          await app.post(
+            '/api/node/track',
+            Array.from({ length: 51 }, () => ({})),
+          )
+        ).status,
+      ).toBe(422);
+    });
   });
-});
+
+  describe('the document', () => {
+    it('describes every route and nothing else', async () => {
+      const { openapi, paths } = JSON.parse((await app.get('/api/openapi.json')).text) as {
+        openapi: string;
+        paths: Record<string, object>;
+      };
+      expect(openapi).toBe('3.1.0');
+      expect(Object.keys(paths).sort()).toEqual([
+        '/api/hotel/MakeAppointment',
+        '/api/hotel/districts',
+        '/api/hotel/hotels',
+        '/api/hotel/packages',
+        '/api/java/hotel',
+        '/api/java/package',
+        '/api/node/city/active',
+        '/api/node/friendlyLinks',
+        '/api/node/search/inputWords',
+        '/api/node/search/ranks',
+        '/api/node/track',
+        '/api/php/city',
+        '/api/php/city/current',
+        '/api/php/city/name',
+        '/api/php/city/slug',
+      ]);
+      const page = await app.get('/api/docs');
+      expect(page.text).toContain('/api/hotel/MakeAppointment');
+      expect(page.text).not.toMatch(/<style|<script|style="/);
+    });
+  });
 });

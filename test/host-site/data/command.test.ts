@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -24,7 +24,12 @@ async function run(...args: string[]) {
   const err: string[] = [];
   const code = await runData(args, {
     env: { DATA_DIR: dataDir },
-    out: new Writable({ write: (text, _, done) => ((out += text), done()) }),
+    out: new Writable({
+      write: (text, _, done) => {
+        out += text;
+        done();
+      },
+    }),
     err: (line) => err.push(line),
     clock: () => Date.UTC(2026, 10, 21),
   });
@@ -43,7 +48,16 @@ const file = (name: string, text: string | Buffer): string => {
 };
 
 describe('the command line', () => {
-  it.each([[], ['nope'], ['export'], ['export', 'secrets'], ['export', 'toString'], ['import'], ['export', 'cities', '--format', 'xml'], ['export', 'cities', '--nope']])('explains itself and ends with 2 for %j', async (...args) => {
+  it.each([
+    [],
+    ['nope'],
+    ['export'],
+    ['export', 'secrets'],
+    ['export', 'toString'],
+    ['import'],
+    ['export', 'cities', '--format', 'xml'],
+    ['export', 'cities', '--nope'],
+  ])('explains itself and ends with 2 for %j', async (...args) => {
     const { code, err, out } = await run(...(args as string[]));
     expect(code).toBe(2);
     expect(err).toContain('Usage:');
@@ -55,7 +69,9 @@ describe('import', () => {
   const imported = () => read((db) => db.selectFrom('hot_word').selectAll().orderBy('id').execute());
 
   it('takes the templates in, and again without a change', async () => {
-    const files = readdirSync(EXAMPLES).filter((name) => /\.(csv|ndjson)$/.test(name)).map((name) => join(EXAMPLES, name));
+    const files = readdirSync(EXAMPLES)
+      .filter((name) => /\.(csv|ndjson)$/.test(name))
+      .map((name) => join(EXAMPLES, name));
     expect(files.length).toBe(4);
     expect(await run('import', ...files)).toMatchObject({ code: 0, err: expect.stringContaining('cities: 3') });
     const before = await imported();
@@ -64,9 +80,17 @@ describe('import', () => {
   }, 60_000);
 
   it('opens and closes cities', async () => {
-    const { err } = await run('import', file('cities-3.csv', 'slug,active,hot\nlasa,1,5\n'), file('cities-4.ndjson', '{"slug":"suzhou","active":0}\n'));
+    const { err } = await run(
+      'import',
+      file('cities-3.csv', 'slug,active,hot\nlasa,1,5\n'),
+      file('cities-4.ndjson', '{"slug":"suzhou","active":0}\n'),
+    );
     expect(err).toBe('cities: 2');
-    expect(await read((db) => db.selectFrom('city').select(['slug', 'active', 'hot']).where('slug', 'in', ['lasa', 'suzhou']).orderBy('slug').execute())).toEqual([
+    expect(
+      await read((db) =>
+        db.selectFrom('city').select(['slug', 'active', 'hot']).where('slug', 'in', ['lasa', 'suzhou']).orderBy('slug').execute(),
+      ),
+    ).toEqual([
       { slug: 'lasa', active: 1, hot: 5 },
       { slug: 'suzhou', active: 0, hot: 0 },
     ]);
@@ -90,7 +114,11 @@ describe('import', () => {
 
   it('undoes the first file when the second names a place that is not there', async () => {
     const before = await imported();
-    const { code, err } = await run('import', file('hot-words.csv', 'id,alias_title,position\n77,新词,1\n'), file('cities.csv', 'slug,active\natlantis,1\n'));
+    const { code, err } = await run(
+      'import',
+      file('hot-words.csv', 'id,alias_title,position\n77,新词,1\n'),
+      file('cities.csv', 'slug,active\natlantis,1\n'),
+    );
     expect(code).toBe(1);
     expect(err).toContain('cities.csv:2: slug: no place has this slug');
     expect(await imported()).toEqual(before);
@@ -120,13 +148,29 @@ describe('export of enquiries', () => {
   it('masks numbers unless they are asked for, and cannot run as a formula', async () => {
     const keyring = openKeyFile(join(dataDir, 'enquiry-keys'));
     const name = await read(async (db) => {
-      const merchant = await db.selectFrom('merchant').select(['id', 'name']).where('source', '=', 1).where('active', '=', 1).orderBy('id').executeTakeFirstOrThrow();
-      await makeAppointment({ db, clock: () => 0, keyring, consent: 'notice', onEnquiry: () => undefined }, { phone_num: PHONE, merchant_id: merchant.id }, { ...ANONYMOUS, visitorId: '-1' });
+      const merchant = await db
+        .selectFrom('merchant')
+        .select(['id', 'name'])
+        .where('source', '=', 1)
+        .where('active', '=', 1)
+        .orderBy('id')
+        .executeTakeFirstOrThrow();
+      await makeAppointment(
+        { db, clock: () => 0, keyring, consent: 'notice', onEnquiry: () => undefined },
+        { phone_num: PHONE, merchant_id: merchant.id },
+        { ...ANONYMOUS, visitorId: '-1' },
+      );
       return merchant.name;
     });
     const masked = await run('export', 'enquiries');
     expect(masked.out).not.toContain(PHONE);
-    expect(JSON.parse(masked.out)).toMatchObject({ phone: '138****8000', merchant_name: name, from_type: 18, created_at: '1970-01-01T00:00:00.000Z', consent: 'notice/' });
+    expect(JSON.parse(masked.out)).toMatchObject({
+      phone: '138****8000',
+      merchant_name: name,
+      from_type: 18,
+      created_at: '1970-01-01T00:00:00.000Z',
+      consent: 'notice/',
+    });
     expect(JSON.parse((await run('export', 'enquiries', '--reveal')).out)).toMatchObject({ phone: PHONE });
 
     const path = join(folder, 'enquiries.csv');

@@ -11,20 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it.each(['SIGTERM', 'SIGINT'] as const)('finishes what is under way after %s, accepts nothing more and exits with 0', async (signal) => {
-  const { origin, end } = await startServerProcess(dataDir);
-  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-  const { port, hostname } = new URL(origin);
-  // A visitor who holds a connection open and says nothing must not keep the process.
-  const idle = connect(Number(port), hostname);
-  await new Promise((resolve) => idle.once('connect', resolve));
-  idle.on('error', () => undefined);
-  const underWay = fetch(`${origin}/slow`).then((reply) => reply.text());
-  // The request has arrived when a later one has been answered.
-  await fetch(`${origin}/healthz`);
-  const ended = end(signal);
-  expect(await underWay).toBe('finished');
-  expect(await ended).toEqual([0, null]);
-  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
-  idle.destroy();
-}, 20_000);
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'finishes what is under way after %s, accepts nothing more and exits with 0',
+  async (signal) => {
+    const { origin, end } = await startServerProcess(dataDir);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    const { port, hostname } = new URL(origin);
+    // A visitor who holds a connection open and says nothing must not keep the process.
+    const idle = connect(Number(port), hostname);
+    await new Promise((resolve) => idle.once('connect', resolve));
+    idle.on('error', () => undefined);
+    const underWay = fetch(`${origin}/slow`).then((reply) => reply.text());
+    // The request has arrived when a later one has been answered.
+    await fetch(`${origin}/healthz`);
+    const ended = end(signal);
+    expect(await underWay).toBe('finished');
+    expect(await ended).toEqual([0, null]);
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+    idle.destroy();
+  },
+  20_000,
+);

@@ -5,13 +5,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPictureCutter } from '../../../host-site/http/picture-cutter.ts';
 import { IMAGE_SIZES } from '../../../widgets/domain/image.ts';
-import { type TestApp, startTestApp } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let folder: string;
 let app: TestApp;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xiyan-pictures-'));
-  await sharp({ create: { width: 1095, height: 680, channels: 3, background: '#a43a45' } }).webp().toFile(join(folder, 'hall-wide-01.webp'));
+  await sharp({ create: { width: 1095, height: 680, channels: 3, background: '#a43a45' } })
+    .webp()
+    .toFile(join(folder, 'hall-wide-01.webp'));
   writeFileSync(join(folder, 'index.tsv'), 'secret');
   app = await startTestApp({ pictures: createPictureCutter(folder, join(folder, 'cache')) });
 });
@@ -28,7 +30,12 @@ const picture = async (query: string, name = 'hall-wide-01') => {
 it.each(Object.entries(IMAGE_SIZES))('cuts type %s to %j', async (type, [width, height]) => {
   const { bytes, headers } = await picture(`type=${type}&interlace=1&format=webp`);
   expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'webp' });
-  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
 });
 
 it('doubles for dense screens and gives a progressive JPEG without a format', async () => {
@@ -52,10 +59,16 @@ it('serves a picture although the cache cannot be written', async () => {
   expect(await cutter.cut('hall-wide-01', { type: 2, dpr: 1, format: 'webp', interlace: true })).toBeInstanceOf(Buffer);
 });
 
-it.each(['', 'type=8', 'type=0', 'type=1&type=2', 'type=1&format=svg', 'type=1&dpr=3', 'type=toString', 'type=1&interlace=yes'])('refuses "%s" with 422', async (query) => {
-  expect((await picture(query)).status).toBe(422);
-});
+it.each(['', 'type=8', 'type=0', 'type=1&type=2', 'type=1&format=svg', 'type=1&dpr=3', 'type=toString', 'type=1&interlace=yes'])(
+  'refuses "%s" with 422',
+  async (query) => {
+    expect((await picture(query)).status).toBe(422);
+  },
+);
 
-it.each(['nothing', 'index', 'index.tsv', '..%2Fpackage', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', 'constructor'])('knows no picture %s', async (name) => {
-  expect((await picture('type=1', name)).status).toBe(404);
-});
+it.each(['nothing', 'index', 'index.tsv', '..%2Fpackage', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', 'constructor'])(
+  'knows no picture %s',
+  async (name) => {
+    expect((await picture('type=1', name)).status).toBe(404);
+  },
+);

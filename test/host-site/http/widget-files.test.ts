@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readWidgetFiles, siteFiles } from '../../../host-site/http/widget-files.ts';
-import { type TestApp, startTestApp } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const LOADER = 'loader("@site@")';
 let folder: string;
@@ -27,7 +27,12 @@ const fetchRaw = (url: string, headers: Record<string, string> = {}) => app.serv
 
 it('serves the loader briefly and hashed chunks for ever, open to every origin', async () => {
   const loader = await fetchRaw('/widgets/v1/embed.js');
-  expect(loader.headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'content-type': 'text/javascript; charset=utf-8' });
+  expect(loader.headers).toMatchObject({
+    'cache-control': 'public, max-age=300',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
   const chunk = await fetchRaw('/widgets/v1/header-a1b2c3d4.js');
   expect(chunk.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' });
   expect((await fetchRaw('/widgets/v1/sub/x.json')).body).toBe('{}');
@@ -59,7 +64,13 @@ it('makes the chunk that carries the site, under the hash that the loader knows'
   expect(JSON.parse(chunk.body.replace(/^export default |;\n$/g, ''))).toEqual(app.site);
 });
 
-it.each(['/widgets/v1/none.js', '/widgets/v1/', '/widgets/v1/../../package.json', '/widgets/v1/%2e%2e/%2e%2e/package.json', '/widgets/v2/embed.js'])('answers %s with 404 in plain text', async (url) => {
+it.each([
+  '/widgets/v1/none.js',
+  '/widgets/v1/',
+  '/widgets/v1/../../package.json',
+  '/widgets/v1/%2e%2e/%2e%2e/package.json',
+  '/widgets/v2/embed.js',
+])('answers %s with 404 in plain text', async (url) => {
   const reply = await fetchRaw(url);
   expect(reply.statusCode).toBe(404);
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');

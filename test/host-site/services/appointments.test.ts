@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';
-import { type TestApp, startTestApp } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const PHONE = '13800138000';
 const HOUR = 3600_000;
@@ -18,32 +18,57 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
   });
   afterEach(() => app.close());
 
-  const ask = (payload: object = {}, headers: Record<string, string> = {}) => app.post('/api/hotel/MakeAppointment', { phone_num: PHONE, merchant_id: String(OPEN_HOTEL), from_type: 18, ...payload }, headers);
+  const ask = (payload: object = {}, headers: Record<string, string> = {}) =>
+    app.post('/api/hotel/MakeAppointment', { phone_num: PHONE, merchant_id: String(OPEN_HOTEL), from_type: 18, ...payload }, headers);
   const withKey = (key: string) => ({ 'idempotency-key': key });
   const rows = () => app.db.selectFrom('enquiry').selectAll().execute();
 
   it('is written with its delivery before it is acknowledged', async () => {
-    const { status, body } = await ask({ consent: { mode: 'checkbox', version: '2026-11' } }, { origin: 'https://partner.example:8443', visitorid: 'v1', ...withKey('k1') });
+    const { status, body } = await ask(
+      { consent: { mode: 'checkbox', version: '2026-11' } },
+      { origin: 'https://partner.example:8443', visitorid: 'v1', ...withKey('k1') },
+    );
     expect(status).toBe(200);
-    expect(body).toEqual({ data: { merchant: { id: OPEN_HOTEL, name: '云汀酒店' }, receipt: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/) }, status: { RetCode: 0, msg: '' } });
+    expect(body).toEqual({
+      data: {
+        merchant: { id: OPEN_HOTEL, name: '云汀酒店' },
+        receipt: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
+      },
+      status: { RetCode: 0, msg: '' },
+    });
     const [row] = await rows();
-    expect(row).toMatchObject({ merchant_id: OPEN_HOTEL, from_type: 18, phone_mask: '138****8000', consent: 'checkbox/2026-11', origin: 'partner.example:8443', visitor_id: 'v1', state: 'new', created_at: now });
-    expect(await app.db.selectFrom('outbox').selectAll().execute()).toMatchObject([{ topic: 'enquiry.created', enquiry_id: row?.id, merchant_id: OPEN_HOTEL, attempts: 0, delivered_at: null }]);
+    expect(row).toMatchObject({
+      merchant_id: OPEN_HOTEL,
+      from_type: 18,
+      phone_mask: '138****8000',
+      consent: 'checkbox/2026-11',
+      origin: 'partner.example:8443',
+      visitor_id: 'v1',
+      state: 'new',
+      created_at: now,
+    });
+    expect(await app.db.selectFrom('outbox').selectAll().execute()).toMatchObject([
+      { topic: 'enquiry.created', enquiry_id: row?.id, merchant_id: OPEN_HOTEL, attempts: 0, delivered_at: null },
+    ]);
   });
 
   it('keeps the number encrypted: no table holds it, only the key opens it', async () => {
     await ask({}, withKey('k1'));
     const [row] = await rows();
-    for (const table of ['enquiry', 'idempotency', 'outbox'] as const) expect(JSON.stringify(await app.db.selectFrom(table).selectAll().execute())).not.toContain(PHONE);
+    for (const table of ['enquiry', 'idempotency', 'outbox'] as const)
+      expect(JSON.stringify(await app.db.selectFrom(table).selectAll().execute())).not.toContain(PHONE);
     expect(keyring.open({ key: row?.phone_key ?? '', cipher: row?.phone_cipher ?? '' }, row?.id ?? '')).toBe(PHONE);
     expect(row?.phone_hash).toBe(keyring.hash(PHONE));
     expect(app.lines.join('')).not.toContain(PHONE);
   });
 
-  it.each(['', '1380013800', '138001380000', '12800138000', '138 0013 8000', '+8613800138000', '１３８００１３８０００'])('with the number "%s" is refused and nothing is written', async (phone_num) => {
-    expect((await ask({ phone_num })).body).toEqual({ data: null, status: { RetCode: 1101, msg: '请填写正确的手机号' } });
-    expect(await rows()).toEqual([]);
-  });
+  it.each(['', '1380013800', '138001380000', '12800138000', '138 0013 8000', '+8613800138000', '１３８００１３８０００'])(
+    'with the number "%s" is refused and nothing is written',
+    async (phone_num) => {
+      expect((await ask({ phone_num })).body).toEqual({ data: null, status: { RetCode: 1101, msg: '请填写正确的手机号' } });
+      expect(await rows()).toEqual([]);
+    },
+  );
 
   it.each([
     [99999, 1002, '没有找到这家酒店'],
@@ -71,7 +96,10 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
 
   it('under a key that was used for another request is refused as malformed', async () => {
     await ask({}, withKey('k1'));
-    expect(await ask({ phone_num: '13900139000' }, withKey('k1'))).toMatchObject({ status: 422, body: { data: null, status: { RetCode: 422 } } });
+    expect(await ask({ phone_num: '13900139000' }, withKey('k1'))).toMatchObject({
+      status: 422,
+      body: { data: null, status: { RetCode: 422 } },
+    });
     expect(await rows()).toHaveLength(1);
   });
 
@@ -79,7 +107,10 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
     await ask();
     now += 24 * HOUR - 1;
     for (const headers of [{}, withKey('other'), withKey('other')]) {
-      expect((await ask({}, headers)).body).toEqual({ data: { merchant: { id: OPEN_HOTEL, name: '云汀酒店' }, receipt: '' }, status: { RetCode: 0, msg: '您已提交过，酒店会尽快与您联系' } });
+      expect((await ask({}, headers)).body).toEqual({
+        data: { merchant: { id: OPEN_HOTEL, name: '云汀酒店' }, receipt: '' },
+        status: { RetCode: 0, msg: '您已提交过，酒店会尽快与您联系' },
+      });
     }
     expect(await rows()).toHaveLength(1);
     expect(await app.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
