@@ -86,7 +86,7 @@ export function registerWidgetFiles(app: FastifyInstance, files: WidgetFiles): v
     if (!file) return reply.callNotFound();
     reply.headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'Accept-Encoding' });
     const known = request.headers['if-none-match'];
-    if (known && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag || tag.trim() === '*'))
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag || tag.trim() === '*'))
       return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
