@@ -26,7 +26,8 @@ describe('the three requests on mount', () => {
   const names = Object.keys(OUTCOMES);
   const combinations = names.flatMap((a) => names.flatMap((b) => names.map((c) => [a, b, c] as const)));
 
-  it('leave the header standing and searchable in all 125 ways they can end', async () => {
+  // 125 headers are drawn: more than the usual limit allows on a busy machine.
+  it('leave the header standing and searchable in all 125 ways they can end', { timeout: 60_000 }, async () => {
     expect(combinations).toHaveLength(125);
     for (const combination of combinations) {
       const answers = Object.fromEntries(PATHS.map((path, index) => [path, OUTCOMES[combination[index]!]!(index)]));

@@ -3,7 +3,7 @@ import { navigationItems } from '../../../widgets/header/navigation-items.ts';
 import { SITE } from './surroundings.ts';
 
 const flat = (channel: 'hotel' | 'main') =>
-  navigationItems(SITE, channel, '杭州', 'https://main.test/hotel/hangzhou', 'hangzhou').flatMap((item) => [item, ...(item.children ?? [])]);
+  navigationItems(SITE.menus[channel], 'hangzhou', '杭州', 'https://main.test/hotel/hangzhou').flatMap((item) => [item, ...(item.children ?? [])]);
 const paths = (channel: 'hotel' | 'main') => flat(channel).map(({ href }) => href.replace('https://main.test', ''));
 
 it('gives the hotel channel the city and the encyclopedia\'s lists', () => {
@@ -21,6 +21,6 @@ describe.each(['hotel', 'main'] as const)('every item of the %s menu', (channel)
     for (const { name, title, href, children } of flat(channel)) expect(name && title && (href || children)).toBeTruthy();
   });
   it('counts its top level from 0 for the active mark', () => {
-    expect(navigationItems(SITE, channel, '', '', '').map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(navigationItems(SITE.menus[channel], '', '', '').map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

@@ -3,17 +3,24 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Options } from '../../../widgets/contract.ts';
 import { type Result, failed } from '../../../widgets/domain/envelope.ts';
+import { LOGO } from '../../../widgets/domain/logo.ts';
+import { menusOf } from '../../../widgets/domain/menus.ts';
 import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site.ts';
 import { completeOptions } from '../../../widgets/platform/attributes.ts';
 import type { WidgetEnv } from '../../../widgets/platform/widget.ts';
 
 const code = { text: 'https://main.test/home/app', size: 1, bits: 'gA==' };
 
-export const SITE = {
-  brand: { name: '喜宴', latin: 'XIYAN' },
+const base = {
+  brand: { name: '喜宴', latin: 'XIYAN', logo: LOGO },
   origins: { main: 'https://main.test', hotel: 'https://main.test/hotel' },
+  links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, 'https://main.test'])) as Site['links'],
+};
+
+export const SITE = {
+  ...base,
+  menus: menusOf(base),
   services: {},
-  links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, 'https://main.test'])),
   qr: { app: code, wechat: code, weibo: code },
   cookieDomain: '',
 } as unknown as Site;
