@@ -7,9 +7,10 @@ import { type Site, startSite } from '../support/site.ts';
 import { enquiryModal, visit } from '../support/visitor.ts';
 
 const TAG = '<script src="http://127.0.0.1:3000/widgets/v1/embed.js"></script>';
+/** Taller than the window, as the legacy page is: on a short page the footer moves down to fill it. */
 const BLANK = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><style>body{margin:0}</style><body>
 <div data-xiyan="header" data-city="hangzhou" data-active="1" data-hot-words="off"></div><div data-xiyan="footer" data-city="hangzhou"></div>
-<button data-xiyan-enquiry="1001">问</button>${TAG}</body></html>`;
+<button data-xiyan-enquiry="1001">问</button><div style="height:1200px"></div>${TAG}</body></html>`;
 
 let site: Site;
 let browser: Browser;
