@@ -2,6 +2,7 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import type { HotelInfo } from '../domain/entities.ts';
 import { hotelHomeUrl, hotelUrl } from '../domain/links.ts';
+import { isComposing } from '../platform/composition.ts';
 import { Dialog } from '../platform/dialog.tsx';
 import { Icon } from '../platform/icons.tsx';
 import type { ViewProps } from '../platform/widget.ts';
@@ -79,15 +80,15 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
                   if (field.current) dispatch({ type: 'typed', phone: read(field.current).phone });
                   dispatch({ type: 'submitted', consent: consent === 'checkbox' });
                 },
-                // The Enter that ends a composition is none; Safari has ended it by then, and only 229 tells.
+                // The Enter that ends a composition is none.
                 onKeyDown(event) {
-                  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+                  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
                 },
               },
               phone: {
                 ref: field,
                 onInput(event) {
-                  if (!(event.nativeEvent as InputEvent).isComposing) take(event);
+                  if (!(event as unknown as InputEvent).isComposing) take(event);
                 },
                 onCompositionEnd: take,
                 // After the click that took the focus: the tip must not move what is being clicked.

@@ -2,7 +2,7 @@
 import type { Site } from '../domain/site.ts';
 import { Qr } from '../platform/qr.tsx';
 import { styles } from './enquiry-modal.styles.ts';
-import { TEXTS } from './texts.ts';
+import { APP_POINTS, TEXTS } from './texts.ts';
 
 const { cls } = styles;
 
@@ -36,7 +36,7 @@ export function ThankYou({ site, maskedPhone, receipt, onBack }: ThankYouProps) 
           <Qr code={site.qr.app} label={TEXTS.appScan} />
           <div>
             <b>{TEXTS.appTitle}</b>
-            {TEXTS.appPoints.map((point) => (
+            {APP_POINTS.map((point) => (
               <p key={point}>{point}</p>
             ))}
             <small>{TEXTS.appScan}</small>

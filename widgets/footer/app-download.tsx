@@ -11,17 +11,15 @@ export function AppDownload({ site }: { site: Site }) {
   const title = `下载${site.brand.name}应用`;
   return (
     <section className={cls.app}>
-      <h2 className={cls.appTitle}>{title}</h2>
+      <h2>{title}</h2>
       <Qr code={app} label={`${title}二维码`} className={cls.code} />
-      <p className={cls.address}>
+      <p>
         扫码下载，或访问
         <br />
         <a href={app.text}>{app.text.replace(/^https?:\/\//, '')}</a>
       </p>
-      <div className={cls.accounts}>
-        <CodePopover icon="wechat" label="公众号" code={wechat} />
-        <CodePopover icon="weibo" label="微博" code={weibo} />
-      </div>
+      <CodePopover icon="wechat" label="公众号" code={wechat} />
+      <CodePopover icon="weibo" label="微博" code={weibo} />
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function CodePopover({ icon, label, code }: { icon: IconName; label: stri
       <Disclosure
         box={box}
         className=""
-        summaryClass={styles.cls.trigger}
+        summaryClass=""
         summary={
           <>
             <Icon name={icon} />

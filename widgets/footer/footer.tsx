@@ -1,5 +1,7 @@
 /** The shared footer of all pages. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fillLinks } from '../domain/fill-links.ts';
+import type { LinkRow } from '../domain/site.ts';
 import { readCookie } from '../platform/cookies.ts';
 import { Icon } from '../platform/icons.tsx';
 import type { ViewProps } from '../platform/widget.ts';
@@ -7,7 +9,6 @@ import { AppDownload } from './app-download.tsx';
 import { styles } from './footer.styles.ts';
 import { FriendlyLinks } from './friendly-links.tsx';
 import { Legal } from './legal.tsx';
-import { type LinkColumn, linkColumns } from './link-columns.ts';
 import { keepStretched } from './stretch.ts';
 
 const { cls } = styles;
@@ -16,17 +17,17 @@ const { cls } = styles;
  * On phones a group folds. The list stands beside its `<details>`, shown by a sibling rule, not in it: what a closed `<details>`
  * holds cannot be shown by style, so this alone is open on a desk, folded on a phone, and works and stays put without script.
  */
-function Group({ title, links }: LinkColumn) {
+function Group({ title, links }: { title: string; links: LinkRow[] }) {
   return (
     <div className={cls.group}>
-      <h2 className={cls.title}>{title}</h2>
-      <details className={cls.fold}>
-        <summary className={cls.summary}>
+      <h2>{title}</h2>
+      <details>
+        <summary>
           {title}
           <Icon name="chevron-down" />
         </summary>
       </details>
-      <ul className={cls.links}>
+      <ul>
         {links.map(([label, url]) => (
           <li key={label}>
             <a href={url}>{label}</a>
@@ -47,8 +48,8 @@ export function Footer({ options, env: { site } }: ViewProps) {
       <footer className={cls.footer} part="footer">
         <div className={cls.width}>
           <div className={cls.columns}>
-            {linkColumns(site, cityId).map((column) => (
-              <Group key={column.title} {...column} />
+            {fillLinks(site.menus.columns, { cityId: /^\d{1,9}$/.test(cityId) ? cityId : '1' }).map(([title, , links = []]) => (
+              <Group key={title} title={title} links={links} />
             ))}
             <AppDownload site={site} />
           </div>

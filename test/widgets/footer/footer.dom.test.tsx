@@ -2,15 +2,21 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
+import { LOGO } from '../../../widgets/domain/logo.ts';
+import { menusOf } from '../../../widgets/domain/menus.ts';
 import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site.ts';
 import { Footer } from '../../../widgets/footer/footer.tsx';
 import type { WidgetEnv } from '../../../widgets/platform/widget.ts';
 
 const code = { text: 'https://m.example/home/app', size: 1, bits: 'gA==' };
-const SITE = {
-  brand: { name: '喜宴' },
+const base = {
+  brand: { name: '喜宴', latin: 'XIYAN', logo: LOGO },
   origins: { main: 'https://m.example', hotel: 'https://h.example' },
-  links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, 'https://m.example'])),
+  links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, 'https://m.example'])) as Site['links'],
+};
+const SITE = {
+  ...base,
+  menus: menusOf(base),
   legal: { icp: '浙ICP备1号', police: '浙公网安备330号', address: '示例路1号', hotline: '400-000-0000', hotlineHours: '每日', since: 2026 },
   qr: { app: code, wechat: code, weibo: code },
   friendlyLinks: [{ id: 1, title: '湖畔花艺', target_url: 'https://f.example/' }],
