@@ -1,6 +1,8 @@
 /** The public Site object of this deployment: what pages and widgets may know of the settings. */
 import { encode } from 'uqr';
 import type { FriendlyLink } from '../widgets/domain/entities.ts';
+import { LOGO } from '../widgets/domain/logo.ts';
+import { menusOf } from '../widgets/domain/menus.ts';
 import { LINK_FAMILIES, type LinkFamily, type QrBits, SERVICES, type ServiceKey, type Site } from '../widgets/domain/site.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,13 +19,17 @@ export function qrBits(text: string): QrBits {
 /** Legal numbers are those of the demonstration: an operator's own come with the site's settings file. */
 export function siteOf(settings: Settings, friendlyLinks: FriendlyLink[]): Site {
   const main = settings.publicOrigin;
-  return {
-    brand: { name: '喜宴', latin: 'Xiyan' },
+  const base = {
+    brand: { name: '喜宴', latin: 'XIYAN', logo: LOGO },
     origins: { main, hotel: settings.hotelOrigin },
+    links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, main])) as Record<LinkFamily, string>,
+  };
+  return {
+    ...base,
+    menus: menusOf(base),
     services: Object.fromEntries(
       SERVICES.map((key) => [key, settings.serviceBases[key] ?? `/api/${key === 'sixing' ? 'php' : key}`]),
     ) as Record<ServiceKey, string>,
-    links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, main])) as Record<LinkFamily, string>,
     legal: {
       icp: '浙ICP备00000000号-1',
       police: '浙公网安备33000000000000号',

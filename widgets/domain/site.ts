@@ -18,8 +18,25 @@ export interface QrBits {
   bits: string;
 }
 
+/** A link, or with children one that unfolds; an empty address only unfolds. */
+export type LinkRow = [name: string, href: string, children?: LinkRow[]];
+
+export interface Menus {
+  hotel: LinkRow[];
+  main: LinkRow[];
+  /** The footer's columns: title, nothing, links. */
+  columns: LinkRow[];
+}
+
+/** The logo as SVG paths: `mark` on a grid of 40 around its centre, first what is filled, then what is stroked; `word` 208 wide, 100 high. */
+export interface Logo {
+  mark: [filled: string, stroked: string];
+  word: string;
+}
+
 export interface Site {
-  brand: { name: string; latin: string };
+  brand: { name: string; latin: string; logo: Logo };
+  menus: Menus;
   /** Origins without a trailing slash. `hotel` is the hotel channel's root: an origin of its own or main + /hotel. */
   origins: { main: string; hotel: string };
   /** Base address of each service without a trailing slash; a path is below the origin that serves the widgets. */

@@ -33,8 +33,8 @@ export function CodePopover({ icon, label, code }: { icon: IconName; label: stri
       className={styles.cls.popover}
       onMouseEnter={soon(true)}
       onMouseLeave={soon(false)}
-      onFocus={soon(true)}
-      onBlur={soon(false)}
+      onFocusCapture={soon(true)}
+      onBlurCapture={soon(false)}
       onClick={(event) => {
         // Hovering has opened it already; the click means the same and must not fold it.
         if (box.current?.open) event.preventDefault();

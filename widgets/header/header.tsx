@@ -26,14 +26,14 @@ export function HeaderView(props: ViewProps<HeaderData>) {
       <TopBar env={env} />
       <div className={`${styles.cls.inner} ${styles.cls.bar}`}>
         <a className={styles.cls.logo} href={channel === 'main' ? mainUrl(site) : hotelHomeUrl(site)} aria-label={site.brand.name}>
-          <Mark size={40} />
+          <Mark logo={site.brand.logo} size={40} />
           <span>
-            <Wordmark />
+            <Wordmark logo={site.brand.logo} />
             <small>{site.brand.latin}</small>
           </span>
         </a>
         <CitySelector env={env} {...choice} />
-        <Navigation items={navigationItems(site, channel, city.name, cityUrl(site, city), city.id ? city.pinyin : '')} active={active} hidden={searching} />
+        <Navigation items={navigationItems(site.menus[channel], city.id ? city.pinyin : '', city.name, cityUrl(site, city))} active={active} hidden={searching} />
         <div className={`${styles.cls.search} ${searching ? styles.cls.wide : ''}`}>
           <SearchBox {...props} onFocused={setSearching} />
         </div>

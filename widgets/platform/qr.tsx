@@ -36,7 +36,7 @@ export function Qr({ code, label, className }: { code: QrBits; label: string; cl
       viewBox={`${-quiet} ${-quiet} ${edge} ${edge}`}
       role="img"
       aria-label={label}
-      shapeRendering="crispEdges"
+      shape-rendering="crispEdges"
     >
       <path d={qrPath(code)} />
     </svg>

@@ -1,7 +1,6 @@
 /**
  * What widgets import as React is preact/compat, in browsers and on the server alike; pages of the site keep React.
  * widgets/react.tsx is the exception: it wraps the elements for pages that use React themselves.
- * @param {{external?: boolean}} [options] external: leave preact as an import (server) instead of bundling it (browser)
  */
 const REPLACED = {
   react: 'preact/compat',
@@ -10,14 +9,13 @@ const REPLACED = {
   'react/jsx-dev-runtime': 'preact/jsx-runtime',
 };
 
-export function preactForWidgets({ external = false } = {}) {
+export function preactForWidgets() {
   return {
     name: 'preact-for-widgets',
-    enforce: 'pre',
-    async resolveId(source, importer) {
+    resolveId(source, importer) {
       const replacement = REPLACED[source];
       if (!replacement || !importer || !/\/widgets\/(?!react\.tsx)/.test(importer)) return null;
-      return external ? { id: replacement, external: true } : this.resolve(replacement, importer, { skipSelf: true });
+      return this.resolve(replacement, importer, { skipSelf: true });
     },
   };
 }

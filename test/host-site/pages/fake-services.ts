@@ -3,27 +3,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { RenderWidget } from '../../../host-site/layout/page.ts';
 import { pages, registerPages } from '../../../host-site/pages/page-routes.ts';
 import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../../../host-site/services/service-call.ts';
+import { readSettings } from '../../../host-site/settings.ts';
+import { siteOf } from '../../../host-site/site.ts';
 import type { ActiveCity, HotelFull, HotelRow, PackageDetail, PackageRow } from '../../../widgets/domain/entities.ts';
 import { failed, type Result } from '../../../widgets/domain/envelope.ts';
-import { LINK_FAMILIES, SERVICES, type Site } from '../../../widgets/domain/site.ts';
+import type { Site } from '../../../widgets/domain/site.ts';
 
 export const MAIN = 'https://xiyan.example';
 
 export const categoryUrls = ['/siyi-merchant', '/hangzhou/hunlicehua-package', '/hangzhou/shoushi-example'];
 
-const qr = { text: `${MAIN}/home/app`, size: 21, bits: '' };
-export const site: Site = {
-  brand: { name: '喜宴', latin: 'Xiyan' },
-  origins: { main: MAIN, hotel: `${MAIN}/hotel` },
-  services: Object.fromEntries(SERVICES.map((key) => [key, `${MAIN}/api/${key}`])) as Site['services'],
-  links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, MAIN])) as Site['links'],
-  legal: { icp: '', police: '', address: '', hotline: '400-000-0000', hotlineHours: '9:30–18:00', since: 2026 },
-  qr: { app: qr, wechat: qr, weibo: qr },
-  consent: 'notice',
-  appPromotion: true,
-  cookieDomain: '',
-  friendlyLinks: [],
-};
+export const site: Site = siteOf(readSettings({ PUBLIC_ORIGIN: MAIN }), []);
 
 export const CITY: ActiveCity = { id: 87, name: '杭州', pinying: 'hangzhou', initials: 'hz', hot: 1 };
 

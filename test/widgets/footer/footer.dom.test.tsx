@@ -80,7 +80,7 @@ describe('an account behind its QR code', () => {
       () => fireEvent.mouseEnter(box().parentElement as HTMLElement),
       () => fireEvent.mouseLeave(box().parentElement as HTMLElement),
     ],
-    ['focus', () => fireEvent.focusIn(trigger()), () => fireEvent.focusOut(trigger())],
+    ['focus', () => fireEvent.focus(trigger()), () => fireEvent.blur(trigger())],
   ])('opens 0.1 s after %s and closes after it ends', (_, start, end) => {
     vi.useFakeTimers();
     show();
