@@ -100,11 +100,12 @@ it('answers an unknown or junk package with 404 and ways on', async () => {
 it('stands without the hotel when only that service is down, and promises nothing about it', async () => {
   const page = await load(
     await pageServer({ replies: { hotelInfo: () => failed(), hotelFull: () => failed(), hotelPackages: () => failed() } }),
-    PATH,
+    '/hotel/package?packageId=9001&cityId=1&cityWord=beijing',
   );
   expect(page.status).toBe(200);
   expect(page.text).toContain('一帆风顺');
   expect(page.text).toContain('合计只含餐费，其他费用暂时没有取到');
+  expect(page.crumbs[2]).toEqual(['杭州临江云汀酒店', `${MAIN}/hotel/hangzhou/detail_501`]);
   expect(page.html).not.toContain('data-xiyan-enquiry');
 });
 

@@ -59,6 +59,43 @@ it('gives every page one h1, a title, a description, landmarks, the one script t
   }
 });
 
+it('answers every linked family that lives elsewhere with an honest page, never a 404', async () => {
+  const server = await pageServer();
+  const { links } = await load(server, '/');
+  expect(links).toContain(`${MAIN}/theme_new`);
+  for (const path of [
+    '/rules',
+    '/recruit',
+    '/merchantCentre',
+    '/lvpai',
+    '/hunche/city_1',
+    '/hunpin',
+    '/hunpin/list_459',
+    '/bai_ke',
+    '/bai_ke/list_17',
+    '/bai_ke/tag_3',
+    '/baike/list_139',
+    '/hotel/baike',
+    '/theme_new',
+    '/mv',
+    '/mv/wedding',
+    '/community',
+    '/ask',
+    '/meitu',
+    '/video',
+    '/jiri',
+    '/dengjichu',
+    '/home/about.html',
+    '/home/contacts.html',
+    '/home/wechat',
+    '/p/wedding/Public/wap/activity/businessLicense/index.html',
+  ]) {
+    const page = await load(server, path);
+    expect([path, page.status, page.meta('robots')]).toEqual([path, 200, 'noindex,follow']);
+    expect(page.links).toContain(`${MAIN}/hotel`);
+  }
+});
+
 it('answers what is not there with a 404 page that helps', async () => {
   const server = await pageServer();
   for (const [path, text] of [

@@ -1,0 +1,65 @@
+/** The pages on the server's own border and services, with a database of sample data. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pages } from '../../../host-site/pages/page-routes.ts';
+import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE } from '../../support/sample-data.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { fakeWidget } from './fake-services.ts';
+import { load } from './html.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ pages, widgets: { render: () => fakeWidget } });
+});
+afterAll(() => app.close());
+
+const post = (values: Record<string, string>) => ({
+  method: 'POST' as const,
+  payload: new URLSearchParams(values).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+
+it('leads from the city by links to a package and its enquiry', async () => {
+  const city = await load(app.server, '/hotel/hangzhou');
+  const path = (link: string | undefined) => (link ?? '').replace(app.site.origins.main, '');
+  const hotel = await load(app.server, path(city.links.find((link) => link.includes(`/detail_${OPEN_HOTEL}`))));
+  expect(hotel.status).toBe(200);
+  const packagePage = await load(app.server, path(hotel.links.find((link) => link.includes(`packageId=${PACKAGE}`))));
+  expect(packagePage.status).toBe(200);
+  const enquiry = await load(app.server, path(packagePage.links.find((link) => link.includes('/enquiry?'))));
+  expect(enquiry.text).toContain('询问档期');
+});
+
+it('keeps an enquiry sent without script in the database, once for one form', async () => {
+  const form = await load(app.server, `/enquiry?merchantId=${OPEN_HOTEL}`);
+  const key = /name="idempotency_key" value="([^"]+)"/.exec(form.html)?.[1] ?? '';
+  const values = { merchant_id: String(OPEN_HOTEL), phone_num: '13900000001', idempotency_key: key };
+  const first = await load(app.server, '/enquiry', post(values));
+  const again = await load(app.server, '/enquiry', post(values));
+  expect(first.text).toContain('谢谢，询问已收到');
+  expect(/询问编号[\w-]+/.exec(again.text)?.[0]).toBe(/询问编号[\w-]+/.exec(first.text)?.[0]);
+  expect(await app.db.selectFrom('enquiry').select(['merchant_id', 'phone_mask', 'from_type']).execute()).toEqual([
+    { merchant_id: OPEN_HOTEL, phone_mask: '139****0001', from_type: 18 },
+  ]);
+  expect(app.lines.join('')).not.toContain('13900000001');
+});
+
+it('answers what services do not know with 404 pages', async () => {
+  for (const path of [
+    '/hotel/package?packageId=4',
+    '/hotel/atlantis',
+    `/hotel/hangzhou/detail_${HIDDEN_HOTEL}`,
+    '/atlantis/siyi-merchant',
+    '/nope',
+  ]) {
+    const page = await load(app.server, path);
+    expect([path, page.status]).toEqual([path, 404]);
+    expect(page.html).toContain('<main');
+  }
+});
+
+it('shows no enquiry for a hotel of another source', async () => {
+  const moved = await load(app.server, `/hotel/hangzhou/detail_${CLOSED_HOTEL}`);
+  const hotel = await load(app.server, new URL(String(moved.headers.location)).pathname);
+  expect(hotel.status).toBe(200);
+  expect(hotel.html).not.toContain('data-xiyan-enquiry');
+});
