@@ -43,7 +43,7 @@ const ROOMS: Room[] = [
   {
     room: 'widgets/platform',
     files: PLATFORM,
-    may: [PLATFORM, DOMAIN, CONTRACT, REACT, /^preact$/, /^js-cookie$/],
+    may: [PLATFORM, DOMAIN, CONTRACT, REACT, /^preact$/],
     because: 'the ground must not know the houses',
   },
   widget('header', /^widgets\/(search-box|city-selector)\//),

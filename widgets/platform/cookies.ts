@@ -11,13 +11,13 @@ export function readCookie(name: string): string {
   }
 }
 
-/** @param domain the shared site domain; empty: this host only. @param age seconds; 0 removes. */
+/** @param domain the shared site domain; empty: this host only. @param age seconds; below 0 removes. */
 export function writeCookie(name: string, value: string, domain = '', age = YEAR_S): void {
   try {
-    document.cookie = `${name}=${encodeURIComponent(value)};path=/;max-age=${age};samesite=lax${domain && `;domain=${domain}`}`;
+    document.cookie = `${name}=${encodeURIComponent(value)};path=/;expires=${new Date(Date.now() + age * 1000).toUTCString()};samesite=lax${domain && `;domain=${domain}`}`;
   } catch {
     // A sandboxed document has no cookies; the visit goes on without them.
   }
 }
 
-export const removeCookie = (name: string, domain = ''): void => writeCookie(name, '', domain, 0);
+export const removeCookie = (name: string, domain = ''): void => writeCookie(name, '', domain, -1);
