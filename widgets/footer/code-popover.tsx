@@ -29,6 +29,8 @@ export function CodePopover({ icon, label, code }: { icon: IconName; label: stri
     };
   }, []);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the summary inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the summary inside is the control and has the keys
     <div
       className={styles.cls.popover}
       onMouseEnter={soon(true)}

@@ -22,6 +22,7 @@ export function Dialog({ onClose, mayDismiss, children }: DialogProps) {
   const see = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   useLayoutEffect(() => openModal(dialog.current as HTMLDialogElement, () => end.current()), []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the scrim is a shortcut for the pointer; Esc and the icon are the keyboard's way
     <dialog
       ref={dialog}
       open
