@@ -23,7 +23,9 @@ export function configure({ api }: { api: string }): void {
 
 /** Opens the date-enquiry modal; resolves when it closes. */
 export function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryStatus }> {
-  return context('').then((page) => open(request, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page, '')));
+  return context('').then((page) =>
+    open(request, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page, '')),
+  );
 }
 
 const context = (api: string) => contextOf(api || defaultApi, () => Promise.reject(new Error('xiyan: the package holds all of its code')));
@@ -40,7 +42,11 @@ function define(definition: WidgetDefinition<never>): void {
           (page) => this.isConnected && mountWidget(this, definition, page, ''),
           (error: unknown) =>
             this.dispatchEvent(
-              new CustomEvent('xiyan:error', { bubbles: true, composed: true, detail: { widget: definition.name, message: String(error) } }),
+              new CustomEvent('xiyan:error', {
+                bubbles: true,
+                composed: true,
+                detail: { widget: definition.name, message: String(error) },
+              }),
             ),
         );
       }

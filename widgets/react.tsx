@@ -1,5 +1,5 @@
 /** Typed React wrappers: props are the attributes, `onXiyan…` are the events. They draw the element; `xiyan` defines it. */
-import { type ReactElement, type Ref, createElement, useEffect, useRef } from 'react';
+import { createElement, type ReactElement, type Ref, useEffect, useRef } from 'react';
 import { DEFAULTS, type EventDetails, type EventName, type Options, type WidgetName } from './contract.ts';
 import './index.ts';
 
@@ -24,7 +24,16 @@ function attributesOf(props: WidgetProps): Record<string, string> {
   for (const name of Object.keys(DEFAULTS) as (keyof Options)[]) {
     const value = props[name];
     if (value === undefined || (name === 'open' && value === false)) continue;
-    attributes[kebab(name)] = name === 'hotWords' ? (value ? 'on' : 'off') : typeof value === 'object' ? JSON.stringify(value) : value === true ? '' : String(value);
+    attributes[kebab(name)] =
+      name === 'hotWords'
+        ? value
+          ? 'on'
+          : 'off'
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : value === true
+            ? ''
+            : String(value);
   }
   return attributes;
 }
@@ -47,7 +56,12 @@ function wrap(name: WidgetName) {
         });
       return () => undo.forEach((end) => end());
     }, []);
-    return createElement(`xiyan-${name}`, { ref: element as Ref<HTMLElement>, id: props.id, class: props.className, ...attributesOf(props) });
+    return createElement(`xiyan-${name}`, {
+      ref: element as Ref<HTMLElement>,
+      id: props.id,
+      class: props.className,
+      ...attributesOf(props),
+    });
   }
   Widget.displayName = `Xiyan${name[0]?.toUpperCase()}${name.slice(1)}`;
   return Widget;

@@ -35,8 +35,21 @@ if (status !== 0) {
 if (process.argv.includes('--types')) {
   // Declarations of the package; the site does not need them to start.
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const flags = ['--noEmit', 'false', '--noCheck', '--declaration', '--emitDeclarationOnly', '--rootDir', 'widgets', '--outDir', 'dist/package/types'];
-  const typed = spawnSync(process.execPath, [tsc, '-p', 'host-site/scripts/build/tsconfig.package.json', ...flags], { cwd: root, stdio: 'inherit' });
+  const flags = [
+    '--noEmit',
+    'false',
+    '--noCheck',
+    '--declaration',
+    '--emitDeclarationOnly',
+    '--rootDir',
+    'widgets',
+    '--outDir',
+    'dist/package/types',
+  ];
+  const typed = spawnSync(process.execPath, [tsc, '-p', 'host-site/scripts/build/tsconfig.package.json', ...flags], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (typed.status !== 0) process.exit(typed.status ?? 1);
 }
 mkdirSync(dirname(stamp), { recursive: true });

@@ -11,7 +11,8 @@ const query = (values: Record<string, string | number | undefined>): string => {
 export const familyUrl = (site: Site, family: LinkFamily, path: string): string => site.links[family] + path;
 
 export const mainUrl = (site: Site, path = '/'): string => site.origins.main + path;
-export const listingUrl = (site: Site, id: CategoryId, kind: ListingKind, cityPinyin = ''): string => mainUrl(site, listingPath(id, kind, cityPinyin));
+export const listingUrl = (site: Site, id: CategoryId, kind: ListingKind, cityPinyin = ''): string =>
+  mainUrl(site, listingPath(id, kind, cityPinyin));
 export const loginUrl = (site: Site): string => mainUrl(site, '/Login');
 export const logoutUrl = (site: Site): string => mainUrl(site, '/Login/loginOut');
 export const privacyUrl = (site: Site): string => mainUrl(site, '/privacy');
@@ -21,6 +22,9 @@ export const enquiryUrl = (site: Site, merchantId: string | number): string => m
 
 export const hotelHomeUrl = (site: Site): string => site.origins.hotel;
 export const hotelCityUrl = (site: Site, cityPinyin: string): string => `${site.origins.hotel}/${cityPinyin}`;
-export const hotelUrl = (site: Site, cityPinyin: string, hotelId: string | number): string => `${hotelCityUrl(site, cityPinyin)}/detail_${hotelId}`;
-export const hotelPackageUrl = (site: Site, value: { packageId: number; cityId?: number; cityWord?: string; merchantId?: number }): string =>
-  `${site.origins.hotel}/package${query(value)}`;
+export const hotelUrl = (site: Site, cityPinyin: string, hotelId: string | number): string =>
+  `${hotelCityUrl(site, cityPinyin)}/detail_${hotelId}`;
+export const hotelPackageUrl = (
+  site: Site,
+  value: { packageId: number; cityId?: number; cityWord?: string; merchantId?: number },
+): string => `${site.origins.hotel}/package${query(value)}`;

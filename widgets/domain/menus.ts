@@ -11,10 +11,25 @@ const FOOTER_CATEGORIES: readonly CategoryId[] = [2, 6, 11, 12, 7, 8, 9];
 
 type Lists = readonly (readonly [id: number, label: string])[];
 const GOODS: Lists = [
-  [1, '喜糖喜盒'], [5, '请柬伴手礼'], [6, '新娘鞋履'], [2, '敬酒服'], [80, '婚庆布置'], [459, '床品四件套'], [275, '红包喜字'], [416, '新人饰品'], [441, '回礼茶点'],
+  [1, '喜糖喜盒'],
+  [5, '请柬伴手礼'],
+  [6, '新娘鞋履'],
+  [2, '敬酒服'],
+  [80, '婚庆布置'],
+  [459, '床品四件套'],
+  [275, '红包喜字'],
+  [416, '新人饰品'],
+  [441, '回礼茶点'],
 ];
 const GUIDES: Lists = [
-  [17, '婚礼流程'], [19, '婚宴礼仪'], [21, '婚俗大全'], [25, '婚纱照攻略'], [26, '婚礼预算'], [129, '婚礼致辞'], [28, '结婚证件'], [135, '蜜月旅行'],
+  [17, '婚礼流程'],
+  [19, '婚宴礼仪'],
+  [21, '婚俗大全'],
+  [25, '婚纱照攻略'],
+  [26, '婚礼预算'],
+  [129, '婚礼致辞'],
+  [28, '结婚证件'],
+  [135, '蜜月旅行'],
 ];
 
 /** The menus of the two channels and the footer's five columns (specification, 2.2, 2.3 and 2.6). */
@@ -40,7 +55,11 @@ export function menusOf(site: Pick<Site, 'brand' | 'origins' | 'links'>): Menus 
     main: [
       ['首页', mainUrl(on)],
       ['婚宴酒店', '{city}'],
-      unfolding('婚礼服务', '', CATEGORIES.map(({ id, name }): LinkRow => [name, `${site.origins.main}{py}${listingPath(id, 'merchant')}`])),
+      unfolding(
+        '婚礼服务',
+        '',
+        CATEGORIES.map(({ id, name }): LinkRow => [name, `${site.origins.main}{py}${listingPath(id, 'merchant')}`]),
+      ),
       row('结婚用品', 'hunpin'),
       unfolding('备婚百科', familyUrl(on, 'bai_ke', '/bai_ke'), [
         row('电子请柬', 'theme_new'),
@@ -49,7 +68,11 @@ export function menusOf(site: Pick<Site, 'brand' | 'origins' | 'links'>): Menus 
         ['宜嫁娶日', mainUrl(on, '/jiri')],
         ['婚姻登记处', mainUrl(on, '/dengjichu')],
       ]),
-      unfolding('社区', familyUrl(on, 'community', '/community'), [row('备婚问答', 'ask'), row('婚礼图库', 'meitu'), row('婚礼视频', 'video')]),
+      unfolding('社区', familyUrl(on, 'community', '/community'), [
+        row('备婚问答', 'ask'),
+        row('婚礼图库', 'meitu'),
+        row('婚礼视频', 'video'),
+      ]),
     ],
     columns: [
       [
@@ -64,7 +87,16 @@ export function menusOf(site: Pick<Site, 'brand' | 'origins' | 'links'>): Menus 
       ],
       ['结婚用品', '', lists('hunpin', GOODS)],
       ['社区与攻略', '', [row('备婚问答', 'ask'), ...lists('bai_ke', GUIDES)]],
-      ['备婚工具', '', [row('电子请柬', 'theme_new'), row('婚礼影片', 'mv'), ['宜嫁娶日', mainUrl(on, '/jiri')], ['婚姻登记处', mainUrl(on, '/dengjichu')]]],
+      [
+        '备婚工具',
+        '',
+        [
+          row('电子请柬', 'theme_new'),
+          row('婚礼影片', 'mv'),
+          ['宜嫁娶日', mainUrl(on, '/jiri')],
+          ['婚姻登记处', mainUrl(on, '/dengjichu')],
+        ],
+      ],
       [
         '关于我们',
         '',

@@ -2,7 +2,8 @@
 const PHONE = /^1[3-9]\d{9}$/;
 
 /** Full-width digits (０–９) as ASCII. */
-export const toAsciiDigits = (text: string): string => text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+export const toAsciiDigits = (text: string): string =>
+  text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
 
 /** What stays of typed or pasted text: its digits, without a leading country code when a full number follows it. */
 export function filterPhone(text: string): string {

@@ -2,8 +2,23 @@
 
 /** Families of pages that the product links but that are not part of this site; each may live on an origin of its own. */
 export const LINK_FAMILIES = [
-  'lvpai', 'hunche', 'hunpin', 'bai_ke', 'baike', 'theme_new', 'mv', 'community', 'ask', 'meitu', 'video',
-  'about', 'rules', 'app', 'recruit', 'merchantCentre', 'licence',
+  'lvpai',
+  'hunche',
+  'hunpin',
+  'bai_ke',
+  'baike',
+  'theme_new',
+  'mv',
+  'community',
+  'ask',
+  'meitu',
+  'video',
+  'about',
+  'rules',
+  'app',
+  'recruit',
+  'merchantCentre',
+  'licence',
 ] as const;
 export type LinkFamily = (typeof LINK_FAMILIES)[number];
 

@@ -4,6 +4,8 @@ export type DeviceKind = 'miniprogram' | 'app' | 'desktop' | 'ios' | 'android' |
 const KINDS: DeviceKind[] = ['miniprogram', 'app', 'desktop', 'ios', 'android'];
 
 export function deviceKind(userAgent: string): DeviceKind {
-  const found = [/miniprogram/i, /xiyan(user|merchant|card)/i, /electron/i, /iphone|ipad|ipod/i, /android/i].findIndex((pattern) => pattern.test(userAgent));
+  const found = [/miniprogram/i, /xiyan(user|merchant|card)/i, /electron/i, /iphone|ipad|ipod/i, /android/i].findIndex((pattern) =>
+    pattern.test(userAgent),
+  );
   return KINDS[found] ?? 'other';
 }

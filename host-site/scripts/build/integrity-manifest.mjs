@@ -39,7 +39,13 @@ export function loaderConstants(manifestFile) {
       const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
       const hashes = Object.fromEntries(Object.entries(manifest).map(([name, { hash }]) => [name, hash]));
       // The compiler wraps import() of a variable to rewrite .ts endings; a chunk's address has none.
-      return { code: code.replace('import(__rewriteRelativeImportExtension(', 'import((').replace(/\bCHUNKS\b/g, JSON.stringify({ ...hashes, site: '@site@' })).replace(/\bVERSION\b/g, JSON.stringify(version)), map: null };
+      return {
+        code: code
+          .replace('import(__rewriteRelativeImportExtension(', 'import((')
+          .replace(/\bCHUNKS\b/g, JSON.stringify({ ...hashes, site: '@site@' }))
+          .replace(/\bVERSION\b/g, JSON.stringify(version)),
+        map: null,
+      };
     },
   };
 }

@@ -14,7 +14,12 @@ export function packageManifest() {
         license,
         type: 'module',
         sideEffects: ['./index.js', './react.js'],
-        exports: { '.': entry('index', 'index'), './react': entry('react', 'react'), './server': entry('server', 'server/render-widget'), './package.json': './package.json' },
+        exports: {
+          '.': entry('index', 'index'),
+          './react': entry('react', 'react'),
+          './server': entry('server', 'server/render-widget'),
+          './package.json': './package.json',
+        },
         peerDependencies: { react: '>=17' },
         peerDependenciesMeta: { react: { optional: true } },
       };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NATIONWIDE, cityHints, cityUrl, resolveCity } from '../../../widgets/domain/city.ts';
+import { cityHints, cityUrl, NATIONWIDE, resolveCity } from '../../../widgets/domain/city.ts';
 import { SITE } from '../header/surroundings.ts';
 
 const HANGZHOU = { id: 5, name: '杭州', pinyin: 'hangzhou' };

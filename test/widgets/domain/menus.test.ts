@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site.ts';
 import { fillLinks } from '../../../widgets/domain/fill-links.ts';
 import { menusOf } from '../../../widgets/domain/menus.ts';
+import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site.ts';
 
 const SITE = {
   brand: { name: '喜宴' },
