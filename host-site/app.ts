@@ -50,6 +50,8 @@ export interface AppOptions {
   pictures?: PictureCutter;
   limits?: Partial<RateLimitNumbers>;
   version?: string;
+  /** Told once for every enquiry that was newly written. */
+  onEnquiry?: () => void;
   /** Pages reload when the process is replaced (`npm run dev`). */
   dev?: boolean;
   /** Whether /metrics also tells of memory, CPU and event loop; once a process. */
@@ -90,7 +92,11 @@ export async function createApp(options: AppOptions): Promise<App> {
         () => false,
       );
   const metrics = createMetrics(server, isDatabaseUp, options.processMetrics ?? false);
-  const context: ServiceContext = { db, clock, keyring, consent: settings.consent, onEnquiry: metrics.enquiryAccepted };
+  const onEnquiry = () => {
+    metrics.enquiryAccepted();
+    options.onEnquiry?.();
+  };
+  const context: ServiceContext = { db, clock, keyring, consent: settings.consent, onEnquiry };
   const links = await friendlyLinks(context);
   const site = siteOf(settings, links.ok ? links.data : []);
   const call = createCalls({

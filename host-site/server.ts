@@ -13,6 +13,7 @@ import { pages } from './pages/page-routes.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { projectFile } from './project-root.ts';
 import { keyringOf } from './services/keyring.ts';
+import { startDelivery } from './services/outbox-worker.ts';
 import type { Settings } from './settings.ts';
 
 const BUILT = 'dist/widgets';
@@ -39,11 +40,16 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
   const log = createLog(settings.logLevel);
   const database = await prepareDatabase(settings);
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
+  const { db } = database;
+  const keyring = keyringOf(settings);
+  const { webhook } = settings;
+  const delivery = webhook && startDelivery({ db, keyring, webhook, fetch: globalThis.fetch, clock: Date.now, log });
   const { server } = await createApp({
-    db: database.db,
+    db,
     settings,
-    keyring: keyringOf(settings),
+    keyring,
     log,
+    onEnquiry: delivery?.wake,
     version,
     pages,
     widgets: builtWidgets(),
@@ -51,5 +57,11 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     processMetrics: true,
     dev,
   });
-  return serve(server, { host: settings.host, port: settings.port, log, release: database.close });
+  const release = async () => {
+    await delivery?.stop();
+    await database.close();
+  };
+  // Deliveries end beside the last requests, not after them: together they have less than ten seconds.
+  server.addHook('preClose', async () => void delivery?.stop());
+  return serve(server, { host: settings.host, port: settings.port, log, release });
 }

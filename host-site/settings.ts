@@ -54,6 +54,14 @@ const readEmbedOrigins = (value: string): '*' | string[] | undefined => {
   return list.includes(undefined) ? undefined : (list as string[]);
 };
 
+/** A query may be part of it; phone numbers travel encrypted unless they stay on this machine. */
+const readWebhook = (value: string): string | undefined => {
+  const url = URL.parse(value);
+  if (!url || url.username || url.password || url.hash) return undefined;
+  const here = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && here) ? url.href : undefined;
+};
+
 const readSecret = (value: string): string | undefined => (/^(whsec_)?[A-Za-z0-9+/]{32,}=*$/.test(value) ? value : undefined);
 
 /** Every variable, in the order of docs/settings.md. `default` is what the table shows. */
@@ -106,7 +114,10 @@ export const VARIABLES = {
     default: '',
     rule: text(readKeys, 'use id:key,…,hash:key with 32-byte keys in base64; the first one encrypts, hash finds'),
   },
-  ENQUIRY_WEBHOOK_URL: { default: '', rule: text(base, 'use an absolute http(s) address') },
+  ENQUIRY_WEBHOOK_URL: {
+    default: '',
+    rule: text(readWebhook, 'use an https address; http only for this machine, such as http://127.0.0.1:8080/hook'),
+  },
   ENQUIRY_WEBHOOK_SECRET: {
     default: '',
     rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front'),

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
 import * as askAgain from './migrations/0002-ask-again.ts';
+import * as delivery from './migrations/0003-delivery.ts';
 import type { Database } from './schema.ts';
 
 /** A static list: a bundled server has no folder to scan. Names sort in the order of their numbers and never change. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-ask-again': askAgain,
+  '0003-delivery': delivery,
 };
 
 /** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */

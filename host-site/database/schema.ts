@@ -17,6 +17,7 @@ export interface Database {
   enquiry: EnquiryTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
+  rate_limit: RateLimitTable;
   tracking_event: TrackingEventTable;
   setting: SettingTable;
 }
@@ -196,10 +197,25 @@ export interface OutboxTable {
   merchant_id: number;
   /** Id of the enquiry; no personal data is copied here. */
   enquiry_id: string;
+  /** Tries begun. */
   attempts: number;
   next_attempt_at: number;
   delivered_at: number | null;
   created_at: number;
+  /** Token of who is delivering it, until `leased_until`. */
+  lease: string;
+  leased_until: number;
+  /** When it was given up; a command brings it back. */
+  dead_at: number | null;
+  /** Why the last try failed, e.g. `status 503`; empty before. */
+  failure: string;
+}
+
+/** Counters of rate-limiter-flexible; keys are keyed hashes. */
+export interface RateLimitTable {
+  key: string;
+  points: number;
+  expire: number | null;
 }
 
 export interface TrackingEventTable {

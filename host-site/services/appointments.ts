@@ -7,6 +7,7 @@ import { isPhone, maskPhone } from '../../widgets/domain/phone.ts';
 import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
 import type { ServiceContext } from './context.ts';
+import { enqueue } from './outbox.ts';
 import { newReceipt } from './receipt.ts';
 import { done, refuse } from './refusals.ts';
 import type { AppointmentInput, Caller } from './service-call.ts';
@@ -148,19 +149,7 @@ async function write(
       created_at: now,
     })
     .execute();
-  await trx
-    .insertInto('outbox')
-    .values({
-      id: randomUUID(),
-      topic: 'enquiry.created',
-      merchant_id: wish.merchant.id,
-      enquiry_id: id,
-      attempts: 0,
-      next_attempt_at: now,
-      delivered_at: null,
-      created_at: now,
-    })
-    .execute();
+  await enqueue(trx, { topic: 'enquiry.created', merchant_id: wish.merchant.id, enquiry_id: id, now });
 }
 
 const store = (result: Result<AppointmentReceipt>): string =>

@@ -38,6 +38,9 @@ it.each([
   ['ENQUIRY_KEYS', 'k1:short'],
   ['ENQUIRY_KEYS', `k1:${key}`],
   ['ENQUIRY_WEBHOOK_URL', 'x'],
+  ['ENQUIRY_WEBHOOK_URL', 'http://crm.example/hook'],
+  ['ENQUIRY_WEBHOOK_URL', 'http://127.0.0.1.example/hook'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://user:password@crm.example/hook'],
   ['ENQUIRY_WEBHOOK_SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s in one line that names it and does not repeat the value', (name, value) => {
@@ -50,6 +53,14 @@ it('refuses a webhook without its secret and a cookie domain beside the origin',
   expect(() => readSettings({ ENQUIRY_WEBHOOK_URL: 'https://crm.example/hook' })).toThrow('ENQUIRY_WEBHOOK_SECRET is missing');
   expect(() => readSettings({ PUBLIC_ORIGIN: 'https://www.example.com', COOKIE_DOMAIN: 'example.org' })).toThrow('COOKIE_DOMAIN');
 });
+
+it.each(['https://crm.example/hook/?key=1', 'http://127.0.0.1:8080/hook', 'http://[::1]/hook', 'http://localhost:1/'])(
+  'takes %s as it is for a webhook',
+  (url) => {
+    const secret = Buffer.alloc(32, 1).toString('base64');
+    expect(readSettings({ ENQUIRY_WEBHOOK_URL: url, ENQUIRY_WEBHOOK_SECRET: secret }).webhook).toEqual({ url, secret });
+  },
+);
 
 it('reads lists, bases and keys, and lets sixing follow php', () => {
   const settings = readSettings({

@@ -65,9 +65,14 @@ test('no frequent question reads a whole table', async () => {
       .selectFrom('outbox')
       .select('id')
       .where('delivered_at', 'is', null)
-      .where('next_attempt_at', '<=', 1)
-      .orderBy('next_attempt_at')
+      .where('dead_at', 'is', null)
+      .where('merchant_id', '>', 1)
+      .orderBy('merchant_id')
+      .orderBy('created_at')
       .orderBy('id'),
+    db.selectFrom('outbox').select('id').where('dead_at', 'is not', null).orderBy('dead_at').orderBy('id'),
+    db.selectFrom('outbox').select('id').where('enquiry_id', '=', 'x'),
+    db.selectFrom('idempotency').select('key_hash').where('enquiry_id', '=', 'x'),
     db.selectFrom('idempotency').selectAll().where('key_hash', '=', 'x'),
   ];
   for (const question of questions) {
