@@ -144,6 +144,12 @@ const ROOMS: Room[] = [
     because: 'it brings each page together with its loading and nothing else: data still has one door',
   },
   {
+    room: 'host-site/pages/almanac.ts',
+    files: /^host-site\/pages\/almanac\.ts$/,
+    may: [/^tyme4ts$/],
+    because: 'the almanac is 220 kB of tables: one file knows it, and only the server runs it',
+  },
+  {
     room: '*.load.ts',
     files: /^host-site\/pages\/([\w-]+\.)?load\.ts$/,
     may: [/^host-site\/pages\/[\w-]+(\.load)?\.ts$/, within('host-site/http'), DOMAIN, CONTRACT, SERVICE_TYPES],
