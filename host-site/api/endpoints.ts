@@ -4,7 +4,9 @@ import { makeAppointment } from './appointment.ts';
 import { activeCities, cityById, cityBySlug, cityName, currentCity, districts } from './cities.ts';
 import type { Endpoint } from './endpoint.ts';
 import { hotelFull, hotelInfo, hotels } from './hotels.ts';
+import { categoryCounts, exampleDetail, examples, listingPackage, merchantDetail, merchants, packages } from './listings.ts';
 import { hotelPackages, packageDetail } from './packages.ts';
+import { search, searchHints } from './search.ts';
 import { friendlyLinks, inputWords, ranks } from './search-words.ts';
 import { track } from './tracking-events.ts';
 
@@ -23,6 +25,15 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   hotelInfo,
   hotelFull,
   hotels,
+  merchants,
+  packages,
+  examples,
+  merchantDetail,
+  listingPackage,
+  exampleDetail,
+  categoryCounts,
+  search,
+  searchHints,
   makeAppointment,
   track,
 };

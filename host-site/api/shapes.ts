@@ -112,4 +112,6 @@ export const hotelRow = z.object({
 
 export const paged = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), total: z.number(), page: z.number(), pageSize: z.number() });
+/** Pages beyond the last are empty; `atLeast`: the rest was not counted. */
+export const listed = <T extends z.ZodType>(row: T) => paged(row).extend({ lastPage: z.number(), atLeast: z.boolean().default(false) });
 export const receipt = z.object({ merchant: z.object({ id: z.number(), name: z.string() }), receipt: text });

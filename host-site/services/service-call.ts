@@ -2,16 +2,26 @@
 import type {
   ActiveCity,
   AppointmentReceipt,
+  CategoryCount,
   City,
+  ExampleDetail,
+  ExampleRow,
   FriendlyLink,
   HotelFull,
   HotelInfo,
   HotelRow,
   HotWord,
+  Listed,
+  ListingPackage,
+  ListingPackageRow,
+  MerchantDetail,
+  MerchantRow,
   PackageDetail,
   PackageRow,
   Paged,
   RankItem,
+  SearchResult,
+  SearchType,
 } from '../../widgets/domain/entities.ts';
 import type { Result } from '../../widgets/domain/envelope.ts';
 
@@ -39,6 +49,37 @@ export interface HotelsInput {
   /** From 1. */
   page?: number;
   /** 1 to 50, default 10. */
+  pageSize?: number;
+}
+
+/** Filters of a category's list. Empty or absent: no restriction. Prices in yuan, of the cheapest package for merchants. */
+export interface ListingInput {
+  category: number;
+  /** 0 or absent: nationwide. */
+  cityId?: number;
+  priceFrom?: number;
+  /** Exclusive. */
+  priceTo?: number;
+  tier?: 2 | 3 | 4;
+  /** One of the category's styles in widgets/domain/listing-filters.ts; an unknown one has nothing. */
+  style?: string;
+  /** default 综合 · price 价格由低到高 · priceDown 由高到低 · views 人气 */
+  sort?: 'default' | 'price' | 'priceDown' | 'views';
+  /** From 1. Only the first 10,000 rows can be paged to (`lastPage`). */
+  page?: number;
+  /** 1 to 50, default 12. */
+  pageSize?: number;
+}
+
+export interface SearchInput {
+  /** Trimmed, at most 60 characters count. Empty finds nothing. */
+  keyword: string;
+  /** Absent: the first hits of every type. */
+  type?: SearchType;
+  /** 0 or absent: nationwide. */
+  cityId?: number;
+  page?: number;
+  /** Of a chosen type, 1 to 50, default 20. */
   pageSize?: number;
 }
 
@@ -82,6 +123,18 @@ export interface Calls {
   hotelInfo: { input: { merchantId: number }; output: HotelInfo };
   hotelFull: { input: { merchantId: number }; output: HotelFull };
   hotels: { input: HotelsInput; output: Paged<HotelRow> };
+  merchants: { input: ListingInput; output: Listed<MerchantRow> };
+  packages: { input: ListingInput; output: Listed<ListingPackageRow> };
+  examples: { input: ListingInput; output: Listed<ExampleRow> };
+  /** Category 0 means a hotel, which has its own page. */
+  merchantDetail: { input: { id: number }; output: MerchantDetail };
+  listingPackage: { input: { id: number }; output: ListingPackage };
+  exampleDetail: { input: { id: number }; output: ExampleDetail };
+  /** All nine categories, also those with nothing. */
+  categoryCounts: { input: { cityId?: number }; output: CategoryCount[] };
+  search: { input: SearchInput; output: SearchResult };
+  /** Words that begin like what is typed, in Chinese, pinyin or initials; at most 10. */
+  searchHints: { input: { keyword: string }; output: string[] };
   makeAppointment: { input: AppointmentInput; output: AppointmentReceipt };
   track: { input: TrackingEvent | TrackingEvent[]; output: { accepted: number } };
 }

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { CATEGORIES } from '../../widgets/domain/category.ts';
+import * as details from '../services/listing-details.ts';
+import * as lists from '../services/listings.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, cityId, count, id, optional } from './fields.ts';
+import * as shapes from './listing-shapes.ts';
+import { listed } from './shapes.ts';
+
+const GREATEST = Math.max(...CATEGORIES.map((each) => each.id));
+const tier = z.union([
+  z.literal([2, 3, 4]),
+  z
+    .enum(['2', '3', '4'])
+    .transform(Number)
+    .pipe(z.literal([2, 3, 4])),
+]);
+
+/** The same questions to merchants, packages and cases. */
+const input = z.object({
+  category: count(1, GREATEST).refine((value) => CATEGORIES.some((each) => each.id === value)),
+  cityId: cityId.default(0),
+  priceFrom: optional(amount),
+  priceTo: optional(amount),
+  tier: optional(tier),
+  style: optional(z.string().max(20)),
+  sort: z.enum(['default', 'price', 'priceDown', 'views']).default('default'),
+  page: count(1, 100_000).default(1),
+  pageSize: count(1, 50).default(lists.PAGE_SIZE),
+});
+
+export const merchants = endpoint({
+  call: 'merchants',
+  service: 'wedding',
+  method: 'GET',
+  path: '/merchants',
+  summary: '商家列表：分类、城市、筛选、排序、分页',
+  input,
+  output: listed(shapes.merchantRow),
+  handle: (context, asked) => lists.merchants(context, asked),
+});
+
+export const packages = endpoint({
+  call: 'packages',
+  service: 'wedding',
+  method: 'GET',
+  path: '/packages',
+  summary: '套餐列表：分类、城市、筛选、排序、分页',
+  input,
+  output: listed(shapes.listingPackageRow),
+  handle: (context, asked) => lists.packages(context, asked),
+});
+
+export const examples = endpoint({
+  call: 'examples',
+  service: 'wedding',
+  method: 'GET',
+  path: '/examples',
+  summary: '案例列表：分类、城市、筛选、排序、分页',
+  input,
+  output: listed(shapes.exampleRow),
+  handle: (context, asked) => lists.examples(context, asked),
+});
+
+export const categoryCounts = endpoint({
+  call: 'categoryCounts',
+  service: 'wedding',
+  method: 'GET',
+  path: '/categories',
+  summary: '各分类的商家、套餐、案例数量',
+  input: z.object({ cityId: cityId.default(0) }),
+  output: z.array(shapes.categoryCount),
+  handle: (context, asked) => lists.categoryCounts(context, asked.cityId),
+});
+
+export const merchantDetail = endpoint({
+  call: 'merchantDetail',
+  service: 'wedding',
+  method: 'GET',
+  path: '/merchant',
+  summary: '商家详情，含套餐与案例',
+  input: z.object({ id }),
+  output: shapes.merchantDetail,
+  handle: (context, asked) => details.merchantDetail(context, asked.id),
+});
+
+export const listingPackage = endpoint({
+  call: 'listingPackage',
+  service: 'wedding',
+  method: 'GET',
+  path: '/package',
+  summary: '任一分类的套餐详情',
+  input: z.object({ id }),
+  output: shapes.listingPackage,
+  handle: (context, asked) => details.listingPackage(context, asked.id),
+});
+
+export const exampleDetail = endpoint({
+  call: 'exampleDetail',
+  service: 'wedding',
+  method: 'GET',
+  path: '/example',
+  summary: '案例详情',
+  input: z.object({ id }),
+  output: shapes.exampleDetail,
+  handle: (context, asked) => details.exampleDetail(context, asked.id),
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { SEARCH_TYPES } from '../../widgets/domain/entities.ts';
+import * as service from '../services/search.ts';
+import { endpoint } from './endpoint.ts';
+import { cityId, count, optional } from './fields.ts';
+import { searchResult } from './listing-shapes.ts';
+
+/** Longer than anyone types; what is searched is cut shorter, so that a pasted sentence still finds something. */
+const keyword = z.string().max(200);
+
+export const search = endpoint({
+  call: 'search',
+  service: 'node',
+  method: 'GET',
+  path: '/search',
+  summary: '搜索商家、套餐、酒店、案例：汉字、拼音、首字母',
+  input: z.object({
+    keyword: keyword.default(''),
+    type: optional(z.enum(SEARCH_TYPES)),
+    cityId: cityId.default(0),
+    page: count(1, 1000).default(1),
+    pageSize: count(1, 50).default(service.PAGE_SIZE),
+  }),
+  output: searchResult,
+  handle: (context, asked) => service.search(context, asked),
+});
+
+export const searchHints = endpoint({
+  call: 'searchHints',
+  service: 'node',
+  method: 'GET',
+  path: '/search/hints',
+  summary: '输入提示词',
+  input: z.object({ keyword: keyword.default('') }),
+  output: z.array(z.string()),
+  handle: (context, asked) => service.searchHints(context, asked.keyword),
+});
