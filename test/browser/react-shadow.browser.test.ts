@@ -1,0 +1,68 @@
+/**
+ * Why widgets do not stand on react-shadow (docs/decisions/2026-11-21-own-element-base.md): what its server part draws does not come
+ * alive in a browser. When a release changes that, this test fails and the decision is to be looked at again.
+ */
+import commonjs from '@rollup/plugin-commonjs';
+import resolve from '@rollup/plugin-node-resolve';
+import type { Browser } from 'playwright-core';
+import { type InputPluginOption, rollup } from 'rollup';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+
+/** A counter in a shadow root, drawn by the server part and hydrated in the page, on preact/compat as widgets are. */
+const COUNTER = (host: string) => `
+  import { createElement as h, useState } from 'preact/compat';
+  import root from 'react-shadow';
+  const Button = () => { const [count, set] = useState(0); return h('button', { onClick: () => set(count + 1) }, String(count)); };
+  export const App = () => h(${host}, { ssr: true }, h(Button));
+`;
+const ENTRIES: Record<string, string> = {
+  server: `import { renderToString } from 'preact-render-to-string'; import { createElement as h } from 'preact/compat'; import { App } from 'counter';
+    export default renderToString(h(App));`,
+  client: `import { hydrate, createElement as h } from 'preact/compat'; import { App } from 'counter'; hydrate(h(App), document.querySelector('main'));`,
+};
+
+function virtual(entry: string, host: string): InputPluginOption {
+  const sources: Record<string, string> = { ...ENTRIES, counter: COUNTER(host) };
+  return {
+    name: 'virtual',
+    async resolveId(id, importer) {
+      if (id === entry || id === 'counter') return `\0${id}`;
+      const replaced = /^react(-dom)?$/.test(id) ? 'preact/compat' : /^react-dom\/server/.test(id) ? 'preact/compat/server' : id;
+      if (replaced === id && !importer?.startsWith('\0')) return null;
+      const resolved = await this.resolve(replaced, new URL('../../package.json', import.meta.url).pathname, { skipSelf: true });
+      return resolved;
+    },
+    load: (id) => (id.startsWith('\0') && sources[id.slice(1)]) || null,
+  };
+}
+
+async function bundle(entry: string, host: string): Promise<string> {
+  const built = await rollup({ input: entry, plugins: [virtual(entry, host), resolve({ browser: true }), commonjs()], onwarn() {} });
+  const { output } = await built.generate({ format: entry === 'client' ? 'iife' : 'es', inlineDynamicImports: true });
+  return output[0].code;
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+/** What the button says after the server's HTML was hydrated and the button pressed once. */
+async function afterClick(host: string): Promise<string | null> {
+  const server = (await import(`data:text/javascript,${encodeURIComponent(await bundle('server', host))}`)) as { default: string };
+  const page = await browser.newPage();
+  await page.setContent(`<!doctype html><main>${server.default}</main><script>${await bundle('client', host)}</script>`);
+  const button = page.locator('button').first();
+  await button.click();
+  return button.textContent();
+}
+
+it('comes alive without a shadow root, so that the comparison is fair', async () => {
+  expect(await afterClick("'div'")).toBe('1');
+}, 60_000);
+
+it('stays dead in the shadow root that react-shadow draws', async () => {
+  expect(await afterClick('root.div')).toBe('0');
+}, 60_000);
