@@ -53,9 +53,14 @@ afterAll(() => browser?.close());
 async function afterClick(host: string): Promise<string | null> {
   const server = (await import(`data:text/javascript,${encodeURIComponent(await bundle('server', host))}`)) as { default: string };
   const page = await browser.newPage();
-  await page.setContent(`<!doctype html><main>${server.default}</main><script>${await bundle('client', host)}</script>`);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.setContent(
+    `<!doctype html><main>${server.default}</main><script>var process={env:{}};${await bundle('client', host)}</script>`,
+  );
   const button = page.locator('button').first();
   await button.click();
+  expect(errors).toEqual([]);
   return button.textContent();
 }
 
