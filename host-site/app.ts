@@ -22,7 +22,9 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { WidgetFiles } from './http/widget-files.ts';
 import { registerRoutes } from './routes.ts';
 import type { ServiceContext } from './services/context.ts';
+import { createEnquiryLimits, ENQUIRY_LIMITS, type EnquiryLimitNumbers } from './services/enquiry-limits.ts';
 import type { Keyring } from './services/keyring.ts';
+import { memoryLimiters, postgresLimiters } from './services/limiter-source.ts';
 import { friendlyLinks } from './services/search-words.ts';
 import type { ServiceCall } from './services/service-call.ts';
 import type { Settings } from './settings.ts';
@@ -48,7 +50,7 @@ export interface AppOptions {
   pages?: PageRenderer;
   widgets?: BuiltWidgets;
   pictures?: PictureCutter;
-  limits?: Partial<RateLimitNumbers>;
+  limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers>;
   version?: string;
   /** Told once for every enquiry that was newly written. */
   onEnquiry?: () => void;
@@ -96,7 +98,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics.enquiryAccepted();
     options.onEnquiry?.();
   };
-  const context: ServiceContext = { db, clock, keyring, consent: settings.consent, onEnquiry };
+  const limiter = settings.databaseUrl ? postgresLimiters(db) : memoryLimiters;
+  const context: ServiceContext = {
+    db,
+    clock,
+    keyring,
+    consent: settings.consent,
+    limits: createEnquiryLimits(limiter, keyring, { ...ENQUIRY_LIMITS, ...options.limits }),
+    onEnquiry,
+  };
   const links = await friendlyLinks(context);
   const site = siteOf(settings, links.ok ? links.data : []);
   const call = createCalls({
@@ -113,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     callerOf: (request) => callerOf(request, origins),
     renderWidget: widgets.render?.(site) ?? (() => ''),
   };
-  const limits = createRateLimits({ ...RATE_LIMITS, ...options.limits });
+  const limits = createRateLimits({ numbers: { ...RATE_LIMITS, ...options.limits }, limiter, hash: keyring.hash });
 
   registerSecurityHeaders(server, { site, styleHashes: widgets.styleHashes ?? [] });
   registerFailures(server, pages, dependencies);

@@ -4,6 +4,7 @@ import './scripts/node-version.mjs';
 const { runData } = await import('./data/command.ts');
 process.exitCode = await runData(process.argv.slice(2), {
   env: process.env,
+  input: process.stdin,
   out: process.stdout,
   err: (line) => process.stderr.write(`${line}\n`),
   clock: Date.now,

@@ -43,7 +43,8 @@ async function* enquiryRows({ db, keyring, reveal }: ExportContext): AsyncGenera
         created_at: new Date(row.created_at).toISOString(),
         merchant_id: row.merchant_id,
         merchant_name: row.merchant_name ?? '',
-        phone: reveal ? keyring.open({ key: row.phone_key, cipher: row.phone_cipher }, row.id) : row.phone_mask,
+        // Empty once the couple has taken it back.
+        phone: reveal && row.phone_cipher ? keyring.open({ key: row.phone_key, cipher: row.phone_cipher }, row.id) : row.phone_mask,
         from_type: row.from_type,
         state: row.state,
         consent: row.consent,

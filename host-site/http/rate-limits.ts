@@ -1,4 +1,4 @@
-/** Generous limits that a household or an office behind one address does not meet. Counted in memory, per process. */
+/** Generous limits that a household or an office behind one address does not meet. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { RequestFailure } from './failure.ts';
@@ -29,10 +29,17 @@ export function addressKey(ip: string): string {
   return [...groups, ...Array<string>(zeros).fill('0'), ...(tail?.split(':') ?? [])].slice(0, 4).join(':');
 }
 
-export function createRateLimits(numbers: RateLimitNumbers): RateLimits {
-  const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract =>
-    new RateLimiterMemory({ keyPrefix, points, duration });
-  const requests = limiter('request', numbers.requestsPerAddress, MINUTE);
+export interface RateLimitOptions {
+  numbers: RateLimitNumbers;
+  /** Makes a limiter by prefix, points and seconds, where all processes count together. */
+  limiter: (prefix: string, points: number, seconds: number) => RateLimiterAbstract;
+  /** Keyed: addresses are not stored. */
+  hash: (text: string) => string;
+}
+
+export function createRateLimits({ numbers, limiter, hash }: RateLimitOptions): RateLimits {
+  // Every request asks this one, so it is counted here: a shared count would cost more than most requests.
+  const requests = new RateLimiterMemory({ keyPrefix: 'request', points: numbers.requestsPerAddress, duration: MINUTE });
   const enquiries = limiter('enquiry', numbers.enquiriesPerAddress, 10 * MINUTE);
   const allEnquiries = limiter('enquiries', numbers.enquiriesInAll, 10 * MINUTE);
   const take = async (from: RateLimiterAbstract, key: string, reply: FastifyReply): Promise<void> => {
@@ -48,7 +55,7 @@ export function createRateLimits(numbers: RateLimitNumbers): RateLimits {
   return {
     request: (request, reply) => take(requests, addressKey(request.ip), reply),
     async enquiry(request, reply) {
-      await take(enquiries, addressKey(request.ip), reply);
+      await take(enquiries, hash(`address ${addressKey(request.ip)}`), reply);
       await take(allEnquiries, 'all', reply);
     },
   };

@@ -30,6 +30,10 @@ type Outcome = { kind: 'written' | 'again'; answer: Result<AppointmentReceipt> }
 
 const hostOf = (origin: string): string => URL.parse(origin)?.host.slice(0, 255) ?? '';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Keyed, because a plain hash of a phone number can be tried out. */
+const wishHash = ({ keyring }: ServiceContext, { phone, merchant, fromType }: Wish): string =>
+  keyring.hash(`wish ${phone} ${merchant.id} ${fromType}`);
+const hashOfKey = (key: string): string => sha256(`key ${key}`);
 
 /**
  * Refuses a wrong phone number, an unknown merchant and one that takes no enquiries. The same idempotency key gives the same answer;
@@ -59,10 +63,28 @@ export async function makeAppointment(
     origin: hostOf(caller.origin),
     visitorId: /^[\w-]{1,64}$/.test(caller.visitorId) ? caller.visitorId : '',
   };
+  if (context.limits && !(await isKnown(context, wish, caller.idempotencyKey)) && !(await context.limits.take(wish.phone, merchant.id)))
+    return refuse('tooMany');
   const outcome = await withRetry(() => context.db.transaction().execute((trx) => record(trx, context, wish, caller.idempotencyKey)));
   if (outcome.kind === 'conflict') return refuse('keyReused');
   if (outcome.kind === 'written') context.onEnquiry();
   return outcome.answer;
+}
+
+/** Whether the request repeats one that was answered: who tries again must get the answer, whatever the limits say. */
+async function isKnown(context: ServiceContext, wish: Wish, key: string): Promise<boolean> {
+  const row = await context.db
+    .selectFrom('idempotency')
+    .select('key_hash')
+    .where((where) =>
+      where.or([
+        where.and([where('key_hash', '=', wishHash(context, wish)), where('created_at', '>', context.clock() - SAME_WISH_MS)]),
+        where('key_hash', '=', hashOfKey(key)),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** One transaction: the keys decide, whatever runs beside it, whether the enquiry is written. */
@@ -70,11 +92,10 @@ async function record(trx: Transaction<Database>, context: ServiceContext, wish:
   const now = context.clock();
   const id = randomUUID();
   const receipt = newReceipt();
-  // Keyed, because a plain hash of a phone number can be tried out.
-  const request = context.keyring.hash(`wish ${wish.phone} ${wish.merchant.id} ${wish.fromType}`);
+  const request = wishHash(context, wish);
   const written = done({ merchant: wish.merchant, receipt });
   const row = { request_hash: request, enquiry_id: id, answer: store(written), created_at: now };
-  const keyHash = sha256(`key ${key}`);
+  const keyHash = hashOfKey(key);
   if (key) {
     const taken = await trx
       .insertInto('idempotency')

@@ -1,6 +1,7 @@
 /** What every service stands on; passed in, so that tests choose the database, the clock and the keys. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import type { EnquiryLimits } from './enquiry-limits.ts';
 import type { Keyring } from './keyring.ts';
 
 export interface ServiceContext {
@@ -10,6 +11,8 @@ export interface ServiceContext {
   keyring: Keyring;
   /** Consent mode recorded when the request names none. */
   consent: 'notice' | 'checkbox' | 'off';
+  /** Without it nothing is limited. */
+  limits?: EnquiryLimits;
   /** Told once for every enquiry that was newly written. */
   onEnquiry: () => void;
 }

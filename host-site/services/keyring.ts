@@ -1,6 +1,6 @@
 /** Keys for phone numbers: AES-256-GCM under a rotatable key, and a keyed hash that finds a number again. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const CIPHER = 'aes-256-gcm';
@@ -16,6 +16,9 @@ export interface Sealed {
 }
 
 export interface Keyring {
+  /** Id of the key that seals. */
+  readonly current: string;
+  has(key: string): boolean;
   /** @param about what the text belongs to (the enquiry's id); a cipher moved elsewhere does not open. */
   seal(text: string, about: string): Sealed;
   /** @throws when the key is missing or the cipher was changed. */
@@ -42,6 +45,8 @@ export function readKeyring(text: string): Keyring {
     throw new Error('keyring: expected id:key,…,hash:key with keys of 32 bytes in base64');
   }
   return {
+    current: current[0],
+    has: (key) => keys.has(key),
     seal(plain, about) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, current[1], iv).setAAD(Buffer.from(about));
@@ -62,11 +67,11 @@ export function readKeyring(text: string): Keyring {
   };
 }
 
+const newSecret = (): string => randomBytes(32).toString('base64');
+const newKey = (): string => `k${randomBytes(4).toString('hex')}:${newSecret()}`;
+
 /** A fresh keyring as text. The id is random, so that a lost and remade file is noticed when an old number is opened. */
-export function newKeys(): string {
-  const key = () => randomBytes(32).toString('base64');
-  return `k${randomBytes(4).toString('hex')}:${key()},${HASH}:${key()}`;
-}
+export const newKeys = (): string => `${newKey()},${HASH}:${newSecret()}`;
 
 /** Opens the keys in `file`, or makes them there (0600, on disk before use). Processes that start together agree on one file. */
 export function openKeyFile(file: string): Keyring {
@@ -85,6 +90,22 @@ export function openKeyFile(file: string): Keyring {
   return readKeyring(text);
 }
 
+/** Puts a new key in front of those in `file`, all or nothing; processes use it from their next start. Gives its id. */
+export function addKey(file: string): string {
+  openKeyFile(file);
+  const text = `${newKey()},${readFileSync(file, 'utf8').trim()}`;
+  const { current } = readKeyring(text);
+  const draft = `${file}.${current}`;
+  const handle = openSync(draft, 'wx', 0o600);
+  writeSync(handle, text);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(draft, file);
+  return current;
+}
+
+export const keyFileOf = (dataDir: string): string => join(dataDir, 'enquiry-keys');
+
 /** The keys that settings name, or those of the key file in the data folder. */
 export const keyringOf = ({ enquiryKeys, dataDir }: { enquiryKeys: string | undefined; dataDir: string }): Keyring =>
-  enquiryKeys ? readKeyring(enquiryKeys) : openKeyFile(join(dataDir, 'enquiry-keys'));
+  enquiryKeys ? readKeyring(enquiryKeys) : openKeyFile(keyFileOf(dataDir));

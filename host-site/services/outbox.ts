@@ -132,13 +132,14 @@ export async function listUndelivered(db: Kysely<Database>, most: number): Promi
 }
 
 /**
- * Sends events again at their old place in the queue with all their tries: those named, also delivered ones, or every dead letter.
+ * Sends events again at their old place in the queue with nearly all their tries: those named, also delivered ones, or every dead letter.
  * Gives the ids that were found.
  */
 export async function replay(db: Kysely<Database>, ids: readonly string[], now: number): Promise<string[]> {
   const again = db
     .updateTable('outbox')
-    .set({ attempts: 0, next_attempt_at: now, delivered_at: null, dead_at: null, failure: '' })
+    // Not 0, which means that the receiver cannot know it.
+    .set({ attempts: 1, next_attempt_at: now, delivered_at: null, dead_at: null, failure: '' })
     .returning('id');
   const rows = await (ids.length ? again.where('id', 'in', [...ids]) : again.where('dead_at', 'is not', null)).execute();
   return rows.map(({ id }) => id);

@@ -1,0 +1,60 @@
+/** What was asked for, read from the command line. */
+import { parseArgs } from 'node:util';
+import { EXPORTS, type ExportName, isExport } from './exports.ts';
+import { TABLES } from './tables.ts';
+
+export const USAGE = `Usage:
+  npm run data -- export ${Object.keys(EXPORTS).join('|')} [--format csv|ndjson] [--header zh|fields] [--reveal] [--out FILE]
+  npm run data -- import FILE…        a file is named after what it holds: ${Object.keys(TABLES).join(', ')} (.csv or .ndjson)
+  npm run data -- outbox list         events not delivered: dead letters, then what waits (--format, --header, --out as above)
+  npm run data -- outbox replay [ID…] deliver again: these events, or all dead letters
+  npm run data -- forget PHONE        delete a number everywhere; - reads it from standard input
+  npm run data -- rotate-keys [--new-key]  encrypt all numbers with the first key; --new-key only puts a new one first
+
+--reveal  writes phone numbers in full; without it they are masked.
+--format  without it CSV into a file, NDJSON to the terminal.`;
+
+interface OutputAsked {
+  format: 'csv' | 'ndjson';
+  header: 'zh' | 'fields';
+  /** Absent: standard output. */
+  out?: string | undefined;
+}
+export type Asked =
+  | ({ command: 'export'; what: ExportName; reveal: boolean } & OutputAsked)
+  | ({ command: 'outbox list' } & OutputAsked)
+  | { command: 'import'; files: string[] }
+  | { command: 'outbox replay'; ids: string[] }
+  | { command: 'forget'; phone: string }
+  | { command: 'rotate-keys'; newKey: boolean };
+
+const OPTIONS = {
+  reveal: { type: 'boolean', default: false },
+  format: { type: 'string' },
+  header: { type: 'string', default: 'zh' },
+  out: { type: 'string' },
+  'new-key': { type: 'boolean', default: false },
+} as const;
+
+/** Undefined when the arguments make no command. */
+export function understand(args: string[]): Asked | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const [command, ...names] = positionals;
+    const [first, ...rest] = names;
+    const { header, out, reveal, 'new-key': newKey } = values;
+    // A terminal and a pipe get lines that stand for themselves; a file is for a spreadsheet unless it is named otherwise.
+    const format = values.format ?? (out && !out.endsWith('.ndjson') ? 'csv' : 'ndjson');
+    if ((format !== 'csv' && format !== 'ndjson') || (header !== 'zh' && header !== 'fields')) return undefined;
+    const output = { format, header, out } as const;
+    if (command === 'export' && !rest.length && isExport(first)) return { command, what: first, reveal, ...output };
+    if (command === 'import' && first) return { command, files: names };
+    if (command === 'outbox' && first === 'list' && !rest.length) return { command: 'outbox list', ...output };
+    if (command === 'outbox' && first === 'replay') return { command: 'outbox replay', ids: rest };
+    if (command === 'forget' && first && !rest.length) return { command, phone: first };
+    if (command === 'rotate-keys' && !first) return { command, newKey };
+    return undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+/** What an operator does with enquiries beside exporting them: deliver again, delete a number, move to a new key. */
+import type { Kysely } from 'kysely';
+import { filterPhone, isPhone } from '../../widgets/domain/phone.ts';
+import type { Database } from '../database/schema.ts';
+import { forgetPhone } from '../services/deletion.ts';
+import { addKey, keyFileOf, keyringOf } from '../services/keyring.ts';
+import { rotateKeys } from '../services/keyring-rotation.ts';
+import { listUndelivered, replay, type UndeliveredEvent } from '../services/outbox.ts';
+import type { Settings } from '../settings.ts';
+import type { Row } from './exports.ts';
+import { removeFilesWith } from './revealed-files.ts';
+
+export interface CommandContext {
+  db: Kysely<Database>;
+  settings: Pick<Settings, 'dataDir' | 'enquiryKeys'>;
+  clock: () => number;
+  /** One line for the operator. */
+  say: (line: string) => void;
+}
+
+const LISTED = 10_000;
+const iso = (moment: number | null): string => (moment === null ? '' : new Date(moment).toISOString());
+
+export const OUTBOX_COLUMNS: Readonly<Record<string, string>> = {
+  id: '编号',
+  state: '状态',
+  topic: '事件',
+  merchant_id: '商家编号',
+  enquiry_id: '询问编号',
+  attempts: '次数',
+  failure: '原因',
+  created_at: '时间',
+  next_attempt_at: '下次',
+  dead_at: '放弃时间',
+};
+
+const outboxRow = ({ created_at, next_attempt_at, dead_at, ...event }: UndeliveredEvent): Row => ({
+  ...event,
+  state: dead_at === null ? 'waiting' : 'dead',
+  created_at: iso(created_at),
+  next_attempt_at: dead_at === null ? iso(next_attempt_at) : '',
+  dead_at: iso(dead_at),
+});
+
+/** Dead letters, then what waits. */
+export async function* outboxRows({ db }: CommandContext): AsyncGenerator<Row> {
+  for (const event of await listUndelivered(db, LISTED)) yield outboxRow(event);
+}
+
+export async function replayCommand({ db, clock, say }: CommandContext, ids: string[]): Promise<number> {
+  const found = await replay(db, ids, clock());
+  say(`${found.length} event(s) will be delivered again.`);
+  const unknown = ids.filter((id) => !found.includes(id));
+  for (const id of unknown) say(`${id}: no such event`);
+  return unknown.length ? 1 : 0;
+}
+
+/** @param text a number as people write it. */
+export async function forgetCommand({ db, settings, clock, say }: CommandContext, text: string): Promise<number> {
+  const phone = filterPhone(text);
+  // Not repeated: it may be a number with a slip.
+  if (!isPhone(phone)) {
+    say('That is no mobile number.');
+    return 1;
+  }
+  const count = await forgetPhone({ db, clock, keyring: keyringOf(settings) }, phone);
+  const files = await removeFilesWith(settings.dataDir, phone);
+  say(`Forgotten: ${count} enquiry(ies), ${files.length} export(s).`);
+  for (const file of files) say(`removed ${file}; export again if you need it`);
+  return 0;
+}
+
+export async function rotateCommand({ db, settings, say }: CommandContext, newKey: boolean): Promise<number> {
+  if (newKey) {
+    if (settings.enquiryKeys) {
+      say('ENQUIRY_KEYS is set: put a new id:key in front of it yourself, see docs/enquiries.md.');
+      return 1;
+    }
+    say(`Key ${addKey(keyFileOf(settings.dataDir))} was added. Restart every process of the site, then run rotate-keys.`);
+    return 0;
+  }
+  const keyring = keyringOf(settings);
+  const { rewritten, unreadable } = await rotateKeys(db, keyring);
+  say(`${rewritten} number(s) now under key ${keyring.current}.`);
+  for (const { key, count } of unreadable) say(`${count} number(s) need key ${key}, which is missing.`);
+  if (!unreadable.length) say('No other key is needed any more, except in backups.');
+  return unreadable.length ? 1 : 0;
+}

@@ -1,0 +1,39 @@
+/** How often one phone number, and all numbers for one merchant, may make new enquiries. Repetitions of a known one cost nothing. */
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Keyring } from './keyring.ts';
+import type { LimiterSource } from './limiter-source.ts';
+
+export interface EnquiryLimitNumbers {
+  /** New enquiries of one number in a day, and to one merchant in an hour. */
+  enquiriesPerPhone: number;
+  enquiriesPerMerchant: number;
+}
+/** A couple that asks every hotel of a city, and a hotel on its best day, stay far below. */
+export const ENQUIRY_LIMITS: EnquiryLimitNumbers = { enquiriesPerPhone: 60, enquiriesPerMerchant: 3000 };
+
+export interface EnquiryLimits {
+  /** Takes one new enquiry from both; false when one is used up. */
+  take(phone: string, merchantId: number): Promise<boolean>;
+}
+
+const HOUR = 3600;
+const PHONE = 'phone';
+const phoneKey = (keyring: Keyring, phone: string): string => keyring.hash(`limit ${phone}`);
+
+/** The number's row in the shared table, for its deletion. */
+export const phoneLimitKey = (keyring: Keyring, phone: string): string => `${PHONE}:${phoneKey(keyring, phone)}`;
+
+export function createEnquiryLimits(source: LimiterSource, keyring: Keyring, numbers: EnquiryLimitNumbers): EnquiryLimits {
+  const perPhone = source(PHONE, numbers.enquiriesPerPhone, 24 * HOUR);
+  const perMerchant = source('merchant', numbers.enquiriesPerMerchant, HOUR);
+  const within = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
+    limiter.consume(key).then(
+      () => true,
+      // A store that fails must not keep couples out; only a used-up limit does.
+      (refusal: unknown) => !(refusal instanceof RateLimiterRes),
+    );
+  return {
+    take: async (phone, merchantId) => (await within(perPhone, phoneKey(keyring, phone))) && within(perMerchant, String(merchantId)),
+  };
+}
