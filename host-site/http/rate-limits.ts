@@ -9,7 +9,7 @@ export interface RateLimitNumbers {
   enquiriesPerAddress: number;
   enquiriesInAll: number;
 }
-export const RATE_LIMITS: RateLimitNumbers = { requestsPerAddress: 1200, enquiriesPerAddress: 120, enquiriesInAll: 6000 };
+export const RATE_LIMITS: RateLimitNumbers = { requestsPerAddress: 1200, enquiriesPerAddress: 300, enquiriesInAll: 6000 };
 
 const MINUTE = 60;
 
