@@ -3,6 +3,7 @@ import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
 import * as askAgain from './migrations/0002-ask-again.ts';
 import * as delivery from './migrations/0003-delivery.ts';
+import * as listings from './migrations/0010-listings.ts';
 import type { Database } from './schema.ts';
 
 /** A static list: a bundled server has no folder to scan. Names sort in the order of their numbers and never change. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-ask-again': askAgain,
   '0003-delivery': delivery,
+  '0010-listings': listings,
 };
 
 /** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */

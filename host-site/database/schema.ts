@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * Tables as Kysely sees them. The same statements run on SQLite and PostgreSQL, so a column is one of:
  * integer (numbers, 0/1 flags), bigint (milliseconds since the epoch, read as number on both), double precision, text
@@ -11,6 +13,12 @@ export interface Database {
   hall: HallTable;
   fee: FeeTable;
   package: PackageTable;
+  example: ExampleTable;
+  listing: ListingTable;
+  listing_count: ListingCountTable;
+  search_gram: SearchGramTable;
+  search_count: SearchCountTable;
+  search_hint: SearchHintTable;
   hot_word: WordTable;
   rank: RankTable;
   friendly_link: FriendlyLinkTable;
@@ -63,6 +71,13 @@ export interface MerchantTable {
   /** JSON list of picture paths. */
   pictures: string;
   active: number;
+  /** One of the category's styles; empty for hotels. */
+  style: Generated<string>;
+  /** JSON list of short advantages; a hotel's are in `hotel`. */
+  tags: Generated<string>;
+  views: Generated<number>;
+  /** ISO date of the last change of what its page shows; empty when not known. */
+  changed_on: Generated<string>;
 }
 
 export interface HotelTable {
@@ -137,6 +152,82 @@ export interface PackageTable {
   detail_contents: string;
   pictures: string;
   active: number;
+  /** What the price is for: 场, 套 …; empty for a hotel's, which is per table. */
+  unit: Generated<string>;
+  style: Generated<string>;
+  views: Generated<number>;
+  changed_on: Generated<string>;
+}
+
+/** A case: what a merchant once made for a couple. */
+export interface ExampleTable {
+  id: number;
+  merchant_id: number;
+  category: number;
+  city_id: number;
+  package_id: number | null;
+  title: string;
+  style: string;
+  /** ISO date of the day it shows. */
+  date: string;
+  venue: string;
+  /** Fen; null when not told. */
+  price: number | null;
+  /** JSON list of paragraphs. */
+  story: string;
+  pictures: string;
+  views: number;
+  changed_on: string;
+  active: number;
+}
+
+/** What a category lists, in as few columns as filters and sorts need. Only what is active is in it. */
+export interface ListingTable {
+  /** An entry type (entry-types.ts): merchant, package or example. */
+  type: number;
+  id: number;
+  category: number;
+  city_id: number;
+  /** The merchant's. */
+  tier: number;
+  style: string;
+  /** Fen; `UNPRICED` when not told, so that it stands behind every price. */
+  price: number;
+  views: number;
+  /** Orders a list without a chosen sort, highest first. */
+  score: number;
+}
+
+/** How many rows `listing` has; city 0: in all cities. */
+export interface ListingCountTable {
+  city_id: number;
+  category: number;
+  type: number;
+  total: number;
+}
+
+export interface SearchGramTable {
+  gram: string;
+  type: number;
+  /** The entry's, the same in all its grams. */
+  score: number;
+  id: number;
+  city_id: number;
+  /** Where the gram stands: 3 in the name, 2 in the place or the merchant's name, 1 elsewhere. */
+  weight: number;
+}
+
+export interface SearchCountTable {
+  gram: string;
+  type: number;
+  total: number;
+}
+
+/** `prefix`: a beginning of the word, of its pinyin or of its initials. */
+export interface SearchHintTable {
+  prefix: string;
+  heat: number;
+  word: string;
 }
 
 export interface WordTable {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadDemonstration } from '../../../host-site/database/demonstration.ts';
 import { deriveHotel } from '../../../host-site/database/hotel-derived.ts';
@@ -17,11 +18,11 @@ const FRUIT_AND_DRINKS = '水果酒水';
 
 describe.each(ENGINES)('the demonstration on %s', (engine) => {
   let database: TestDatabase;
-  let merchants: Database['merchant'][];
+  let merchants: Selectable<Database['merchant']>[];
   let hotels: Database['hotel'][];
   let halls: Database['hall'][];
   let fees: Database['fee'][];
-  let packages: Database['package'][];
+  let packages: Selectable<Database['package']>[];
   beforeAll(async () => {
     database = await emptyDatabase(engine);
     const { db } = database;
@@ -38,8 +39,8 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
   afterAll(() => database.close());
 
   const byId = (id: number) => merchants.find((merchant) => merchant.id === id);
-  const menuOf = (one: Database['package']) => JSON.parse(one.menu_info) as { title: string; details: DetailEntry[] };
-  const courses = (one: Database['package']) => menuOf(one).details.filter(({ title }) => title !== FRUIT_AND_DRINKS);
+  const menuOf = (one: Selectable<Database['package']>) => JSON.parse(one.menu_info) as { title: string; details: DetailEntry[] };
+  const courses = (one: Selectable<Database['package']>) => menuOf(one).details.filter(({ title }) => title !== FRUIT_AND_DRINKS);
 
   test('has hotels and packages for nice lists in many cities', () => {
     expect(hotels.length).toBeGreaterThanOrEqual(72);

@@ -1,0 +1,9 @@
+/** Numbers under which `listing` and the search keep what they list. They are stored, so none ever changes. */
+export const ENTRY_TYPE = { hotel: 1, hotelPackage: 2, merchant: 3, package: 4, example: 5 } as const;
+export type EntryType = (typeof ENTRY_TYPE)[keyof typeof ENTRY_TYPE];
+
+/** A hotel is a merchant of this category; its packages carry it too. */
+export const HOTEL_CATEGORY = 0;
+
+/** Price in `listing` of what has none: greater than every price, so that it is last and never 0. */
+export const UNPRICED = 2_147_483_647;
