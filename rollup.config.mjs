@@ -64,7 +64,8 @@ export default [
   {
     ...quiet,
     input: { index: 'widgets/index.ts', server: 'widgets/server/render-widget.tsx', react: 'widgets/react.tsx' },
-    external: ['react'],
+    // React belongs to the wrappers alone; inside the widgets it is preact.
+    external: (id, importer) => id === 'react' && /widgets.react\.tsx$/.test(importer ?? ''),
     plugins: [buildTimeStyles(), preactForWidgets(), resolve(), compile(), packageManifest()],
     output: { dir: 'dist/package', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },

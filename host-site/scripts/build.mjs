@@ -23,8 +23,10 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+const withTypes = process.argv.includes('--types');
 const now = fingerprint();
-if (process.argv.includes('--if-stale') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) process.exit(0);
+const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === now && (!withTypes || existsSync(join(root, 'dist/package/types')));
+if (process.argv.includes('--if-stale') && fresh) process.exit(0);
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 const rollup = join(root, 'node_modules/rollup/dist/bin/rollup');
 const { status } = spawnSync(process.execPath, [rollup, '-c', '--silent'], { cwd: root, stdio: 'inherit' });
@@ -32,7 +34,7 @@ if (status !== 0) {
   console.error('xiyan: the build failed, see above');
   process.exit(status ?? 1);
 }
-if (process.argv.includes('--types')) {
+if (withTypes) {
   // Declarations of the package; the site does not need them to start.
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const flags = [

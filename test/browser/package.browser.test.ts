@@ -1,0 +1,110 @@
+/** The packed package in the hands of its consumers: a React app and a Vue app, built by Vite, against a running site. */
+
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type Consumer, createConsumer } from '../support/packed.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+const PAGE =
+  '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><div id="app"></div><script type="module" src="/main.js"></script>';
+const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
+
+let site: Site;
+let browser: Browser;
+let consumer: Consumer;
+let server: Server;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+afterEach(() => {
+  server?.close();
+  consumer?.remove();
+});
+
+/** Builds the consumer's app, serves it from an origin of its own and opens it. */
+async function open(main: string, modules: string[]) {
+  consumer = createConsumer({ 'index.html': PAGE, 'main.js': main }, modules);
+  await build({ root: consumer.folder, configFile: false, logLevel: 'error', define: { 'process.env.NODE_ENV': '"production"' } });
+  server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://x').pathname;
+    const file = path === '/' ? '/index.html' : path;
+    try {
+      const body = readFileSync(join(consumer.folder, 'dist', file));
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  return { page, errors };
+}
+
+it('gives a React app typed wrappers that hear events', async () => {
+  const { page, errors } = await open(
+    `import { createElement as h, useState } from 'react';
+     import { createRoot } from 'react-dom/client';
+     import { configure } from 'xiyan';
+     import { City, Header } from 'xiyan/react';
+     configure({ api: '${site.origin}' });
+     function App() {
+       const [heard, hear] = useState('');
+       return h('div', null, h(Header, { city: 'hangzhou', active: 1 }), h(City, { city: 'shanghai', onXiyanReady: () => hear('ready') }), h('p', { id: 'heard' }, heard));
+     }
+     createRoot(document.getElementById('app')).render(h(App));`,
+    ['react', 'react-dom', 'scheduler'],
+  );
+  await page.locator('xiyan-header').getByRole('link', { name: '杭州婚宴' }).waitFor();
+  await page.locator('#heard', { hasText: 'ready' }).waitFor();
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+it('serves a Vue app as plain elements whose attributes follow its state', async () => {
+  const { page, errors } = await open(
+    `import { createApp, h, ref } from 'vue';
+     import { configure } from 'xiyan';
+     configure({ api: '${site.origin}' });
+     createApp({ setup() {
+       const city = ref('hangzhou');
+       return () => h('div', [h('button', { id: 'go', onClick: () => { city.value = 'shanghai'; } }, 'go'), h('xiyan-header', { city: city.value })]);
+     } }).mount('#app');`,
+    ['vue', '@vue'],
+  );
+  await page.locator('xiyan-header').getByRole('link', { name: '杭州婚宴' }).waitFor();
+  await page.locator('#go').click();
+  await page.locator('xiyan-header').getByRole('link', { name: '上海婚宴' }).waitFor();
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+it('opens the enquiry modal from a script of the page', async () => {
+  const { page, errors } = await open(
+    `import { configure, openEnquiry } from 'xiyan';
+     configure({ api: '${site.origin}' });
+     document.getElementById('app').innerHTML = '<button id="ask">问</button><p id="end"></p>';
+     document.getElementById('ask').onclick = () => openEnquiry({ merchantId: 1001 }).then(({ status }) => { document.getElementById('end').textContent = status; });`,
+    [],
+  );
+  await page.locator('#ask').click();
+  await page.getByRole('dialog').getByText('杭州临江云汀酒店').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('#end', { hasText: 'closed' }).waitFor();
+  expect(errors).toEqual([]);
+  await page.close();
+});
