@@ -1,0 +1,41 @@
+/** The site's services and delivery as a process of its own, with short delays: what fault runs kill. Prints its address when it listens. */
+import { join } from 'node:path';
+import { createApp } from '../../host-site/app.ts';
+import { openDatabase } from '../../host-site/database/open.ts';
+import { serve } from '../../host-site/http/lifecycle.ts';
+import { createLog } from '../../host-site/log.ts';
+import { keyringOf } from '../../host-site/services/keyring.ts';
+import { startDelivery } from '../../host-site/services/outbox-worker.ts';
+import { readSettings } from '../../host-site/settings.ts';
+
+const settings = readSettings(process.env);
+const { db, close } = await openDatabase(
+  settings.databaseUrl ? { url: settings.databaseUrl } : { file: join(settings.dataDir, 'xiyan.db') },
+);
+const keyring = keyringOf(settings);
+const log = createLog('info', { write: (line) => process.stderr.write(line) });
+if (!settings.webhook) throw new Error('fault-server: set ENQUIRY_WEBHOOK_URL');
+const delivery = startDelivery({
+  db,
+  keyring,
+  webhook: settings.webhook,
+  fetch,
+  clock: Date.now,
+  log,
+  timings: { firstDelay: 20, longestDelay: 300, tries: 1000, timeout: 400, poll: 50, grace: 1000 },
+});
+const many = 1e6;
+const { server } = await createApp({
+  db,
+  settings,
+  keyring,
+  log,
+  onEnquiry: delivery.wake,
+  limits: { requestsPerAddress: many, enquiriesPerAddress: many, enquiriesInAll: many, enquiriesPerMerchant: many },
+});
+server.addHook('preClose', async () => void delivery.stop());
+const release = async () => {
+  await delivery.stop();
+  await close();
+};
+process.stdout.write(`${await serve(server, { host: '127.0.0.1', port: 0, log, release })}\n`);
