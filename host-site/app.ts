@@ -36,6 +36,7 @@ const BODY_BYTES = 32 * 1024;
 export interface BuiltWidgets {
   files?: (site: Site) => WidgetFiles;
   render?: (site: Site) => RenderWidget;
+  fragments?: (site: Site) => PageDependencies['fragments'];
   styleHashes?: readonly string[];
 }
 
@@ -122,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     callerOf: (request) => callerOf(request, origins),
     renderWidget: widgets.render?.(site) ?? (() => ''),
+    fragments: widgets.fragments?.(site),
   };
   const limits = createRateLimits({ numbers: { ...RATE_LIMITS, ...options.limits }, limiter, hash: keyring.hash });
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WIDGETS } from '../widgets/contract.ts';
-import { renderWidget, widgetStyleText } from '../widgets/server/render-widget.tsx';
+import { optionsOf, renderWidget, widgetStyleText } from '../widgets/server/render-widget.tsx';
 import { type BuiltWidgets, createApp } from './app.ts';
 import { serve } from './http/lifecycle.ts';
 import { createPictureCutter } from './http/picture-cutter.ts';
-import { readWidgetFiles, siteFiles } from './http/widget-files.ts';
+import { pinnedLoader, readWidgetFiles, siteFiles } from './http/widget-files.ts';
 import { createLog } from './log.ts';
 import { pages } from './pages/page-routes.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -24,6 +24,11 @@ function builtWidgets(): BuiltWidgets {
   const hashes = WIDGETS.map((name) => createHash('sha256').update(widgetStyleText(name)).digest('base64'));
   return {
     files: (site) => readWidgetFiles(folder, siteFiles(site, loader)),
+    fragments: (site) => {
+      const { file, integrity } = pinnedLoader(siteFiles(site, loader));
+      const src = `${site.origins.main}/widgets/v1/${file}`;
+      return { options: optionsOf, tag: `<script async src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>` };
+    },
     render:
       (site) =>
       (name, options = {}, extra = {}) =>

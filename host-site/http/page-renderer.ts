@@ -11,6 +11,13 @@ export interface PageDependencies {
   call: ServiceCall;
   site: Site;
   renderWidget: RenderWidget;
+  /** For pages drawn elsewhere (PHP, Java, server-side includes) that take a widget as HTML; absent where widgets are not built. */
+  fragments?: {
+    /** Options stated by attribute name; junk is left out. */
+    options(stated: Readonly<Record<string, string>>): Partial<Options>;
+    /** The loader's tag at an immutable address, with integrity. */
+    tag: string;
+  };
   /** The visitor behind a request: own-origin cookies, Origin header, address. Pass it on with every call. */
   callerOf: (request: FastifyRequest) => Caller;
   /** Milliseconds since the epoch. */

@@ -54,18 +54,29 @@ export function readWidgetFiles(folder: string, extra: Readonly<Record<string, s
   return files;
 }
 
+const unpaddedSha256 = (text: string) => createHash('sha256').update(text).digest('base64').replace(/=+$/, '');
+const hashedName = (name: string, hash: string) => `${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`;
+
 /**
  * What the build could not know: the chunk with this deployment's Site (as JSON too, for the package), and the loader that carries its hash.
  * @param loader text of embed.js as built, with `@site@` where the chunk's SHA-256 (base64, unpadded) belongs
  */
 export function siteFiles(site: Site, loader: string): Record<string, string> {
   const chunk = `export default ${JSON.stringify(site)};\n`;
-  const hash = createHash('sha256').update(chunk).digest('base64').replace(/=+$/, '');
+  const hash = unpaddedSha256(chunk);
+  const embed = loader.replaceAll('@site@', hash);
   return {
-    [`site-${hash.slice(0, 8).replace(/\W/g, '_')}.js`]: chunk,
+    [hashedName('site', hash)]: chunk,
     'site.json': JSON.stringify(site),
-    'embed.js': loader.replaceAll('@site@', hash),
+    'embed.js': embed,
+    [hashedName('embed', unpaddedSha256(embed))]: embed,
   };
+}
+
+/** The loader under an address that never changes its content, with the hash that a tag may carry as integrity. */
+export function pinnedLoader(files: Readonly<Record<string, string>>): { file: string; integrity: string } {
+  const hash = unpaddedSha256(files['embed.js'] ?? '');
+  return { file: hashedName('embed', hash), integrity: `sha256-${hash}=` };
 }
 
 /** The best encoding that a request accepts; `q=0` refuses. */

@@ -30,6 +30,7 @@ import { loadSearch } from './search.load.ts';
 import { searchPage } from './search.tsx';
 import { type ShellData, shellDataOf } from './shell-data.ts';
 import { robotsText, sitemapOf } from './sitemap.ts';
+import { registerWidgetFragments } from './widget-fragment.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const still = async (): Promise<Loaded<object>> => ({ kind: 'props', props: {} });
@@ -52,6 +53,7 @@ function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {})
 }
 
 export function registerPages(app: FastifyInstance, dependencies: PageDependencies): void {
+  registerWidgetFragments(app, dependencies, shellOf(dependencies));
   const env = envOf(dependencies);
 
   const context = (request: FastifyRequest): LoadContext => ({

@@ -7,7 +7,7 @@ import type { Site } from '../domain/site.ts';
 import { enquiryWidget } from '../enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from '../footer/footer.widget.ts';
 import { headerWidget } from '../header/header.widget.ts';
-import { completeOptions } from '../platform/attributes.ts';
+import { completeOptions, parseAttribute } from '../platform/attributes.ts';
 import { styles } from '../platform/styles/base.styles.ts';
 import type { WidgetDefinition, WidgetEnv } from '../platform/widget.ts';
 import { searchWidget } from '../search-box/search-box.widget.ts';
@@ -32,6 +32,15 @@ export interface RenderContext {
 /** The whole style text of a widget: what its `<style>` element holds, so that a policy may allow it by hash. */
 export const widgetStyleText = (name: WidgetName): string => [styles, ...DEFINITIONS[name].sheets].map(({ text }) => text).join('');
 
+/** Options from texts by attribute name, as an element would read them; junk and unknown names are left out. */
+export function optionsOf(stated: Readonly<Record<string, string>>): Partial<Options> {
+  const entries = (Object.keys(DEFAULTS) as (keyof Options)[])
+    .filter((name) => stated[kebab(name)] !== undefined)
+    .map((name) => [name, parseAttribute(name, stated[kebab(name)] ?? '')] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const attributeText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** The attributes that state `options`; those that equal the default are left out. */
@@ -39,10 +48,9 @@ function attributes(options: Options): string {
   return (Object.keys(DEFAULTS) as (keyof Options)[])
     .filter((name) => name !== 'nonce' && attributeText(options[name]) !== attributeText(DEFAULTS[name]))
     .map((name) => {
-      const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const value = options[name];
       if (name === 'hotWords') return ' hot-words="off"';
-      return value === true ? ` ${kebab}` : ` ${kebab}="${escapeHtml(attributeText(value))}"`;
+      return value === true ? ` ${kebab(name)}` : ` ${kebab(name)}="${escapeHtml(attributeText(value))}"`;
     })
     .join('');
 }
