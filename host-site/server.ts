@@ -7,6 +7,7 @@ import { optionsOf, renderWidget, widgetStyleText } from '../widgets/server/rend
 import { type BuiltWidgets, createApp } from './app.ts';
 import { serve } from './http/lifecycle.ts';
 import { createPictureCutter } from './http/picture-cutter.ts';
+import { withReleasedFiles } from './http/released-files.ts';
 import { pinnedLoader, readWidgetFiles, siteFiles } from './http/widget-files.ts';
 import { createLog } from './log.ts';
 import { pages } from './pages/page-routes.ts';
@@ -18,12 +19,13 @@ import type { Settings } from './settings.ts';
 
 const BUILT = 'dist/widgets';
 
-function builtWidgets(): BuiltWidgets {
+/** @param released folder that keeps the chunks of earlier releases */
+function builtWidgets(released: string): BuiltWidgets {
   const folder = projectFile(BUILT);
   const loader = readFileSync(join(folder, 'embed.js'), 'utf8');
   const hashes = WIDGETS.map((name) => createHash('sha256').update(widgetStyleText(name)).digest('base64'));
   return {
-    files: (site) => readWidgetFiles(folder, siteFiles(site, loader)),
+    files: (site) => withReleasedFiles(readWidgetFiles(folder, siteFiles(site, loader)), released),
     fragments: (site) => {
       const { file, integrity } = pinnedLoader(siteFiles(site, loader));
       const src = `${site.origins.main}/widgets/v1/${file}`;
@@ -57,7 +59,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     onEnquiry: delivery?.wake,
     version,
     pages,
-    widgets: builtWidgets(),
+    widgets: builtWidgets(join(settings.dataDir, 'widgets')),
     pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures')),
     processMetrics: true,
     dev,

@@ -21,11 +21,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-const HASHED = /-[\w-]{8,}\.\w+$/;
+/** Names that carry a hash of their content. */
+export const HASHED = /-[\w-]{8,}\.\w+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=300';
 
-function widgetFile(name: string, body: Buffer): WidgetFile {
+export function widgetFile(name: string, body: Buffer): WidgetFile {
   return {
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
@@ -97,8 +98,7 @@ export function registerWidgetFiles(app: FastifyInstance, files: WidgetFiles): v
     if (!file) return reply.callNotFound();
     reply.headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'Accept-Encoding' });
     const known = request.headers['if-none-match'];
-    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag || tag.trim() === '*'))
-      return reply.code(304).send();
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag || tag.trim() === '*')) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type(file.type).send(file.bodies[encoding]);

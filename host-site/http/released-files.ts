@@ -1,0 +1,30 @@
+/**
+ * Keeps chunks of earlier releases at hand. A page loaded a minute before a release still asks for the chunks its loader named; those
+ * addresses were promised for a year, so they go on answering from the data folder.
+ */
+import { mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HASHED, type WidgetFiles, widgetFile } from './widget-files.ts';
+
+/** About forty releases; the oldest beyond are forgotten. */
+const KEPT = 240;
+
+/** @param folder made when it is missing @returns `files` and, from the folder, every hashed file of earlier releases */
+export function withReleasedFiles(files: WidgetFiles, folder: string): WidgetFiles {
+  mkdirSync(folder, { recursive: true });
+  const now = new Date();
+  for (const [name, file] of files) {
+    if (!HASHED.test(name) || name.includes('/')) continue;
+    writeFileSync(join(folder, name), file.bodies.identity);
+    // What is current is newest, however long ago it was first released.
+    utimesSync(join(folder, name), now, now);
+  }
+  const newestFirst = readdirSync(folder)
+    .filter((name) => HASHED.test(name))
+    .map((name) => ({ name, time: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time);
+  for (const { name } of newestFirst.slice(KEPT)) unlinkSync(join(folder, name));
+  const all = new Map(files);
+  for (const { name } of newestFirst.slice(0, KEPT)) if (!all.has(name)) all.set(name, widgetFile(name, readFileSync(join(folder, name))));
+  return all;
+}
