@@ -3,18 +3,18 @@ import { cityId, districts } from '../lookups/index.ts';
 import { writeBatches } from './batch.ts';
 import { HOT_CITIES, OPEN_CITIES } from './demonstration/cities.ts';
 import { type DemonstrationHotel, demonstrationHotels } from './demonstration/hotels.ts';
+import { type DemonstrationMerchant, demonstrationMerchants } from './demonstration/merchants.ts';
 import { FRIENDLY_LINKS, HOT_WORDS, RANKS } from './demonstration/words.ts';
+import { HOTEL_CATEGORY } from './entry-types.ts';
 import { deriveHotel } from './hotel-derived.ts';
+import { deriveListings } from './listing-derived.ts';
 import type { Database } from './schema.ts';
 import { holdLock } from './setting.ts';
 import { withRetry } from './with-retry.ts';
 
-/** A hotel is a merchant of this category. */
-const HOTEL_CATEGORY = 0;
-
 /**
- * Fills an empty catalogue with demonstration hotels, packages, words and links, and opens their cities, in one transaction. Does
- * nothing when there is any merchant: an operator's own data is never mixed with it. Needs the reference data.
+ * Fills an empty catalogue with demonstration hotels, merchants, packages, cases, words and links, and opens their cities, in one
+ * transaction. Does nothing when there is any merchant: an operator's own data is never mixed with it. Needs the reference data.
  */
 export async function loadDemonstration(db: Kysely<Database>): Promise<void> {
   await withRetry(() =>
@@ -24,7 +24,9 @@ export async function loadDemonstration(db: Kysely<Database>): Promise<void> {
       if (merchant) return;
       await openCities(trx);
       await writeHotels(trx, demonstrationHotels());
+      await writeMerchants(trx, demonstrationMerchants());
       await writeWords(trx);
+      await deriveListings(trx);
     }),
   );
 }
@@ -59,6 +61,7 @@ async function writeHotels(trx: Kysely<Database>, hotels: readonly Demonstration
       achievements: JSON.stringify(hotel.achievements),
       gifts: JSON.stringify(hotel.gifts),
       pictures: JSON.stringify(hotel.pictures),
+      changed_on: hotel.feesCheckedOn,
     });
     rows.push({
       merchant_id: line.id,
@@ -87,6 +90,7 @@ async function writeHotels(trx: Kysely<Database>, hotels: readonly Demonstration
         menu_info: JSON.stringify(each.menu_info),
         detail_contents: JSON.stringify(each.detail_contents),
         pictures: JSON.stringify(each.pictures),
+        changed_on: hotel.feesCheckedOn,
       });
     }
   }
@@ -95,6 +99,59 @@ async function writeHotels(trx: Kysely<Database>, hotels: readonly Demonstration
   await insert(trx, 'hall', halls);
   await insert(trx, 'fee', fees);
   await insert(trx, 'package', packages);
+}
+
+async function writeMerchants(trx: Kysely<Database>, merchants: readonly DemonstrationMerchant[]): Promise<void> {
+  const fen = (yuan: number) => yuan * 100;
+  await insert(
+    trx,
+    'merchant',
+    merchants.map(({ packages: _, examples: __, ...each }) => ({
+      ...each,
+      tags: JSON.stringify(each.tags),
+      achievements: JSON.stringify(each.achievements),
+      gifts: JSON.stringify(each.gifts),
+      pictures: JSON.stringify(each.pictures),
+      active: 1,
+    })),
+  );
+  await insert(
+    trx,
+    'package',
+    merchants.flatMap(({ id, category, city_id, packages }) =>
+      packages.map((each) => ({
+        ...each,
+        merchant_id: id,
+        category,
+        city_id,
+        hall_id: null,
+        table_num: 0,
+        dish_count: 0,
+        price: fen(each.price),
+        common_items: JSON.stringify(each.common_items),
+        menu_info: JSON.stringify({ title: '', details: [] }),
+        detail_contents: JSON.stringify(each.detail_contents),
+        pictures: JSON.stringify(each.pictures),
+        active: 1,
+      })),
+    ),
+  );
+  await insert(
+    trx,
+    'example',
+    merchants.flatMap(({ id, category, city_id, examples }) =>
+      examples.map((each) => ({
+        ...each,
+        merchant_id: id,
+        category,
+        city_id,
+        price: each.price === null ? null : fen(each.price),
+        story: JSON.stringify(each.story),
+        pictures: JSON.stringify(each.pictures),
+        active: 1,
+      })),
+    ),
+  );
 }
 
 async function writeWords(trx: Kysely<Database>): Promise<void> {

@@ -88,3 +88,16 @@ export function packagePictures(id: number, cover: Picture, outdoor: boolean): s
   const more = ['tables', 'drape', 'dish'].map((scene) => chance.pick(of('wide', scene).filter(({ name }) => name !== cover.name)).name);
   return [cover.name, chance.pick(of('square', outdoor ? 'arch' : 'hall')).name, ...more];
 }
+
+/** Four pictures of a merchant: its own scenes in different colours. */
+export function merchantPictures(id: number, scenes: readonly string[]): string[] {
+  return [...listingPictures(id, scenes), random(`${id}:last-picture`).pick(of('wide', 'couple')).name]
+    .filter((name, at, all) => all.indexOf(name) === at)
+    .slice(0, 4);
+}
+
+/** One of each scene; which comes first turns with the id, so that neighbours in a list differ. */
+export function listingPictures(id: number, scenes: readonly string[]): string[] {
+  const turn = id % scenes.length;
+  return [...scenes.slice(turn), ...scenes.slice(0, turn)].map((scene) => random(`${id}:${scene}`).pick(of('wide', scene)).name);
+}

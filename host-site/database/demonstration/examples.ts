@@ -1,0 +1,74 @@
+import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
+import { cityId, cityName } from '../../lookups/index.ts';
+import { dayOf, viewsOf } from './drawn.ts';
+import { hotelLines } from './hotel-list.ts';
+import { listingPictures } from './pictures.ts';
+import { random } from './random.ts';
+import type { Trade } from './trades/trade.ts';
+
+export interface DemonstrationExample {
+  id: number;
+  package_id: number | null;
+  title: string;
+  style: string;
+  date: string;
+  venue: string;
+  /** Yuan; null: not told. */
+  price: number | null;
+  story: string[];
+  pictures: string[];
+  views: number;
+  changed_on: string;
+}
+
+export interface Work {
+  id: number;
+  trade: Trade;
+  style: string;
+  city_id: number;
+  packages: readonly { id: number; style: string; price: number }[];
+}
+
+const EIGHT_MONTHS = 240;
+let venuesByCity: Map<number, string[]> | undefined;
+
+/** Venues are the demonstration's own hotels; where a city has none, places without a name. */
+function venuesOf(city: number): readonly string[] {
+  if (!venuesByCity) {
+    venuesByCity = new Map();
+    for (const { citySlug, name } of hotelLines()) {
+      const id = cityId(citySlug) as number;
+      venuesByCity.set(id, [...(venuesByCity.get(id) ?? []), name]);
+    }
+  }
+  const name = cityName(city) ?? '';
+  return venuesByCity.get(city) ?? [`${name}近郊的一片草坪`, `${name}城里的一间老宴会厅`, `${name}江边的小院`];
+}
+
+/** What a merchant has made: one of its packages each, told in three paragraphs. */
+export function writeExamples(work: Work, count: number): DemonstrationExample[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = work.id * 10 + index + 1;
+    const chance = random(`${id}:example`);
+    const base = work.packages[index % work.packages.length];
+    const style = base?.style ?? work.style;
+    const day = new Date(Date.UTC(2026, 2, 1 + chance.below(EIGHT_MONTHS)));
+    const month = String(day.getUTCMonth() + 1);
+    const venue = chance.pick(venuesOf(work.city_id));
+    const names = work.trade.cases[style] ?? LISTING_FILTERS[work.trade.category].styles;
+    const told = (text: string) => text.replaceAll('{venue}', venue).replaceAll('{month}', month);
+    return {
+      id,
+      package_id: base?.id ?? null,
+      title: `${chance.pick(names)}｜${month}月的${style}`,
+      style,
+      date: day.toISOString().slice(0, 10),
+      venue,
+      price: chance.below(4) === 0 ? null : (base?.price ?? null),
+      story: work.trade.story.map((paragraphs) => told(chance.pick(paragraphs))),
+      pictures: listingPictures(id + 7, work.trade.scenes),
+      views: viewsOf(`${id}:example-views`, 1),
+      changed_on: dayOf(`${id}:example-changed`),
+    };
+  });
+}

@@ -1,0 +1,161 @@
+import type { DetailEntry } from '../../../widgets/domain/entities.ts';
+import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
+import { cityId, cityName, districts } from '../../lookups/index.ts';
+import { HOT_CITIES, OPEN_CITIES } from './cities.ts';
+import { dayOf, viewsOf } from './drawn.ts';
+import { type DemonstrationExample, writeExamples } from './examples.ts';
+import { listingPictures, merchantPictures } from './pictures.ts';
+import { random } from './random.ts';
+import { TRADES } from './trade-list.ts';
+import { STEMS, THEMES } from './trades/stems.ts';
+import type { Trade } from './trades/trade.ts';
+
+export interface DemonstrationMerchant {
+  id: number;
+  category: number;
+  city_id: number;
+  district_id: number | null;
+  name: string;
+  tier: number;
+  source: number;
+  area: string;
+  address: string;
+  intro: string;
+  style: string;
+  tags: string[];
+  achievements: string[];
+  gifts: string[];
+  pictures: string[];
+  views: number;
+  changed_on: string;
+  packages: DemonstrationListingPackage[];
+  examples: DemonstrationExample[];
+}
+
+export interface DemonstrationListingPackage {
+  id: number;
+  title: string;
+  style: string;
+  unit: string;
+  /** Yuan. */
+  price: number;
+  highlight: string;
+  common_items: string[];
+  detail_contents: { title: string; details: DetailEntry[] }[];
+  pictures: string[];
+  views: number;
+  changed_on: string;
+}
+
+const FIRST_ID = 30_000;
+const BIGGEST: readonly string[] = ['hangzhou', 'shanghai', 'beijing', 'guangzhou'];
+const STEPS = 3;
+
+/** How many of a trade a city has: 45 merchants in the biggest, 27 in the other hot cities, 11 everywhere else. */
+function countIn(slug: string, trade: number): number {
+  if (BIGGEST.includes(slug)) return 5;
+  if ((HOT_CITIES as readonly string[]).includes(slug)) return 3;
+  return trade < 2 ? 2 : 1;
+}
+
+/** Every merchant of the nine categories, always the same. Ids: 30000 + 100 × city + 10 × trade + number; packages and cases tenfold. */
+export function demonstrationMerchants(): DemonstrationMerchant[] {
+  const made: DemonstrationMerchant[] = [];
+  const named = TRADES.map(() => 0);
+  for (const [cityAt, slug] of OPEN_CITIES.entries()) {
+    for (const [tradeAt, trade] of TRADES.entries()) {
+      for (let number = 1; number <= countIn(slug, tradeAt); number += 1) {
+        const id = FIRST_ID + cityAt * 100 + tradeAt * 10 + number;
+        made.push(merchant(id, slug, trade, nameOf(trade, named[tradeAt] as number)));
+        named[tradeAt] = (named[tradeAt] as number) + 1;
+      }
+    }
+  }
+  return made;
+}
+
+/** Steps through stems and endings together, so that no name comes twice and neighbours share neither. 37 and 100 have no factor in common. */
+function nameOf({ category, suffixes }: Trade, nth: number): string {
+  const stem = STEMS[(nth * 37 + category * 11) % STEMS.length];
+  return `${stem}${suffixes[(nth + Math.floor(nth / STEMS.length)) % suffixes.length]}`;
+}
+
+function merchant(id: number, slug: string, trade: Trade, name: string): DemonstrationMerchant {
+  const city_id = cityId(slug);
+  if (city_id === undefined) throw new Error(`demonstration: no city ${slug}`);
+  const chance = random(`${id}:merchant`);
+  const district = districtOf(city_id, id);
+  const place = district?.fullName ?? '';
+  const style = chance.pick(LISTING_FILTERS[trade.category].styles);
+  const tier = chance.pick([0, 0, 2, 2, 3, 3, 4]);
+  const area = `${place.replace(/[区县市]$/, '') || cityName(city_id)}${chance.pick(['中心', '创意园', '老城', '新城', '湖畔', '河畔'])}`;
+  const packages = Array.from({ length: STEPS }, (_, step) => writePackage(id, trade, style, step));
+  const work = { id, name, trade, style, city_id, packages };
+  return {
+    id,
+    category: trade.category,
+    city_id,
+    district_id: district?.id ?? null,
+    name,
+    tier,
+    source: chance.below(8) === 0 ? 2 : 1,
+    area,
+    address: `${place}示例${chance.pick(['路', '街', '巷', '大道'])}${3 + chance.below(260)}号${chance.pick(['', '2层', '1幢', '3单元'])}`,
+    intro: `${chance.pick(trade.openings)}；${chance.pick(trade.ways)}。`,
+    style,
+    tags: chance.some(trade.tags, 3),
+    achievements: [
+      trade.achievement.replace('{count}', String(36 + tier * 28 + chance.below(90))),
+      `从业${3 + tier + chance.below(6)}年`,
+      `近一年回访满意${91 + chance.below(8)}%`,
+    ].slice(0, tier >= 3 ? 3 : 2),
+    gifts: chance.below(3) ? [chance.pick(GIFTS)] : [],
+    pictures: merchantPictures(id, trade.scenes),
+    views: viewsOf(`${id}:views`, tier),
+    changed_on: dayOf(`${id}:changed`),
+    packages,
+    examples: writeExamples(work, 2 + chance.below(2)),
+  };
+}
+
+const GIFTS = [
+  '到店沟通，领备婚手册一份\n每对新人一次，送完为止',
+  '首次到店，赠喜糖盒样品一套\n每对新人一次',
+  '签约当日，赠电子请柬一套\n婚礼前可改三次',
+];
+
+/** Urban districts first: a county far away is no place for a studio. */
+function districtOf(city: number, id: number) {
+  const all = districts().filter((each) => each.cityId === city);
+  const urban = all.filter(({ fullName }) => fullName.endsWith('区'));
+  const some = urban.length ? urban.slice(0, 8) : all;
+  return some.length ? random(`${id}:district`).pick(some) : undefined;
+}
+
+function writePackage(merchantId: number, trade: Trade, own: string, step: number): DemonstrationListingPackage {
+  const id = merchantId * 10 + step + 1;
+  const chance = random(`${id}:listing-package`);
+  const style = step === 1 ? own : chance.pick(LISTING_FILTERS[trade.category].styles);
+  const factor = 0.8 + chance.below(60) / 100;
+  const items = trade.items.slice(0, Math.min(trade.items.length, 4 + step * 3));
+  return {
+    id,
+    title: `${chance.pick(THEMES)}·${style}${trade.nouns[step]}`,
+    style,
+    unit: LISTING_FILTERS[trade.category].unit,
+    price: Math.round(((trade.prices[step] as number) * factor) / 100) * 100 + 80,
+    highlight: `含${items[step + 1]}`,
+    common_items: [...items],
+    detail_contents: trade.sections.map(([title, text]) => ({
+      title,
+      details: [{ title: '', content: inStep(text, step).replaceAll('{style}', style) }],
+    })),
+    pictures: listingPictures(id, trade.scenes),
+    views: viewsOf(`${id}:views`, 2 - step),
+    changed_on: dayOf(`${id}:changed`),
+  };
+}
+
+/** `{a|b|c}` by step; braces without a bar are left for others. */
+const inStep = (text: string, step: number): string =>
+  text.replace(/\{([^{}|]*(?:\|[^{}|]*)+)\}/g, (_, choices: string) => choices.split('|')[step] ?? '');
