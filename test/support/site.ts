@@ -17,6 +17,8 @@ export interface Site {
   dataDir: string;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
+  /** Ends the process as an operator does (SIGTERM); gives the exit code. */
+  end(): Promise<number | null>;
   /** Starts the process again on the same port and data. */
   restart(): Promise<void>;
   /** Rows of `npm run data -- export {what}` with numbers revealed: what an operator reads. */
@@ -82,6 +84,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     kill: async () => {
       await end('SIGKILL');
     },
+    end: () => end('SIGTERM'),
     restart: start,
     async exported(what, ...options) {
       const { stdout } = await run(process.execPath, [join(root, 'dist/site/data.mjs'), 'export', what, '--format', 'ndjson', ...options], {
