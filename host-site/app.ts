@@ -25,6 +25,7 @@ import type { ServiceContext } from './services/context.ts';
 import { createEnquiryLimits, ENQUIRY_LIMITS, type EnquiryLimitNumbers } from './services/enquiry-limits.ts';
 import type { Keyring } from './services/keyring.ts';
 import { memoryLimiters, postgresLimiters } from './services/limiter-source.ts';
+import { countUndelivered } from './services/outbox.ts';
 import { friendlyLinks } from './services/search-words.ts';
 import type { ServiceCall } from './services/service-call.ts';
 import type { Settings } from './settings.ts';
@@ -94,7 +95,11 @@ export async function createApp(options: AppOptions): Promise<App> {
         () => true,
         () => false,
       );
-  const metrics = createMetrics(server, isDatabaseUp, options.processMetrics ?? false);
+  const metrics = createMetrics(server, {
+    isDatabaseUp,
+    undelivered: () => countUndelivered(db),
+    withProcess: options.processMetrics ?? false,
+  });
   const onEnquiry = () => {
     metrics.enquiryAccepted();
     options.onEnquiry?.();

@@ -7,11 +7,16 @@ export interface Metrics {
   enquiryAccepted(): void;
 }
 
-/**
- * @param isDatabaseUp asked at each scrape
- * @param withProcess also memory, CPU and event loop of the process
- */
-export function createMetrics(app: FastifyInstance, isDatabaseUp: () => Promise<boolean>, withProcess: boolean): Metrics {
+export interface MetricsOptions {
+  /** Asked at each scrape, as is `undelivered`. */
+  isDatabaseUp: () => Promise<boolean>;
+  /** Events for the operator's webhook that wait or were given up. */
+  undelivered: () => Promise<{ waiting: number; dead: number }>;
+  /** Also memory, CPU and event loop of the process. */
+  withProcess: boolean;
+}
+
+export function createMetrics(app: FastifyInstance, { isDatabaseUp, undelivered, withProcess }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (withProcess) collectDefaultMetrics({ register: registry });
@@ -35,6 +40,18 @@ export function createMetrics(app: FastifyInstance, isDatabaseUp: () => Promise<
     registers,
     async collect() {
       this.set((await isDatabaseUp()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'xiyan_outbox_events',
+    help: 'Events for the webhook that are not delivered',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      // While the database is away its own gauge says so; the last numbers stay.
+      const { waiting, dead } = (await undelivered().catch(() => undefined)) ?? {};
+      if (waiting !== undefined) this.set({ state: 'waiting' }, waiting);
+      if (dead !== undefined) this.set({ state: 'dead' }, dead);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -131,6 +131,14 @@ export async function listUndelivered(db: Kysely<Database>, most: number): Promi
   return [...dead, ...(await waiting.execute())];
 }
 
+/** How many events still wait, and how many were given up. */
+export async function countUndelivered(db: Kysely<Database>): Promise<{ waiting: number; dead: number }> {
+  const { rows } = await sql<{ waiting: number; dead: number }>`
+    select (select count(*) from outbox where delivered_at is null and dead_at is null) as waiting,
+      (select count(*) from outbox where dead_at is not null) as dead`.execute(db);
+  return rows[0] ?? { waiting: 0, dead: 0 };
+}
+
 /**
  * Sends events again at their old place in the queue with nearly all their tries: those named, also delivered ones, or every dead letter.
  * Gives the ids that were found.

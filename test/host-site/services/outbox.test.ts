@@ -109,6 +109,9 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     expect(phones()).toEqual([0, 0, 0, 0, 1].map((at) => PHONES[at]));
     await vi.waitFor(async () => expect(await undelivered()).toHaveLength(1));
     const [dead] = await undelivered();
+    const { text } = await app.get('/metrics');
+    expect(text).toContain('xiyan_outbox_events{state="dead"} 1\n');
+    expect(text).toContain('xiyan_outbox_events{state="waiting"} 0\n');
     expect(dead).toMatchObject({ attempts: 4, failure: 'status 503', dead_at: expect.any(Number) });
     receiver.answer = () => 204;
     expect(await replay(app.db, [], Date.now())).toEqual([dead?.id]);
