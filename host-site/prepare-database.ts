@@ -1,6 +1,7 @@
 /** The database ready to use: opened, its tables up to date, the places and, on the first start, the demonstration in it. */
 import { join } from 'node:path';
 import { loadDemonstration } from './database/demonstration.ts';
+import { ensureDerivedData } from './database/derived-data.ts';
 import { migrate } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { loadReferenceData } from './database/reference-data.ts';
@@ -13,6 +14,7 @@ export async function prepareDatabase({ databaseUrl, dataDir }: Pick<Settings, '
     await migrate(database.db);
     await loadReferenceData(database.db);
     await loadDemonstration(database.db);
+    await ensureDerivedData(database.db);
   } catch (error) {
     await database.close();
     throw error;

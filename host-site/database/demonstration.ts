@@ -5,9 +5,9 @@ import { HOT_CITIES, OPEN_CITIES } from './demonstration/cities.ts';
 import { type DemonstrationHotel, demonstrationHotels } from './demonstration/hotels.ts';
 import { type DemonstrationMerchant, demonstrationMerchants } from './demonstration/merchants.ts';
 import { FRIENDLY_LINKS, HOT_WORDS, RANKS } from './demonstration/words.ts';
+import { refreshDerivedData } from './derived-data.ts';
 import { HOTEL_CATEGORY } from './entry-types.ts';
 import { deriveHotel } from './hotel-derived.ts';
-import { deriveListings } from './listing-derived.ts';
 import type { Database } from './schema.ts';
 import { holdLock } from './setting.ts';
 import { withRetry } from './with-retry.ts';
@@ -26,7 +26,7 @@ export async function loadDemonstration(db: Kysely<Database>): Promise<void> {
       await writeHotels(trx, demonstrationHotels());
       await writeMerchants(trx, demonstrationMerchants());
       await writeWords(trx);
-      await deriveListings(trx);
+      await refreshDerivedData(trx);
     }),
   );
 }

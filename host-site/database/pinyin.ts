@@ -1,24 +1,10 @@
 /** Pinyin of names. Only what is written into the search index and words that found nothing come here. */
 
-export interface Reading {
-  /** Syllables in a row, without tones, ü as v: `hupanhuayi`. */
-  full: string;
-  /** First letter of each syllable: `hphy`. Latin letters and digits stay whole in both. */
-  initials: string;
-}
+/** One syllable for each Chinese character, without tones, ü as v; other characters stay as they are, in runs. */
+export type PinyinReader = (text: string) => string[];
 
-/** A reader of texts. The dictionary costs about 60 ms and 10 MB, so it is loaded on the first use and kept. */
-export async function pinyinReader(): Promise<(text: string) => Reading> {
+/** The dictionary costs about 60 ms and 10 MB, so it is loaded on the first use and kept. */
+export async function pinyinReader(): Promise<PinyinReader> {
   const { pinyin } = await import('pinyin-pro');
-  return (text) => {
-    const syllables = pinyin(text, { toneType: 'none', type: 'all', nonZh: 'consecutive', v: true });
-    let full = '';
-    let initials = '';
-    for (const { isZh, origin, pinyin: syllable } of syllables) {
-      const letters = (isZh ? syllable : origin).toLowerCase().replace(/[^a-z0-9]/g, '');
-      full += letters;
-      initials += isZh ? letters.slice(0, 1) : letters;
-    }
-    return { full, initials };
-  };
+  return (text) => pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
 }

@@ -316,7 +316,7 @@ export interface SearchResult {
   pageSize: number;
   /** Of the chosen type; 1 without one. */
   lastPage: number;
-  /** When nothing was found: words that find something, nearest first. */
+  /** When nothing, or only a part of the keyword, was found: words that find something, nearest first. */
   nearest: string[];
 }
 

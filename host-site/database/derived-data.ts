@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { deriveListings } from './listing-derived.ts';
+import type { Database } from './schema.ts';
+import { buildSearchIndex } from './search-index.ts';
+import { holdLock, readSetting, writeSetting } from './setting.ts';
+import { withRetry } from './with-retry.ts';
+
+const NAME = 'derived-data';
+/** Raised when what lists or search keep is made in another way, so that the next start makes it anew. */
+const VERSION = '1';
+
+/** Makes lists and search anew, in the transaction that wrote merchants, packages, cases or words. */
+export async function refreshDerivedData(trx: Kysely<Database>): Promise<void> {
+  await deriveListings(trx);
+  await buildSearchIndex(trx);
+  await writeSetting(trx, NAME, VERSION);
+}
+
+/** For a database that an older version filled; does nothing when lists and search are there. */
+export async function ensureDerivedData(db: Kysely<Database>): Promise<void> {
+  if ((await readSetting(db, NAME)) === VERSION) return;
+  await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      await holdLock(trx, NAME);
+      if ((await readSetting(trx, NAME)) !== VERSION) await refreshDerivedData(trx);
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * How texts and keywords are cut for the search. Chinese is cut into pairs of neighbouring characters (无柱宴会厅: 无柱 柱宴 宴会
+ * 会厅), Latin words and numbers stay whole. Names are also findable by single characters, by pairs of syllables (`~yunting`) and
+ * by pairs of initials (`^yt`); the sign in front keeps these apart from words.
+ */
+
+const SYLLABLE = '~';
+const INITIAL = '^';
+const LONGEST_WORD = 24;
+
+/** Width, letter case and the like make no difference; what is neither Chinese nor a letter or digit separates. */
+export function runsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{Script=Han}+|[a-z0-9]+/gu) ?? []
+  );
+}
+
+export const isHan = (run: string): boolean => /^\p{Script=Han}/u.test(run);
+
+const pairs = <T>(list: readonly T[], join: (a: T, b: T) => string): string[] => list.slice(1).map((each, at) => join(list[at] as T, each));
+
+/** Of one run: pairs, or the run itself when it is one character or not Chinese. */
+export function gramsOfRun(run: string): string[] {
+  if (!isHan(run)) return [run.slice(0, LONGEST_WORD)];
+  const characters = Array.from(run);
+  return characters.length === 1 ? characters : pairs(characters, (a, b) => a + b);
+}
+
+export const gramsOf = (text: string): string[] => runsOf(text).flatMap(gramsOfRun);
+
+/** What a name is found by besides its pairs. `syllables`: one for each Chinese character of a run. */
+export function soundGrams(syllables: readonly string[]): string[] {
+  return [...pairs(syllables, (a, b) => SYLLABLE + a + b), ...pairs(syllables, (a, b) => INITIAL + a.slice(0, 1) + b.slice(0, 1))];
+}
+
+const SYLLABLES =
+  /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ang|eng|ing|ong|ian|iao|uai|uan|van|ai|an|ao|ei|en|er|ia|ie|in|iu|ou|ua|ue|ui|un|uo|ve|a|e|i|o|u|v)/;
+const READINGS = 4;
+
+/**
+ * What Latin letters may mean, the likeliest first: a word, pinyin (each way of cutting it, long syllables first), initials. Each
+ * reading is a list of grams that must all be found.
+ */
+export function readingsOf(letters: string): string[][] {
+  const readings = [[letters.slice(0, LONGEST_WORD)]];
+  if (!/^[a-z]{2,40}$/.test(letters)) return readings;
+  for (const syllables of cuts(letters)) if (syllables.length > 1) readings.push(pairs(syllables, (a, b) => SYLLABLE + a + b));
+  if (letters.length <= LONGEST_WORD) readings.push(pairs(Array.from(letters), (a, b) => INITIAL + a + b));
+  return readings;
+}
+
+/** The first few ways to cut letters into syllables. */
+function cuts(letters: string): string[][] {
+  const found: string[][] = [];
+  let steps = 0;
+  const cut = (rest: string, before: string[]): void => {
+    if (rest === '') found.push(before);
+    if (rest === '' || found.length >= READINGS) return;
+    const longest = SYLLABLES.exec(rest)?.[0] ?? '';
+    for (let length = longest.length; length > 0 && found.length < READINGS; length -= 1) {
+      steps += 1;
+      // Letters that have very many cuts are nobody's pinyin.
+      if (steps > 200) return;
+      const head = rest.slice(0, length);
+      if (SYLLABLES.exec(head)?.[0] === head) cut(rest.slice(length), [...before, head]);
+    }
+  };
+  cut(letters, []);
+  return found;
+}
