@@ -23,9 +23,11 @@ export interface BarProps {
   tables: { wide: string; slim: string };
   /** Null: the hotel could not be read, so nothing is known about enquiries. */
   hotel: { id: number; name: string; source: number } | null;
+  /** A merchant that is no hotel: the plain form asks, because the enquiry widget knows hotels only. */
+  merchant?: boolean;
 }
 
-export function Bar({ env, back, name, detail, price, unit, tables, hotel }: BarProps) {
+export function Bar({ env, back, name, detail, price, unit, tables, hotel, merchant = false }: BarProps) {
   return (
     <aside className={cls.bar} aria-label={SITE_TEXTS.bar.label}>
       <div className={classes(base.cls.wrap, cls.row)}>
@@ -49,15 +51,17 @@ export function Bar({ env, back, name, detail, price, unit, tables, hotel }: Bar
           <a
             className={classes(pieces.cls.button, cls.action)}
             href={enquiryUrl(env.site, hotel.id)}
-            data-xiyan-enquiry={hotel.id}
-            data-hotel-id={hotel.id}
-            data-hotel-name={hotel.name}
-            data-source={hotel.source}
+            {...(!merchant && {
+              'data-xiyan-enquiry': hotel.id,
+              'data-hotel-id': hotel.id,
+              'data-hotel-name': hotel.name,
+              'data-source': hotel.source,
+            })}
           >
             {SITE_TEXTS.bar.enquire}
           </a>
         ) : (
-          <p className={cls.none}>{hotel ? SITE_TEXTS.bar.closed : SITE_TEXTS.bar.unknown}</p>
+          <p className={cls.none}>{hotel ? (merchant ? SITE_TEXTS.bar.closedMerchant : SITE_TEXTS.bar.closed) : SITE_TEXTS.bar.unknown}</p>
         )}
       </div>
     </aside>

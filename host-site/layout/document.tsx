@@ -1,6 +1,7 @@
 /** The shell of every page: head, header and footer widgets, the one script tag. Pages are drawn here and never hydrated: what moves is a widget. */
 import { renderToString } from 'react-dom/server';
 import type { WidgetName } from '../../widgets/contract.ts';
+import { imageUrl } from '../../widgets/domain/image.ts';
 import { base, themeColors } from './base.styles.ts';
 import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
 import { embedJson } from './embed-data.ts';
@@ -20,13 +21,31 @@ export interface Frame extends PageEnv {
   widgetData?: Partial<Record<WidgetName, unknown>>;
 }
 
+/** Shared where a page has no picture of its own. */
+const SHARE_IMAGE = 'tables-wide-05';
+
+/** What messengers show for a shared address. Their readers know no webp, so the picture is asked for without. */
+function Share({ head, frame }: { head: Page['head']; frame: Frame }) {
+  const image = imageUrl(frame.pictures, head.image || SHARE_IMAGE, 1, { webp: false, dpr: 2 });
+  const pairs = [
+    ['og:type', 'website'],
+    ['og:site_name', frame.site.brand.name],
+    ['og:locale', 'zh_CN'],
+    ['og:title', head.title],
+    ['og:description', head.description],
+    ['og:image', image],
+    ['og:url', head.canonical],
+  ];
+  return pairs.map(([property, content]) => content && <meta key={property} property={property} content={content} />);
+}
+
 /** A whole HTML document. */
 export function renderDocument(page: Page, frame: Frame): string {
   return `<!DOCTYPE html>${renderToString(<Document page={page} frame={frame} />)}`;
 }
 
 function Document({ page, frame }: { page: Page; frame: Frame }) {
-  const { head, crumbs, bar, widgets = [] } = page;
+  const { head, crumbs, bar, widgets = [], data = [] } = page;
   const draw = (name: WidgetName, options: object) =>
     frame.renderWidget(name, { theme: 'auto', ...options }, { nonce: frame.nonce, data: frame.widgetData?.[name] });
   return (
@@ -43,10 +62,12 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
         <link rel="stylesheet" href={siteCss().path} />
-        {crumbs && crumbs.length > 1 && (
+        <Share head={head} frame={frame} />
+        {[...(crumbs && crumbs.length > 1 ? [breadcrumbData(crumbs)] : []), ...data].map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
           // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the one escaper
-          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: embedJson(breadcrumbData(crumbs)) }} />
-        )}
+          <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: embedJson(entry) }} />
+        ))}
         <script async src="/widgets/v1/embed.js" />
       </head>
       <body className={bar ? cls.withBar : undefined}>

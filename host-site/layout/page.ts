@@ -11,6 +11,8 @@ export interface Head {
   canonical?: string;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
+  /** Bare name of the picture shown when the address is shared; without it the site's own. */
+  image?: string;
 }
 
 /** A step of the way here; the last one is the current page and may lack an address. */
@@ -24,6 +26,8 @@ export interface Page {
   /** Options of the header widget. */
   header: Partial<Pick<Options, 'channel' | 'city' | 'active'>>;
   crumbs?: Crumb[];
+  /** What search engines are told in their own form (structured-data.ts); says nothing that the page does not show. */
+  data?: object[];
   main: ReactNode;
   /** Bar fixed to the lower edge. */
   bar?: ReactNode;

@@ -187,6 +187,14 @@ export const pieces = sheet('pp', {
     [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
     [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '24px 12px' },
   },
+  grid5: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
+    gap: '24px',
+    [TABLET]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+    // A row of five leaves one over in two columns: it waits on the page of all.
+    [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '24px 12px', '& > :nth-child(5):last-child': { display: 'none' } },
+  },
   card: { position: 'relative', minWidth: 0, '&:hover $cardTitle': { color: 'var(--accent-text)' } },
   cardTitle: {
     marginTop: '12px',
@@ -200,6 +208,7 @@ export const pieces = sheet('pp', {
     [PHONE]: { fontSize: '14px' },
     '& a': cover,
   },
+  place: { marginRight: '8px', fontFamily: 'var(--serif)', fontWeight: 700, color: 'var(--accent-text)' },
   cardPrice: { marginTop: '8px' },
   cardFacts: { marginTop: '4px', fontSize: '13px', color: 'var(--ink-3)', [PHONE]: { fontSize: '12px' } },
 
@@ -273,6 +282,7 @@ export const pieces = sheet('pp', {
     '& [data-bad]': { color: 'var(--bad)' },
   },
   stateWays: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', marginTop: '20px', '& > *': { margin: '4px 6px' } },
+  smallHead: { marginBottom: '12px', fontSize: '16px', [PHONE]: { fontSize: '16px' } },
   cities: { marginTop: '24px', '& h2': { marginBottom: '12px', fontSize: '16px' } },
   pills: {
     display: 'flex',

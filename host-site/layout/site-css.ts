@@ -5,11 +5,24 @@ import { enquiryStyles } from '../pages/enquiry.styles.ts';
 import { homeStyles } from '../pages/home.styles.ts';
 import { hotelDetailStyles } from '../pages/hotel-detail.styles.ts';
 import { hotelPackageStyles } from '../pages/hotel-package.styles.ts';
+import { listingStyles } from '../pages/listing.styles.ts';
+import { toolStyles } from '../pages/tools.styles.ts';
 import { bar } from './bar.styles.ts';
 import { base } from './base.styles.ts';
 import { pieces } from './pieces.styles.ts';
 
-const SHEETS = [base, pieces, bar, hotelPackageStyles, hotelDetailStyles, cityHotelsStyles, homeStyles, enquiryStyles];
+const SHEETS = [
+  base,
+  pieces,
+  bar,
+  hotelPackageStyles,
+  hotelDetailStyles,
+  cityHotelsStyles,
+  homeStyles,
+  listingStyles,
+  toolStyles,
+  enquiryStyles,
+];
 
 let made: { path: string; text: string } | undefined;
 

@@ -1,5 +1,7 @@
 /** The catalogue of the pages' texts, by section. A function where a value is set into the sentence. */
 import type { MerchantTier } from '../../widgets/domain/entities.ts';
+import { DETAIL_TEXTS, LISTING_TEXTS, SEARCH_TEXTS } from './listing-texts.ts';
+import { TOOL_TEXTS } from './tool-texts.ts';
 
 const TIERS: Record<MerchantTier, string> = { 0: '', 2: '银级商家', 3: '金级商家', 4: '钻级商家' };
 
@@ -21,6 +23,7 @@ export const SITE_TEXTS = {
     label: '本页操作',
     enquire: '询问档期',
     closed: '该酒店暂不接受在线询问',
+    closedMerchant: '该商家暂不接受在线询问',
     unknown: '酒店信息暂时没有取到，请稍后再来询问档期',
     hotelWide: '查看酒店主页',
     hotelSlim: '酒店主页',
@@ -180,34 +183,13 @@ export const SITE_TEXTS = {
     hallCount: (count: number) => `${count}厅`,
     upTo: (tables: number) => `最多${tables}桌`,
     categories: '分类',
-    toolHints: { jiri: '按月看好日子', dengjichu: '地址、电话与预约', theme_new: '做一张请柬', bai_ke: '按备婚月份读' },
+    toolHints: { jiri: '按月看好日子', dengjichu: '登记机关与所需材料', theme_new: '做一张请柬', bai_ke: '按备婚月份读' },
   },
 
-  listing: {
-    kinds: { merchant: '商家', package: '套餐', example: '案例' },
-    title: (place: string, name: string, kind: string, brand: string) => `${place}${name}${kind}_${brand}`,
-    description: (place: string, name: string, kind: string) => `${place}${name}${kind}列表。`,
-    empty: (place: string, name: string, kind: string) => `${place}还没有上线的${name}${kind}`,
-    emptyHint: '商家资料核对后才会出现在这里。婚宴酒店已经可以看厅、看菜单、问档期。',
-    toHotels: (city: string) => `看${city}婚宴酒店`,
-    others: '其他分类',
-    switch: '查看',
-  },
-
-  search: {
-    title: (keyword: string, brand: string) => (keyword ? `「${keyword}」的搜索结果_${brand}` : `搜索_${brand}`),
-    description: '在喜宴搜索婚宴酒店。',
-    heading: (keyword: string) => (keyword ? `「${keyword}」的搜索结果` : '搜索'),
-    label: '搜索词',
-    submit: '搜索',
-    found: (count: number) => `找到${count}家酒店`,
-    none: (keyword: string) => `没有找到「${keyword}」`,
-    noneHint: '可以换个短一些的词，如城区、酒店名或“无柱”“草坪”；也可以按城市筛选。',
-    emptyHint: '输入酒店名、城区、类型或宴会厅特点。',
-    scope: '目前可以搜到已开通城市的婚宴酒店。',
-    broken: '搜索暂时没有结果可看',
-    brokenHint: '您输入的词还在。请稍后再试，或按城市查看。',
-  },
+  listing: LISTING_TEXTS,
+  detail: DETAIL_TEXTS,
+  search: SEARCH_TEXTS,
+  ...TOOL_TEXTS,
 
   enquiry: {
     title: (name: string, brand: string) => `向${name}询问档期_${brand}`,
@@ -232,6 +214,18 @@ export const SITE_TEXTS = {
     missing: '没有说明要询问哪家酒店',
     missingHint: '请从酒店或套餐页面点“询问档期”。',
     app: '下载应用，备婚更省心：电子请柬、备婚攻略、商家服务、婚礼用品。',
+    date: (date: string) => `您看的日子是${date}，接到电话时请告诉对方。`,
+  },
+  /** Where the one asked is no hotel. */
+  enquiryMerchant: {
+    phoneHint: '11位手机号，商家会先打给您',
+    note: '请保持电话畅通，商家会先与您联系。',
+    consent: '提交即同意把手机号交给该商家用于本次联系，详见',
+    consentCheck: '我同意把手机号交给该商家用于本次联系，详见',
+    sentLead: '商家会尽快与您联系，请留意接听电话。',
+    back: '回到商家主页',
+    closed: '这家商家暂不接受在线询问',
+    closedHint: '可以看看同城的其他商家。',
   },
 
   notFound: {
@@ -243,6 +237,8 @@ export const SITE_TEXTS = {
     packageHintNone: '可以从城市列表重新找。',
     hotel: '这家酒店已下线或地址有误',
     hotelHint: '同城还有其他酒店可看。',
+    listed: '这项内容已下架或地址有误',
+    listedHint: '可以从首页的分类重新找。',
     city: '这座城市还没有开通',
     cityHint: '可以先看看已经开通的城市。',
     seeHotel: '看这家酒店',
@@ -263,8 +259,6 @@ export const SITE_TEXTS = {
     title: (name: string, brand: string) => `${name}_${brand}`,
     heading: (name: string) => `${name}不在本站`,
     hint: '这里是婚宴酒店与商家展示站，这项内容由另一个站点提供，本站没有接入。',
-    soon: (name: string) => `${name}还没有开放`,
-    soonHint: '这项工具正在准备，开放前不会显示不准确的内容。',
     names: {
       hunpin: '婚品商城',
       bai_ke: '结婚百科',

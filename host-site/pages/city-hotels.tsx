@@ -10,6 +10,7 @@ import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { State } from '../layout/state.tsx';
+import { itemListData } from '../layout/structured-data.ts';
 import { Tier } from '../layout/tier.tsx';
 import type { CityHotelsProps } from './city-hotels.load.ts';
 import { cityHotelsStyles } from './city-hotels.styles.ts';
@@ -35,6 +36,9 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
     },
     header: { channel: 'hotel', city: city.pinyin, active: 1 },
     crumbs: [{ name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) }, { name: SITE_TEXTS.crumbs.cityHotels(city.name) }],
+    data: hotels.list.length
+      ? [itemListData(hotels.list.map((row) => ({ name: row.name, url: hotelUrl(site, city.pinyin, row.id) })))]
+      : [],
     main: (
       <div className={base.cls.wrap}>
         <div className={cls.head}>

@@ -1,8 +1,9 @@
 /** /enquiry: the date enquiry without script. The number typed goes back into its field and nowhere else. */
-import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, privacyUrl } from '../../widgets/domain/links.ts';
+import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, mainUrl, merchantUrl, privacyUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
 import { classes } from '../layout/classes.ts';
 import { Facts } from '../layout/facts.tsx';
+import { chineseDate } from '../layout/fees.tsx';
 import { GiftBox } from '../layout/gift-box.tsx';
 import { Icon } from '../layout/icon.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
@@ -16,28 +17,39 @@ const { cls } = enquiryStyles;
 const texts = SITE_TEXTS.enquiry;
 const ACHIEVEMENTS_SHOWN = 2;
 
-export function enquiryPage({ hotel, view }: EnquiryProps, env: PageEnv): Page {
+export function enquiryPage({ hotel, view, date }: EnquiryProps, env: PageEnv): Page {
   const { site } = env;
-  const url = hotelUrl(site, hotel.cityPinyin, hotel.id);
+  const words = hotel.isHotel ? texts : { ...texts, ...SITE_TEXTS.enquiryMerchant };
+  const url = hotel.isHotel ? hotelUrl(site, hotel.cityPinyin, hotel.id) : merchantUrl(site, hotel.id);
   return {
     head: { title: texts.title(hotel.name, site.brand.name), description: texts.about(hotel.name), noindex: true },
-    header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
-    crumbs: [{ name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) }, { name: hotel.name, url }, { name: texts.heading }],
+    header: hotel.isHotel
+      ? { channel: 'hotel', city: hotel.cityPinyin, active: 1 }
+      : { channel: 'main', city: hotel.cityPinyin, active: 2 },
+    crumbs: [
+      hotel.isHotel ? { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) } : { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+      { name: hotel.name, url },
+      { name: texts.heading },
+    ],
     main: (
       <div className={base.cls.wrap}>
         {view.kind === 'closed' ? (
           <State
             art="empty"
-            title={texts.closed}
-            hint={texts.closedHint}
+            title={words.closed}
+            hint={words.closedHint}
             ways={[
-              { name: texts.back, url },
+              { name: words.back, url },
               { name: SITE_TEXTS.notFound.seeCity, url: hotelCityUrl(site, hotel.cityPinyin) },
             ]}
           />
         ) : (
           <section className={cls.box}>
-            {view.kind === 'sent' ? <Sent receipt={view.receipt} url={url} /> : <Form env={env} hotel={hotel} view={view} />}
+            {view.kind === 'sent' ? (
+              <Sent receipt={view.receipt} url={url} words={words} />
+            ) : (
+              <Form env={env} hotel={hotel} view={view} date={date} words={words} />
+            )}
           </section>
         )}
       </div>
@@ -45,32 +57,40 @@ export function enquiryPage({ hotel, view }: EnquiryProps, env: PageEnv): Page {
   };
 }
 
-function Sent({ receipt, url }: { receipt: string; url: string }) {
+type Words = Pick<typeof texts, 'sentLead' | 'back' | 'phoneHint' | 'note' | 'consent' | 'consentCheck' | 'about'>;
+
+function Sent({ receipt, url, words }: { receipt: string; url: string; words: Words }) {
   return (
     <>
       <h1 className={classes(cls.title, cls.sent)}>
         <Icon name="check" size={20} />
         {texts.sent}
       </h1>
-      <p className={cls.about}>{texts.sentLead}</p>
+      <p className={cls.about}>{words.sentLead}</p>
       {receipt && <p>{texts.receipt(receipt)}</p>}
       <p className={cls.note}>{texts.app}</p>
       <p className={pieces.cls.stateWays}>
         <a className={pieces.cls.outline} href={url}>
-          {texts.back}
+          {words.back}
         </a>
       </p>
     </>
   );
 }
 
-function Form({ env, hotel, view }: { env: PageEnv; hotel: EnquiryProps['hotel']; view: Extract<EnquiryView, { kind: 'form' }> }) {
+function Form({
+  env,
+  hotel,
+  view,
+  date,
+  words,
+}: Pick<EnquiryProps, 'hotel' | 'date'> & { env: PageEnv; view: Extract<EnquiryView, { kind: 'form' }>; words: Words }) {
   const { site } = env;
   const privacy = <a href={privacyUrl(site)}>{texts.privacy}</a>;
   return (
     <form method="post" action={enquiryUrl(site, hotel.id)} noValidate>
       <h1 className={cls.title}>{texts.heading}</h1>
-      <p className={cls.about}>{texts.about(hotel.name)}</p>
+      <p className={cls.about}>{words.about(hotel.name)}</p>
       {view.refusal && (
         <p className={cls.refusal} role="alert">
           <Icon name="info" />
@@ -82,6 +102,8 @@ function Form({ env, hotel, view }: { env: PageEnv; hotel: EnquiryProps['hotel']
       )}
       <GiftBox gifts={hotel.hotel.reachGiftList} />
       <Facts className={cls.records} items={hotel.merchantAchievements.slice(0, ACHIEVEMENTS_SHOWN).map(({ title }) => title)} />
+      {date && <p className={cls.about}>{texts.date(chineseDate(date))}</p>}
+      {date && <input type="hidden" name="date" value={date} />}
       <input type="hidden" name="merchant_id" value={hotel.id} />
       <input type="hidden" name="idempotency_key" value={view.idempotencyKey} />
       <label className={cls.label} htmlFor="phone">
@@ -96,7 +118,7 @@ function Form({ env, hotel, view }: { env: PageEnv; hotel: EnquiryProps['hotel']
         autoComplete="tel-national"
         maxLength={20}
         required
-        placeholder={texts.phoneHint}
+        placeholder={words.phoneHint}
         defaultValue={view.phone}
         aria-invalid={view.phoneError ? true : undefined}
         aria-describedby={view.phoneError ? 'phone-error' : undefined}
@@ -118,7 +140,7 @@ function Form({ env, hotel, view }: { env: PageEnv; hotel: EnquiryProps['hotel']
               aria-describedby={view.consentError ? 'consent-error' : undefined}
             />
             <span>
-              {texts.consentCheck}
+              {words.consentCheck}
               {privacy}
             </span>
           </label>
@@ -133,7 +155,7 @@ function Form({ env, hotel, view }: { env: PageEnv; hotel: EnquiryProps['hotel']
       {site.consent === 'notice' && (
         <p className={cls.consent}>
           <span>
-            {texts.consent}
+            {words.consent}
             {privacy}
           </span>
         </p>
@@ -141,7 +163,7 @@ function Form({ env, hotel, view }: { env: PageEnv; hotel: EnquiryProps['hotel']
       <button className={classes(pieces.cls.button, cls.submit)} type="submit">
         {texts.submit}
       </button>
-      <p className={cls.note}>{texts.note}</p>
+      <p className={cls.note}>{words.note}</p>
     </form>
   );
 }

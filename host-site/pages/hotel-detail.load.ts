@@ -1,5 +1,5 @@
 /** Data of the hotel page. The hotel's own city wins over the address. */
-import type { HotelFull, PackageRow } from '../../widgets/domain/entities.ts';
+import type { HotelFull, HotelRow, PackageRow } from '../../widgets/domain/entities.ts';
 import { hotelCityUrl, hotelUrl } from '../../widgets/domain/links.ts';
 import { citySlug, failure, isMissing, type Load, notFound } from './load.ts';
 
@@ -8,7 +8,11 @@ export interface HotelDetailProps {
   cityName: string;
   /** Null: they could not be read, and nothing is said about them. */
   packages: PackageRow[] | null;
+  /** Of the same city, to be compared with. */
+  neighbours: Pick<HotelRow, 'id' | 'name'>[];
 }
+
+const NEIGHBOURS = 3;
 
 export const loadHotelDetail: Load<HotelDetailProps> = async ({ call, who, params, site }) => {
   const id = params.id('hotel');
@@ -21,9 +25,18 @@ export const loadHotelDetail: Load<HotelDetailProps> = async ({ call, who, param
   if (!found.ok) return failure(found);
   const hotel = found.data;
   if (hotel.cityPinyin !== slug) return { kind: 'redirect', to: hotelUrl(site, hotel.cityPinyin, hotel.id), status: 301 };
-  const [name, packages] = await Promise.all([
+  const [name, packages, hotels] = await Promise.all([
     call('cityName', { cityId: hotel.cityId }, who),
     call('hotelPackages', { merchantId: id }, who),
+    call('hotels', { cityId: hotel.cityId, page: 1, pageSize: NEIGHBOURS + 1 }, who),
   ]);
-  return { kind: 'props', props: { hotel, cityName: name.ok ? name.data.city_name : '', packages: packages.ok ? packages.data : null } };
+  return {
+    kind: 'props',
+    props: {
+      hotel,
+      cityName: name.ok ? name.data.city_name : '',
+      packages: packages.ok ? packages.data : null,
+      neighbours: hotels.ok ? hotels.data.list.filter((row) => row.id !== id).slice(0, NEIGHBOURS) : [],
+    },
+  };
 };

@@ -62,6 +62,7 @@ export const hotelDetailStyles = sheet('pd', {
     '& div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
     [PHONE]: { '& dd': { fontSize: '16px', lineHeight: '24px' }, '& dt': { fontSize: '12px' } },
   },
+  compare: { marginTop: '16px' },
   text: { padding: '16px 0 0', lineHeight: 1.7, color: 'var(--ink-2)', [PHONE]: { paddingBottom: '20px' } },
 
   tabs: {

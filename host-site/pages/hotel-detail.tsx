@@ -1,10 +1,12 @@
 /** /hotel/{city}/detail_{id}: a hotel with its halls, fees and packages. */
 import type { Fee, HotelFull, PackageRow } from '../../widgets/domain/entities.ts';
-import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../widgets/domain/links.ts';
+import { imageUrl } from '../../widgets/domain/image.ts';
+import { compareUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../widgets/domain/links.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { Bar } from '../layout/bar.tsx';
 import { base } from '../layout/base.styles.ts';
 import { PackageCard } from '../layout/cards.tsx';
+import { classes } from '../layout/classes.ts';
 import { FactList, Facts } from '../layout/facts.tsx';
 import { chineseDate, FeeTable } from '../layout/fees.tsx';
 import { GiftBox } from '../layout/gift-box.tsx';
@@ -15,6 +17,7 @@ import { Picture } from '../layout/picture.tsx';
 import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
+import { placeData } from '../layout/structured-data.ts';
 import { Tier } from '../layout/tier.tsx';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
@@ -22,7 +25,7 @@ import { hotelDetailStyles } from './hotel-detail.styles.ts';
 const { cls } = hotelDetailStyles;
 const texts = SITE_TEXTS.hotel;
 
-export function hotelDetailPage({ hotel, cityName, packages }: HotelDetailProps, env: PageEnv): Page {
+export function hotelDetailPage({ hotel, cityName, packages, neighbours }: HotelDetailProps, env: PageEnv): Page {
   const { site } = env;
   const { legal } = site;
   return {
@@ -30,7 +33,20 @@ export function hotelDetailPage({ hotel, cityName, packages }: HotelDetailProps,
       title: texts.title(hotel.name, cityName, site.brand.name),
       description: texts.description(hotel.name, hotel.hallCount, hotel.maxTables, formatPrice(hotel.priceMin)),
       canonical: hotelUrl(site, hotel.cityPinyin, hotel.id),
+      image: hotel.pictures[0],
     },
+    data: [
+      placeData({
+        type: 'Hotel',
+        name: hotel.name,
+        url: hotelUrl(site, hotel.cityPinyin, hotel.id),
+        city: cityName,
+        address: hotel.address,
+        description: hotel.intro,
+        image: hotel.pictures[0] && imageUrl(env.pictures, hotel.pictures[0], 1, { webp: false }),
+        priceRange: hotel.priceMin > 0 ? formatPrice(hotel.priceMin) + SITE_TEXTS.perTableFrom : undefined,
+      }),
+    ],
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
     crumbs: [
       { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
@@ -62,7 +78,18 @@ export function hotelDetailPage({ hotel, cityName, packages }: HotelDetailProps,
             <Numbers hotel={hotel} />
             <p className={cls.text}>{hotel.intro}</p>
           </div>
-          <GiftBox gifts={hotel.hotel.reachGiftList} />
+          <div>
+            <GiftBox gifts={hotel.hotel.reachGiftList} />
+            {neighbours.length > 0 && (
+              <a
+                className={classes(pieces.cls.outline, cls.compare)}
+                rel="nofollow"
+                href={compareUrl(site, 'hotels', [hotel.id, ...neighbours.map(({ id }) => id)])}
+              >
+                {SITE_TEXTS.compare.hotelsHere}
+              </a>
+            )}
+          </div>
         </div>
         <nav className={cls.tabs} aria-label={texts.sections}>
           <a href="#halls">{texts.halls}</a>

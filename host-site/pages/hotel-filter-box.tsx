@@ -3,13 +3,15 @@ import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { cityHotelsStyles } from './city-hotels.styles.ts';
+import { FilterOption, FilterPill, FilterRow } from './filter-row.tsx';
 import { FLAGS, filterQuery, HOTEL_TYPES, type HotelFilters, PRICE_RANGES, type Range, rangeText, TABLE_RANGES } from './hotel-filters.ts';
 
 const { cls } = cityHotelsStyles;
 const texts = SITE_TEXTS.city;
 const thousands = (value: number) => value.toLocaleString('en-US');
 
-const priceName = ({ from, to }: Range) =>
+/** 3,000元以下 · 3,000–4,000元 · 8,000元以上 */
+export const priceName = ({ from, to }: Range) =>
   from === undefined
     ? texts.priceUnder(thousands(to ?? 0))
     : to === undefined
@@ -42,27 +44,20 @@ export function HotelFilterBox({ address, filters, districts }: FilterBoxProps) 
     <nav className={cls.filters} aria-label={texts.filters}>
       <div className={cls.pills}>
         {shown.map(({ name }) => (
-          <Pill key={name} id={name} name={texts[name]} chosen={filters[name] ? 1 : 0} />
+          <FilterPill key={name} id={name} name={texts[name]} chosen={filters[name] ? 1 : 0} />
         ))}
-        <Pill id="more" name={texts.more} chosen={filters.flags.length} />
+        <FilterPill id="more" name={texts.more} chosen={filters.flags.length} />
       </div>
       {shown.map(({ name, options }) => (
-        <Row key={name} id={name} name={texts[name]}>
+        <FilterRow shut="hotels" key={name} id={name} name={texts[name]}>
           {[{ value: '', name: texts.any }, ...options].map((option) => (
-            <li key={option.value}>
-              <a
-                className={cls.option}
-                rel="nofollow"
-                href={to({ [name]: option.value })}
-                aria-current={filters[name] === option.value ? 'true' : undefined}
-              >
-                {option.name}
-              </a>
-            </li>
+            <FilterOption key={option.value} href={to({ [name]: option.value })} on={filters[name] === option.value}>
+              {option.name}
+            </FilterOption>
           ))}
-        </Row>
+        </FilterRow>
       ))}
-      <Row id="more" name={texts.more}>
+      <FilterRow shut="hotels" id="more" name={texts.more}>
         {FLAGS.map((flag) => {
           const on = filters.flags.includes(flag);
           const flags = FLAGS.filter((other) => (other === flag ? !on : filters.flags.includes(other)));
@@ -77,29 +72,7 @@ export function HotelFilterBox({ address, filters, districts }: FilterBoxProps) 
             </li>
           );
         })}
-      </Row>
+      </FilterRow>
     </nav>
-  );
-}
-
-function Pill({ id, name, chosen }: { id: string; name: string; chosen: number }) {
-  return (
-    <a className={classes(cls.pill, chosen > 0 && cls.pillOn)} href={`#filter-${id}`}>
-      {name}
-      {chosen > 0 && <b>{chosen}</b>}
-      <Icon name="chevron-down" />
-    </a>
-  );
-}
-
-function Row({ id, name, children }: { id: string; name: string; children: React.ReactNode }) {
-  return (
-    <section className={cls.row} id={`filter-${id}`}>
-      <h2 className={cls.label}>{name}</h2>
-      <ul className={cls.options}>{children}</ul>
-      <a className={cls.shut} href="#hotels" aria-label={texts.close}>
-        <Icon name="close" />
-      </a>
-    </section>
   );
 }

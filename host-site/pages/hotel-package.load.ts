@@ -12,7 +12,13 @@ export interface HotelPackageProps {
   hotel: HotelInfo | null;
   hall: HotelFull['halls'][number] | null;
   others: PackageRow[];
+  /** Tables to estimate for: those asked for, else the package's. */
+  tables: number;
+  /** The tables asked for make no sense. */
+  badTables: boolean;
 }
+
+const MOST_TABLES = 300;
 
 export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
   const { call, who, query } = context;
@@ -31,6 +37,8 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
     detail.hallId === null ? null : call('hotelFull', { merchantId }, who),
     call('hotelPackages', { merchantId }, who),
   ]);
+  const asked = query.id('tables');
+  const fits = asked > 0 && asked <= MOST_TABLES;
   const info = hotel.ok ? hotel.data : null;
   return {
     kind: 'props',
@@ -41,6 +49,8 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
       cityWord: info?.cityPinyin || (city.ok ? city.data.pinyin : ''),
       hall: full?.ok ? (full.data.halls.find((hall) => hall.id === detail.hallId) ?? null) : null,
       others: packages.ok ? packages.data.filter((row) => row.id !== detail.id).slice(0, 3) : [],
+      tables: fits ? asked : detail.tableNum,
+      badTables: query.text('tables') !== '' && !fits,
     },
   };
 };

@@ -1,6 +1,7 @@
 /** /hotel/package: one banquet package of a hotel. */
 import type { HotelInfo, PackageDetail } from '../../widgets/domain/entities.ts';
-import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../widgets/domain/links.ts';
+import { imageUrl } from '../../widgets/domain/image.ts';
+import { compareUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../widgets/domain/links.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { Bar } from '../layout/bar.tsx';
 import { base } from '../layout/base.styles.ts';
@@ -11,10 +12,13 @@ import { HallCard } from '../layout/hall-card.tsx';
 import { Icon, itemIcon } from '../layout/icon.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { Picture } from '../layout/picture.tsx';
+import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
+import { offerData } from '../layout/structured-data.ts';
 import { Tier } from '../layout/tier.tsx';
 import { BanquetMenu, menuSummary } from './banquet-menu.tsx';
+import { EstimateBox } from './estimate-box.tsx';
 import type { HotelPackageProps } from './hotel-package.load.ts';
 import { hotelPackageStyles } from './hotel-package.styles.ts';
 import { HotelCard, OtherPackages } from './hotel-package-aside.tsx';
@@ -35,7 +39,17 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
       title: texts.title(detail.title, merchant, site.brand.name),
       description: texts.description(merchant, detail.title, price, detail.tableNum, menuSummary(detail.menuInfo.details)),
       canonical: address,
+      image: detail.pictures[0],
     },
+    data: [
+      offerData({
+        name: detail.title,
+        url: address,
+        price: detail.actualPrice,
+        seller: merchant,
+        image: detail.pictures[0] && imageUrl(env.pictures, detail.pictures[0], 1, { webp: false }),
+      }),
+    ],
     header: { channel: 'hotel', city: cityWord, active: 1 },
     crumbs: [
       { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
@@ -51,12 +65,29 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
         </div>
         <div className={cls.body}>
           <div>
+            <EstimateBox
+              action={address}
+              fields={{ packageId: detail.id, cityId: detail.cityId, ...(cityWord && { cityWord }), merchantId: detail.merchant.id }}
+              price={detail.actualPrice}
+              tables={props.tables}
+              bad={props.badTables}
+              from={detail.tableNum}
+              to={props.hall?.maxTables ?? hotel?.maxTables ?? 0}
+              fees={hotel ? hotel.fees : null}
+            />
             <BanquetMenu menu={detail.menuInfo} />
             <PackageDetails sections={detail.detailContents} hotel={hotel} />
           </div>
           <aside className={cls.aside} aria-label={texts.hotel}>
             {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
             {props.hall && <HallCard env={env} hall={props.hall} />}
+            <a
+              className={pieces.cls.outline}
+              rel="nofollow"
+              href={compareUrl(site, 'packages', [detail.id, ...props.others.map(({ id }) => id)])}
+            >
+              {SITE_TEXTS.compare.packagesHere}
+            </a>
             <OtherPackages env={env} packages={props.others} cityWord={cityWord} />
           </aside>
         </div>

@@ -1,35 +1,128 @@
-/** Data of a category listing. No merchants of these categories are served yet, so the list is empty and says so. */
+/** Data of a category listing: the category's page of blocks, or a list with filters. */
 import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind, listingPath } from '../../widgets/domain/category.ts';
-import type { City } from '../../widgets/domain/entities.ts';
-import { mainUrl } from '../../widgets/domain/links.ts';
-import { citySlug, failure, isMissing, type Load, notFound } from './load.ts';
+import type { ActiveCity, CategoryCount, City, ExampleRow, Listed, ListingPackageRow, MerchantRow } from '../../widgets/domain/entities.ts';
+import type { Result } from '../../widgets/domain/envelope.ts';
+import { listingUrl, mainUrl } from '../../widgets/domain/links.ts';
+import type { ListingInput } from '../services/service-call.ts';
+import { byHeat } from './city-order.ts';
+import { type Block, LISTING_BLOCKS } from './listing-blocks.ts';
+import { asksForList, type ListingChoice, listingQuery, readListing, toListingInput } from './listing-filters.ts';
+import { citySlug, failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from './load.ts';
+
+/** Rows of one kind with where they are in their list. */
+export type ListingRows =
+  | { kind: 'merchant'; listed: Listed<MerchantRow> }
+  | { kind: 'package'; listed: Listed<ListingPackageRow> }
+  | { kind: 'example'; listed: Listed<ExampleRow> };
+/** A block with what fills it; null for blocks of our own words. */
+export interface FilledBlock {
+  block: Block;
+  rows: ListingRows | null;
+}
 
 export interface ListingProps {
   category: { id: CategoryId; name: string };
   kind: ListingKind;
   /** Null: nationwide. */
   city: City | null;
+  choice: ListingChoice;
+  view: { of: 'blocks'; blocks: FilledBlock[] } | { of: 'list'; rows: ListingRows };
+  /** What there is in this place by category; empty when it could not be read. */
+  counts: CategoryCount[];
+  /** Nationwide pages lead on to the cities. */
+  cities: ActiveCity[];
 }
 
-export const loadListing: Load<ListingProps> = async ({ call, who, params, site }) => {
-  const [slug = '', kindText = ''] = params.text('listing').split('-');
-  const category = categoryBySlug(slug);
-  const kind = LISTING_KINDS.find((one) => one === kindText);
-  if (!category || !kind) return notFound({ what: 'page' });
-  const segment = params.text('city');
-  if (!segment) return { kind: 'props', props: { category, kind, city: null } };
+async function rowsOf({ call, who }: LoadContext, kind: ListingKind, input: ListingInput): Promise<Result<ListingRows>> {
+  switch (kind) {
+    case 'merchant': {
+      const found = await call('merchants', input, who);
+      return found.ok ? { ...found, data: { kind, listed: found.data } } : found;
+    }
+    case 'package': {
+      const found = await call('packages', input, who);
+      return found.ok ? { ...found, data: { kind, listed: found.data } } : found;
+    }
+    case 'example': {
+      const found = await call('examples', input, who);
+      return found.ok ? { ...found, data: { kind, listed: found.data } } : found;
+    }
+  }
+}
 
+/** The blocks that have something to show. Refused when no list could be read at all. */
+async function blocksOf(context: LoadContext, category: CategoryId, cityId: number): Promise<Result<FilledBlock[]>> {
+  const filled = await Promise.all(
+    LISTING_BLOCKS[category].map(async (block) => {
+      const { source } = block;
+      if (source.of === 'tips') return { block, rows: null };
+      const input = {
+        category: source.category ?? category,
+        cityId,
+        style: source.style,
+        sort: source.sort,
+        page: 1,
+        pageSize: block.number,
+      };
+      return { block, rows: await rowsOf(context, source.of, input) };
+    }),
+  );
+  const answers = filled.map(({ rows }) => rows).filter((rows) => rows !== null);
+  const first = answers[0];
+  if (first && !first.ok && answers.every((rows) => !rows.ok)) return first;
+  const data: FilledBlock[] = [];
+  for (const { block, rows } of filled) {
+    if (rows === null) data.push({ block, rows });
+    else if (rows.ok && rows.data.listed.list.length > 0) data.push({ block, rows: rows.data });
+  }
+  return { ok: true, msg: '', data };
+}
+
+/** The city that the address names; null is nationwide. */
+async function cityOf({ call, who, params, site }: LoadContext, to: (pinyin: string) => string): Promise<City | null | Loaded<never>> {
+  const segment = params.text('city');
+  if (!segment) return null;
   // A city stands in the address by its slug or as city_{id}; the slug is the one address.
   const id = /^city_(\d{1,9})$/.exec(segment)?.[1];
   if (id !== undefined) {
     const found = Number(id) === 0 ? null : await call('cityById', { cid: Number(id) }, who);
     if (found && isMissing(found)) return notFound({ what: 'city' });
     if (found && !found.ok) return failure(found);
-    return { kind: 'redirect', to: mainUrl(site, listingPath(category.id, kind, found?.ok ? found.data.pinyin : '')), status: 301 };
+    return { kind: 'redirect', to: mainUrl(site, to(found?.ok ? found.data.pinyin : '')), status: 301 };
   }
   const pinyin = citySlug(segment);
   const found = pinyin ? await call('cityBySlug', { pinyin }, who) : null;
   if (!found || isMissing(found)) return notFound({ what: 'city' });
-  if (!found.ok) return failure(found);
-  return { kind: 'props', props: { category, kind, city: found.data } };
+  return found.ok ? found.data : failure(found);
+}
+
+export const loadListing: Load<ListingProps> = async (context) => {
+  const { call, who, params, query, site } = context;
+  const [slug = '', kindText = ''] = params.text('listing').split('-');
+  const category = categoryBySlug(slug);
+  const kind = LISTING_KINDS.find((one) => one === kindText);
+  if (!category || !kind) return notFound({ what: 'page' });
+  const city = await cityOf(context, (pinyin) => listingPath(category.id, kind, pinyin));
+  if (city && 'kind' in city) return city;
+
+  const cityId = city?.id ?? 0;
+  const choice = readListing(query, category.id, kind);
+  const wantsBlocks = kind === 'merchant' && !asksForList(query);
+  const [content, counts, cities] = await Promise.all([
+    wantsBlocks ? blocksOf(context, category.id, cityId) : rowsOf(context, kind, toListingInput(category.id, cityId, kind, choice)),
+    call('categoryCounts', { cityId }, who),
+    city ? null : call('activeCities', {}, who),
+  ]);
+  if (!content.ok) return failure(content);
+  const about = { category, kind, city, choice, counts: counts.ok ? counts.data : [], cities: cities?.ok ? byHeat(cities.data) : [] };
+  if (Array.isArray(content.data)) return { kind: 'props', props: { ...about, view: { of: 'blocks', blocks: content.data } } };
+  const { lastPage } = content.data.listed;
+  // A page beyond the last one: an old link or a typed number. The last page helps, an empty one does not.
+  if (choice.page > lastPage)
+    return {
+      kind: 'redirect',
+      to: listingUrl(site, category.id, kind, city?.pinyin) + listingQuery(kind, { ...choice, page: lastPage }),
+      status: 302,
+    };
+  return { kind: 'props', props: { ...about, view: { of: 'list', rows: content.data } } };
 };

@@ -1,62 +1,282 @@
-/** /{slug}-{merchant,package,example}, with and without a city: honest about being empty, with ways on. */
+/** /{slug}-{merchant,package,example}, with and without a city: the category's blocks, or a list with filters, sort and pages. */
 import { CATEGORIES, LISTING_KINDS } from '../../widgets/domain/category.ts';
-import { hotelCityUrl, hotelHomeUrl, listingUrl, mainUrl } from '../../widgets/domain/links.ts';
+import { formatCount } from '../../widgets/domain/count.ts';
+import type { CategoryCount, Listed } from '../../widgets/domain/entities.ts';
+import type { ImageType } from '../../widgets/domain/image.ts';
+import { exampleUrl, hotelCityUrl, hotelHomeUrl, listingPackageUrl, listingUrl, mainUrl, merchantUrl } from '../../widgets/domain/links.ts';
+import type { Site } from '../../widgets/domain/site.ts';
 import { base } from '../layout/base.styles.ts';
+import { Facts } from '../layout/facts.tsx';
+import { ExampleCard, ListingPackageCard, MerchantCard } from '../layout/listing-cards.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { pieces } from '../layout/pieces.styles.ts';
+import { SectionHead } from '../layout/section-head.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { State } from '../layout/state.tsx';
-import { homeStyles } from './home.styles.ts';
-import type { ListingProps } from './listing.load.ts';
+import { itemListData } from '../layout/structured-data.ts';
+import { cityHotelsStyles } from './city-hotels.styles.ts';
+import type { FilledBlock, ListingProps, ListingRows } from './listing.load.ts';
+import { listingStyles } from './listing.styles.ts';
+import type { BlockPlace } from './listing-blocks.ts';
+import { ListingFilterBox } from './listing-filter-box.tsx';
+import { isChosen, listingQuery, sortsOf } from './listing-filters.ts';
+import { Pagination } from './pagination.tsx';
 
+const { cls } = listingStyles;
 const texts = SITE_TEXTS.listing;
+const COUNTED = { merchant: 'merchants', package: 'packages', example: 'examples' } as const;
+/** Columns by the number of items: rows come out full. */
+const GRIDS: Record<number, string> = {
+  5: pieces.cls.grid5,
+  6: pieces.cls.grid3,
+  8: pieces.cls.grid4,
+  10: pieces.cls.grid5,
+  12: pieces.cls.grid4,
+};
+const LIST_CUT: Record<ListingRows['kind'], [image: ImageType, number: number]> = { merchant: [2, 8], package: [5, 6], example: [7, 10] };
 
-export function listingPage({ category, kind, city }: ListingProps, env: PageEnv): Page {
+const about = (count: number, { atLeast = false }: Partial<Listed<unknown>> = {}) => formatCount(count) + (atLeast ? '+' : '');
+
+/** What the rows of a page are called and where they lead, for search engines. */
+function linksOf(site: Site, { kind, listed }: ListingRows): { name: string; url: string }[] {
+  if (kind === 'merchant') return listed.list.map((row) => ({ name: row.name, url: merchantUrl(site, row.id) }));
+  if (kind === 'package') return listed.list.map((row) => ({ name: row.title, url: listingPackageUrl(site, row.id) }));
+  return listed.list.map((row) => ({ name: row.title, url: exampleUrl(site, row.id) }));
+}
+
+export function listingPage(props: ListingProps, env: PageEnv): Page {
+  const { category, kind, city, choice, view, counts } = props;
   const { site } = env;
-  const place = city?.name ?? '';
   const pinyin = city?.pinyin ?? '';
+  const place = city?.name ?? '';
   const kindName = texts.kinds[kind];
+  const name = place + category.name + kindName;
+  const address = listingUrl(site, category.id, kind, pinyin);
+  const chosen = isChosen(choice);
+  const counted = counts.find((one) => one.category === category.id)?.[COUNTED[kind]];
+  const rows = view.of === 'list' ? view.rows : view.blocks.find(({ block }) => block.name === 'shop')?.rows;
+  const total = counted ?? rows?.listed.total ?? 0;
+  const isEmpty = view.of === 'list' ? view.rows.listed.total === 0 : view.blocks.every((filled) => filled.rows === null);
+  const count = about(total, counted === undefined ? rows?.listed : undefined) + texts.units[kind];
   return {
     head: {
-      title: texts.title(place, category.name, kindName, site.brand.name),
-      description: texts.description(place, category.name, kindName),
-      canonical: listingUrl(site, category.id, kind, pinyin),
-      noindex: true,
+      title:
+        texts.title(place, category.name, kindName, site.brand.name) +
+        (view.of === 'list' && (choice.page > 1 || kind === 'merchant') ? `_${SITE_TEXTS.city.pageOf(choice.page)}` : ''),
+      description: texts.description(place, category.name, kindName, total > 0 ? count : ''),
+      canonical: address + (view.of === 'blocks' || chosen ? '' : listingQuery(kind, { ...choice, sort: 'default' })),
+      // One address a list: combinations of filters would be endless.
+      noindex: chosen || choice.sort !== 'default' || isEmpty,
     },
-    header: { channel: 'main', city: pinyin },
-    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: place + category.name + kindName }],
+    header: { channel: 'main', city: pinyin, active: 2 },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+      ...(city ? [{ name: category.name, url: listingUrl(site, category.id, kind) }] : []),
+      { name },
+    ],
+    data: view.of === 'list' && !isEmpty ? [itemListData(linksOf(site, view.rows))] : [],
     main: (
       <div className={base.cls.wrap}>
-        <div className={homeStyles.cls.pageHead}>
-          <h1>{place + category.name + kindName}</h1>
+        <div className={cls.head}>
+          <div>
+            <h1>{kind === 'merchant' ? place + category.name : name}</h1>
+            <Facts items={[total > 0 && count + kindName, texts.leads[kind]]} />
+          </div>
+          <nav className={cls.kinds} aria-label={texts.switch}>
+            {LISTING_KINDS.map((other) => (
+              <a key={other} href={listingUrl(site, category.id, other, pinyin)} aria-current={other === kind ? 'page' : undefined}>
+                {texts.kinds[other]}
+              </a>
+            ))}
+          </nav>
         </div>
-        <State
-          level={2}
-          art="empty"
-          title={texts.empty(place, category.name, kindName)}
-          hint={texts.emptyHint}
-          ways={[{ name: texts.toHotels(place), url: pinyin ? hotelCityUrl(site, pinyin) : hotelHomeUrl(site) }]}
-        />
-        <nav className={pieces.cls.cities} aria-label={texts.switch}>
-          <p className={pieces.cls.pills}>
-            {LISTING_KINDS.filter((other) => other !== kind).map((other) => (
-              <a key={other} href={listingUrl(site, category.id, other, pinyin)}>
-                {category.name + texts.kinds[other]}
-              </a>
-            ))}
-          </p>
-        </nav>
-        <nav className={pieces.cls.cities} aria-label={texts.others}>
-          <h2>{texts.others}</h2>
-          <p className={pieces.cls.pills}>
-            {CATEGORIES.filter(({ id }) => id !== category.id).map(({ id, name }) => (
-              <a key={id} href={listingUrl(site, id, kind, pinyin)}>
-                {name}
-              </a>
-            ))}
-          </p>
-        </nav>
+        {(!isEmpty || chosen) && <ListingFilterBox address={address} category={category.id} kind={kind} choice={choice} />}
+        <div id="list">
+          {view.of === 'list' && !isEmpty && <SortBar address={address} kind={kind} choice={choice} rows={view.rows} />}
+          {view.of === 'list' && !isEmpty && <List env={env} rows={view.rows} />}
+          {isEmpty && <Empty env={env} props={props} address={address} />}
+        </div>
+        {view.of === 'list' && (
+          <Pagination
+            page={choice.page}
+            pages={view.rows.listed.lastPage}
+            to={(page) => address + listingQuery(kind, { ...choice, page })}
+          />
+        )}
+        {view.of === 'blocks' &&
+          view.blocks.map((filled) => (
+            <Block key={filled.block.name} env={env} filled={filled} place={{ site, category: category.id, pinyin }} counts={counts} />
+          ))}
+        <Ways env={env} props={props} pinyin={pinyin} />
       </div>
     ),
   };
+}
+
+function SortBar({ address, kind, choice, rows }: Pick<ListingProps, 'kind' | 'choice'> & { address: string; rows: ListingRows }) {
+  const sheet = cityHotelsStyles.cls;
+  return (
+    <div className={sheet.sortBar}>
+      <nav className={sheet.sorts} aria-label={SITE_TEXTS.city.sort}>
+        {sortsOf(kind).map((sort) => (
+          <a
+            key={sort}
+            rel="nofollow"
+            href={address + listingQuery(kind, { ...choice, sort, page: 1 })}
+            aria-current={choice.sort === sort ? 'true' : undefined}
+          >
+            {texts.sorts[sort]}
+          </a>
+        ))}
+      </nav>
+      {isChosen(choice) && (
+        <p className={sheet.count}>
+          {texts.found(about(rows.listed.total, rows.listed) + texts.units[kind], texts.kinds[kind])}
+          <a href={address}>{SITE_TEXTS.city.clear}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Cards of one kind; `number` decides the columns. */
+function Cards({
+  env,
+  rows,
+  image,
+  number,
+  ranked = false,
+  eager = 0,
+}: {
+  env: PageEnv;
+  rows: ListingRows;
+  image: ImageType;
+  number: number;
+  ranked?: boolean;
+  eager?: number;
+}) {
+  return (
+    <div className={GRIDS[number]}>
+      {rows.kind === 'merchant' &&
+        rows.listed.list.map((row, index) => (
+          <MerchantCard key={row.id} env={env} row={row} image={image} eager={index < eager} place={ranked ? index + 1 : undefined} />
+        ))}
+      {rows.kind === 'package' &&
+        rows.listed.list.map((row, index) => <ListingPackageCard key={row.id} env={env} row={row} image={image} eager={index < eager} />)}
+      {rows.kind === 'example' &&
+        rows.listed.list.map((row, index) => <ExampleCard key={row.id} env={env} row={row} image={image} eager={index < eager} />)}
+    </div>
+  );
+}
+
+function List({ env, rows }: { env: PageEnv; rows: ListingRows }) {
+  const [image, number] = LIST_CUT[rows.kind];
+  return (
+    <section className={cls.list}>
+      <h2 className={base.cls.hidden}>{texts.kinds[rows.kind]}</h2>
+      <Cards env={env} rows={rows} image={image} number={number} eager={2} />
+    </section>
+  );
+}
+
+function Block({
+  env,
+  filled: { block, rows },
+  place,
+  counts,
+}: {
+  env: PageEnv;
+  filled: FilledBlock;
+  place: BlockPlace;
+  counts: CategoryCount[];
+}) {
+  const { source } = block;
+  const category = source.of === 'tips' ? place.category : (source.category ?? place.category);
+  const all = counts.find((one) => one.category === category);
+  const total =
+    source.of !== 'tips' && !source.style && !source.sort && all ? `${about(all[COUNTED[source.of]])}${texts.units[source.of]}` : '';
+  const more = { name: block.moreTitle.replace(/^(全部|更多).*/, (title) => (total ? `全部${total}` : title)), url: block.moreUrl(place) };
+  return (
+    <section className={pieces.cls.section} id={block.name}>
+      <SectionHead title={block.title} lead={block.subtitle} more={more} />
+      {rows && (
+        <Cards
+          env={env}
+          rows={rows}
+          image={block.image}
+          number={block.number}
+          ranked={block.name === 'rank'}
+          eager={block.name === 'shop' ? 2 : 0}
+        />
+      )}
+      {source.of === 'tips' && (
+        <ul className={cls.tips}>
+          {source.tips.slice(0, block.number).map(([title, text]) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Empty({
+  env: { site },
+  props: { category, kind, city, choice },
+  address,
+}: {
+  env: PageEnv;
+  props: ListingProps;
+  address: string;
+}) {
+  const kindName = texts.kinds[kind];
+  const hotels = { name: texts.toHotels(city?.name ?? ''), url: city ? hotelCityUrl(site, city.pinyin) : hotelHomeUrl(site) };
+  return isChosen(choice) ? (
+    <State
+      level={2}
+      art="empty"
+      title={texts.filteredEmpty(category.name, kindName)}
+      hint={texts.filteredHint}
+      ways={[{ name: SITE_TEXTS.city.clear, url: address }]}
+    />
+  ) : (
+    <State
+      level={2}
+      art="empty"
+      title={texts.empty(city?.name ?? '', category.name, kindName)}
+      hint={texts.emptyHint}
+      ways={[...(city ? [{ name: texts.nationwide(category.name, kindName), url: listingUrl(site, category.id, kind) }] : []), hotels]}
+    />
+  );
+}
+
+/** On to other categories, and from the whole country to the cities. */
+function Ways({ env: { site }, props: { category, kind, cities }, pinyin }: { env: PageEnv; props: ListingProps; pinyin: string }) {
+  const groups = [
+    {
+      title: texts.others,
+      links: CATEGORIES.filter(({ id }) => id !== category.id).map(({ id, name }) => ({ name, url: listingUrl(site, id, kind, pinyin) })),
+    },
+    {
+      title: texts.byCity(category.name),
+      links: cities.map((city) => ({ name: city.name, url: listingUrl(site, category.id, kind, city.pinying) })),
+    },
+  ];
+  return groups
+    .filter(({ links }) => links.length > 0)
+    .map(({ title, links }) => (
+      <nav key={title} className={pieces.cls.section} aria-label={title}>
+        <h2 className={pieces.cls.smallHead}>{title}</h2>
+        <p className={pieces.cls.pills}>
+          {links.map(({ name, url }) => (
+            <a key={url} href={url}>
+              {name}
+            </a>
+          ))}
+        </p>
+      </nav>
+    ));
 }

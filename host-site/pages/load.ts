@@ -7,7 +7,9 @@ export type Missing =
   | { what: 'page' }
   | { what: 'package'; hotelUrl?: string; cityUrl?: string }
   | { what: 'hotel'; cityUrl?: string }
-  | { what: 'city' };
+  | { what: 'city' }
+  /** A merchant, package or case of a category. */
+  | { what: 'listed' };
 
 export type Loaded<Props> =
   | { kind: 'props'; props: Props; status?: number; cookies?: string[] }
@@ -51,8 +53,8 @@ export class Fields {
   }
 }
 
-/** Codes by which services say that a city, hotel or package does not exist; every other refusal is a failure. */
-const MISSING_CODES: readonly unknown[] = [404, 1001, 1002, 1003];
+/** Codes by which services say that a city, hotel, package, merchant or case does not exist; every other refusal is a failure. */
+const MISSING_CODES: readonly unknown[] = [404, 1001, 1002, 1003, 1004, 1005];
 export const isMissing = (result: { ok: boolean; code?: number }): boolean => !result.ok && MISSING_CODES.includes(result.code);
 
 export const notFound = (missing: Missing): Loaded<never> => ({ kind: 'notFound', missing });

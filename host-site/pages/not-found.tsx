@@ -21,6 +21,8 @@ function wording(missing: Missing): { title: string; hint: string; ways: Way[] }
       return { title: texts.hotel, hint: texts.hotelHint, ways: city };
     case 'city':
       return { title: texts.city, hint: texts.cityHint, ways: [] };
+    case 'listed':
+      return { title: texts.listed, hint: texts.listedHint, ways: [] };
     default:
       return { title: texts.page, hint: texts.pageHint, ways: [] };
   }
@@ -35,7 +37,7 @@ export function notFoundPage(missing: Missing, env: PageEnv): Page {
   ];
   return {
     head: { title: texts.title(site.brand.name), description: title, noindex: true },
-    header: { channel: missing.what === 'page' ? 'main' : 'hotel' },
+    header: { channel: missing.what === 'page' || missing.what === 'listed' ? 'main' : 'hotel' },
     main: (
       <div className={base.cls.wrap}>
         <State art="empty" title={title} hint={hint} ways={[...ways, ...rest].slice(0, 3)} />

@@ -9,8 +9,13 @@ import { siteCss } from '../layout/site-css.ts';
 import { ICON_PATH, iconSvg } from '../layout/site-icon.ts';
 import { loadCityHotels } from './city-hotels.load.ts';
 import { cityHotelsPage } from './city-hotels.tsx';
+import { loadCompare } from './compare.load.ts';
+import { comparePage } from './compare.tsx';
+import { loadDengjichu } from './dengjichu.load.ts';
+import { dengjichuPage } from './dengjichu.tsx';
 import { loadEnquiry, sendEnquiry } from './enquiry.load.ts';
 import { enquiryPage } from './enquiry.tsx';
+import { examplePage } from './example.tsx';
 import { failurePage } from './failure.tsx';
 import { loadHome } from './home.load.ts';
 import { homePage } from './home.tsx';
@@ -20,10 +25,15 @@ import { loadHotelHome } from './hotel-home.load.ts';
 import { hotelHomePage } from './hotel-home.tsx';
 import { loadHotelPackage } from './hotel-package.load.ts';
 import { hotelPackagePage } from './hotel-package.tsx';
+import { loadAlmanac } from './jiri.load.ts';
+import { almanacPage } from './jiri.tsx';
+import { loadExample, loadListingPackage, loadMerchant } from './listed-details.load.ts';
+import { listedPackagePage } from './listed-package.tsx';
 import { loadListing } from './listing.load.ts';
 import { listingPage } from './listing.tsx';
 import { Fields, type Load, type LoadContext, type Loaded } from './load.ts';
 import { loadLogout } from './logout.load.ts';
+import { merchantPage } from './merchant.tsx';
 import { notFoundPage } from './not-found.tsx';
 import { appPage, type ElsewhereName, elsewherePage, loginPage, privacyPage } from './plain-pages.tsx';
 import { loadSearch } from './search.load.ts';
@@ -124,6 +134,14 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   page(`/${listing}`, loadListing, listingPage);
   page(`/:city/${listing}`, loadListing, listingPage);
 
+  page('/merchant/:id', loadMerchant, merchantPage);
+  page('/package/:id', loadListingPackage, listedPackagePage);
+  page('/example/:id', loadExample, examplePage);
+  page('/compare', loadCompare, comparePage);
+  for (const path of ['/jiri', '/jiri/:date']) page(path, loadAlmanac, almanacPage);
+  page('/dengjichu', loadDengjichu, dengjichuPage);
+  page('/dengjichu/:city', loadDengjichu, dengjichuPage);
+
   for (const name of [
     'rules',
     'hunpin',
@@ -137,8 +155,6 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     'video',
     'lvpai',
     'hunche',
-    'jiri',
-    'dengjichu',
     'recruit',
     'merchantCentre',
   ] as const) {

@@ -11,24 +11,13 @@ const home = ({ site }: PageEnv) => ({ name: SITE_TEXTS.notFound.seeHome, url: m
 const hotels = ({ site }: PageEnv) => ({ name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) });
 const inside = (main: React.ReactNode) => <div className={base.cls.wrap}>{main}</div>;
 
-/** Tools that belong to this site and are not built yet, beside families that others serve. */
-const SOON: readonly ElsewhereName[] = ['jiri', 'dengjichu'];
-
 export function elsewherePage({ name }: { name: ElsewhereName }, env: PageEnv): Page {
   const texts = SITE_TEXTS.elsewhere;
   const called = texts.names[name];
-  const soon = SOON.includes(name);
   return {
-    head: { title: texts.title(called, env.site.brand.name), description: soon ? texts.soonHint : texts.hint, noindex: true },
+    head: { title: texts.title(called, env.site.brand.name), description: texts.hint, noindex: true },
     header: { channel: 'main' },
-    main: inside(
-      <State
-        art="empty"
-        title={soon ? texts.soon(called) : texts.heading(called)}
-        hint={soon ? texts.soonHint : texts.hint}
-        ways={[hotels(env), home(env)]}
-      />,
-    ),
+    main: inside(<State art="empty" title={texts.heading(called)} hint={texts.hint} ways={[hotels(env), home(env)]} />),
   };
 }
 

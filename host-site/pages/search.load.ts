@@ -1,52 +1,61 @@
-/** Data of the search page: hotels of the open cities whose name, place, type or halls hold the keyword. */
-import type { ActiveCity, HotelRow } from '../../widgets/domain/entities.ts';
+/** Data of the search page: what the services find, by type and city. */
+import { type ActiveCity, type City, SEARCH_TYPES, type SearchResult, type SearchType } from '../../widgets/domain/entities.ts';
+import { searchPageUrl } from '../../widgets/domain/links.ts';
 import { byHeat } from './city-order.ts';
-import type { Load } from './load.ts';
+import { citySlug, type Load } from './load.ts';
+import { searchQuery } from './search-query.ts';
+
+/** Types that the header's search box sends and that other sites serve. */
+const ELSEWHERE = { shop_product: 'hunpin', baike: 'bai_ke' } as const;
+export type SearchedElsewhere = (typeof ELSEWHERE)[keyof typeof ELSEWHERE];
 
 export interface SearchProps {
   keyword: string;
-  /** As given, only to be kept in the form. */
-  type: string;
-  from: string;
-  hits: { city: ActiveCity; hotel: HotelRow }[];
-  cities: ActiveCity[];
-  /** The hotels could not be read. */
+  /** The keyword was longer than what is searched. */
+  cut: boolean;
+  type: SearchType | undefined;
+  /** What was asked for is served by another site. */
+  elsewhere: SearchedElsewhere | undefined;
+  city: City | null;
+  page: number;
+  /** Null: nothing was asked, or the search failed. */
+  result: SearchResult | null;
   broken: boolean;
+  cities: ActiveCity[];
 }
 
-const CITIES = 12;
-const HITS = 24;
+const LONGEST = 60;
+const GREATEST_PAGE = 1000;
 
-const textOf = (city: ActiveCity, hotel: HotelRow): string =>
-  [
-    city.name,
-    city.pinying,
-    hotel.name,
-    hotel.district,
-    hotel.area,
-    hotel.type,
-    hotel.metro,
-    ...hotel.tags,
-    ...hotel.halls.flatMap((hall) => [hall.name, ...hall.features, hall.pillarFree ? '无柱宴会厅' : '']),
-  ]
-    .join(' ')
-    .toLowerCase();
-
-export const loadSearch: Load<SearchProps> = async ({ call, who, query }) => {
-  const keyword = query.text('keyword', 60);
-  const found = await call('activeCities', {}, who);
-  const cities = found.ok ? byHeat(found.data) : [];
-  const props: SearchProps = { keyword, type: query.text('type', 30), from: query.text('from', 30), hits: [], cities, broken: !found.ok };
-  if (!keyword) return { kind: 'props', props };
-
-  const lists = await Promise.all(
-    cities.slice(0, CITIES).map(async (city) => ({ city, hotels: await call('hotels', { cityId: city.id, page: 1, pageSize: 50 }, who) })),
-  );
-  const words = keyword.toLowerCase().split(/\s+/);
-  props.hits = lists
-    .flatMap(({ city, hotels }) => (hotels.ok ? hotels.data.list.map((hotel) => ({ city, hotel })) : []))
-    .filter(({ city, hotel }) => words.every((word) => textOf(city, hotel).includes(word)))
-    .slice(0, HITS);
-  props.broken = !found.ok || (lists.length > 0 && lists.every(({ hotels }) => !hotels.ok));
-  return { kind: 'props', props };
+export const loadSearch: Load<SearchProps> = async ({ call, who, query, site }) => {
+  const typed = query.text('keyword', 20_000);
+  const keyword = typed.slice(0, LONGEST);
+  const asked = query.text('type', 30);
+  const type = SEARCH_TYPES.find((one) => one === asked);
+  const slug = citySlug(query.text('city'));
+  const page = type ? Math.min(query.id('page') || 1, GREATEST_PAGE) : 1;
+  const [active, found] = await Promise.all([call('activeCities', {}, who), slug ? call('cityBySlug', { pinyin: slug }, who) : null]);
+  // A city nobody knows narrows nothing: the search goes over the whole country and the form says so.
+  const city = found?.ok ? found.data : null;
+  const result = keyword ? await call('search', { keyword, type, cityId: city?.id ?? 0, page }, who) : null;
+  if (result?.ok && type && page > result.data.lastPage)
+    return {
+      kind: 'redirect',
+      to: searchPageUrl(site) + searchQuery({ keyword, type, city: city?.pinyin ?? '', page: result.data.lastPage }),
+      status: 302,
+    };
+  return {
+    kind: 'props',
+    props: {
+      keyword,
+      cut: typed.length > LONGEST,
+      type,
+      elsewhere: asked in ELSEWHERE ? ELSEWHERE[asked as keyof typeof ELSEWHERE] : undefined,
+      city,
+      page,
+      result: result?.ok ? result.data : null,
+      broken: result !== null && !result.ok,
+      cities: active.ok ? byHeat(active.data) : [],
+    },
+  };
 };

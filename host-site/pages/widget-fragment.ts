@@ -20,7 +20,9 @@ export function registerWidgetFragments(app: FastifyInstance, dependencies: Page
   app.get<{ Params: { widget: string }; Querystring: Record<string, unknown> }>('/widgets/v1/ssr/:widget', async (request, reply) => {
     const { widget } = request.params;
     if (!isWidget(widget)) return reply.callNotFound();
-    const stated = Object.fromEntries(Object.entries(request.query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    const stated = Object.fromEntries(
+      Object.entries(request.query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
     const options = fragments.options(stated);
     const known = await shell();
     const city = known.cities?.find(({ id, pinying }) => pinying === options.city || String(id) === options.city);

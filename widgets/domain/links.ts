@@ -28,3 +28,14 @@ export const hotelPackageUrl = (
   site: Site,
   value: { packageId: number; cityId?: number; cityWord?: string; merchantId?: number },
 ): string => `${site.origins.hotel}/package${query(value)}`;
+
+/** Details of what a category's list shows. */
+export const merchantUrl = (site: Site, id: number): string => mainUrl(site, `/merchant/${id}`);
+export const listingPackageUrl = (site: Site, id: number): string => mainUrl(site, `/package/${id}`);
+export const exampleUrl = (site: Site, id: number): string => mainUrl(site, `/example/${id}`);
+/** @param date empty, a month `2026-10` or a day `2026-10-18`. */
+export const almanacUrl = (site: Site, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
+export const registryUrl = (site: Site, cityPinyin = ''): string => mainUrl(site, cityPinyin ? `/dengjichu/${cityPinyin}` : '/dengjichu');
+/** Hotels or packages beside each other. */
+export const compareUrl = (site: Site, of: 'hotels' | 'packages', ids: readonly number[]): string =>
+  mainUrl(site, `/compare${ids.length ? `?${of}=${ids.join(',')}` : ''}`);

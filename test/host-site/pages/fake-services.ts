@@ -5,7 +5,20 @@ import { pages, registerPages } from '../../../host-site/pages/page-routes.ts';
 import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../../../host-site/services/service-call.ts';
 import { readSettings } from '../../../host-site/settings.ts';
 import { siteOf } from '../../../host-site/site.ts';
-import type { ActiveCity, HotelFull, HotelRow, PackageDetail, PackageRow } from '../../../widgets/domain/entities.ts';
+import type {
+  ActiveCity,
+  ExampleDetail,
+  ExampleRow,
+  HotelFull,
+  HotelRow,
+  Listed,
+  ListingPackage,
+  ListingPackageRow,
+  MerchantDetail,
+  MerchantRow,
+  PackageDetail,
+  PackageRow,
+} from '../../../widgets/domain/entities.ts';
 import { failed, type Result } from '../../../widgets/domain/envelope.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 
@@ -172,6 +185,102 @@ const row: HotelRow = {
   picture: 'skyline-wide-01',
 };
 
+const merchantBrief = { id: 701, name: '山房影像', tier: 3 as const };
+const place = { id: CITY.id, name: CITY.name, pinyin: CITY.pinying };
+
+/** A wedding photographer. */
+export const merchantRow: MerchantRow = {
+  ...merchantBrief,
+  category: 7,
+  city: place,
+  district: '西湖区',
+  area: '文三路',
+  style: '纪实',
+  tags: ['双机位', '当天快剪'],
+  priceFrom: 1880,
+  unit: '场',
+  packageCount: 2,
+  exampleCount: 1246,
+  views: 14820,
+  achievement: '近一年拍摄86场',
+  pictures: ['couple-wide-01', 'arch-wide-01'],
+};
+export const listedPackage: ListingPackageRow = {
+  id: 7101,
+  category: 7,
+  title: '全天双机位纪实',
+  actualPrice: 3980,
+  unit: '场',
+  style: '纪实',
+  highlight: '早妆到送客',
+  items: ['双机位', '精修80张'],
+  views: 640,
+  merchant: merchantBrief,
+  city: place,
+  picture: 'peony-wide-01',
+};
+export const exampleRow: ExampleRow = {
+  id: 7201,
+  category: 7,
+  title: '江边的傍晚',
+  style: '纪实',
+  date: '2026-05-02',
+  venue: '西湖区示例草坪',
+  price: null,
+  views: 2419,
+  merchant: merchantBrief,
+  city: place,
+  picture: 'couple-tall-01',
+  pictureCount: 3,
+};
+export const merchant: MerchantDetail = {
+  ...merchantRow,
+  source: 1,
+  address: '西湖区示例路9号',
+  intro: '只拍婚礼，按发生的顺序拍。',
+  achievements: ['近一年拍摄86场'],
+  gifts: ['到店看样片，赠精修一张'],
+  packages: [listedPackage],
+  examples: [exampleRow],
+};
+export const listedDetail: ListingPackage = {
+  ...detail,
+  id: listedPackage.id,
+  title: listedPackage.title,
+  actualPrice: listedPackage.actualPrice,
+  tableNum: 0,
+  commonItems: ['双机位', '精修80张', '20天交片'],
+  menuInfo: { title: '', details: [] },
+  detailContents: [{ title: '拍摄', details: [{ title: '', content: '早妆到送客，两位摄影师。' }] }],
+  pictures: ['peony-wide-01'],
+  hallId: null,
+  category: 7,
+  unit: '场',
+  style: '纪实',
+  highlight: '早妆到送客',
+  views: 640,
+  city: place,
+  merchant: { ...merchantBrief, source: 1 },
+  more: [],
+};
+export const example: ExampleDetail = {
+  ...exampleRow,
+  story: ['四点的光最好。', '他们在江边等到六点。'],
+  pictures: ['couple-tall-01', 'arch-wide-01'],
+  merchant: { ...merchantBrief, source: 1 },
+  package: listedPackage,
+  more: [],
+};
+/** One page of a list of one row, answering no filter but the page. */
+export const listed = <T>(row: T, { page = 1, pageSize = 12 }: { page?: number; pageSize?: number }): Listed<T> => ({
+  list: page === 1 ? [row] : [],
+  total: 1,
+  page,
+  pageSize,
+  lastPage: 1,
+  atLeast: false,
+});
+
 const ok = <T>(data: T): Result<T> => ({ ok: true, data, msg: '' });
 type Replies = { [C in CallName]?: (input: Calls[C]['input'], who: Caller) => Result<Calls[C]['output']> };
 
@@ -195,6 +304,41 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; asked:
     hotelInfo: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel) : failed(1002, '没有找到这家酒店')),
     hotelFull: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel) : failed(1002, '没有找到这家酒店')),
     hotels: ({ page = 1, pageSize = 10 }) => ok({ list: [row], total: 1, page, pageSize }),
+    merchants: (input) => ok(listed(merchantRow, input)),
+    packages: (input) => ok(listed(listedPackage, input)),
+    examples: (input) => ok(listed(exampleRow, input)),
+    merchantDetail: ({ id }) => (id === merchant.id ? ok(merchant) : failed(1004, '没有找到这个商家，可能已停止合作')),
+    listingPackage: ({ id }) => (id === listedDetail.id ? ok(listedDetail) : failed(1003, '没有找到这个套餐，可能已下架')),
+    exampleDetail: ({ id }) => (id === example.id ? ok(example) : failed(1005, '没有找到这个案例，可能已下架')),
+    categoryCounts: () => ok([{ category: 7, merchants: 1128, packages: 1, examples: 1 }]),
+    search: ({ keyword, type, page = 1, pageSize = 20 }) => {
+      const hits = [
+        {
+          type: 'hotel' as const,
+          id: hotel.id,
+          title: hotel.name,
+          subtitle: '杭州·上城区',
+          category: 0,
+          city: place,
+          merchantId: hotel.id,
+          price: 5288,
+          picture: '',
+        },
+        {
+          type: 'merchant' as const,
+          id: 701,
+          title: '山房影像',
+          subtitle: '杭州·婚礼摄影',
+          category: 7,
+          city: place,
+          merchantId: 701,
+          price: null,
+          picture: '',
+        },
+      ].filter((hit) => (!type || hit.type === type) && !/zzz/.test(keyword));
+      const groups = hits.map((hit) => ({ type: hit.type, total: 1, list: [hit] }));
+      return ok({ keyword, groups, total: hits.length, page, pageSize, lastPage: 1, nearest: hits.length ? [] : ['无柱宴会厅'] });
+    },
     makeAppointment: () => ok({ merchant: { id: hotel.id, name: hotel.name }, receipt: 'XY-7K2M' }),
     ...replies,
   };
@@ -216,14 +360,14 @@ export const fakeWidget: RenderWidget = (name, options = {}) =>
     .join(' ')}></xiyan-${name}>`;
 
 /** Pages on fake services. Missing and failed ones are answered as the server does it. */
-export async function pageServer(options: { replies?: Replies; call?: ServiceCall; site?: Partial<Site> } = {}) {
+export async function pageServer(options: { replies?: Replies; call?: ServiceCall; site?: Partial<Site>; clock?: () => number } = {}) {
   const { call, asked } = fakeServices(options.replies);
   const dependencies = {
     call: options.call ?? call,
     site: { ...site, ...options.site },
     renderWidget: fakeWidget,
     callerOf: () => ANONYMOUS,
-    clock: () => 0,
+    clock: options.clock ?? (() => Date.parse('2026-10-18T04:00:00Z')),
   };
   const app: FastifyInstance = Fastify({ genReqId: () => '7F3A21C9' });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

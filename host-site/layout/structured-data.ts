@@ -1,0 +1,55 @@
+/** What search engines are told in schema.org's words. Every value is one that the page shows. */
+
+const CONTEXT = 'https://schema.org';
+
+/** Rows of a list in the order shown. */
+export const itemListData = (items: readonly { name: string; url: string }[]) => ({
+  '@context': CONTEXT,
+  '@type': 'ItemList',
+  itemListElement: items.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, url })),
+});
+
+export interface OfferFacts {
+  name: string;
+  url: string;
+  /** Yuan. */
+  price: number;
+  seller: string;
+  description?: string;
+  image?: string;
+}
+
+/** Something with a price and who offers it. */
+export const offerData = ({ name, url, price, seller, description, image }: OfferFacts) => ({
+  '@context': CONTEXT,
+  '@type': 'Product',
+  name,
+  ...(description && { description }),
+  ...(image && { image }),
+  offers: { '@type': 'Offer', url, price: price.toFixed(2), priceCurrency: 'CNY', seller: { '@type': 'Organization', name: seller } },
+});
+
+export interface PlaceFacts {
+  type: 'Hotel' | 'LocalBusiness';
+  name: string;
+  url: string;
+  city: string;
+  address: string;
+  description?: string;
+  image?: string;
+  /** As shown: ¥5,288.00/桌起. */
+  priceRange?: string;
+}
+
+export const placeData = ({ type, name, url, city, address, description, image, priceRange }: PlaceFacts) => ({
+  '@context': CONTEXT,
+  '@type': type,
+  name,
+  url,
+  ...(description && { description }),
+  ...(image && { image }),
+  ...(priceRange && { priceRange }),
+  ...(address && {
+    address: { '@type': 'PostalAddress', addressCountry: 'CN', ...(city && { addressLocality: city }), streetAddress: address },
+  }),
+});

@@ -1,0 +1,86 @@
+/** Days of a month with what the traditional almanac says of weddings. Computed on the server; a custom to consult, not a fact. */
+import { SolarDay } from 'tyme4ts';
+
+export interface AlmanacDay {
+  /** 2026-10-18 */
+  iso: string;
+  day: number;
+  /** 0 is Monday. */
+  weekday: number;
+  /** 九月初八; on cells only the last part is shown, the month on its first day. */
+  lunar: string;
+  lunarShort: string;
+  /** 丙午年丁酉月庚戌日 */
+  pillars: string;
+  /** Animal of the year that clashes with the day: 龙. */
+  clash: string;
+  /** The almanac names 嫁娶 among what the day is good for. */
+  good: boolean;
+  recommends: string[];
+  avoids: string[];
+}
+
+export interface YearMonth {
+  year: number;
+  /** From 1. */
+  month: number;
+}
+
+const WEDDING = '嫁娶';
+const HOURS_EAST = 8 * 3_600_000;
+const two = (value: number) => String(value).padStart(2, '0');
+
+export const monthText = ({ year, month }: YearMonth): string => `${year}-${two(month)}`;
+
+/** `2026-10` as a month, `2026-10-18` as a day of it that exists; null for anything else. */
+export function parseDate(text: string): (YearMonth & { day?: number }) | null {
+  const found = /^(\d{4})-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?$/.exec(text);
+  if (!found) return null;
+  const [year, month, day] = [Number(found[1]), Number(found[2]), found[3] ? Number(found[3]) : undefined];
+  return day !== undefined && day > daysIn({ year, month }) ? null : { year, month, ...(day !== undefined && { day }) };
+}
+
+const daysIn = ({ year, month }: YearMonth) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The date in China: what "today" and "this month" mean for this site. */
+export const chinaDate = (now: number): string => new Date(now + HOURS_EAST).toISOString().slice(0, 10);
+
+export function addMonths({ year, month }: YearMonth, count: number): YearMonth {
+  const index = year * 12 + month - 1 + count;
+  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
+}
+
+/** Whole months from `from` to `to`; negative when `to` lies before. */
+export const monthsBetween = (from: YearMonth, to: YearMonth): number => (to.year - from.year) * 12 + to.month - from.month;
+
+export function almanacDay({ year, month, day }: YearMonth & { day: number }): AlmanacDay {
+  const solar = SolarDay.fromYmd(year, month, day);
+  const lunar = solar.getLunarDay();
+  const recommends = lunar.getRecommends().map(String);
+  const avoids = lunar.getAvoids().map(String);
+  const monthName = lunar.getLunarMonth().getName();
+  const short = lunar.getName();
+  const cycle = lunar.getSixtyCycle();
+  return {
+    iso: `${year}-${two(month)}-${two(day)}`,
+    day,
+    weekday: (solar.getWeek().getIndex() + 6) % 7,
+    lunar: monthName + short,
+    lunarShort: lunar.getDay() === 1 ? monthName : short,
+    pillars: String(solar.getSixtyCycleDay()),
+    clash: String(cycle.getEarthBranch().getOpposite().getZodiac()),
+    good: recommends.includes(WEDDING) && !avoids.includes(WEDDING),
+    recommends,
+    avoids,
+  };
+}
+
+export const almanacMonth = (month: YearMonth): AlmanacDay[] =>
+  Array.from({ length: daysIn(month) }, (_, index) => almanacDay({ ...month, day: index + 1 }));
+
+/** Weeks from Monday to Sunday; null where the month has no day. */
+export function weeksOf(days: AlmanacDay[]): (AlmanacDay | null)[][] {
+  const cells: (AlmanacDay | null)[] = [...Array<null>(days[0]?.weekday ?? 0).fill(null), ...days];
+  while (cells.length % 7) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}

@@ -1,0 +1,114 @@
+/** /example/{id}: a case, what it was made of, and whose it is. */
+import { formatCount } from '../../widgets/domain/count.ts';
+import type { ExampleDetail } from '../../widgets/domain/entities.ts';
+import { exampleUrl, merchantUrl } from '../../widgets/domain/links.ts';
+import { formatPrice } from '../../widgets/domain/price.ts';
+import { Bar } from '../layout/bar.tsx';
+import { base } from '../layout/base.styles.ts';
+import { FactList, Facts } from '../layout/facts.tsx';
+import { chineseDate } from '../layout/fees.tsx';
+import { ExampleCard, ListingPackageCard } from '../layout/listing-cards.tsx';
+import type { Page, PageEnv } from '../layout/page.ts';
+import { Picture } from '../layout/picture.tsx';
+import { pieces } from '../layout/pieces.styles.ts';
+import { SectionHead } from '../layout/section-head.tsx';
+import { SITE_TEXTS } from '../layout/site-texts.ts';
+import { Tier } from '../layout/tier.tsx';
+import { listingStyles } from './listing.styles.ts';
+import { categoryCrumbs } from './merchant.tsx';
+
+const { cls } = listingStyles;
+const texts = SITE_TEXTS.detail;
+
+export function examplePage({ example }: { example: ExampleDetail }, env: PageEnv): Page {
+  const { site } = env;
+  const { merchant, city } = example;
+  const [first, ...rest] = example.pictures;
+  return {
+    head: {
+      title: texts.exampleTitle(example.title, merchant.name, site.brand.name),
+      description: texts.exampleDescription(example.title, merchant.name, example.venue),
+      canonical: exampleUrl(site, example.id),
+      image: first,
+    },
+    header: { channel: 'main', city: city.pinyin, active: 2 },
+    crumbs: [
+      ...categoryCrumbs(site, example.category, city, 'example'),
+      { name: merchant.name, url: merchantUrl(site, merchant.id) },
+      { name: example.title },
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.head}>
+          <div>
+            <h1>{example.title}</h1>
+            <div className={cls.by}>
+              <Tier tier={merchant.tier} />
+              <a href={merchantUrl(site, merchant.id)}>{merchant.name}</a>
+              <Facts items={[city.name, SITE_TEXTS.listing.views(formatCount(example.views))]} />
+            </div>
+          </div>
+        </div>
+        <div className={cls.top}>
+          <Picture env={env} name={first} type={3} eager phoneWide className={cls.cover} />
+          <div className={cls.about}>
+            <h2>{texts.story}</h2>
+            <div className={cls.text}>
+              {example.story.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <div className={cls.priceRow}>
+              <FactList
+                facts={[
+                  [texts.date, example.date && chineseDate(example.date)],
+                  [texts.venue, example.venue],
+                  [texts.styleFact, example.style],
+                  [texts.paid, example.price === null ? '' : formatPrice(example.price)],
+                ]}
+              />
+            </div>
+          </div>
+        </div>
+        {rest.length > 0 && (
+          <div className={cls.pictures}>
+            {rest.map((name) => (
+              <Picture key={name} env={env} name={name} type={1} />
+            ))}
+          </div>
+        )}
+        {example.package && (
+          <section className={pieces.cls.section}>
+            <SectionHead title={texts.madeOf} />
+            <div className={pieces.cls.grid4}>
+              <ListingPackageCard env={env} row={example.package} image={5} />
+            </div>
+          </section>
+        )}
+        {example.more.length > 0 && (
+          <section className={pieces.cls.section}>
+            <SectionHead title={texts.otherExamples} />
+            <div className={pieces.cls.grid5}>
+              {example.more.map((row) => (
+                <ExampleCard key={row.id} env={env} row={row} image={7} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    ),
+    bar: (
+      <Bar
+        env={env}
+        merchant
+        back={{ url: merchantUrl(site, merchant.id), wide: texts.toMerchant, slim: texts.merchant, icon: 'home' }}
+        name={example.title}
+        detail={merchant.name}
+        price={null}
+        unit=""
+        tables={{ wide: '', slim: '' }}
+        hotel={merchant}
+      />
+    ),
+  };
+}

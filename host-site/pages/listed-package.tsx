@@ -1,0 +1,112 @@
+/** /package/{id}: a package of a category. */
+
+import { formatCount } from '../../widgets/domain/count.ts';
+import type { ListingPackage } from '../../widgets/domain/entities.ts';
+import { imageUrl } from '../../widgets/domain/image.ts';
+import { listingPackageUrl, merchantUrl } from '../../widgets/domain/links.ts';
+import { formatPrice } from '../../widgets/domain/price.ts';
+import { Bar } from '../layout/bar.tsx';
+import { base } from '../layout/base.styles.ts';
+import { Facts } from '../layout/facts.tsx';
+import { Icon, itemIcon } from '../layout/icon.tsx';
+import { ListingPackageCard } from '../layout/listing-cards.tsx';
+import type { Page, PageEnv } from '../layout/page.ts';
+import { Picture } from '../layout/picture.tsx';
+import { pieces } from '../layout/pieces.styles.ts';
+import { Price } from '../layout/price.tsx';
+import { SectionHead } from '../layout/section-head.tsx';
+import { SITE_TEXTS } from '../layout/site-texts.ts';
+import { offerData } from '../layout/structured-data.ts';
+import { Tier } from '../layout/tier.tsx';
+import { listingStyles } from './listing.styles.ts';
+import { categoryCrumbs } from './merchant.tsx';
+import { PackageDetails } from './package-details.tsx';
+
+const { cls } = listingStyles;
+const texts = SITE_TEXTS.detail;
+const ITEMS_IN_DESCRIPTION = 4;
+
+export function listedPackagePage({ detail }: { detail: ListingPackage }, env: PageEnv): Page {
+  const { site } = env;
+  const { merchant, city } = detail;
+  const unit = detail.unit && `/${detail.unit}`;
+  const url = listingPackageUrl(site, detail.id);
+  const price = formatPrice(detail.actualPrice) + unit;
+  const image = detail.pictures[0];
+  const description = texts.packageDescription(
+    detail.title,
+    merchant.name,
+    price,
+    detail.commonItems.slice(0, ITEMS_IN_DESCRIPTION).join('、'),
+  );
+  return {
+    head: { title: texts.packageTitle(detail.title, merchant.name, site.brand.name), description, canonical: url, image },
+    header: { channel: 'main', city: city.pinyin, active: 2 },
+    crumbs: [
+      ...categoryCrumbs(site, detail.category, city, 'package'),
+      { name: merchant.name, url: merchantUrl(site, merchant.id) },
+      { name: detail.title },
+    ],
+    data: [
+      offerData({
+        name: detail.title,
+        url,
+        price: detail.actualPrice,
+        seller: merchant.name,
+        image: image && imageUrl(env.pictures, image, 1, { webp: false }),
+      }),
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.top}>
+          <Picture env={env} name={image} type={3} eager phoneWide className={cls.cover} />
+          <div className={cls.about}>
+            <h1 className={cls.title}>{detail.title}</h1>
+            <div className={cls.by}>
+              <Tier tier={merchant.tier} />
+              <a href={merchantUrl(site, merchant.id)}>{merchant.name}</a>
+              <Facts items={[city.name, detail.style, SITE_TEXTS.listing.views(formatCount(detail.views))]} />
+            </div>
+            <div className={cls.priceRow}>
+              <Price yuan={detail.actualPrice} unit={unit} size="page" />
+              <small>{texts.priceNote}</small>
+            </div>
+            {detail.highlight && <p className={cls.text}>{detail.highlight}</p>}
+            <ul className={cls.items} aria-label={texts.items}>
+              {detail.commonItems.map((item) => (
+                <li key={item}>
+                  <Icon name={itemIcon(item)} />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <PackageDetails sections={detail.detailContents} hotel={null} />
+        {detail.more.length > 0 && (
+          <section className={pieces.cls.section}>
+            <SectionHead title={texts.otherPackages} />
+            <div className={pieces.cls.grid4}>
+              {detail.more.map((row) => (
+                <ListingPackageCard key={row.id} env={env} row={row} image={5} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    ),
+    bar: (
+      <Bar
+        env={env}
+        merchant
+        back={{ url: merchantUrl(site, merchant.id), wide: texts.toMerchant, slim: texts.merchant, icon: 'home' }}
+        name={detail.title}
+        detail={merchant.name}
+        price={detail.actualPrice}
+        unit={unit}
+        tables={{ wide: '', slim: detail.unit }}
+        hotel={merchant}
+      />
+    ),
+  };
+}

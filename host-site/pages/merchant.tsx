@@ -1,0 +1,151 @@
+/** /merchant/{id}: a merchant of a category, with packages and cases. */
+import type { CategoryId } from '../../widgets/domain/category.ts';
+import { categoryById } from '../../widgets/domain/category.ts';
+import { formatCount } from '../../widgets/domain/count.ts';
+import type { City, MerchantDetail } from '../../widgets/domain/entities.ts';
+import { imageUrl } from '../../widgets/domain/image.ts';
+import { listingUrl, mainUrl, merchantUrl } from '../../widgets/domain/links.ts';
+import { formatPrice } from '../../widgets/domain/price.ts';
+import type { Site } from '../../widgets/domain/site.ts';
+import { Bar } from '../layout/bar.tsx';
+import { base } from '../layout/base.styles.ts';
+import { FactList, Facts } from '../layout/facts.tsx';
+import { GiftBox } from '../layout/gift-box.tsx';
+import { ExampleCard, ListingPackageCard } from '../layout/listing-cards.tsx';
+import type { Crumb, Page, PageEnv } from '../layout/page.ts';
+import { Picture } from '../layout/picture.tsx';
+import { pieces } from '../layout/pieces.styles.ts';
+import { Price } from '../layout/price.tsx';
+import { SectionHead } from '../layout/section-head.tsx';
+import { SITE_TEXTS } from '../layout/site-texts.ts';
+import { placeData } from '../layout/structured-data.ts';
+import { Tier } from '../layout/tier.tsx';
+import { listingStyles } from './listing.styles.ts';
+
+const { cls } = listingStyles;
+const texts = SITE_TEXTS.detail;
+
+/** Name of a category id as services give it; empty for one that is not listed. */
+export const categoryName = (id: number): string => categoryById(id)?.name ?? '';
+
+/** Home, the category, the category in the city. */
+export function categoryCrumbs(site: Site, category: number, city: City, kind: 'merchant' | 'package' | 'example'): Crumb[] {
+  const name = categoryName(category);
+  const here = (pinyin: string) => listingUrl(site, category as CategoryId, kind, pinyin);
+  return [
+    { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+    ...(name ? [{ name, url: here('') }] : []),
+    ...(name && city.pinyin ? [{ name: city.name + name, url: here(city.pinyin) }] : []),
+  ];
+}
+
+/** The hotline, as the bar's way back shows it. */
+export const hotlineBack = (site: Site) => ({
+  url: `tel:${site.legal.hotline.replace(/[^\d+]/g, '')}`,
+  wide: SITE_TEXTS.bar.callWide(site.legal.hotlineHours),
+  slim: SITE_TEXTS.bar.callSlim,
+  icon: 'phone' as const,
+});
+
+export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: PageEnv): Page {
+  const { site } = env;
+  const { city, unit, priceFrom } = merchant;
+  const name = categoryName(merchant.category);
+  const url = merchantUrl(site, merchant.id);
+  const from = `${unit && `/${unit}`}${SITE_TEXTS.listing.from}`;
+  const image = merchant.pictures[0];
+  return {
+    head: {
+      title: texts.merchantTitle(merchant.name, city.name, name, site.brand.name),
+      description: texts.merchantDescription(merchant.name, city.name, name, priceFrom === null ? '' : formatPrice(priceFrom)),
+      canonical: url,
+      image,
+    },
+    header: { channel: 'main', city: city.pinyin, active: 2 },
+    crumbs: [...categoryCrumbs(site, merchant.category, city, 'merchant'), { name: merchant.name }],
+    data: [
+      placeData({
+        type: 'LocalBusiness',
+        name: merchant.name,
+        url,
+        city: city.name,
+        address: merchant.address,
+        description: merchant.intro,
+        image: image && imageUrl(env.pictures, image, 1, { webp: false }),
+        priceRange: priceFrom === null ? undefined : formatPrice(priceFrom) + from,
+      }),
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.top}>
+          <Picture env={env} name={image} type={1} eager phoneWide className={cls.cover} />
+          <div className={cls.about}>
+            <h1 className={cls.title}>{merchant.name}</h1>
+            <div className={cls.by}>
+              <Tier tier={merchant.tier} />
+              <Facts items={[city.name + name, merchant.district + merchant.area, merchant.style]} />
+            </div>
+            <div className={cls.priceRow}>
+              {priceFrom === null ? SITE_TEXTS.listing.noPrice : <Price yuan={priceFrom} unit={from} size="head" />}
+              <Facts
+                items={[
+                  merchant.packageCount > 0 && SITE_TEXTS.listing.packages(merchant.packageCount),
+                  merchant.exampleCount > 0 && SITE_TEXTS.listing.examples(formatCount(merchant.exampleCount)),
+                  SITE_TEXTS.listing.views(formatCount(merchant.views)),
+                ]}
+              />
+            </div>
+            <p>
+              {merchant.tags.map((tag) => (
+                <span key={tag} className={pieces.cls.tag}>
+                  {tag}
+                </span>
+              ))}
+            </p>
+            <GiftBox gifts={merchant.gifts} className={cls.gift} />
+          </div>
+        </div>
+        <section className={pieces.cls.section}>
+          <SectionHead
+            title={texts.packages}
+            lead={merchant.packages.length ? texts.priceNote : `${texts.noPackages}。${texts.noPackagesHint}`}
+          />
+          <div className={pieces.cls.grid3}>
+            {merchant.packages.map((row) => (
+              <ListingPackageCard key={row.id} env={env} row={row} image={5} />
+            ))}
+          </div>
+        </section>
+        {merchant.examples.length > 0 && (
+          <section className={pieces.cls.section}>
+            <SectionHead title={texts.examples} />
+            <div className={pieces.cls.grid5}>
+              {merchant.examples.map((row) => (
+                <ExampleCard key={row.id} env={env} row={row} image={7} />
+              ))}
+            </div>
+          </section>
+        )}
+        <section className={pieces.cls.section}>
+          <SectionHead title={texts.about} />
+          <p className={cls.text}>{merchant.intro}</p>
+          <Facts className={cls.text} items={merchant.achievements} />
+          <FactList facts={[[SITE_TEXTS.facts.address, merchant.address]]} />
+        </section>
+      </div>
+    ),
+    bar: (
+      <Bar
+        env={env}
+        merchant
+        back={hotlineBack(site)}
+        name={merchant.name}
+        detail={merchant.achievements[0] ?? city.name + name}
+        price={priceFrom}
+        unit={from}
+        tables={{ wide: '', slim: from.slice(1) }}
+        hotel={merchant}
+      />
+    ),
+  };
+}

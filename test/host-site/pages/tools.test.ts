@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { addMonths, almanacDay, almanacMonth, chinaDate, parseDate, weeksOf } from '../../../host-site/pages/almanac.ts';
+import { readIds } from '../../../host-site/pages/compare.load.ts';
+import { estimate } from '../../../host-site/pages/estimate.ts';
+import type { Fee } from '../../../widgets/domain/entities.ts';
+import { failed } from '../../../widgets/domain/envelope.ts';
+import { hotel, MAIN, pageServer } from './fake-services.ts';
+import { load } from './html.ts';
+
+it('knows the lunar day of the Mid-Autumn festival and of New Year', () => {
+  expect(almanacDay({ year: 2026, month: 9, day: 25 }).lunar).toBe('八月十五');
+  expect(almanacDay({ year: 2027, month: 2, day: 6 })).toMatchObject({ lunar: '正月初一', lunarShort: '正月' });
+});
+
+it('names a day good exactly when the almanac recommends and does not avoid weddings', () => {
+  for (const day of almanacMonth({ year: 2026, month: 10 })) {
+    expect([day.iso, day.good]).toEqual([day.iso, day.recommends.includes('嫁娶') && !day.avoids.includes('嫁娶')]);
+  }
+});
+
+it('sets weeks from Monday to Sunday and holds every day once', () => {
+  for (let count = 0; count < 30; count += 1) {
+    const month = addMonths({ year: 2026, month: 1 }, count);
+    const weeks = weeksOf(almanacMonth(month));
+    expect(weeks.every((week) => week.length === 7)).toBe(true);
+    const days = weeks.flat();
+    expect(days.filter((day) => day).map((day) => day?.day)).toEqual(
+      Array.from({ length: new Date(Date.UTC(month.year, month.month, 0)).getUTCDate() }, (_, at) => at + 1),
+    );
+    days.forEach((day, at) => {
+      if (day) expect((new Date(`${day.iso}T00:00:00Z`).getUTCDay() + 6) % 7).toBe(at % 7);
+    });
+  }
+});
+
+it('reads only dates that exist, and takes today from China', () => {
+  for (const text of ['2026-13', '2026-00', '2026-02-30', '26-01', '2026-1', '2026-01-1', 'x', ''])
+    expect([text, parseDate(text)]).toEqual([text, null]);
+  expect(parseDate('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 });
+  expect(chinaDate(Date.parse('2026-10-17T16:00:00Z'))).toBe('2026-10-18');
+  expect(chinaDate(Date.parse('2026-10-17T15:59:59Z'))).toBe('2026-10-17');
+});
+
+it('shows the month by links, good days leading to a day from which an enquiry starts', async () => {
+  const server = await pageServer();
+  const month = await load(server, '/jiri');
+  expect(month.text).toContain('仅供参考');
+  expect(month.links).toContain(`${MAIN}/jiri/2026-11`);
+  expect(month.links.filter((link) => link.startsWith(`${MAIN}/jiri/2026-09`))).toEqual([]);
+  // What is past is no way to a wedding.
+  expect(month.links.filter((link) => /2026-10-1[0-7]$/.test(link))).toEqual([]);
+  const good = month.links.find((link) => /2026-10-\d\d$/.test(link)) ?? '';
+  const day = await load(server, `${good.slice(MAIN.length)}?city=hangzhou`);
+  expect(day.text).toContain('这天黄历宜嫁娶');
+  expect(day.links).toContain(`${MAIN}/enquiry?merchantId=501&date=${good.slice(-10)}`);
+  expect(day.meta('robots')).toBe('noindex,follow');
+});
+
+it('ends two years ahead, and leads days of past months to this one', async () => {
+  const server = await pageServer();
+  for (const [path, status] of [
+    ['/jiri/2028-10', 200],
+    ['/jiri/2028-11', 404],
+    ['/jiri/2026-09', 404],
+    ['/jiri/1999-01', 404],
+    ['/jiri/x', 404],
+    ['/jiri/2026-02-30', 404],
+    ['/jiri/2026-09-01', 302],
+  ] as const)
+    expect([path, (await load(server, path)).status]).toEqual([path, status]);
+});
+
+it('lists registry authorities without inventing an address or a number', async () => {
+  const page = await load(await pageServer(), '/dengjichu/hangzhou');
+  expect(page.text).toContain('西湖区民政局婚姻登记处');
+  expect(page.text).toContain('核对后再出门');
+  expect(page.text.replace(/400-000-0000/g, '')).not.toMatch(/\d{3,4}-\d{7}/);
+  expect((await load(await pageServer(), '/dengjichu/city_87')).headers.location).toBe(`${MAIN}/dengjichu/hangzhou`);
+});
+
+const fee = (values: Partial<Fee>): Fee => ({ name: '进场费', kind: 'amount', value: 3000, unit: '场', note: '', ...values });
+
+it('adds meals and published fees, and counts nothing unknown as 0', () => {
+  const made = estimate(5000, 20, [
+    fee({}),
+    fee({ name: '服务费', kind: 'percent', value: 10, unit: '' }),
+    fee({ name: '超时费', unit: '小时', value: 2000 }),
+    fee({ name: '开瓶费', kind: 'unknown', value: null, unit: '' }),
+    fee({ name: '电费', kind: 'amount', value: null }),
+    fee({ name: '停车费', kind: 'free', value: null, unit: '' }),
+    fee({ name: '定金', value: 10000 }),
+  ]);
+  expect(made.total).toBe(5000 * 20 + 3000 + 10000);
+  expect(made.known.map(({ fee: { name }, yuan }) => [name, yuan])).toEqual([
+    ['进场费', 3000],
+    ['服务费', 10000],
+  ]);
+  expect([made.perUse, made.open, made.free, made.deposits].map((fees) => fees.map(({ name }) => name))).toEqual([
+    ['超时费'],
+    ['开瓶费', '电费'],
+    ['停车费'],
+    ['定金'],
+  ]);
+});
+
+it('estimates for the tables asked for; a number that makes no sense falls back and says so', async () => {
+  const server = await pageServer();
+  const page = await load(server, '/hotel/package?packageId=9001&tables=25');
+  expect(page.text).toContain('餐费25桌×¥6,888.00¥172,200.00');
+  expect(page.text).toContain('估算合计至少¥175,200.00');
+  expect(page.text).toContain('不含超时费');
+  for (const tables of ['0', '-3', '1e9', 'x', '301']) {
+    const odd = await load(server, `/hotel/package?packageId=9001&tables=${tables}`);
+    expect([tables, odd.status, odd.text.includes('桌数请填1到300'), odd.text.includes('餐费20桌')]).toEqual([tables, 200, true, true]);
+  }
+});
+
+it('compares by the address: each id once, four at most, what is gone is said', async () => {
+  expect(readIds('3,3,x,-1,0,12,999999999999')).toEqual([3, 12]);
+  const server = await pageServer();
+  const hotels = await load(server, '/compare?hotels=501,4');
+  expect([hotels.status, hotels.meta('robots')]).toEqual([200, 'noindex,follow']);
+  for (const text of [hotel.name, '进场费', '未公布', '有1项已下架']) expect(hotels.text).toContain(text);
+  expect((await load(server, '/compare?hotels=1,2,3,4,5')).text).toContain('最多对比四项');
+  const packages = await load(server, '/compare?packages=9001,9002');
+  expect(packages.text).toContain('听澜·佳期婚宴');
+  expect(packages.links).toContain(`${MAIN}/compare?packages=9001`);
+  const empty = await load(server, '/compare?hotels=x');
+  expect([empty.status, empty.text.includes('还没有选要对比的内容')]).toEqual([200, true]);
+  const unread = await load(await pageServer({ replies: { hotelInfo: () => failed() } }), '/compare?packages=9001');
+  expect(unread.text).toContain('没有取到');
+});
