@@ -1,69 +1,79 @@
-/** The enquiry's form. Pure: without the scripted props it is a plain form that any browser can post to the page /enquiry. */
-import type { ComponentProps } from 'react';
+/**
+ * Asks: says of the hotel what speaks for it, then wants the number. Without what a script adds it is a plain form that any browser can
+ * post to the page /enquiry: phone_num, merchant_id and, where it is asked for, consent=1.
+ */
 import { enquiryUrl, privacyUrl } from '../domain/links.ts';
 import type { Site } from '../domain/site.ts';
 import { TEXTS as SHARED } from '../domain/texts.ts';
 import { Icon } from '../platform/icons.tsx';
 import { styles } from './enquiry-modal.styles.ts';
-import type { FormStatus } from './enquiry-state.ts';
 import { TEXTS } from './texts.ts';
+import type { UsedEnquiry } from './use-enquiry.ts';
 
-const { cls } = styles;
-
-export interface EnquiryFormProps {
+interface EnquiryFormProps extends UsedEnquiry {
   site: Site;
   consent: Site['consent'];
   hotelName: string;
   merchantId: string;
-  fromType: number;
-  status: FormStatus;
-  /** Why it was not sent, when it was not. */
-  trouble?: string;
-  /** What a script adds to the form, the phone field and the consent box. */
-  scripted?: { form: ComponentProps<'form'>; phone: ComponentProps<'input'>; box: ComponentProps<'input'> };
 }
 
 const Tip = ({ id, text }: { id: string; text: string }) => (
-  <p id={id} className={cls.tip} role="alert">
+  <p id={id} className={styles.cls.tip} role="alert">
     <Icon name="info" />
     {text}
   </p>
 );
 
-/** Ties a field to the tip that says what is wrong with it. */
-const wrong = (is: boolean, tip: string) => ({ 'aria-invalid': is, 'aria-describedby': is ? tip : undefined });
-
-/** Posts phone_num, merchant_id, from_type and, where it is asked for, consent=1. */
-export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, status, trouble, scripted }: EnquiryFormProps) {
-  const wrongPhone = status.kind === 'invalid' && status.phone;
-  const wrongConsent = status.kind === 'invalid' && status.consent;
-  const sending = status.kind === 'sending';
+export function EnquiryForm({ site, consent, hotelName, merchantId, enquiry, form, phone }: EnquiryFormProps) {
+  const { hotel, badPhone, unticked, sending, trouble } = enquiry;
   const { hotline } = site.legal;
   const asked = consent === 'checkbox';
-  const Consent = asked ? 'label' : 'div';
   return (
-    <form className={cls.form} method="post" action={enquiryUrl(site, '')} noValidate {...scripted?.form}>
+    <form method="post" action={enquiryUrl(site, '')} {...form}>
+      <p>
+        {TEXTS.askingBefore}
+        <b>{hotelName}</b>
+        {TEXTS.askingAfter}
+      </p>
+      <div className={styles.cls.gifts} aria-busy={hotel === undefined}>
+        <b>
+          <Icon name="gift" />
+          {TEXTS.gifts}
+        </b>
+        {(hotel?.gifts[0] ? hotel.gifts : [[TEXTS.noGifts]]).map(([gift, ...conditions]) => (
+          <p key={gift}>
+            {gift}
+            <small>{conditions}</small>
+          </p>
+        ))}
+      </div>
+      <ul>
+        {hotel?.achievements.map((title) => (
+          <li key={title}>
+            <Icon name="check" />
+            {title}
+          </li>
+        ))}
+      </ul>
       <input type="hidden" name="merchant_id" value={merchantId} />
-      <input type="hidden" name="from_type" value={fromType} />
-      <label htmlFor="e-phone">{TEXTS.phone}</label>
-      <div className={wrongPhone ? `${cls.field} ${cls.wrong}` : cls.field}>
-        <span>+86</span>
+      <label className={styles.cls.field}>
+        <b>{TEXTS.phone}</b>
+        <span aria-hidden>+86</span>
         <input
-          id="e-phone"
           type="tel"
           name="phone_num"
-          inputMode="numeric"
           autoComplete="tel-national"
           placeholder={TEXTS.phonePlaceholder}
           readOnly={sending}
-          {...wrong(wrongPhone, 'e-tip')}
-          {...scripted?.phone}
+          aria-invalid={badPhone}
+          aria-describedby="e-tip"
+          {...phone}
         />
-      </div>
-      {wrongPhone && <Tip id="e-tip" text={SHARED.invalidPhone} />}
+      </label>
+      {badPhone && <Tip id="e-tip" text={SHARED.invalidPhone} />}
       {consent !== 'off' && (
-        <Consent className={cls.consent}>
-          {asked && <input type="checkbox" name="consent" value="1" {...wrong(wrongConsent, 'e-tip2')} {...scripted?.box} />}
+        <label className={styles.cls.consent}>
+          {asked && <input type="checkbox" name="consent" value="1" aria-invalid={unticked} aria-describedby="e-tip2" />}
           <span>
             {asked ? TEXTS.consentChecked : TEXTS.consentNotice}
             {hotelName}
@@ -74,14 +84,13 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, st
               {TEXTS.privacy}
             </a>
           </span>
-        </Consent>
+        </label>
       )}
-      {wrongConsent && <Tip id="e-tip2" text={TEXTS.consentMissing} />}
-      <button type="submit" className={`${cls.button} ${cls.submit}`} part="submit" aria-disabled={sending}>
-        {sending && <i />}
-        {sending ? TEXTS.sending : status.kind === 'failed' ? TEXTS.again : TEXTS.submit}
+      {unticked && <Tip id="e-tip2" text={TEXTS.consentMissing} />}
+      <button type="submit" className={styles.cls.button} aria-disabled={sending}>
+        {sending ? TEXTS.sending : trouble ? TEXTS.again : TEXTS.submit}
       </button>
-      <p className={cls.note} role={trouble ? 'alert' : undefined}>
+      <p className={styles.cls.note} role={trouble && 'alert'}>
         {trouble || TEXTS.note}
       </p>
     </form>

@@ -5,4 +5,8 @@ import { styles } from './enquiry-modal.styles.ts';
 import { EnquiryModal } from './enquiry-modal.tsx';
 
 /** The date-enquiry modal; `data` is the hotel's info when the server already knows it. */
-export const enquiryWidget: WidgetDefinition<HotelInfo> = { name: 'enquiry', View: EnquiryModal, sheets: [dialog, styles] };
+export const enquiryWidget: WidgetDefinition<HotelInfo> = {
+  name: 'enquiry',
+  View: EnquiryModal,
+  sheets: [{ cls: {}, text: dialog.text + styles.text }],
+};

@@ -17,14 +17,14 @@ const ACHIEVEMENTS_SHOWN = 2;
 /** Null when the reply describes no hotel: the form then goes without. */
 export function readHotelBrief(reply: unknown): HotelBrief | null {
   try {
-    const { id, name, source, hotel, merchantAchievements, cityPinyin } = reply as HotelInfo;
+    const { id, name, source, cityPinyin, hotel, merchantAchievements } = reply as HotelInfo;
     return {
       id: `${id}`,
       name: name.trim(),
-      source: Number(source),
-      gifts: hotel.reachGiftList.map((gift) => gift.trim().split(/\s*\n\s*/)),
+      source: +source,
+      gifts: hotel.reachGiftList.map((gift) => gift.split('\n')),
       achievements: merchantAchievements.slice(0, ACHIEVEMENTS_SHOWN).map(({ title }) => `${title}`),
-      cityPinyin: `${cityPinyin}`,
+      cityPinyin,
     };
   } catch {
     return null;

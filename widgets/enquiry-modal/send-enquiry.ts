@@ -8,26 +8,19 @@ import type { ServiceCall } from '../platform/widget.ts';
 /** `consent` only where the tag departs from the site's setting: the service knows its own. */
 export type Enquiry = AppointmentPayload & { consent?: { mode: string } };
 
-/** Null: another request is under way, nothing was sent. */
-export type SendEnquiry = (enquiry: Enquiry) => Promise<Result<AppointmentReceipt> | null>;
+// The page's, not the modal's: what was lost before closing may be tried after opening again.
+let intent = '';
+let key = '';
 
-/** One request at a time; the key stays the same for the same enquiry until it has been acknowledged. */
-export function createSender(call: ServiceCall): SendEnquiry {
-  let busy = false;
-  let intent = '';
-  let key = '';
-  return async (data) => {
-    if (busy) return null;
-    busy = true;
-    const wanted = JSON.stringify(data);
-    if (intent !== wanted) key = randomId();
-    intent = wanted;
-    const headers = { token: readCookie('token'), visitorId: visitorId(), 'Idempotency-Key': key };
-    const result = await call<AppointmentReceipt>('hotel', '/MakeAppointment', { method: 'POST', data: { ...data }, headers });
-    busy = false;
-    if (result.ok) intent = '';
-    return result;
-  };
+/** The key stays the same for the same enquiry until it has been acknowledged. */
+export async function sendEnquiry(call: ServiceCall, data: Enquiry): Promise<Result<AppointmentReceipt | null>> {
+  const wanted = JSON.stringify(data);
+  if (intent !== wanted) key = randomId();
+  intent = wanted;
+  const headers = { token: readCookie('token'), visitorId: visitorId(), 'Idempotency-Key': key };
+  const result = await call<AppointmentReceipt | null>('hotel', '/MakeAppointment', { method: 'POST', data: { ...data }, headers });
+  if (result.ok) intent = '';
+  return result;
 }
 
 /** Whether nothing is known of what became of it: trying again under the same key is safe, and the only way to learn it. */
