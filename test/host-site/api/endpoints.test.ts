@@ -242,6 +242,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/java/package',
         '/api/node/city/active',
         '/api/node/friendlyLinks',
+        '/api/node/search',
+        '/api/node/search/hints',
         '/api/node/search/inputWords',
         '/api/node/search/ranks',
         '/api/node/track',
@@ -249,6 +251,13 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/php/city/current',
         '/api/php/city/name',
         '/api/php/city/slug',
+        '/api/wedding/categories',
+        '/api/wedding/example',
+        '/api/wedding/examples',
+        '/api/wedding/merchant',
+        '/api/wedding/merchants',
+        '/api/wedding/package',
+        '/api/wedding/packages',
       ]);
       const page = await app.get('/api/docs');
       expect(page.text).toContain('/api/hotel/MakeAppointment');
