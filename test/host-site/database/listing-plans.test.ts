@@ -1,0 +1,82 @@
+/** Lists and search are answered from an index, in its order: seen in the plans of both engines. */
+import { type Compilable, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadDemonstration } from '../../../host-site/database/demonstration.ts';
+import { ENTRY_TYPE } from '../../../host-site/database/entry-types.ts';
+import { migrate } from '../../../host-site/database/migrate.ts';
+import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
+import type { ServiceContext } from '../../../host-site/services/context.ts';
+import { listingPage } from '../../../host-site/services/listings.ts';
+import { holdingAll } from '../../../host-site/services/search.ts';
+import { beginning } from '../../../host-site/services/search-hints.ts';
+import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let database: TestDatabase;
+  let context: ServiceContext;
+  beforeAll(async () => {
+    database = await emptyDatabase(engine);
+    await migrate(database.db);
+    await loadReferenceData(database.db);
+    await loadDemonstration(database.db);
+    await sql.raw(engine === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(database.db);
+    context = { db: database.db } as ServiceContext;
+  });
+  afterAll(() => database.close());
+
+  async function plan(query: Compilable): Promise<string> {
+    const { sql: text, parameters } = query.compile();
+    const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
+    const raw = { ...sql`select 1`.compile(database.db), sql: `${explain} ${text}`, parameters };
+    const { rows } = await database.db.transaction().execute(async (trx) => {
+      // A table of the demonstration is so small that reading it whole would be right; the question is what many rows would do.
+      if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
+      return trx.executeQuery<{ detail?: string; 'QUERY PLAN'?: string }>(raw);
+    });
+    return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n');
+  }
+  const only = (index: string) =>
+    engine === 'sqlite' ? `COVERING INDEX ${index} ` : new RegExp(`Index Only Scan (Backward )?using ${index} `);
+  const sorted = engine === 'sqlite' ? 'TEMP B-TREE' : 'Sort';
+  const scanned = engine === 'sqlite' ? /\bSCAN\b/ : /Seq Scan/;
+
+  test.each([
+    ['default', 90, 'listing_by_city_score'],
+    ['price', 90, 'listing_by_city_price'],
+    ['priceDown', 90, 'listing_by_city_price'],
+    ['views', 90, 'listing_by_city_views'],
+    ['default', 0, 'listing_by_score'],
+    ['price', 0, 'listing_by_price'],
+    ['views', 0, 'listing_by_views'],
+  ] as const)('a list by %s in city %i is read from %s alone, unsorted', async (sort, cityId, index) => {
+    for (const filters of [{}, { tier: 3 as const }, { style: '中式' }]) {
+      const found = await plan(listingPage(context, ENTRY_TYPE.package, { category: 6, cityId, sort, ...filters }));
+      expect(found).toEqual(
+        typeof only(index) === 'string' ? expect.stringContaining(only(index) as string) : expect.stringMatching(only(index)),
+      );
+      expect(found).not.toContain(sorted);
+      expect(found).not.toMatch(scanned);
+    }
+  });
+
+  test.each([
+    ['one word', ['草坪'], 0],
+    ['two words in a city', ['草坪', '婚礼'], 90],
+    ['three words', ['无柱', '柱宴', '宴会'], 0],
+  ] as const)('a search for %s walks the index in the order of the score', async (_, grams, cityId) => {
+    const found = await plan(holdingAll(context, ENTRY_TYPE.hotel, grams, cityId));
+    expect(found).not.toMatch(scanned);
+    if (engine === 'sqlite') {
+      expect(found).toContain('COVERING INDEX search_gram_by_gram (gram=? AND type=?)');
+      expect(found).not.toContain(sorted);
+    } else expect(found).toMatch(/Index Only Scan (Backward )?using search_gram_by_gram/);
+  });
+
+  test('hints are read from their index, hottest first', async () => {
+    const found = await plan(beginning(context, ['h'], 10));
+    expect(found).toContain('search_hint_by_prefix');
+    expect(found).not.toContain(sorted);
+  });
+});
