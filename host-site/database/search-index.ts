@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { CATEGORIES } from '../../widgets/domain/category.ts';
-import { LISTING_FILTERS } from '../../widgets/domain/listing-filters.ts';
+import { categoryById } from '../../widgets/domain/category.ts';
 import { writeBatches } from './batch.ts';
 import { ENTRY_TYPE } from './entry-types.ts';
 import { type PinyinReader, pinyinReader } from './pinyin.ts';
@@ -16,7 +15,7 @@ const THINGS: ReadonlySet<number> = new Set([12, 14, 15]);
 const HEAT_OF_CATEGORY = 2_000_000_000;
 
 /**
- * Makes the search anew from everything that can be found. Whoever writes merchants, packages, cases or words calls this in the same
+ * Makes the search anew from everything that can be found; `listing` must be up to date. Whoever writes merchants, packages, cases or words calls this in the same
  * transaction. About 0.3 ms an entry.
  */
 export async function buildSearchIndex(trx: Kysely<Database>): Promise<void> {
@@ -68,10 +67,13 @@ function gramRows({ type, id, city_id, score, name, city, place, text }: SearchE
 async function knownWords(trx: Kysely<Database>): Promise<Map<string, number>> {
   const words = new Map<string, number>();
   const add = (word: string, heat: number) => words.set(word, Math.max(words.get(word) ?? 0, heat));
-  for (const { id, name } of CATEGORIES) {
+  // Only what has something to find. 中式婚礼策划, but 手捧花: things are called by their own name.
+  const offered = await trx.selectFrom('listing').select(['category', 'style']).distinct().execute();
+  for (const { category, style } of offered) {
+    const name = categoryById(category)?.name;
+    if (!name) continue;
     add(name, HEAT_OF_CATEGORY);
-    // 中式婚礼策划, but 手捧花: things are called by their own name.
-    for (const style of LISTING_FILTERS[id].styles) add(THINGS.has(id) ? style : `${style}${name}`, HEAT_OF_CATEGORY / 4);
+    if (style) add(THINGS.has(category) ? style : `${style}${name}`, HEAT_OF_CATEGORY / 4);
   }
   const [ranks, hot] = await Promise.all([
     trx.selectFrom('rank').select(['alias_title', 'heat']).execute(),

@@ -53,7 +53,7 @@ export async function nearestWords(context: ServiceContext, keyword: string): Pr
       const whole = sound(word);
       return { word, far: Math.min(distance(asked, whole), distance(asked, whole.slice(0, asked.length))) };
     })
-    .filter(({ far }) => far * 2 <= asked.length)
+    .filter(({ far }) => far * 3 <= asked.length)
     .sort((a, b) => a.far - b.far);
   if (near.length) return near.slice(0, NEAREST).map(({ word }) => word);
   const ranks = await context.db.selectFrom('rank').select('alias_title').orderBy('position').orderBy('id').limit(NEAREST).execute();
