@@ -3,20 +3,43 @@
  * widgets' renderer, and the package. Class names and ids agree because all of them come from the same style modules.
  */
 import { builtinModules } from 'node:module';
-import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { buildTimeStyles } from './host-site/scripts/build/build-time-styles.mjs';
+import { buildTimeTexts } from './host-site/scripts/build/build-time-texts.mjs';
 import { integrityManifest, loaderConstants } from './host-site/scripts/build/integrity-manifest.mjs';
 import { packageManifest } from './host-site/scripts/build/package-manifest.mjs';
+import { preactAsUsed } from './host-site/scripts/build/preact-as-used.mjs';
 import { preactForWidgets } from './host-site/scripts/build/preact-for-widgets.mjs';
 import { sharedInRuntime } from './host-site/scripts/build/shared-in-runtime.mjs';
 
-const minify = terser({ module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true, pure_getters: true }, format: { comments: false } });
+/** Properties that begin with an underscore are Preact's private ones, except __html. */
+const minify = terser({
+  module: true,
+  ecma: 2020,
+  compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+  mangle: { properties: { regex: /^_(?!_html)[a-zA-Z_]/ } },
+  format: { comments: false },
+});
 /** Types are checked by `npm test`; here they are only removed. */
-const compile = () => typescript({ noCheck: true, noEmit: false, noForceEmit: true, declaration: false, sourceMap: false, include: ['widgets/**', 'host-site/**'] });
-const browserPlugins = () => [buildTimeStyles(), preactForWidgets(), resolve({ browser: true }), compile()];
+const compile = () =>
+  typescript({
+    noCheck: true,
+    noEmit: false,
+    noForceEmit: true,
+    declaration: false,
+    sourceMap: false,
+    include: ['widgets/**', 'host-site/**'],
+  });
+const browserPlugins = () => [
+  buildTimeStyles(),
+  buildTimeTexts(),
+  preactForWidgets(),
+  preactAsUsed(),
+  resolve({ browser: true }),
+  compile(),
+];
 /** Of preact/compat only what widgets import ships, which is preact's core and hooks: its hooks into events and properties are 1.1 kB that no view needs. */
 const compatAsImported = { moduleSideEffects: (id) => !id.includes('/preact/compat/') };
 const quiet = {
@@ -26,7 +49,8 @@ const quiet = {
     warn(warning);
   },
 };
-const nodeModules = (id) => builtinModules.includes(id) || id.startsWith('node:') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'));
+const nodeModules = (id) =>
+  builtinModules.includes(id) || id.startsWith('node:') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'));
 
 export default [
   {
@@ -34,6 +58,7 @@ export default [
     input: {
       runtime: 'widgets/runtime.ts',
       shell: 'widgets/chunks/shell.ts',
+      panels: 'widgets/chunks/panels.ts',
       enquiry: 'widgets/chunks/enquiry.ts',
     },
     preserveEntrySignatures: 'allow-extension',
@@ -50,7 +75,11 @@ export default [
   {
     ...quiet,
     input: 'widgets/loader.ts',
-    plugins: [...browserPlugins(), loaderConstants('dist/widgets/manifest.json'), terser({ ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } })],
+    plugins: [
+      ...browserPlugins(),
+      loaderConstants('dist/widgets/manifest.json'),
+      terser({ ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } }),
+    ],
     output: { file: 'dist/widgets/embed.js', format: 'iife', strict: false, inlineDynamicImports: true },
   },
   {

@@ -1,11 +1,11 @@
 /** `import 'xiyan'`: defines the elements. For pages with a build; others paste the script tag. Importing it on a server does nothing. */
+import * as panels from './chunks/panels.ts';
 import { cityWidget } from './city-selector/city-selector.widget.ts';
 import type { EnquiryRequest, EnquiryStatus } from './contract.ts';
 import { enquiryWidget } from './enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from './footer/footer.widget.ts';
 import { headerWidget } from './header/header.widget.ts';
-import { OBSERVED } from './platform/attributes.ts';
-import { controllerOf, mountWidget } from './platform/controller.tsx';
+import { mountWidget, releaseWidget } from './platform/controller.tsx';
 import { openEnquiry as open } from './platform/enquiry-opener.ts';
 import { contextOf } from './platform/page-context.ts';
 import type { WidgetDefinition } from './platform/widget.ts';
@@ -23,12 +23,10 @@ export function configure({ api }: { api: string }): void {
 
 /** Opens the date-enquiry modal; resolves when it closes. */
 export function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryStatus }> {
-  return context('').then((page) =>
-    open(request, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page, '')),
-  );
+  return context('').then((page) => open(request, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page)));
 }
 
-const context = (api: string) => contextOf(api || defaultApi, () => Promise.reject(new Error('xiyan: the package holds all of its code')));
+const context = (api: string) => contextOf(api || defaultApi, async () => panels as never);
 
 function define(definition: WidgetDefinition<never>): void {
   const tag = `xiyan-${definition.name}`;
@@ -36,10 +34,9 @@ function define(definition: WidgetDefinition<never>): void {
   customElements.define(
     tag,
     class extends HTMLElement {
-      static readonly observedAttributes = OBSERVED;
       connectedCallback() {
         context(this.getAttribute('api') ?? '').then(
-          (page) => this.isConnected && mountWidget(this, definition, page, ''),
+          (page) => this.isConnected && mountWidget(this, definition, page),
           (error: unknown) =>
             this.dispatchEvent(
               new CustomEvent('xiyan:error', {
@@ -51,10 +48,7 @@ function define(definition: WidgetDefinition<never>): void {
         );
       }
       disconnectedCallback() {
-        queueMicrotask(() => this.isConnected || controllerOf(this)?.destroy());
-      }
-      attributeChangedCallback(name: string, before: string | null, after: string | null) {
-        if (before !== after) controllerOf(this)?.attributeChanged(name);
+        releaseWidget(this);
       }
     },
   );

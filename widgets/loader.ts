@@ -85,7 +85,7 @@ function start(): void {
       if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       boot()
-        .then((run) => run.openFrom(element))
+        .then((run) => run.open(element))
         .catch(() => element.href && location.assign(element.href));
     },
     true,
@@ -112,7 +112,8 @@ function start(): void {
       return () => doc.removeEventListener(name, listen);
     },
     q: {
-      push: ([name, ...values]: Call) => (name[8] ? api.enquiry.open : (api[name as 'on'] as (...values: unknown[]) => unknown))(...(values as [string, () => void])),
+      push: ([name, ...values]: Call) =>
+        (name[8] ? api.enquiry.open : (api[name as 'on'] as (...values: unknown[]) => unknown))(...(values as [string, () => void])),
     },
   };
   page.xiyan = api;

@@ -1,6 +1,6 @@
 /** The city of the visit in a browser: resolved on mount, changed by choosing. */
 import { useEffect, useState } from 'react';
-import { type CityHint, NATIONWIDE, cityHints, cityUrl, resolveCity } from '../domain/city.ts';
+import { type CityHint, cityHints, cityUrl, NATIONWIDE, resolveCity } from '../domain/city.ts';
 import type { ActiveCity, City } from '../domain/entities.ts';
 import { readCookie, writeCookie } from '../platform/cookies.ts';
 import { useServedList } from '../platform/served-list.ts';
@@ -16,6 +16,8 @@ export interface CityData {
 export interface CityChoice {
   city: City;
   cities: ActiveCity[];
+  /** Every city that can be chosen, and nationwide. */
+  known: City[];
   /** Remembers and announces a city; false when the page cancelled the way to it. */
   choose(city: City): boolean;
 }
@@ -30,7 +32,12 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
   const [city, setCity] = useState(() => data?.city ?? among(cityHints({ explicit: options.city })[0] ?? {}) ?? NATIONWIDE);
 
   useEffect(() => {
-    const sources = { explicit: options.city, path: location.pathname, cookieName: readCookie('city_name'), cookiePinyin: readCookie('city_py') };
+    const sources = {
+      explicit: options.city,
+      path: location.pathname,
+      cookieName: readCookie('city_name'),
+      cookiePinyin: readCookie('city_py'),
+    };
     // Until the list has come, only a hint that needs no list can be followed.
     const first = cityHints(sources)[0];
     if (!active && !(first && (first.name || among(first)))) return;
@@ -59,5 +66,5 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
     writeCookie('city_py', chosen.pinyin, cookieDomain);
     return env.emit('xiyan:citychange', { ...chosen, url: cityUrl(env.site, chosen) });
   };
-  return { city, cities, choose };
+  return { city, cities, known, choose };
 }

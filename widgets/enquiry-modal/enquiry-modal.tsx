@@ -27,5 +27,5 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
     status.current = 'closed';
     env.emit('xiyan:enquiryopen', { merchantId: merchant() });
   }, [open, merchantId, hotelId]);
-  return open && <OpenModal {...props} key={merchantId || hotelId} merchant={merchant} status={status} onClose={close} />;
+  return open && <OpenModal key={merchantId || hotelId} {...props} merchant={merchant} status={status} onClose={close} />;
 }

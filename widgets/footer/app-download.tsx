@@ -6,6 +6,11 @@ import { styles } from './footer.styles.ts';
 
 const { cls } = styles;
 
+const WECHAT =
+  'M6.4 10.8l-3 1.2.5-2.1C.2 7.4 2 2.8 6.2 2.8c2.6 0 4.6 1.7 4.8 3.8M10.4 6.8c-4.6 0-4.6 6.4 0 6.4.6 0 1.1-.1 1.6-.3l1.7.7-.3-1.5c2.2-2 .6-5.3-3-5.3';
+const WEIBO =
+  'M6.4 5.2C4 5.2 1.8 7.4 1.8 9.8c0 4.8 10.4 4.6 10.4-.2 0-1.4-1.2-1.9-2.4-2.1.4-1.6-1-2.3-3.4-1.2zM10.6 2.6a3.4 3.4 0 0 1 3.4 4.2M6 10h1';
+
 export function AppDownload({ site }: { site: Site }) {
   const { app, wechat, weibo } = site.qr;
   const title = `下载${site.brand.name}应用`;
@@ -18,8 +23,8 @@ export function AppDownload({ site }: { site: Site }) {
         <br />
         <a href={app.text}>{app.text.replace(/^https?:\/\//, '')}</a>
       </p>
-      <CodePopover icon="wechat" label="公众号" code={wechat} />
-      <CodePopover icon="weibo" label="微博" code={weibo} />
+      <CodePopover icon={WECHAT} label="公众号" code={wechat} />
+      <CodePopover icon={WEIBO} label="微博" code={weibo} />
     </section>
   );
 }

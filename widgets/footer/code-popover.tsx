@@ -2,13 +2,13 @@
 import { useEffect, useRef } from 'react';
 import type { QrBits } from '../domain/site.ts';
 import { Disclosure } from '../platform/disclosure.tsx';
-import { Icon, type IconName } from '../platform/icons.tsx';
+import { Icon } from '../platform/icon.tsx';
 import { Qr } from '../platform/qr.tsx';
 import { styles } from './footer.styles.ts';
 
 const DELAY_MS = 100;
 
-export function CodePopover({ icon, label, code }: { icon: IconName; label: string; code: QrBits }) {
+export function CodePopover({ icon, label, code }: { icon: string; label: string; code: QrBits }) {
   const box = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const soon = (open: boolean) => () => {
@@ -44,11 +44,9 @@ export function CodePopover({ icon, label, code }: { icon: IconName; label: stri
     >
       <Disclosure
         box={box}
-        className=""
-        summaryClass=""
         summary={
           <>
-            <Icon name={icon} />
+            <Icon path={icon} />
             {label}
           </>
         }

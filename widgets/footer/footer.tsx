@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fillLinks } from '../domain/fill-links.ts';
 import type { LinkRow } from '../domain/site.ts';
 import { readCookie } from '../platform/cookies.ts';
-import { Icon } from '../platform/icons.tsx';
+import { CHEVRON } from '../platform/disclosure.tsx';
+import { Icon } from '../platform/icon.tsx';
 import type { ViewProps } from '../platform/widget.ts';
 import { AppDownload } from './app-download.tsx';
 import { styles } from './footer.styles.ts';
@@ -24,7 +25,7 @@ function Group({ title, links }: { title: string; links: LinkRow[] }) {
       <details>
         <summary>
           {title}
-          <Icon name="chevron-down" />
+          <Icon path={CHEVRON} />
         </summary>
       </details>
       <ul>

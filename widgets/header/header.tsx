@@ -16,7 +16,10 @@ import { TopBar } from './top-bar.tsx';
 export type HeaderData = CityData & SearchData;
 
 export function HeaderView(props: ViewProps<HeaderData>) {
-  const { env, options: { channel, active } } = props;
+  const {
+    env,
+    options: { channel, active },
+  } = props;
   const { site } = env;
   const choice = useCity(props);
   const [searching, setSearching] = useState(false);
@@ -33,7 +36,11 @@ export function HeaderView(props: ViewProps<HeaderData>) {
           </span>
         </a>
         <CitySelector env={env} {...choice} />
-        <Navigation items={navigationItems(site.menus[channel], city.id ? city.pinyin : '', city.name, cityUrl(site, city))} active={active} hidden={searching} />
+        <Navigation
+          items={navigationItems(site.menus[channel], city.id ? city.pinyin : '', city.name, cityUrl(site, city))}
+          active={active}
+          hidden={searching}
+        />
         <div className={`${styles.cls.search} ${searching ? styles.cls.wide : ''}`}>
           <SearchBox {...props} onFocused={setSearching} />
         </div>

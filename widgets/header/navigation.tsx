@@ -1,7 +1,7 @@
 /** The menu. An item with children unfolds; its own page is then the first row. */
 import { useRef } from 'react';
-import { Disclosure } from '../platform/disclosure.tsx';
-import { Icon } from '../platform/icons.tsx';
+import { CHEVRON, Disclosure } from '../platform/disclosure.tsx';
+import { Icon } from '../platform/icon.tsx';
 import { styles } from './header.styles.ts';
 import type { NavigationItem } from './navigation-items.ts';
 
@@ -23,7 +23,7 @@ function Submenu({ item, current }: { item: NavigationItem; current: boolean }) 
       summary={
         <>
           {name}
-          <Icon name="chevron-down" size={14} />
+          <Icon path={CHEVRON} size={14} />
         </>
       }
     >
@@ -42,7 +42,9 @@ export const Navigation = ({ items, active, hidden }: { items: NavigationItem[];
   <nav className={`${styles.cls.menu} ${hidden ? styles.cls.away : ''}`} aria-label="主导航">
     <ul>
       {items.map((item) => (
-        <li key={item.index}>{item.children ? <Submenu item={item} current={item.index === active} /> : <Link item={item} current={item.index === active} />}</li>
+        <li key={item.index}>
+          {item.children ? <Submenu item={item} current={item.index === active} /> : <Link item={item} current={item.index === active} />}
+        </li>
       ))}
     </ul>
   </nav>

@@ -2,11 +2,12 @@
 import { useEffect, useState } from 'react';
 import { familyUrl, loginUrl, logoutUrl } from '../domain/links.ts';
 import { readCookie, removeCookie } from '../platform/cookies.ts';
-import { Icon } from '../platform/icons.tsx';
+import { Icon } from '../platform/icon.tsx';
 import { Qr } from '../platform/qr.tsx';
 import type { WidgetEnv } from '../platform/widget.ts';
 import { styles } from './header.styles.ts';
 
+const USER = 'M5.3 5a2.7 2.7 0 1 0 5.4 0 2.7 2.7 0 1 0-5.4 0M3 14a5 4.4 0 0 1 10 0';
 const LOGIN_COOKIES = ['nick', 'user_id', 'token', 'bindPhone', 'show_bind'];
 
 export function TopBar({ env }: { env: WidgetEnv }) {
@@ -23,7 +24,7 @@ export function TopBar({ env }: { env: WidgetEnv }) {
   return (
     <div className={styles.cls.top}>
       <div className={styles.cls.inner}>
-        <Icon name="user" />
+        <Icon path={USER} />
         {nick ? (
           <>
             <span className={styles.cls.nick}>

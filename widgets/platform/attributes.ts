@@ -1,33 +1,39 @@
 /** Reads options from an element's attributes, a placeholder's data attributes or a script tag; junk becomes the default. */
 import { DEFAULTS, type Options, PATTERNS } from '../contract.ts';
 
-const NAMES = Object.keys(DEFAULTS) as (keyof Options)[];
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The option that an attribute states; a name that states none gives one that no option has. */
+export const optionOf = (attribute: string, prefix: string): keyof Options =>
+  (attribute.startsWith(prefix)
+    ? attribute.slice(prefix.length).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    : '') as keyof Options;
 
-/** Attribute names as the custom elements observe them. */
-export const OBSERVED: string[] = NAMES.map(kebab);
-
-/** The value that an attribute's text stands for, or undefined when it is junk. */
+/** The value that an attribute's text stands for, or undefined when it is junk or states no option. */
 export function parseAttribute(name: keyof Options, text: string): unknown {
-  const standard = DEFAULTS[name];
-  if (typeof standard === 'boolean') return text !== 'off' && text !== 'false';
-  if (typeof standard === 'number') return /^-?\d{1,9}$/.test(text) ? +text : undefined;
-  if (typeof standard === 'string') return (PATTERNS[name] ?? /^/).test(text.trim()) ? text.trim() : undefined;
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.filter((item) => item && typeof item === 'object') : undefined;
-  } catch {
-    return undefined;
+  const standard: unknown = DEFAULTS[name];
+  switch (typeof standard) {
+    case 'boolean':
+      return text !== 'off' && text !== 'false';
+    case 'number':
+      return /^-?\d{1,9}$/.test(text) ? +text : undefined;
+    case 'string':
+      return (PATTERNS[name] ?? /^/).test(text.trim()) ? text.trim() : undefined;
+    case 'object':
+      try {
+        return (JSON.parse(text) as unknown[]).filter((item) => item && typeof item === 'object');
+      } catch {
+        // Junk.
+      }
   }
+  return undefined;
 }
 
 /** The options that an element states, without defaults. On a placeholder the names carry `data-`. */
 export function readAttributes(element: HTMLElement, prefix: string): Partial<Options> {
   const options: Record<string, unknown> = {};
-  for (const name of NAMES) {
-    const text = element.getAttribute(prefix + kebab(name));
-    const value = text === null ? undefined : parseAttribute(name, text);
-    if (value !== undefined) options[name] = value;
+  for (const { name, value } of element.attributes) {
+    const option = optionOf(name, prefix);
+    const parsed = parseAttribute(option, value);
+    if (parsed !== undefined) options[option] = parsed;
   }
   // Browsers hide the attribute of a nonce; the property still has it.
   if (element.nonce) options.nonce = element.nonce;

@@ -1,12 +1,14 @@
 /** One mounted widget: options from its sources, the shadow root, drawing, events, and the end. Used by elements and placeholders alike. */
 import { hydrate, render } from 'preact';
-import { CANCELABLE, type EventDetails, type EventName, type Options } from '../contract.ts';
+import { DEFAULTS, type Options } from '../contract.ts';
 import type { Site } from '../domain/site.ts';
-import { completeOptions, readAttributes } from './attributes.ts';
+import { completeOptions, optionOf, readAttributes } from './attributes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { messageOf, tell } from './events.ts';
 import { createServiceCall } from './http.ts';
-import { openShadow, type Shadow } from './shadow-root.ts';
+import { adoptSheets, openShadow } from './shadow-root.ts';
 import { styles } from './styles/base.styles.ts';
+import type { Sheet } from './styles/sheet.ts';
 import { createToast } from './toast.ts';
 import type { LazyChunk, WidgetDefinition, WidgetEnv } from './widget.ts';
 
@@ -23,117 +25,135 @@ export interface PageContext {
 export interface Controller {
   /** Lays options over the attributes and draws. They hold until the attribute of the same name changes. */
   update(options?: Partial<Options>): void;
-  /** An attribute changed: it speaks again. `name` without prefix, in kebab-case. */
-  attributeChanged(name: string): void;
   destroy(): void;
 }
 
-const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-const TYPING = /^(input|textarea|select)$/i;
 const mounted = new WeakMap<Element, Controller>();
 
 export const controllerOf = (host: Element): Controller | undefined => mounted.get(host);
 
+/** Ends the widget on an element that left the page. A node taken out and put back in the same task keeps its state. */
+export const releaseWidget = (host: Element): void => queueMicrotask(() => host.isConnected || controllerOf(host)?.destroy());
+
 /**
- * Mounts a widget on `host`, once: a second call gives the first controller.
+ * Mounts a widget on `host`, once: a second call gives the first controller. Follows the attributes that state its options; on
+ * anything but its own element they begin with `data-`.
  * Never throws; what breaks is reported as xiyan:error on the host.
- * @param prefix `data-` on placeholders, empty on elements
  */
-export function mountWidget(host: HTMLElement, definition: WidgetDefinition<never>, context: PageContext, prefix: string, given: Partial<Options> = {}): Controller {
+export function mountWidget(
+  host: HTMLElement,
+  { name, View, sheets }: WidgetDefinition<never>,
+  context: PageContext,
+  given?: Partial<Options>,
+): Controller {
   const known = mounted.get(host);
   if (known) {
     known.update(given);
     return known;
   }
-  const { name, View } = definition as WidgetDefinition;
-  let overrides = given;
-  let shadow: Shadow | undefined;
-  let toast: ReturnType<typeof createToast> | undefined;
-  let env: WidgetEnv | undefined;
-  let data: unknown;
-  const readOptions = () => completeOptions(overrides, readAttributes(host, prefix), context.defaults);
-  let options = readOptions();
+  const prefix = host.localName === `xiyan-${name}` ? '' : 'data-';
+  const overrides: Partial<Options> = {};
+  let options = DEFAULTS;
+  let draw = (_how: typeof render): void => {};
+  let end = () => {};
 
-  const emit = <E extends EventName>(event: E, detail: EventDetails[E]): boolean => {
-    const goOn = host.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, cancelable: CANCELABLE.includes(event), detail }));
-    if (event === 'xiyan:enquiryclose') close();
-    return goOn;
-  };
   const report = (error: unknown) => {
-    emit('xiyan:error', { widget: name, message: error instanceof Error ? error.message : String(error) });
+    tell(host, 'xiyan:error', { widget: name, message: messageOf(error) });
   };
-  /** The modal closed itself: the attribute and the option follow. */
-  const close = () => {
-    host.removeAttribute(`${prefix}open`);
-    attributeChanged('open');
-  };
-  const stopTyping = (event: Event) => {
-    if (TYPING.test((event.composedPath()[0] as Element).tagName)) event.stopPropagation();
-  };
-
-  const draw = (how: typeof render | typeof hydrate = render) => {
-    if (!shadow || !env) return;
-    shadow.inner.dataset.theme = options.theme;
-    how(
-      <ErrorBoundary onError={report}>
-        <View options={options} data={data} env={env} />
-      </ErrorBoundary>,
-      shadow.inner,
-    );
-  };
-  const update = (more: Partial<Options> = {}) => {
-    overrides = { ...overrides, ...more };
+  /** A changed attribute speaks again, before what is said now. */
+  const update = (more?: Partial<Options>, records = observer.takeRecords()) => {
+    for (const { attributeName } of records) delete overrides[optionOf(attributeName as string, prefix)];
+    Object.assign(overrides, more);
     try {
-      options = readOptions();
-      draw();
+      options = completeOptions(overrides, readAttributes(host, prefix), context.defaults);
+      draw(render);
     } catch (error) {
       report(error);
     }
   };
-  const attributeChanged = (attribute: string) => {
-    delete overrides[camel(attribute) as keyof Options];
-    update();
-  };
-
+  const observer = new MutationObserver((records) => {
+    if (records.some(({ attributeName }) => optionOf(attributeName as string, prefix) in DEFAULTS)) update({}, records);
+  });
+  observer.observe(host, { attributes: true });
   const controller: Controller = {
     update,
-    attributeChanged,
     destroy() {
       mounted.delete(host);
-      toast?.stop();
-      if (shadow) render(null, shadow.inner);
+      observer.disconnect();
+      end();
     },
   };
   mounted.set(host, controller);
   try {
-    shadow = openShadow(host, [styles, ...definition.sheets], options.nonce);
-    const { root, inner, state } = shadow;
+    update(given);
+    const { root, inner, state } = openShadow(host);
+    const adopt = (more: Sheet[] = []) => adoptSheets(root, more, options.nonce);
+    adopt([styles, ...sheets]);
     inner.className = `x ${styles.cls.root}`;
-    for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, stopTyping);
-    toast = createToast(root, () => options.theme);
-    const server = state as { options?: Partial<Options>; data?: unknown } | undefined;
-    data = server?.data;
-    const { site } = context;
-    const base = () => options.api || context.origin;
-    env = {
+    for (const type of ['keydown', 'keypress', 'keyup']) {
+      // Hotkeys of the page must not fire while somebody types.
+      root.addEventListener(
+        type,
+        (event) => (event.composedPath()[0] as Element).matches('input,textarea,select') && event.stopPropagation(),
+      );
+    }
+    const { show, stop } = createToast(root, () => options.theme);
+    const server = state as { options?: Partial<Options>; data?: never } | undefined;
+    const { site, origin } = context;
+    const env: WidgetEnv = {
       site,
       host,
-      emit,
-      load: context.load,
-      toast: toast.show,
+      served: !!server,
+      emit(event, detail) {
+        const goOn = tell(host, event, detail);
+        if (event === 'xiyan:enquiryclose') {
+          // The modal closed itself: the attribute and the option follow.
+          host.removeAttribute(`${prefix}open`);
+          delete overrides.open;
+          update();
+        }
+        return goOn;
+      },
+      load: (chunk) =>
+        context.load<{ sheets?: Sheet[] }>(chunk).then(
+          (parts) => {
+            adopt(parts.sheets);
+            return parts as never;
+          },
+          (error) => {
+            report(error);
+            throw error;
+          },
+        ),
+      toast: show,
       call: createServiceCall({
-        base: (service) => new URL(site.services[service as keyof Site['services']], base()).href,
-        own: [site.origins.main, site.origins.hotel].some((origin) => new URL(origin, context.origin).origin === location.origin),
-        toast: toast.show,
+        base: (service) => new URL(site.services[service as keyof Site['services']], options.api || origin).href,
+        own: [site.origins.main, site.origins.hotel].some((address) => new URL(address, origin).origin === location.origin),
+        toast: show,
       }),
     };
-    if (shadow.adopted) {
+    draw = (how) => {
+      inner.dataset.theme = options.theme;
+      how(
+        <ErrorBoundary onError={report}>
+          <View options={options} data={server?.data} env={env} />
+        </ErrorBoundary>,
+        inner,
+      );
+    };
+    end = () => {
+      stop();
+      render(null, inner);
+    };
+    if (server) {
       // What the server drew is adopted with the options it was drawn with; what the page says now follows.
-      options = completeOptions(server?.options ?? {});
+      const now = options;
+      options = completeOptions(server.options ?? {});
       draw(hydrate);
+      options = now;
     }
-    update();
-    emit('xiyan:ready', { widget: name });
+    draw(render);
+    tell(host, 'xiyan:ready', { widget: name });
   } catch (error) {
     report(error);
   }

@@ -1,20 +1,21 @@
 /** Something that unfolds: a native `<details>`, so that it works without script; with it, Esc and a press elsewhere fold it again. */
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
 import { isComposing } from './composition.ts';
 
-interface DisclosureProps {
+/** The icon's path of what unfolds downward. */
+export const CHEVRON = 'M4 6l4 4 4-4';
+
+interface DisclosureProps extends ComponentProps<'details'> {
   /** Holds the element; closing is `box.current.open = false`. */
   box: RefObject<HTMLDetailsElement | null>;
-  className: string;
   summary: ReactNode;
-  summaryClass: string | undefined;
+  summaryClass?: string;
   /** Spoken instead of the summary, and containing it. */
   label?: string;
-  onToggle?: (open: boolean) => void;
-  children: ReactNode;
 }
 
-export function Disclosure({ box, className, summary, summaryClass, label, onToggle, children }: DisclosureProps) {
+/** What else it is given goes to the `<details>`. */
+export function Disclosure({ box, summary, summaryClass, label, children, ...rest }: DisclosureProps) {
   useEffect(() => {
     const pressed = (event: Event) => {
       if (box.current && !event.composedPath().includes(box.current)) box.current.open = false;
@@ -24,9 +25,8 @@ export function Disclosure({ box, className, summary, summaryClass, label, onTog
   }, []);
   return (
     <details
+      {...rest}
       ref={box}
-      className={className}
-      onToggle={(event) => onToggle?.(event.currentTarget.open)}
       onKeyDown={(event) => {
         const details = event.currentTarget;
         if (event.key !== 'Escape' || isComposing(event) || !details.open) return;

@@ -2,12 +2,20 @@
 import type { EnquiryRequest, EnquiryStatus, EventDetails } from '../contract.ts';
 import type { Controller } from './controller.tsx';
 
+/** A request, or what data attributes say of one. */
+type Said = { [K in keyof EnquiryRequest]?: EnquiryRequest[K] | string } & { xiyanEnquiry?: string };
+
 /**
  * Resolves when the modal closes.
+ * @param request what to ask, or a link or button whose data attributes say it
  * @param mount mounts the enquiry widget on an element, or gives the controller of one that has it
  */
-export function openEnquiry(request: EnquiryRequest, mount: (host: HTMLElement) => Controller): Promise<{ status: EnquiryStatus }> {
-  const { merchantId, hotelId, hotelName = '', source = -1, fromType } = request;
+export function openEnquiry(
+  request: EnquiryRequest | HTMLElement,
+  mount: (host: HTMLElement) => Controller,
+): Promise<{ status: EnquiryStatus }> {
+  const said: Said = request instanceof HTMLElement ? request.dataset : request;
+  const { xiyanEnquiry, merchantId = xiyanEnquiry, hotelId, hotelName = '', source, fromType } = said;
   const own = document.querySelector<HTMLElement>('xiyan-enquiry,[data-xiyan=enquiry]');
   const host = own ?? document.body.appendChild(document.createElement('xiyan-enquiry'));
   return new Promise((resolve) => {
@@ -20,8 +28,9 @@ export function openEnquiry(request: EnquiryRequest, mount: (host: HTMLElement) 
       merchantId: `${merchantId || hotelId || ''}`,
       hotelId: `${hotelId || merchantId || ''}`,
       hotelName,
-      source,
-      ...(fromType && { fromType }),
+      // 0 is said, nothing or an empty attribute is not.
+      source: Number(source === '' ? -1 : (source ?? -1)),
+      ...(fromType && { fromType: Number(fromType) }),
       open: true,
     });
   });

@@ -1,5 +1,5 @@
 /** The services' client in the browser: one core; with `toast` it is the header-channel client of the specification, without the wrapper. */
-import { type Result, failed, openEnvelope } from '../domain/envelope.ts';
+import { failed, openEnvelope, type Result } from '../domain/envelope.ts';
 import { dropEmpty, toQuery } from '../domain/query-string.ts';
 import { TEXTS } from '../domain/texts.ts';
 import { deviceKind } from '../domain/user-agent.ts';
@@ -16,37 +16,43 @@ export interface HttpContext {
 }
 
 export function createServiceCall({ base, own, toast }: HttpContext): ServiceCall {
-  return async <T>(service: string, path: string, { method = 'GET', data = {}, headers, toast: aloud }: CallOptions = {}): Promise<Result<T>> => {
+  return async <T>(
+    service: string,
+    path: string,
+    { method = 'GET', data = {}, headers, toast: aloud }: CallOptions = {},
+  ): Promise<Result<T>> => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
     const post = method === 'POST';
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
-    const complain = (text: string) => aloud && toast(text);
-    const sent: Record<string, string> = {
-      ...headers,
-      ...(post && { 'content-type': 'application/json' }),
-      ...(aloud && { 'request-serial-no': Math.random().toString(16).slice(2), appName: 'web:web-ssr', devicekind: deviceKind(navigator.userAgent) }),
-    };
-    if (!own) delete sent.token;
     const query = post ? '' : toQuery(data);
     const url = base(service) + path + (query && `?${query}`);
+    const sent: Record<string, string> = { ...headers };
+    if (post) sent['content-type'] = 'application/json';
+    if (aloud) {
+      sent['request-serial-no'] = Math.random().toString(16).slice(2);
+      sent.appName = 'web:web-ssr';
+      sent.devicekind = deviceKind(navigator.userAgent);
+    }
+    if (!own) delete sent.token;
+    let trouble: string = TEXTS.checkNetwork;
     try {
       const response = await fetch(url, {
         method,
         headers: sent,
         credentials: own ? 'include' : 'omit',
-        signal: controller.signal,
-        ...(post && { body: JSON.stringify(dropEmpty(data)) }),
+        signal: abort.signal,
+        body: post ? JSON.stringify(dropEmpty(data)) : undefined,
       });
+      const { status } = response;
+      const staging = /localhost|www7/.test(url) && (status === 400 || status === 401);
+      trouble = response.ok ? '' : staging ? TEXTS.loginAgain : TEXTS.requestFailedStatus + status;
       const result = openEnvelope<T>(await response.json().catch(() => null));
-      if (response.ok) return result;
-      const staging = /localhost|www7/.test(url) && (response.status === 400 || response.status === 401);
-      complain(staging ? TEXTS.loginAgain : TEXTS.requestFailedStatus + response.status);
-      return result.ok ? failed() : result;
+      return response.ok || !result.ok ? result : failed();
     } catch {
-      complain(TEXTS.checkNetwork);
       return failed();
     } finally {
       clearTimeout(timer);
+      if (aloud && trouble) toast(trouble);
     }
   };
 }

@@ -8,7 +8,12 @@ import type { WidgetEnv } from './widget.ts';
  * @param wanted false puts the request off
  */
 export function useServedList<T>(
-  env: WidgetEnv, known: T[] | undefined, path: string, data: Record<string, unknown>, keep: (row: T) => boolean, wanted = true,
+  env: WidgetEnv,
+  known: T[] | undefined,
+  path: string,
+  data: Record<string, unknown>,
+  keep: (row: T) => boolean,
+  wanted = true,
 ): T[] | undefined {
   const [list, setList] = useState(known);
   useEffect(() => {

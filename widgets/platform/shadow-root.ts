@@ -5,69 +5,58 @@ export interface Shadow {
   root: ShadowRoot;
   /** The element a view is drawn into. */
   inner: HTMLElement;
-  /** Whether the server drew the content, so that it is hydrated and not replaced. */
-  adopted: boolean;
-  /** What the server serialized, or undefined. */
+  /** What the server serialized: then it drew the content too, which is hydrated and not replaced. */
   state: unknown;
 }
 
-const constructed = new Map<string, CSSStyleSheet>();
+const constructed: Record<string, CSSStyleSheet> = {};
 
-function applySheets(root: ShadowRoot, sheets: Sheet[], nonce: string): void {
-  const before = root.querySelectorAll('style');
-  try {
-    root.adoptedStyleSheets = sheets.map(({ text }) => {
-      let made = constructed.get(text);
+/** Lays `sheets` over those that the root has; what the server wrote into it already stands. */
+export function adoptSheets(root: ShadowRoot, sheets: Sheet[], nonce: string): void {
+  for (const { text } of sheets) {
+    if (root.textContent.includes(text)) continue;
+    try {
+      let made = constructed[text];
       if (!made) {
         made = new CSSStyleSheet();
         made.replaceSync(text);
-        constructed.set(text, made);
+        constructed[text] = made;
       }
-      return made;
-    });
-    before.forEach((style) => style.remove());
-  } catch {
-    // No constructed sheets (Safari before 16.4): a style element, which a strict policy needs the nonce for.
-    if (before.length) return;
-    const style = document.createElement('style');
-    if (nonce) style.nonce = nonce;
-    style.textContent = sheets.map(({ text }) => text).join('');
-    root.prepend(style);
-  }
-}
-
-/** innerHTML and engines without declarative shadow DOM leave the template as a child: take it by hand. */
-function takeTemplate(host: Element): ShadowRoot {
-  const root = host.attachShadow({ mode: 'open' });
-  const template = host.querySelector<HTMLTemplateElement>(':scope > template[shadowrootmode]');
-  if (template) {
-    root.append(template.content);
-    template.remove();
-  }
-  return root;
-}
-
-function readState(root: ShadowRoot): unknown {
-  const script = root.querySelector('script');
-  try {
-    return script ? JSON.parse(script.textContent ?? '') : undefined;
-  } catch {
-    return undefined;
-  } finally {
-    script?.remove();
+      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, made])];
+    } catch {
+      // No constructed sheets (Safari before 16.4): a style element, which a strict policy needs the nonce for.
+      const style = document.createElement('style');
+      style.nonce = nonce;
+      style.append(text);
+      root.append(style);
+    }
   }
 }
 
 /** Opens the border of `host`: the declarative root when there is one, else a new one. */
-export function openShadow(host: Element, sheets: Sheet[], nonce: string): Shadow {
-  const root = host.shadowRoot ?? takeTemplate(host);
-  const state = readState(root);
+export function openShadow(host: Element): Shadow {
+  let root = host.shadowRoot;
+  if (!root) {
+    root = host.attachShadow({ mode: 'open' });
+    // innerHTML and engines without declarative shadow DOM leave the template as a child: take it by hand.
+    const template = host.querySelector<HTMLTemplateElement>(':scope>template[shadowrootmode]');
+    if (template) {
+      root.append(template.content);
+      template.remove();
+    }
+  }
+  const script = root.querySelector('script');
   let inner = root.querySelector<HTMLElement>('.x');
-  const adopted = inner !== null && state !== undefined;
+  let state: unknown;
+  try {
+    if (inner && script) state = JSON.parse(script.text);
+  } catch {
+    // Drawn anew.
+  }
+  script?.remove();
   if (!inner) {
     inner = document.createElement('div');
     root.append(inner);
   }
-  applySheets(root, sheets, nonce);
-  return { root, inner, adopted, state };
+  return { root, inner, state };
 }

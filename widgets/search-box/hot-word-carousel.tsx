@@ -1,8 +1,11 @@
 /** The hot word in the empty input: one at a time, turning upward, in a loop. */
 import { useEffect, useState } from 'react';
-import { Icon } from '../platform/icons.tsx';
+import { Icon } from '../platform/icon.tsx';
 import { styles } from './search-box.styles.ts';
 import { type SearchState, type SearchStep, TURN_MS } from './search-box-state.ts';
+
+const PAUSE = 'M5.5 4v8m5-8v8';
+const PLAY = 'M5.5 3.5v9L12 8z';
 
 interface CarouselProps {
   id: string;
@@ -30,8 +33,13 @@ export function HotWordCarousel({ id, words, state: { turns, paused }, dispatch,
         </span>
       </div>
       {turning && (
-        <button type="button" className={styles.cls.pause} aria-label={paused ? '继续轮换热词' : '暂停轮换热词'} onClick={() => dispatch({ type: 'pause' })}>
-          <Icon name={paused ? 'play' : 'pause'} size={14} />
+        <button
+          type="button"
+          className={styles.cls.pause}
+          aria-label={paused ? '继续轮换热词' : '暂停轮换热词'}
+          onClick={() => dispatch({ type: 'pause' })}
+        >
+          <Icon path={paused ? PLAY : PAUSE} size={14} />
         </button>
       )}
     </>

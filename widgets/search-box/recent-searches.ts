@@ -8,6 +8,7 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 export const readRecent = (): string[] => readStored(KEY, isTexts, []);
 
 /** `list` with `keyword` in front, once. */
-export const withRecent = (list: string[], keyword: string): string[] => [keyword, ...list.filter((item) => item !== keyword)].slice(0, KEPT);
+export const withRecent = (list: string[], keyword: string): string[] =>
+  [keyword, ...list.filter((item) => item !== keyword)].slice(0, KEPT);
 
 export const writeRecent = (list: string[]): void => writeStored(KEY, list);

@@ -1,56 +1,69 @@
 import { sheet } from '../platform/styles/sheet.ts';
-import { PHONE } from '../platform/styles/tokens.ts';
 
 const ROW = { display: 'flex', alignItems: 'center' } as const;
 
-export const styles = sheet('s', {
-  box: { position: 'relative' },
-  focused: {},
-  field: {
-    ...ROW, position: 'relative', height: '44px', padding: '0 3px 0 16px', border: '1px solid var(--edge)', borderRadius: '22px', background: 'var(--paper)',
-    '$focused &': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
-    '& input': { flex: 1, height: '100%', fontSize: '16px', outline: 0 },
-    '&:hover $pause,&:focus-within $pause': { opacity: 1 },
+export const styles = sheet(
+  's',
+  {
+    box: { position: 'relative' },
+    focused: {},
+    field: {
+      ...ROW,
+      position: 'relative',
+      height: '44px',
+      padding: '0 3px 0 16px',
+      border: '1px solid var(--edge)',
+      borderRadius: '22px',
+      background: 'var(--paper)',
+      '$focused &': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
+      '& input': { flex: 1, height: '100%', fontSize: '16px', outline: 0 },
+      '&:hover $pause,&:focus-within $pause': { opacity: 1 },
+    },
+    /** Lies over the empty input. */
+    words: {
+      ...ROW,
+      position: 'absolute',
+      left: '16px',
+      right: '92px',
+      height: '100%',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      color: 'var(--ink-2)',
+      cursor: 'text',
+      '& i': {
+        font: '400 12px/18px var(--sans)',
+        padding: '0 4px',
+        marginRight: '8px',
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--r-tag)',
+      },
+      '$focused &': { right: '124px' },
+    },
+    turned: { animation: 's-up var(--ease)' },
+    pause: {
+      width: '32px',
+      height: '44px',
+      padding: '0 9px',
+      color: 'var(--ink-3)',
+      opacity: 0,
+      '@media (hover:none)': { opacity: 1, width: '44px', padding: '0 15px' },
+    },
+    button: {
+      ...ROW,
+      position: 'relative',
+      justifyContent: 'center',
+      flex: 'none',
+      width: '52px',
+      height: '36px',
+      borderRadius: '18px',
+      background: 'var(--accent)',
+      color: 'var(--on-accent)',
+      fontWeight: 600,
+      '&:hover': { background: 'var(--accent-press)' },
+      '$focused &': { width: '84px' },
+      /** The target is higher than what is painted. */
+      '&::after': { content: '""', position: 'absolute', top: '-4px', right: '-4px', bottom: '-4px', left: '-4px' },
+    },
   },
-  /** Lies over the empty input. */
-  words: {
-    ...ROW, position: 'absolute', left: '16px', right: '92px', height: '100%', overflow: 'hidden', whiteSpace: 'nowrap', color: 'var(--ink-2)', cursor: 'text',
-    '& i': { font: '400 12px/18px var(--sans)', padding: '0 4px', marginRight: '8px', border: '1px solid var(--line)', borderRadius: 'var(--r-tag)' },
-    '$focused &': { right: '124px' },
-  },
-  turned: { animation: 's-up var(--ease)' },
-  pause: {
-    width: '32px', height: '44px', padding: '0 9px', color: 'var(--ink-3)', opacity: 0,
-    '@media (hover:none)': { opacity: 1, width: '44px', padding: '0 15px' },
-  },
-  button: {
-    ...ROW, position: 'relative', justifyContent: 'center', flex: 'none', width: '52px', height: '36px', borderRadius: '18px', background: 'var(--accent)', color: 'var(--on-accent)', fontWeight: 600,
-    '&:hover': { background: 'var(--accent-press)' },
-    '$focused &': { width: '84px' },
-    /** The target is higher than what is painted. */
-    '&::after': { content: '""', position: 'absolute', top: '-4px', right: '-4px', bottom: '-4px', left: '-4px' },
-  },
-  panel: {
-    position: 'absolute', zIndex: 999, top: '56px', left: 0, right: 0, maxHeight: '80vh', overflow: 'auto', padding: '16px 12px', borderRadius: 'var(--r-card)',
-    background: 'var(--raised)', boxShadow: 'var(--shadow)',
-  },
-  top: { '&&': { color: 'var(--accent-text)' } },
-  list: {
-    display: 'grid', gridTemplateColumns: 'repeat(auto-fit,minmax(240px,1fr))', gridColumnGap: '16px',
-    '& h2': { padding: '8px 12px', fontSize: '13px', fontWeight: 600, color: 'var(--ink-2)' },
-    '& [role=option]': { ...ROW, minHeight: '40px', padding: '4px 12px', borderRadius: 'var(--radius)', cursor: 'pointer', '@media (hover:none)': { minHeight: '44px' } },
-    '& [role=option]:hover,& [aria-selected=true]': { background: 'var(--paper-3)' },
-    // In the dark the ground alone would not show.
-    '& [aria-selected=true]': { boxShadow: 'inset 0 0 0 1px var(--line)' },
-    '& b,& svg': { width: '16px', marginRight: '12px' },
-    '& b': { fontFamily: 'var(--serif)', fontSize: '16px', textAlign: 'center', color: 'var(--ink-3)' },
-    '& span': { flex: 1 },
-    '& small': { fontSize: '12px', color: 'var(--ink-3)' },
-  },
-  /** Lies over the first group's heading: a listbox may hold no button. */
-  clear: {
-    ...ROW, position: 'absolute', top: '11px', right: 'calc(50% + 20px)', height: '44px', fontSize: '13px', color: 'var(--ink-2)',
-    '& svg': { marginRight: '4px' },
-    [PHONE]: { right: '24px' },
-  },
-}, { '@keyframes s-up': { from: { transform: 'translateY(100%)' } } });
+  { '@keyframes s-up': { from: { transform: 'translateY(100%)' } } },
+);

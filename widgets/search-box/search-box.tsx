@@ -1,28 +1,24 @@
 /** Search box: a form that works without script; with it, a combobox over recent searches and what others search. */
-import { type KeyboardEvent, type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react';
 import type { HotWord, RankItem } from '../domain/entities.ts';
-import { formatCount } from '../domain/count.ts';
 import { searchPageUrl } from '../domain/links.ts';
 import { TEXTS } from '../domain/texts.ts';
 import { isComposing } from '../platform/composition.ts';
-import { Icon } from '../platform/icons.tsx';
+import { Icon, SEARCH } from '../platform/icon.tsx';
+import { usePanels } from '../platform/panels.ts';
 import { useServedList } from '../platform/served-list.ts';
 import type { ViewProps } from '../platform/widget.ts';
 import { HotWordCarousel } from './hot-word-carousel.tsx';
 import { readRecent, withRecent, writeRecent } from './recent-searches.ts';
 import { styles } from './search-box.styles.ts';
-import { AT_REST, BLUR_MS, RECENT_SHOWN, keywordOf, searchStep } from './search-box-state.ts';
+import { AT_REST, BLUR_MS, keywordOf, RECENT_SHOWN, searchStep } from './search-box-state.ts';
+import type { SearchOption, SearchPanel } from './search-panel.tsx';
 import { searchTarget } from './search-target.ts';
 
 /** What the server may already know. */
 export interface SearchData {
   hotWords?: HotWord[];
   ranks?: RankItem[];
-}
-
-interface Option {
-  text: string;
-  heat?: number;
 }
 
 const isTitled = (item: HotWord) => typeof item.alias_title === 'string' && item.alias_title.trim() !== '';
@@ -35,6 +31,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
   const hotWords = useServedList(env, data?.hotWords, '/search/inputWords', { input_type: 1 }, isTitled, options.hotWords);
   const ranks = useServedList(env, data?.ranks, '/search/ranks', { page_count: 6 }, isTitled) ?? [];
   const { focused, leaving, text, turns, option } = state;
+  const panels = usePanels<{ SearchPanel: typeof SearchPanel }>(env, focused);
 
   useEffect(() => onFocused?.(focused), [focused]);
   useEffect(() => {
@@ -48,10 +45,10 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
   }, [focused]);
 
   const words = options.hotWords ? (hotWords ?? []).map((word) => word.alias_title) : [];
-  const mine: Option[] = recent.slice(0, RECENT_SHOWN).map((item) => ({ text: item }));
-  const others: Option[] = ranks.map(({ alias_title, heat }) => ({ text: alias_title, heat }));
+  const mine: SearchOption[] = recent.slice(0, RECENT_SHOWN).map((item) => ({ text: item }));
+  const others: SearchOption[] = ranks.map(({ alias_title, heat }) => ({ text: alias_title, heat }));
   const all = [...mine, ...others];
-  const open = focused && all.length > 0;
+  const open = focused && panels && all.length > 0;
 
   const remember = (list: string[]) => {
     setRecent(list);
@@ -90,28 +87,6 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
     }
   };
 
-  const group = (title: string, rows: Option[], start: number, ranked: boolean) =>
-    rows.length > 0 && (
-      <div role="group" aria-label={title}>
-        <h2 aria-hidden="true">{title}</h2>
-        {rows.map((row, index) => (
-          <div
-            key={index}
-            role="option"
-            id={`s-${start + index}`}
-            aria-selected={option === start + index}
-            // The input keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(row.text)}
-          >
-            {ranked ? <b className={index < 3 ? styles.cls.top : undefined}>{index + 1}</b> : <Icon name="clock" />}
-            <span>{row.text}</span>
-            {row.heat! > 0 && <small>{formatCount(row.heat!)}人在搜</small>}
-          </div>
-        ))}
-      </div>
-    );
-
   return (
     <form
       className={`${styles.cls.box} ${focused ? styles.cls.focused : ''}`}
@@ -137,7 +112,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
           role="combobox"
           aria-label="搜索"
           aria-describedby={words.length ? 's-hot' : undefined}
-          aria-expanded={open}
+          aria-expanded={!!open}
           aria-controls={open ? 's-list' : undefined}
           aria-activedescendant={open && option >= 0 ? `s-${option}` : undefined}
           onInput={(event) => dispatch({ type: 'text', text: event.currentTarget.value })}
@@ -156,24 +131,10 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
           />
         )}
         <button className={styles.cls.button} aria-label="搜索">
-          {focused ? '搜索' : <Icon name="search" size={18} />}
+          {focused ? '搜索' : <Icon path={SEARCH} size={18} />}
         </button>
       </div>
-      {open && (
-        <div className={styles.cls.panel}>
-          <div id="s-list" role="listbox" aria-label="搜索建议" className={styles.cls.list}>
-            {group(TEXTS.recentSearch, mine, 0, false)}
-            {group(TEXTS.hotSearch, others, mine.length, true)}
-          </div>
-          {mine.length > 0 && (
-            <button type="button" className={styles.cls.clear} onClick={() => remember([])}>
-              <Icon name="trash" size={14} />
-              清除
-            </button>
-          )}
-        </div>
-      )}
+      {open && <panels.SearchPanel mine={mine} others={others} option={option} onTake={take} onClear={() => remember([])} />}
     </form>
   );
 }
-

@@ -1,5 +1,7 @@
 /** Draws widgets on the server: HTML with a declarative shadow root that shows at once without script and is adopted when the script arrives. */
 import { renderToString } from 'preact-render-to-string';
+import * as panels from '../chunks/panels.ts';
+import { citySheet } from '../city-selector/city-panel.widget.ts';
 import { cityWidget } from '../city-selector/city-selector.widget.ts';
 import { DEFAULTS, type Options, type WidgetName } from '../contract.ts';
 import { failed } from '../domain/envelope.ts';
@@ -9,6 +11,7 @@ import { footerWidget } from '../footer/footer.widget.ts';
 import { headerWidget } from '../header/header.widget.ts';
 import { completeOptions, parseAttribute } from '../platform/attributes.ts';
 import { styles } from '../platform/styles/base.styles.ts';
+import type { Sheet } from '../platform/styles/sheet.ts';
 import type { WidgetDefinition, WidgetEnv } from '../platform/widget.ts';
 import { searchWidget } from '../search-box/search-box.widget.ts';
 import { escapeHtml, jsonForHtml } from './escape.ts';
@@ -29,8 +32,12 @@ export interface RenderContext {
   nonce?: string;
 }
 
+/** Sheets of what a browser loads later and the server draws at once, so that it is there without script. */
+const PANELS: { [Name in WidgetName]?: Sheet[] } = { header: [citySheet], city: [citySheet] };
+
 /** The whole style text of a widget: what its `<style>` element holds, so that a policy may allow it by hash. */
-export const widgetStyleText = (name: WidgetName): string => [styles, ...DEFINITIONS[name].sheets].map(({ text }) => text).join('');
+export const widgetStyleText = (name: WidgetName): string =>
+  [styles, ...DEFINITIONS[name].sheets, ...(PANELS[name] ?? [])].map(({ text }) => text).join('');
 
 /** Options from texts by attribute name, as an element would read them; junk and unknown names are left out. */
 export function optionsOf(stated: Readonly<Record<string, string>>): Partial<Options> {
@@ -67,6 +74,7 @@ export function renderWidget(name: WidgetName, props: Partial<Options>, { site, 
     host: null,
     call: async () => failed(),
     emit: () => true,
+    panels,
     load: () => Promise.reject(new Error('chunks are loaded in a browser')),
     toast: () => {},
   };

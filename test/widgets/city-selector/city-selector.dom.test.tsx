@@ -6,13 +6,20 @@ import { ALL, type Answers, CITIES, ok, optionsOf, settle, surroundings } from '
 
 const box = () => document.querySelector('details') as HTMLDetailsElement;
 const label = () => box().querySelector('summary')?.textContent;
-const cookies = () => Object.fromEntries(document.cookie.split('; ').filter(Boolean).map((pair) => pair.split('=').map(decodeURIComponent)));
+const cookies = () =>
+  Object.fromEntries(
+    document.cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => pair.split('=').map(decodeURIComponent)),
+  );
 const clearCookies = () => {
   for (const name of Object.keys(cookies())) document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
 };
-const unfold = () => act(() => {
-  box().open = true;
-});
+const unfold = () =>
+  act(() => {
+    box().open = true;
+  });
 
 async function city(options = {}, answers: Answers = ALL, data: object | undefined = undefined) {
   const around = surroundings(answers);
@@ -74,14 +81,19 @@ describe('the city of the visit', () => {
 });
 
 describe('the panel', () => {
-  const links = () => within(screen.getByRole('list')).getAllByRole('link').map((link) => link.textContent);
+  const links = () =>
+    within(screen.getByRole('list'))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
 
   it('lists hot cities after nationwide, then all by letter, each a link, the current one marked', async () => {
     await city({ city: 'hangzhou' });
     unfold();
     expect(screen.getByRole('heading').textContent).toBe('请选择城市，以便推荐更准');
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['全国', '杭州', '上海', '北京', '杭州', '湖州', '上海']);
-    expect(screen.getAllByRole<HTMLAnchorElement>('link', { current: true }).map((link) => link.href)).toEqual(Array(2).fill('https://main.test/hotel/hangzhou'));
+    expect(screen.getAllByRole<HTMLAnchorElement>('link', { current: true }).map((link) => link.href)).toEqual(
+      Array(2).fill('https://main.test/hotel/hangzhou'),
+    );
   });
   it('filters as one types and says when there is none', async () => {
     await city();
@@ -139,7 +151,14 @@ describe('the panel', () => {
     expect(box().open).toBe(false);
   });
   it('drops rows that are no cities', async () => {
-    const junk = [null, 3, {}, { id: 4, name: 5, pinying: 'x' }, { id: 4, name: '某', pinying: '../x' }, { id: -4, name: '某', pinying: 'mou' }];
+    const junk = [
+      null,
+      3,
+      {},
+      { id: 4, name: 5, pinying: 'x' },
+      { id: 4, name: '某', pinying: '../x' },
+      { id: -4, name: '某', pinying: 'mou' },
+    ];
     await city({}, { ...ALL, '/city/active': ok([...junk, CITIES[0]]) });
     expect(links()).toEqual(['杭州']);
   });

@@ -2,11 +2,15 @@
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { HeaderView } from '../../../widgets/header/header.tsx';
-import { CITIES, RANKS, WORDS, optionsOf, surroundings } from './surroundings.ts';
+import { CITIES, optionsOf, RANKS, surroundings, WORDS } from './surroundings.ts';
 
 const city = { id: 5, name: '杭州', pinyin: 'hangzhou' };
 const html = renderToString(
-  <HeaderView options={optionsOf({ city: 'hangzhou', active: 1 })} data={{ cities: CITIES, city, hotWords: WORDS, ranks: RANKS }} env={surroundings().env} />,
+  <HeaderView
+    options={optionsOf({ city: 'hangzhou', active: 1 })}
+    data={{ cities: CITIES, city, hotWords: WORDS, ranks: RANKS }}
+    env={surroundings().env}
+  />,
 );
 
 it('searches by a form that opens the search page in a new tab', () => {
@@ -21,11 +25,11 @@ it('draws no control that would need a script', () => {
   expect(html).not.toContain('placeholder="输入城市名');
   expect(html).not.toContain('<button type="button"');
 });
-it('shows nobody\'s name and offers the login', () => {
+it("shows nobody's name and offers the login", () => {
   expect(html).toContain('href="https://main.test/Login"');
   expect(html).not.toContain('你好');
 });
-it('draws the same without the server\'s knowledge, nationwide and with the placeholder', () => {
+it("draws the same without the server's knowledge, nationwide and with the placeholder", () => {
   const bare = renderToString(<HeaderView options={optionsOf()} data={undefined} env={surroundings().env} />);
   expect(bare).toContain('全国婚宴');
   expect(bare).toContain('placeholder="搜您想要的"');

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Result, failed } from '../../../widgets/domain/envelope.ts';
+import { failed, type Result } from '../../../widgets/domain/envelope.ts';
 import { HeaderView } from '../../../widgets/header/header.tsx';
-import { CITIES, RANKS, WORDS, ok, optionsOf, settle, surroundings } from './surroundings.ts';
+import { CITIES, ok, optionsOf, RANKS, settle, surroundings, WORDS } from './surroundings.ts';
 
 const DATA = { cities: CITIES, city: { id: 5, name: '杭州', pinyin: 'hangzhou' }, hotWords: WORDS, ranks: RANKS };
 const expire = (name: string) => {
@@ -37,7 +37,10 @@ describe('the three requests on mount', () => {
       render(<HeaderView options={optionsOf()} data={undefined} env={env} />);
       await settle();
       const about = combination.join(', ');
-      expect(PATHS.map((path) => call.mock.calls.filter((args) => args[1] === path).length), about).toEqual([1, 1, 1]);
+      expect(
+        PATHS.map((path) => call.mock.calls.filter((args) => args[1] === path).length),
+        about,
+      ).toEqual([1, 1, 1]);
       expect(within(screen.getByRole('navigation', { name: '主导航' })).getAllByRole('link').length, about).toBeGreaterThan(5);
       const input = screen.getByRole<HTMLInputElement>('combobox');
       expect(input.placeholder, about).toBe(combination[0] === 'good' ? '' : '搜您想要的');
@@ -102,7 +105,10 @@ describe('the menu', () => {
   it('marks the active item and follows the option', () => {
     const { env } = surroundings();
     const view = render(<HeaderView options={optionsOf({ active: 1 })} data={DATA} env={env} />);
-    const current = () => within(screen.getByRole('navigation')).queryAllByRole('link', { current: 'page' }).map((link) => link.textContent);
+    const current = () =>
+      within(screen.getByRole('navigation'))
+        .queryAllByRole('link', { current: 'page' })
+        .map((link) => link.textContent);
     expect(current()).toEqual(['杭州婚宴']);
     view.rerender(<HeaderView options={optionsOf({ active: 3 })} data={DATA} env={env} />);
     expect(current()).toEqual(['菜单酒水']);

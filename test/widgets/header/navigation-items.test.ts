@@ -3,16 +3,33 @@ import { navigationItems } from '../../../widgets/header/navigation-items.ts';
 import { SITE } from './surroundings.ts';
 
 const flat = (channel: 'hotel' | 'main') =>
-  navigationItems(SITE.menus[channel], 'hangzhou', '杭州', 'https://main.test/hotel/hangzhou').flatMap((item) => [item, ...(item.children ?? [])]);
+  navigationItems(SITE.menus[channel], 'hangzhou', '杭州', 'https://main.test/hotel/hangzhou').flatMap((item) => [
+    item,
+    ...(item.children ?? []),
+  ]);
 const paths = (channel: 'hotel' | 'main') => flat(channel).map(({ href }) => href.replace('https://main.test', ''));
 
-it('gives the hotel channel the city and the encyclopedia\'s lists', () => {
+it("gives the hotel channel the city and the encyclopedia's lists", () => {
   expect(flat('hotel')[1]).toMatchObject({ name: '杭州婚宴', href: 'https://main.test/hotel/hangzhou' });
-  expect(paths('hotel')).toEqual(expect.arrayContaining(['/baike', '/baike/list_139', '/baike/list_133', '/baike/list_198', '/baike/list_205']));
+  expect(paths('hotel')).toEqual(
+    expect.arrayContaining(['/baike', '/baike/list_139', '/baike/list_133', '/baike/list_198', '/baike/list_205']),
+  );
 });
 it('gives the main site every family of pages of the top bar and the nine categories of the city', () => {
   expect(paths('main')).toEqual(
-    expect.arrayContaining(['/hunpin', '/bai_ke', '/theme_new', '/jiri', '/dengjichu', '/mv', '/mv/wedding', '/community', '/ask', '/meitu', '/video']),
+    expect.arrayContaining([
+      '/hunpin',
+      '/bai_ke',
+      '/theme_new',
+      '/jiri',
+      '/dengjichu',
+      '/mv',
+      '/mv/wedding',
+      '/community',
+      '/ask',
+      '/meitu',
+      '/video',
+    ]),
   );
   expect(paths('main').filter((path) => path.startsWith('/hangzhou/') && path.endsWith('-merchant'))).toHaveLength(9);
 });

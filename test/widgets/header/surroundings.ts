@@ -1,8 +1,9 @@
 /** A widget's surroundings for tests of the header, the search box and the city selector: services answer from a table, events are kept. */
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
+import * as panels from '../../../widgets/chunks/panels.ts';
 import type { Options } from '../../../widgets/contract.ts';
-import { type Result, failed } from '../../../widgets/domain/envelope.ts';
+import { failed, type Result } from '../../../widgets/domain/envelope.ts';
 import { LOGO } from '../../../widgets/domain/logo.ts';
 import { menusOf } from '../../../widgets/domain/menus.ts';
 import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site.ts';
@@ -44,7 +45,10 @@ export const ok = <T>(data: T): Result<T> => ({ ok: true, data, msg: '' });
 
 export type Answers = Record<string, Result<unknown> | Promise<Result<unknown>>>;
 export const ALL: Answers = {
-  '/search/inputWords': ok(WORDS), '/search/ranks': ok(RANKS), '/city/active': ok(CITIES), '/city/current': ok({ cid: 1, name: '北京' }),
+  '/search/inputWords': ok(WORDS),
+  '/search/ranks': ok(RANKS),
+  '/city/active': ok(CITIES),
+  '/city/current': ok({ cid: 1, name: '北京' }),
 };
 
 /** @param answers by path; a path that is missing fails */
@@ -59,6 +63,7 @@ export function surroundings(answers: Answers = ALL) {
       events.push([name, detail]);
       return true;
     }),
+    panels,
     load: () => Promise.reject(new Error('no chunk here')),
     toast: vi.fn(),
   };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { AT_REST, BLUR_MS, RECENT_SHOWN, type SearchStep, TURN_MS, keywordOf, searchStep } from '../../../widgets/search-box/search-box-state.ts';
+import {
+  AT_REST,
+  BLUR_MS,
+  keywordOf,
+  RECENT_SHOWN,
+  type SearchStep,
+  searchStep,
+  TURN_MS,
+} from '../../../widgets/search-box/search-box-state.ts';
 
 const after = (...steps: (SearchStep | 'focus' | 'blur' | 'left' | 'close' | 'turn' | 'pause' | 'carousel')[]) =>
   steps.map((step) => (typeof step === 'string' ? { type: step } : step)).reduce(searchStep, AT_REST);

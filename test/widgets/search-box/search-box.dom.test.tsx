@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchBox } from '../../../widgets/search-box/search-box.tsx';
-import { ALL, RANKS, WORDS, ok, optionsOf, settle, surroundings } from '../header/surroundings.ts';
+import { ALL, ok, optionsOf, RANKS, settle, surroundings, WORDS } from '../header/surroundings.ts';
 
 const DATA = { hotWords: WORDS, ranks: RANKS };
 const input = () => screen.getByRole<HTMLInputElement>('combobox');
@@ -72,7 +72,7 @@ describe('searching', () => {
 });
 
 describe('an input method', () => {
-  it('keeps Enter, Escape and arrows while it composes, in Chromium\'s order of events', () => {
+  it("keeps Enter, Escape and arrows while it composes, in Chromium's order of events", () => {
     const { events } = box();
     input().focus();
     fireEvent.compositionStart(input());
@@ -245,7 +245,15 @@ describe('the drop-down', () => {
     expect(options()).toHaveLength(2);
   });
   it('survives a storage that throws', () => {
-    vi.stubGlobal('localStorage', { getItem: () => { throw new Error('denied'); }, setItem: () => { throw new Error('denied'); }, clear() {} });
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('denied');
+      },
+      setItem: () => {
+        throw new Error('denied');
+      },
+      clear() {},
+    });
     const { events } = box();
     type('厅');
     press('Enter');

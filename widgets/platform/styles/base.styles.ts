@@ -3,7 +3,7 @@
  * Tokens sit on the inner root because a page's `*` selector reaches the host but nothing inside it.
  */
 import { sheet } from './sheet.ts';
-import { CALM, tokenRules } from './tokens.ts';
+import { CALM, OF_WIDGETS, tokenRules } from './tokens.ts';
 
 const PLAIN = { margin: 0, padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', textAlign: 'inherit' } as const;
 
@@ -11,23 +11,50 @@ export const styles = sheet(
   'x',
   {
     root: {
-      display: 'block', position: 'relative', color: 'var(--ink)', font: '400 14px/1.6 var(--sans)', textAlign: 'left',
-      textAutospace: 'normal', textSpacingTrim: 'trim-start', overflowWrap: 'break-word', WebkitTextSizeAdjust: '100%',
+      display: 'block',
+      position: 'relative',
+      color: 'var(--ink)',
+      font: '400 14px/1.6 var(--sans)',
+      textAlign: 'left',
+      textAutospace: 'normal',
+      textSpacingTrim: 'trim-start',
+      overflowWrap: 'break-word',
+      WebkitTextSizeAdjust: '100%',
       WebkitTapHighlightColor: 'transparent',
     },
     toast: {
-      position: 'fixed', top: '24px', left: '50%', right: 'auto', bottom: 'auto', transform: 'translateX(-50%)', zIndex: 2147483647,
-      margin: 0, border: 0, width: 'max-content', maxWidth: 'calc(100vw - 32px)', padding: '12px 20px', borderRadius: 'var(--r-card)',
-      background: 'var(--raised)', color: 'var(--ink)', font: '400 14px/1.6 var(--sans)', boxShadow: 'var(--shadow)',
+      position: 'fixed',
+      top: '24px',
+      left: '50%',
+      right: 'auto',
+      bottom: 'auto',
+      transform: 'translateX(-50%)',
+      zIndex: 2147483647,
+      margin: 0,
+      border: 0,
+      width: 'max-content',
+      maxWidth: 'calc(100vw - 32px)',
+      padding: '12px 20px',
+      borderRadius: 'var(--r-card)',
+      background: 'var(--raised)',
+      color: 'var(--ink)',
+      font: '400 14px/1.6 var(--sans)',
+      boxShadow: 'var(--shadow)',
     },
     hidden: {
-      position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap',
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      margin: '-1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
     },
   },
   {
     ':host': { all: 'initial!important', display: 'block!important', direction: 'ltr!important', unicodeBidi: 'isolate!important' },
     ':host([hidden])': { display: 'none!important' },
-    ...tokenRules('.x', '.x[data-theme=dark]', '.x[data-theme=auto]', true),
+    ...tokenRules('.x', '.x[data-theme=dark]', '.x[data-theme=auto]', true, OF_WIDGETS),
     '*,*::before,*::after': { boxSizing: 'border-box' },
     'button,input,form,h1,h2,h3,p,ul,ol,dl,dd,fieldset,dialog': PLAIN,
     'ul,ol': { listStyle: 'none' },

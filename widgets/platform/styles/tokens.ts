@@ -3,22 +3,52 @@
  * properties (`var(--ink)`); `--xiyan-*` properties of the embedding page override those listed in PUBLIC.
  */
 const LIGHT = {
-  ink: '#241C1A', 'ink-2': '#5F5450', 'ink-3': '#736761',
-  paper: '#FFFFFF', 'paper-2': '#FBF7F4', 'paper-3': '#F4ECE6', raised: '#FFFFFF',
-  line: '#EDE4DE', edge: '#8F827B',
-  accent: '#C5283D', 'accent-press': '#A61E31', 'accent-text': '#C5283D', 'accent-soft': '#FBECEE', 'on-accent': '#FFFFFF',
-  gold: '#8A5E26', 'gold-soft': '#FAF3E6', 'gold-line': '#E8D5B2',
-  ok: '#2E7D52', warn: '#A65B00', bad: '#B3261E', 'bad-soft': '#FDF0EE',
+  ink: '#241C1A',
+  'ink-2': '#5F5450',
+  'ink-3': '#736761',
+  paper: '#FFFFFF',
+  'paper-2': '#FBF7F4',
+  'paper-3': '#F4ECE6',
+  raised: '#FFFFFF',
+  line: '#EDE4DE',
+  edge: '#8F827B',
+  accent: '#C5283D',
+  'accent-press': '#A61E31',
+  'accent-text': '#C5283D',
+  'accent-soft': '#FBECEE',
+  'on-accent': '#FFFFFF',
+  gold: '#8A5E26',
+  'gold-soft': '#FAF3E6',
+  'gold-line': '#E8D5B2',
+  ok: '#2E7D52',
+  warn: '#A65B00',
+  bad: '#B3261E',
+  'bad-soft': '#FDF0EE',
   scrim: 'rgb(36 28 26 / .56)',
 } as const;
 
 const DARK: Record<keyof typeof LIGHT, string> = {
-  ink: '#F4ECE8', 'ink-2': '#CBBEB7', 'ink-3': '#A89A93',
-  paper: '#171211', 'paper-2': '#1F1917', 'paper-3': '#2A2220', raised: '#272020',
-  line: '#3A302D', edge: '#8C7E77',
-  accent: '#CB2F45', 'accent-press': '#B3263A', 'accent-text': '#F58A94', 'accent-soft': '#3A1E22', 'on-accent': '#FFFFFF',
-  gold: '#D9B27A', 'gold-soft': '#2C2418', 'gold-line': '#57462A',
-  ok: '#6FC795', warn: '#E5A65A', bad: '#F2938B', 'bad-soft': '#3A201D',
+  ink: '#F4ECE8',
+  'ink-2': '#CBBEB7',
+  'ink-3': '#A89A93',
+  paper: '#171211',
+  'paper-2': '#1F1917',
+  'paper-3': '#2A2220',
+  raised: '#272020',
+  line: '#3A302D',
+  edge: '#8C7E77',
+  accent: '#CB2F45',
+  'accent-press': '#B3263A',
+  'accent-text': '#F58A94',
+  'accent-soft': '#3A1E22',
+  'on-accent': '#FFFFFF',
+  gold: '#D9B27A',
+  'gold-soft': '#2C2418',
+  'gold-line': '#57462A',
+  ok: '#6FC795',
+  warn: '#E5A65A',
+  bad: '#F2938B',
+  'bad-soft': '#3A201D',
   scrim: 'rgb(0 0 0 / .66)',
 };
 
@@ -26,12 +56,23 @@ const SHARED = {
   sans: '"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans CJK SC","Source Han Sans SC",system-ui,sans-serif',
   serif: '"Songti SC","Noto Serif CJK SC","Source Han Serif SC",serif',
   width: '1200px',
-  'r-tag': '2px', radius: '4px', 'r-card': '8px', 'r-modal': '16px',
+  'r-tag': '2px',
+  radius: '4px',
+  'r-card': '8px',
+  'r-modal': '16px',
   shadow: '0 12px 40px rgb(60 30 24 / .14),0 2px 8px rgb(60 30 24 / .06)',
   ease: '160ms ease-out',
 } as const;
 
 export type Token = keyof typeof LIGHT | keyof typeof SHARED;
+
+/** What the enquiry alone shows: its sheet brings them. */
+export const OF_ENQUIRY: readonly Token[] = ['gold', 'gold-soft', 'gold-line', 'ok', 'bad', 'bad-soft', 'scrim', 'r-modal'];
+/** What no widget shows. */
+const OF_PAGES: readonly Token[] = ['warn'];
+export const OF_WIDGETS = ([...Object.keys(LIGHT), ...Object.keys(SHARED)] as Token[]).filter(
+  (token) => !OF_ENQUIRY.includes(token) && !OF_PAGES.includes(token),
+);
 
 /** Token → the custom property by which an embedding page may set it. Documented in the reference; adding one is a promise. */
 export const PUBLIC: Partial<Record<Token, string>> = {
@@ -51,19 +92,25 @@ export const PHONE = '@media (max-width:767px)';
 export const TABLET = '@media (min-width:768px) and (max-width:1199px)';
 export const CALM = '@media (prefers-reduced-motion:reduce)';
 
-const declarations = (values: Record<string, string>, open: boolean) =>
+const declarations = (values: Record<string, string>, open: boolean, only: readonly string[] = Object.keys(values)) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const outside = open ? PUBLIC[name as Token] : undefined;
-      return [`--${name}`, outside ? `var(${outside},${value})` : value];
-    }),
+    Object.entries(values)
+      .filter(([name]) => only.includes(name))
+      .map(([name, value]) => {
+        const outside = open ? PUBLIC[name as Token] : undefined;
+        return [`--${name}`, outside ? `var(${outside},${value})` : value];
+      }),
   );
 
-/** Rules for a selector that holds a page or a widget; `dark` and `auto` name the selectors of the other themes. */
-export function tokenRules(selector: string, dark: string, auto: string, open: boolean) {
+/**
+ * Rules for a selector that holds a page or a widget; `dark` and `auto` name the selectors of the other themes.
+ * @param open whether an embedding page may set the public ones
+ * @param only the tokens that are needed; default: all
+ */
+export function tokenRules(selector: string, dark: string, auto: string, open: boolean, only?: readonly Token[]) {
   return {
-    [selector]: declarations({ ...LIGHT, ...SHARED }, open),
-    [dark]: { ...declarations(DARK, open), colorScheme: 'dark' },
-    '@media (prefers-color-scheme:dark)': { [auto]: { ...declarations(DARK, open), colorScheme: 'dark' } },
+    [selector]: declarations({ ...LIGHT, ...SHARED }, open, only),
+    [dark]: { ...declarations(DARK, open, only), colorScheme: 'dark' },
+    '@media (prefers-color-scheme:dark)': { [auto]: { ...declarations(DARK, open, only), colorScheme: 'dark' } },
   };
 }

@@ -1,0 +1,7 @@
+/** Chunk of what unfolds from the city button and the search box: views and their sheets, loaded when somebody is about to need them. */
+import { citySheet } from '../city-selector/city-panel.widget.ts';
+import { searchSheet } from '../search-box/search-panel.widget.ts';
+
+export { CityPanel } from '../city-selector/city-panel.widget.ts';
+export { SearchPanel } from '../search-box/search-panel.widget.ts';
+export const sheets = [citySheet, searchSheet];

@@ -1,0 +1,50 @@
+import { sheet } from '../platform/styles/sheet.ts';
+import { PHONE } from '../platform/styles/tokens.ts';
+
+const ROW = { display: 'flex', alignItems: 'center' } as const;
+
+/** What stands in the city's panel. */
+export const styles = sheet('k', {
+  panel: {
+    '& h2': { fontWeight: 600 },
+    '& a,& button': { padding: '6px 8px', borderRadius: 'var(--radius)', '&:hover': { background: 'var(--paper-3)' } },
+    '& [aria-current]': { color: 'var(--accent-text)', fontWeight: 600 },
+    [PHONE]: { '& a,& button': { padding: '12px 8px', minWidth: '44px', textAlign: 'center' } },
+  },
+  field: {
+    ...ROW,
+    height: '44px',
+    margin: '8px 0 16px',
+    padding: '0 14px',
+    border: '1px solid var(--edge)',
+    borderRadius: 'var(--radius)',
+    '&:focus-within': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
+    '& input': { flex: 1, marginLeft: '8px', fontSize: '16px', outline: 0 },
+  },
+  hot: {
+    ...ROW,
+    flexWrap: 'wrap',
+    margin: '8px -8px 8px 0',
+    '& a': { margin: '0 8px 8px 0', padding: '6px 17px', border: '1px solid var(--line)', borderRadius: '22px' },
+    '& [aria-current]': { borderColor: 'var(--accent)', background: 'var(--accent-soft)' },
+    [PHONE]: { '& a': { padding: '10px 16px' } },
+  },
+  letters: {
+    ...ROW,
+    flexWrap: 'wrap',
+    padding: '6px 0',
+    borderTop: '1px solid var(--line)',
+    borderBottom: '1px solid var(--line)',
+    color: 'var(--ink-2)',
+    fontSize: '13px',
+  },
+  here: { '&&': { background: 'var(--ink)', color: 'var(--paper)' } },
+  groups: {
+    columns: '288px 2',
+    paddingTop: '12px',
+    '& li': { display: 'flex', breakInside: 'avoid' },
+    '& b': { width: '24px', font: '700 16px/34px var(--serif)', color: 'var(--ink-2)' },
+    '& span': { display: 'flex', flex: 1, flexWrap: 'wrap' },
+    [PHONE]: { '& b': { lineHeight: '44px' } },
+  },
+});

@@ -1,0 +1,81 @@
+/** What the city button unfolds: hot cities, all cities by letter, and with script a filter. Choosing is up to what holds it. */
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cityUrl, NATIONWIDE } from '../domain/city.ts';
+import type { ActiveCity, City } from '../domain/entities.ts';
+import type { Site } from '../domain/site.ts';
+import { TEXTS } from '../domain/texts.ts';
+import { isComposing } from '../platform/composition.ts';
+import { Icon, SEARCH } from '../platform/icon.tsx';
+import { styles } from './city-panel.styles.ts';
+import { groupCities, matchesCity } from './group-cities.ts';
+
+export interface CityPanelProps {
+  site: Site;
+  /** Marked as the present one. */
+  city: City;
+  cities: ActiveCity[];
+  /** Whether it is unfolded; folded, it forgets its filter. */
+  open: boolean;
+}
+
+export function CityPanel({ site, city, cities, open }: CityPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [alive, setAlive] = useState(false);
+  useLayoutEffect(() => setAlive(true), []);
+  useEffect(() => setQuery(''), [open]);
+
+  const link = (to: Pick<ActiveCity, 'id' | 'name' | 'pinying'>) => (
+    <a key={to.id} href={cityUrl(site, { ...to, pinyin: to.pinying })} aria-current={to.pinying === city.pinyin || undefined}>
+      {to.name}
+    </a>
+  );
+  const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+  const enter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !isComposing(event)) find('ul a')?.click();
+  };
+
+  const groups = groupCities(query ? cities.filter((item) => matchesCity(item, query)) : cities);
+  const hot = cities.filter((item) => item.hot > 0).sort((a, b) => a.hot - b.hot);
+  return (
+    <div ref={panel} className={styles.cls.panel}>
+      <h2>{TEXTS.chooseCity}</h2>
+      {alive && (
+        <label className={styles.cls.field}>
+          <Icon path={SEARCH} />
+          <input
+            value={query}
+            placeholder="输入城市名、拼音或首字母，如hz"
+            aria-label="筛选城市"
+            onInput={(event) => setQuery(event.currentTarget.value)}
+            onKeyDown={enter}
+          />
+        </label>
+      )}
+      {!query && <div className={styles.cls.hot}>{[{ ...NATIONWIDE, pinying: NATIONWIDE.pinyin }, ...hot].map(link)}</div>}
+      {alive && !query && (
+        <div className={styles.cls.letters}>
+          {groups.map(([letter]) => (
+            <button
+              key={letter}
+              type="button"
+              className={city.pinyin.charAt(0).toUpperCase() === letter ? styles.cls.here : undefined}
+              onClick={() => find(`[data-letter=${letter}] a`)?.focus()}
+            >
+              {letter}
+            </button>
+          ))}
+        </div>
+      )}
+      <ul className={styles.cls.groups}>
+        {groups.map(([letter, members]) => (
+          <li key={letter} data-letter={letter}>
+            <b>{letter}</b>
+            <span>{members.map(link)}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{query && !groups.length && '没有这个城市，换个写法试试'}</p>
+    </div>
+  );
+}

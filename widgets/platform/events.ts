@@ -1,0 +1,9 @@
+/** How a widget tells its page. */
+import { CANCELABLE, type EventDetails, type EventName } from '../contract.ts';
+
+/** Dispatches a bubbling, composed event; false when a cancelable one was cancelled. */
+export const tell = <E extends EventName>(target: EventTarget, name: E, detail: EventDetails[E]): boolean =>
+  target.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable: CANCELABLE.includes(name), detail }));
+
+/** What went wrong, as text. */
+export const messageOf = (error: unknown): string => `${(error as Error | undefined)?.message ?? error}`;

@@ -1,0 +1,54 @@
+import { sheet } from '../platform/styles/sheet.ts';
+import { PHONE } from '../platform/styles/tokens.ts';
+
+const ROW = { display: 'flex', alignItems: 'center' } as const;
+
+export const styles = sheet('r', {
+  panel: {
+    position: 'absolute',
+    zIndex: 999,
+    top: '56px',
+    left: 0,
+    right: 0,
+    maxHeight: '80vh',
+    overflow: 'auto',
+    padding: '16px 12px',
+    borderRadius: 'var(--r-card)',
+    background: 'var(--raised)',
+    boxShadow: 'var(--shadow)',
+  },
+  top: { '&&': { color: 'var(--accent-text)' } },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit,minmax(240px,1fr))',
+    gridColumnGap: '16px',
+    '& h2': { padding: '8px 12px', fontSize: '13px', fontWeight: 600, color: 'var(--ink-2)' },
+    '& [role=option]': {
+      ...ROW,
+      minHeight: '40px',
+      padding: '4px 12px',
+      borderRadius: 'var(--radius)',
+      cursor: 'pointer',
+      '@media (hover:none)': { minHeight: '44px' },
+    },
+    '& [role=option]:hover,& [aria-selected=true]': { background: 'var(--paper-3)' },
+    // In the dark the ground alone would not show.
+    '& [aria-selected=true]': { boxShadow: 'inset 0 0 0 1px var(--line)' },
+    '& b,& svg': { width: '16px', marginRight: '12px' },
+    '& b': { fontFamily: 'var(--serif)', fontSize: '16px', textAlign: 'center', color: 'var(--ink-3)' },
+    '& span': { flex: 1 },
+    '& small': { fontSize: '12px', color: 'var(--ink-3)' },
+  },
+  /** Lies over the first group's heading: a listbox may hold no button. */
+  clear: {
+    ...ROW,
+    position: 'absolute',
+    top: '11px',
+    right: 'calc(50% + 20px)',
+    height: '44px',
+    fontSize: '13px',
+    color: 'var(--ink-2)',
+    '& svg': { marginRight: '4px' },
+    [PHONE]: { right: '24px' },
+  },
+});
