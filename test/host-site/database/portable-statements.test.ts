@@ -9,7 +9,10 @@ import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { hotels } from '../../../host-site/services/hotel-list.ts';
 import { hotelFull, hotelInfo } from '../../../host-site/services/hotels.ts';
 import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
+import { exampleDetail, listingPackage, merchantDetail } from '../../../host-site/services/listing-details.ts';
+import { categoryCounts, examples, merchants, packages } from '../../../host-site/services/listings.ts';
 import { hotelPackages, packageDetail } from '../../../host-site/services/packages.ts';
+import { search, searchHints } from '../../../host-site/services/search.ts';
 import { friendlyLinks, inputWords, ranks } from '../../../host-site/services/search-words.ts';
 import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
 import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
@@ -71,6 +74,41 @@ test.each([
 ])('both engines list the same hotels for %j', async (filters) => {
   await both((context) => hotels(context, { cityId: 90, ...filters }));
 });
+
+test.each([
+  { category: 2 },
+  { category: 6, cityId: 90, sort: 'price' as const },
+  { category: 7, sort: 'priceDown' as const, page: 3 },
+  { category: 12, sort: 'views' as const, priceFrom: 1000, priceTo: 4000 },
+  { category: 15, cityId: 3, tier: 3 as const },
+  { category: 11, style: '温情', pageSize: 50 },
+])('both engines list the same merchants, packages and cases for %j', async (input) => {
+  for (const ask of [merchants, packages, examples])
+    expect(await both((context) => ask(context, input))).toMatchObject({ data: { page: input.page ?? 1 } });
+});
+
+test('both engines give the same details and counts of the nine categories', async () => {
+  await both((context) => merchantDetail(context, 30_001));
+  await both((context) => listingPackage(context, 300_011));
+  await both((context) => exampleDetail(context, 300_011));
+  await both((context) => categoryCounts(context, 90));
+});
+
+test.each(['无柱宴会厅', '杭州草坪婚礼', 'yunting', 'hphl', '婚莎摄影', '20桌以内', 'LED', 'qqqq'])(
+  'both engines find the same for %s',
+  async (keyword) => {
+    await both((context) => search(context, { keyword }));
+    await both((context) => search(context, { keyword, type: 'package', cityId: 90, page: 2, pageSize: 5 }));
+    await both((context) => searchHints(context, keyword));
+  },
+);
+
+test.each(['无柱宴会厅', '草坪婚礼', '国庆档期', '带婚房', '20桌以内', '免进场费', '层高6米', '中式婚礼'])(
+  'the hot word %s finds something',
+  async (keyword) => {
+    expect(await both((context) => search(context, { keyword }))).toMatchObject({ data: { total: expect.any(Number), nearest: [] } });
+  },
+);
 
 test('both engines write an enquiry once, however often and however fast it is sent', async () => {
   const phone_num = `138${String(randomBytes(4).readUInt32BE() % 10 ** 8).padStart(8, '0')}`;
