@@ -98,6 +98,26 @@ export const districtId = (slug: string): number | undefined => districtBySlug(s
 /** Image name of a bracketed word: `[微笑]` gives `weixiao`. */
 export const emojiImage = (code: string): string | undefined => emojiByCode().get(code)?.image;
 
+export type EmojiPart = { text: string } | (Emoji & { text?: undefined });
+
+/** A text cut at its emoji codes, in order, without empty texts. Unknown words in brackets stay text. */
+export function emojiParts(text: string): EmojiPart[] {
+  const parts: EmojiPart[] = [];
+  let plain = '';
+  for (const piece of text.split(/(\[[^[\]]{1,8}\])/)) {
+    const known = emojiByCode().get(piece);
+    if (!known) {
+      plain += piece;
+      continue;
+    }
+    if (plain) parts.push({ text: plain });
+    plain = '';
+    parts.push(known);
+  }
+  if (plain) parts.push({ text: plain });
+  return parts;
+}
+
 /** SHA-256 of the tables that go into the database, so that a start knows whether they changed. */
 export const placesHash = once(() =>
   createHash('sha256').update(file('cities.tsv')).update('\0').update(file('districts.tsv')).digest('hex'),
@@ -105,8 +125,9 @@ export const placesHash = once(() =>
 
 /** The fields of every line but the heading. The files are frozen and tested, so no field needs checking here. */
 function rows(name: (typeof FILES)[number]): string[][] {
+  // Only the last line's end: its last field may be empty.
   return file(name)
-    .trimEnd()
+    .replace(/\n$/, '')
     .split('\n')
     .slice(1)
     .map((line) => line.split('\t'));

@@ -48,6 +48,7 @@ export async function nearestWords(context: ServiceContext, keyword: string): Pr
   const first = asked.slice(0, 2);
   const candidates = first ? await beginning(context, [first, pieceOf(keyword).slice(0, 1)], LOOKED_AT).execute() : [];
   const near = [...new Set(candidates.map(({ word }) => word))]
+    .filter((word) => word !== keyword)
     .map((word) => {
       const whole = sound(word);
       return { word, far: Math.min(distance(asked, whole), distance(asked, whole.slice(0, asked.length))) };

@@ -57,7 +57,7 @@ const ROUTE_WORDS = [
 
 /** Lines known so far and a hash over them: an old line never changes. When lines are appended, raise both. */
 const FROZEN = {
-  'cities.tsv': { lines: 41_912, sha256: 'a6c5c7a465c214158bfe80eca003e5cf5c0b321b950238ab3249bb0767977652' },
+  'cities.tsv': { lines: 41_962, sha256: 'eca86e420f2ced9541ed978d1ce0e4cf000935496cae0a034f0d37a2c2373431' },
   'districts.tsv': { lines: 1565, sha256: '8026bdf388ec3fab2827e29cecd1364c6b91959e0f7547aba68fdf6b4ffb063f' },
   'emoji.tsv': { lines: 147, sha256: '9da9eb8467422b72acb81e807437446efe3aa5fcffe85cb5bb7daa7e76be81ba' },
 };
@@ -65,7 +65,7 @@ const FROZEN = {
 describe('the frozen tables', () => {
   test.each(Object.entries(FROZEN))('%s keeps every line it had', (name, { lines, sha256 }) => {
     const known = readFileSync(projectFile('host-site', 'lookups', name), 'utf8')
-      .trimEnd()
+      .replace(/\n$/, '')
       .split('\n')
       .slice(0, lines);
     expect(known).toHaveLength(lines);
@@ -113,11 +113,24 @@ describe('places', () => {
     expect(lookups.cityId('atlantis')).toBeUndefined();
   });
 
+  test('know the districts of Hong Kong and Macao, the cities of Taiwan and the water towns', () => {
+    const below = (parent: number) => places().filter(({ parentId }) => parentId === parent).length;
+    expect([below(5), below(6), below(710_000)]).toEqual([18, 8, 20]);
+    expect(['周庄', '锦溪', '淀山湖'].map((name) => places().some((place) => place.name === name && place.parentId === 320_583))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(lookups.placeBySlug('xushuguan')).toMatchObject({ name: '浒墅关', parentId: 320_505 });
+    expect(lookups.placeBySlug('taibei')).toMatchObject({ id: 340, name: '台北', level: 'prefecture' });
+    expect(places().every((place) => typeof place.officialCode === 'string')).toBe(true);
+  });
+
   test('offer the prefectures in the order of their slugs', () => {
     const slugs = lookups.prefectures().map(({ slug }) => slug);
     expect(slugs).toEqual([...slugs].sort());
     expect(slugs).toContain('changsha');
-    expect(slugs.length).toBe(339);
+    expect(slugs.length).toBe(348);
   });
 });
 
@@ -139,4 +152,15 @@ test('emoji codes are bracketed words, each once, with an image name', () => {
   expect(emoji().filter(({ code, image }) => !/^\[[^[\]]+\]$/.test(code) || !/^[a-z0-9]+$/.test(image))).toEqual([]);
   expect(lookups.emojiImage('[微笑]')).toBe('weixiao');
   expect(lookups.emojiImage('[没有]')).toBeUndefined();
+});
+
+test('a text is cut at the emoji codes it holds, and at nothing else', () => {
+  expect(lookups.emojiParts('好的[微笑][玫瑰]明天[见]')).toMatchObject([
+    { text: '好的' },
+    { image: 'weixiao', unicode: '🙂' },
+    { image: 'meigui' },
+    { text: '明天[见]' },
+  ]);
+  expect(lookups.emojiParts('[[微笑]')).toMatchObject([{ text: '[' }, { image: 'weixiao' }]);
+  expect(lookups.emojiParts('')).toEqual([]);
 });
