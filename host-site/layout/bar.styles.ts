@@ -51,6 +51,8 @@ export const bar = sheet('pr', {
   action: {
     flexShrink: 0,
     marginLeft: '24px',
+    // Without a price it is the action itself that goes to the far end.
+    '$name + &': { marginLeft: 'auto' },
     minWidth: '128px',
     [PHONE]: { flex: '1 1 auto', minWidth: 0, marginLeft: '12px', padding: '0 12px' },
   },

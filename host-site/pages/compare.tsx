@@ -148,7 +148,7 @@ function Table({ env, of, columns }: { env: PageEnv; of: 'hotels' | 'packages'; 
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <div className={cls.scroll} tabIndex={0} role="region" aria-label={texts.heading[of]}>
+    <section className={cls.scroll} tabIndex={0} aria-label={texts.heading[of]}>
       <table className={cls.compare}>
         <thead>
           <tr>
@@ -193,6 +193,6 @@ function Table({ env, of, columns }: { env: PageEnv; of: 'hotels' | 'packages'; 
           </tr>
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

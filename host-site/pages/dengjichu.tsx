@@ -43,19 +43,21 @@ export function dengjichuPage({ city, districts, cities }: DengjichuProps, env: 
         {city && (
           <section className={pieces.cls.section}>
             <SectionHead title={texts.offices} lead={districts.length ? texts.cityOffice(city.name) : texts.unknown(city.name)} />
-            <ul className={cls.offices}>
-              {districts.map((district) => (
-                <li key={district}>
-                  <b>{texts.office(district)}</b>
-                  <FactList
-                    facts={[
-                      [texts.address, texts.addressValue],
-                      [texts.hours, texts.hoursValue],
-                    ]}
-                  />
-                </li>
-              ))}
-            </ul>
+            {districts.length > 0 && (
+              <>
+                <FactList
+                  facts={[
+                    [texts.address, texts.addressValue],
+                    [texts.hours, texts.hoursValue],
+                  ]}
+                />
+                <ul className={cls.offices}>
+                  {districts.map((district) => (
+                    <li key={district}>{texts.office(district)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
           </section>
         )}
         {cities.length > 0 && (

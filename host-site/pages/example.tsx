@@ -52,7 +52,7 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
         <div className={cls.top}>
           <Picture env={env} name={first} type={3} eager phoneWide className={cls.cover} />
           <div className={cls.about}>
-            <h2>{texts.story}</h2>
+            <h2 className={cls.storyHead}>{texts.story}</h2>
             <div className={cls.text}>
               {example.story.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

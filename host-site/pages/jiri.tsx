@@ -41,7 +41,7 @@ function monthPage({ month, days, today, previous, next, months }: JiriProps, en
       <div className={base.cls.wrap}>
         <div className={homeStyles.cls.pageHead}>
           <h1>{texts.heading(name)}</h1>
-          <p>{texts.lead(good.length)}</p>
+          <p>{texts.lead(good.length, coming.length)}</p>
         </div>
         <nav className={cls.months} aria-label={texts.months}>
           {previous ? (

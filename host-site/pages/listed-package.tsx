@@ -69,7 +69,7 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
             </div>
             <div className={cls.priceRow}>
               <Price yuan={detail.actualPrice} unit={unit} size="page" />
-              <small>{texts.priceNote}</small>
+              <p>{texts.priceNote}</p>
             </div>
             {detail.highlight && <p className={cls.text}>{detail.highlight}</p>}
             <ul className={cls.items} aria-label={texts.items}>

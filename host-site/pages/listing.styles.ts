@@ -67,9 +67,10 @@ export const listingStyles = sheet('pl', {
     padding: '20px 0',
     borderTop: '1px solid var(--line)',
     borderBottom: '1px solid var(--line)',
-    '& small': { display: 'block', marginTop: '4px', fontSize: '13px', color: 'var(--ink-2)' },
+    '& p,& ul': { marginTop: '8px', fontSize: '13px', color: 'var(--ink-2)' },
     [PHONE]: { padding: '12px 0' },
   },
+  storyHead: { marginBottom: '12px' },
   items: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
@@ -89,7 +90,7 @@ export const listingStyles = sheet('pl', {
     [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) 280px', gap: '32px' },
     [PHONE]: { display: 'block', marginTop: '32px' },
   },
-  text: { maxWidth: '720px', lineHeight: 1.7, color: 'var(--ink-2)', '& p + p': { marginTop: '12px' } },
+  text: { maxWidth: '720px', marginBottom: '16px', lineHeight: 1.7, color: 'var(--ink-2)', '& p + p': { marginTop: '12px' } },
   aside: { minWidth: 0, [PHONE]: { marginTop: '32px' } },
   pictures: {
     display: 'grid',

@@ -176,12 +176,18 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(dependencies.site)),
   );
   const sitemap = sitemapOf(dependencies);
-  app.get('/sitemap.xml', async (_, reply) => {
-    const text = await sitemap();
-    return text === null
-      ? reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('')
+  app.get('/sitemap.xml', (_, reply) => sendSitemap(reply, 0));
+  app.get<{ Params: { part: string } }>(String.raw`/sitemap-:part(^\d{1,3}$).xml`, (request, reply) =>
+    sendSitemap(reply, Number(request.params.part)),
+  );
+  async function sendSitemap(reply: FastifyReply, at: number) {
+    const files = await sitemap();
+    if (!files) return reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('');
+    const text = files[at];
+    return text === undefined
+      ? reply.callNotFound()
       : reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
-  });
+  }
 }
 
 /** What the server needs of the pages. */

@@ -75,7 +75,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
           <Group key={group.type} env={env} group={group} more={type ? undefined : to({ type: group.type })} />
         ))}
         {result && type && <Pagination page={result.page} pages={result.lastPage} to={(page) => to({ page })} />}
-        {keyword && result && result.groups.every(({ list }) => list.length === 0) && (
+        {keyword && result?.groups.every(({ list }) => list.length === 0) && (
           <Nothing
             env={env}
             props={props}

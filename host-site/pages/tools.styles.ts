@@ -69,10 +69,10 @@ export const toolStyles = sheet('pt', {
   offices: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
-    gap: '12px 24px',
-    '& li': { padding: '16px 20px', border: '1px solid var(--line)', borderRadius: 'var(--r-card)' },
-    '& b': { fontWeight: 600 },
-    [PHONE]: { display: 'block', '& li + li': { marginTop: '12px' } },
+    gap: '0 24px',
+    marginTop: '16px',
+    '& li': { padding: '14px 0', borderBottom: '1px solid var(--line)' },
+    [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '0 16px' },
   },
   steps: {
     counterReset: 'step',
@@ -97,10 +97,8 @@ export const toolStyles = sheet('pt', {
   scroll: { margin: '0 -16px', padding: '0 16px', overflowX: 'auto', [PHONE]: { scrollSnapType: 'x proximity' } },
   compare: {
     borderCollapse: 'collapse',
-    tableLayout: 'fixed',
-    minWidth: '100%',
+    width: '100%',
     '& th,& td': {
-      width: '240px',
       minWidth: '160px',
       padding: '12px 16px 12px 0',
       textAlign: 'left',
@@ -108,7 +106,7 @@ export const toolStyles = sheet('pt', {
       fontWeight: 400,
       borderBottom: '1px solid var(--line)',
     },
-    '& tbody th,& thead td': { width: '96px', minWidth: '80px', color: 'var(--ink-2)', fontSize: '13px' },
+    '& tbody th,& tr > :first-child': { width: '96px', minWidth: '80px', whiteSpace: 'nowrap', color: 'var(--ink-2)', fontSize: '13px' },
     '& thead th': { fontWeight: 600, fontSize: '16px' },
     '& thead a:hover': { color: 'var(--accent-text)' },
     '& h2': { margin: '12px 0 4px', fontSize: '16px', fontFamily: 'var(--sans)', lineHeight: 1.4 },

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { LOGIN_COOKIES } from '../../../host-site/pages/logout.load.ts';
+import { sitemapFiles } from '../../../host-site/pages/sitemap.ts';
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
 import { failed } from '../../../widgets/domain/envelope.ts';
-import { categoryUrls, MAIN, packages, pageServer } from './fake-services.ts';
+import { categoryUrls, MAIN, packages, pageServer, site } from './fake-services.ts';
 import { load } from './html.ts';
 
 const START = [
@@ -48,7 +49,7 @@ const DEAD = [
   '/enquiry',
 ];
 
-it('has no dead link: every link on every page, 404 pages too, answers below 400', async () => {
+it('has no dead link: every link on every page, 404 pages too, answers below 400', { timeout: 60_000 }, async () => {
   const server = await pageServer();
   const own = (links: string[]) =>
     links.map((link) => new URL(link, MAIN)).flatMap((url) => (url.origin === MAIN ? [url.pathname + url.search] : []));
@@ -63,6 +64,10 @@ it('has no dead link: every link on every page, 404 pages too, answers below 400
     for (const link of own(page.links)) unfollowed.add(link);
   }
   const followed = status.size;
+  const sitemap = [...(await load(server, '/sitemap.xml')).html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) =>
+    (url ?? '').replace(/&amp;/g, '&'),
+  );
+  expect(own(sitemap).filter((path) => !status.has(path) && !status.has(path.replace(/\/$/, '')))).toEqual([]);
   for (const path of unfollowed) if (!status.has(path)) status.set(path, (await load(server, path)).status);
   expect([...status].filter(([path, code]) => code >= 400 && !DEAD.includes(path))).toEqual([]);
   // A crawler that follows what it may comes to an end: filters multiply without bound.
@@ -212,9 +217,30 @@ it('tells search engines what exists, and leaves out what fails', async () => {
   expect((await load(server, '/robots.txt')).html).toContain(`Sitemap: ${MAIN}/sitemap.xml`);
   const { html } = await load(server, '/sitemap.xml');
   const urls = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => (url ?? '').replace(/&amp;/g, '&'));
-  expect(urls).toHaveLength(4 + packages.length);
+  for (const path of [
+    '/hangzhou/hunlisheying-merchant',
+    '/merchant/701',
+    '/package/7101',
+    '/example/7201',
+    '/dengjichu/hangzhou',
+    '/jiri/2026-10',
+    '/hotel/hangzhou/detail_501',
+  ])
+    expect(urls).toContain(MAIN + path);
+  expect(urls.filter((url) => url.includes('/hotel/package?'))).toHaveLength(packages.length);
+  // Only lists that hold something.
+  expect(urls).not.toContain(`${MAIN}/hangzhou/siyi-merchant`);
+  expect(new Set(urls).size).toBe(urls.length);
   for (const url of urls) expect((await load(server, url.slice(MAIN.length))).status).toBe(200);
   expect((await load(await pageServer({ call: async () => failed() }), '/sitemap.xml')).status).toBe(503);
+});
+
+it('splits the sitemap at the limit of one file, losing no address', () => {
+  const urls = ['a', 'b', 'c', 'd', 'e'].map((name) => `${MAIN}/${name}?x=1&y=2`);
+  expect(sitemapFiles(site, urls, 5)).toHaveLength(1);
+  const [index = '', ...parts] = sitemapFiles(site, urls, 2);
+  expect(index.match(/<loc>[^<]*<\/loc>/g)).toEqual([1, 2, 3].map((part) => `<loc>${MAIN}/sitemap-${part}.xml</loc>`));
+  expect(parts.join('').match(/<loc>[^<]*<\/loc>/g)).toEqual(urls.map((url) => `<loc>${url.replace('&', '&amp;')}</loc>`));
 });
 
 it('serves the hotel channel at the root of a host of its own', async () => {
