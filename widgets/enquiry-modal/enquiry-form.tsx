@@ -28,6 +28,7 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, enquiry, for
   const { hotel, badPhone, unticked, sending, trouble } = enquiry;
   const { hotline } = site.legal;
   const asked = consent === 'checkbox';
+  const Consent = asked ? 'label' : 'div';
   return (
     <form method="post" action={enquiryUrl(site, '')} {...form}>
       <p>
@@ -72,7 +73,7 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, enquiry, for
       </label>
       {badPhone && <Tip id="e-tip" text={SHARED.invalidPhone} />}
       {consent !== 'off' && (
-        <label className={styles.cls.consent}>
+        <Consent className={styles.cls.consent}>
           {asked && <input type="checkbox" name="consent" value="1" aria-invalid={unticked} aria-describedby="e-tip2" />}
           <span>
             {asked ? TEXTS.consentChecked : TEXTS.consentNotice}
@@ -84,7 +85,7 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, enquiry, for
               {TEXTS.privacy}
             </a>
           </span>
-        </label>
+        </Consent>
       )}
       {unticked && <Tip id="e-tip2" text={TEXTS.consentMissing} />}
       <button type="submit" className={styles.cls.button} aria-disabled={sending}>

@@ -7,7 +7,7 @@ import type { Enquiry } from './use-enquiry.ts';
 
 /** Stands below the modal's title. */
 export const ThankYou = ({ site, enquiry: { maskedPhone, receipt }, onBack }: { site: Site; enquiry: Enquiry; onBack(): void }) => (
-  <div className={styles.cls.thanks}>
+  <section className={styles.cls.thanks}>
     {TEXTS.thanksNext}
     <br />
     {TEXTS.thanksCallBefore}
@@ -34,5 +34,5 @@ export const ThankYou = ({ site, enquiry: { maskedPhone, receipt }, onBack }: { 
     <button type="button" className={styles.cls.button} onClick={onBack}>
       {TEXTS.back}
     </button>
-  </div>
+  </section>
 );
