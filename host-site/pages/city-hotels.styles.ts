@@ -107,7 +107,7 @@ export const cityHotelsStyles = sheet('pc', {
     },
   },
 
-  sortBar: { display: 'flex', alignItems: 'center', padding: '12px 0', [PHONE]: { padding: '8px 0' } },
+  sortBar: { display: 'flex', alignItems: 'center', padding: '12px 0', [PHONE]: { flexWrap: 'wrap', padding: '8px 0' } },
   sorts: {
     display: 'flex',
     '& a': {

@@ -168,7 +168,7 @@ function dayPage({ day, month, past, city, hotels, cities }: JiriDayProps, env: 
         <div className={cls.words}>
           <FactList
             facts={[
-              [texts.name, `${texts.weekdays[day.weekday]}，${texts.lunar(day.lunar)}`],
+              [SITE_TEXTS.detail.date, `${texts.weekdays[day.weekday]}，${texts.lunar(day.lunar)}`],
               [texts.pillars, `${day.pillars}，${texts.clash(day.clash)}`],
               [texts.recommends, day.recommends.join('、')],
               [texts.avoids, day.avoids.join('、')],
