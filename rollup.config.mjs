@@ -10,16 +10,13 @@ import { buildTimeStyles } from './host-site/scripts/build/build-time-styles.mjs
 import { buildTimeTexts } from './host-site/scripts/build/build-time-texts.mjs';
 import { integrityManifest, loaderConstants } from './host-site/scripts/build/integrity-manifest.mjs';
 import { packageManifest } from './host-site/scripts/build/package-manifest.mjs';
-import { preactAsUsed } from './host-site/scripts/build/preact-as-used.mjs';
 import { preactForWidgets } from './host-site/scripts/build/preact-for-widgets.mjs';
 import { sharedInRuntime } from './host-site/scripts/build/shared-in-runtime.mjs';
 
-/** Properties that begin with an underscore are Preact's private ones, except __html. */
 const minify = terser({
   module: true,
   ecma: 2020,
   compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
-  mangle: { properties: { regex: /^_(?!_html)[a-zA-Z_]/ } },
   format: { comments: false },
 });
 /** Types are checked by `npm test`; here they are only removed. */
@@ -32,14 +29,7 @@ const compile = () =>
     sourceMap: false,
     include: ['widgets/**', 'host-site/**'],
   });
-const browserPlugins = () => [
-  buildTimeStyles(),
-  buildTimeTexts(),
-  preactForWidgets(),
-  preactAsUsed(),
-  resolve({ browser: true }),
-  compile(),
-];
+const browserPlugins = () => [buildTimeStyles(), buildTimeTexts(), preactForWidgets(), resolve({ browser: true }), compile()];
 /** Of preact/compat only what widgets import ships, which is preact's core and hooks: its hooks into events and properties are 1.1 kB that no view needs. */
 const compatAsImported = { moduleSideEffects: (id) => !id.includes('/preact/compat/') };
 const quiet = {
