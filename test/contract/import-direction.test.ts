@@ -73,7 +73,16 @@ const ROOMS: Room[] = [
   {
     room: 'widgets/server',
     files: within('widgets/server'),
-    may: [within('widgets/server'), DEFINITION, PLATFORM, DOMAIN, CONTRACT, REACT, /^preact(-render-to-string)?$/],
+    may: [
+      within('widgets/server'),
+      within('widgets/chunks'),
+      DEFINITION,
+      PLATFORM,
+      DOMAIN,
+      CONTRACT,
+      REACT,
+      /^preact(-render-to-string)?$/,
+    ],
     because: 'the renderer knows every definition; it must not know the site, because partners use it too',
   },
   {

@@ -37,6 +37,7 @@ export const styles = sheet('k', {
     borderBottom: '1px solid var(--line)',
     color: 'var(--ink-2)',
     fontSize: '13px',
+    '& button': { minWidth: '26px' },
   },
   here: { '&&': { background: 'var(--ink)', color: 'var(--paper)' } },
   groups: {

@@ -1,0 +1,87 @@
+/** axe finds nothing in any state of the widgets, on a desk and on a phone, light and dark. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+
+const PACKAGE = '/hotel/package?packageId=5001';
+
+/** From the package page at rest into each state. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'at rest': async () => {},
+  'with the city panel open': async (page) => {
+    await page.locator('xiyan-header').getByText('杭州', { exact: true }).first().click();
+    await page.locator('xiyan-header').getByRole('link', { name: '上海', exact: true }).first().waitFor();
+  },
+  'with the menu unfolded': async (page) => {
+    await page.locator('xiyan-header').getByText('婚宴百科', { exact: true }).click();
+    await page.locator('xiyan-header').getByRole('link', { name: '备婚流程' }).waitFor();
+  },
+  'with the search open': async (page) => {
+    await page.locator('xiyan-header').getByRole('combobox').focus();
+    await page.locator('xiyan-header').getByRole('listbox').waitFor();
+  },
+  'with the enquiry open': async (page) => {
+    await page.getByRole('link', { name: '询问档期' }).click();
+    await enquiryModal(page).phone.waitFor();
+  },
+  'with a wrong number in the enquiry': async (page) => {
+    await page.getByRole('link', { name: '询问档期' }).click();
+    const modal = enquiryModal(page);
+    await modal.phone.fill('12800000000');
+    await modal.submit.click();
+    await modal.tip.waitFor();
+  },
+  'after an enquiry': async (page) => {
+    await page.getByRole('link', { name: '询问档期' }).click();
+    const modal = enquiryModal(page);
+    await modal.phone.fill(`138${String(Date.now()).slice(-8)}`);
+    await modal.submit.click();
+    await page.getByRole('dialog').getByText('已收到您的询问').waitFor();
+  },
+};
+
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** The skip link is left out of the rule about regions: axe compares it with links inside shadow roots, where document order has no answer. */
+async function violations(visitor: Visitor): Promise<string[]> {
+  const builder = new AxeBuilder({ page: visitor.page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .exclude('a[href="#main"]');
+  const { violations: found } = await builder.analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
+}
+
+describe.each(Object.entries(SIZES))('on a %s', (_, viewport) => {
+  describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+    it.each(Object.entries(STATES))('is accessible %s', async (_name, enter) => {
+      const visitor = await visit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+      await visitor.page.goto(site.origin + PACKAGE);
+      await visitor.page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+      await enter(visitor.page);
+      expect(await violations(visitor)).toEqual([]);
+      await visitor.leave();
+    });
+  });
+});
+
+it('fits 320 px and 400 % zoom without scrolling sideways', async () => {
+  const visitor = await visit(browser, { viewport: { width: 320, height: 640 } });
+  await visitor.page.goto(site.origin + PACKAGE);
+  await visitor.page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+  const widths = await visitor.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(widths).toEqual([320, 320]);
+  await visitor.leave();
+});
