@@ -81,7 +81,8 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
       } else submit(event);
     } else if (composing) return;
     else if (key === 'Escape') dispatch({ type: 'close' });
-    else if (all.length && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    // Nothing is chosen unseen.
+    else if (panels && all.length && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault();
       dispatch({ type: 'move', by: key === 'ArrowDown' ? 1 : -1, count: all.length });
     }

@@ -81,6 +81,19 @@ describe('the city of the visit', () => {
 });
 
 describe('the panel', () => {
+  it('is a link to all cities until its views have come, and asks for them again each time it is about to be needed', async () => {
+    const { env } = surroundings();
+    const load = vi.fn(() => Promise.reject(new Error('offline')));
+    render(<CityView options={optionsOf()} data={undefined} env={{ ...env, panels: undefined, load }} />);
+    await settle();
+    expect(load).not.toHaveBeenCalled();
+    for (const times of [1, 2]) {
+      fireEvent.pointerEnter(box());
+      await settle();
+      expect(load).toHaveBeenCalledTimes(times);
+    }
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: '全国' }).href).toBe('https://main.test/hotel');
+  });
   const links = () =>
     within(screen.getByRole('list'))
       .getAllByRole('link')

@@ -215,6 +215,15 @@ describe('the drop-down', () => {
     expect(events[0]?.[1]).toMatchObject({ keyword: '带婚房' });
     expect(input().value).toBe('带婚房');
   });
+  it('chooses nothing unseen where its views have not come', async () => {
+    const { env, events } = surroundings();
+    render(<SearchBox options={optionsOf()} data={DATA} env={{ ...env, panels: undefined }} />);
+    act(() => input().focus());
+    press('ArrowDown');
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+    press('Enter');
+    expect(events[0]?.[1]).toMatchObject({ keyword: '无柱宴会厅' });
+  });
   it('chooses by a press that does not take the focus', () => {
     const { events } = box();
     act(() => input().focus());
