@@ -38,6 +38,7 @@ it('says that goods and encyclopedia are elsewhere, and searches what is here', 
 it('bears a keyword of 10 kB, an unknown city, junk and repeated parameters', async () => {
   const server = pageServer();
   const long = await search(`keyword=${'x'.repeat(10_000)}`, server);
+  expect((await server).asked.find(({ name }) => name === 'search')?.input).toMatchObject({ keyword: 'x'.repeat(60) });
   expect([long.status, long.text.includes('只用了前60个字')]).toEqual([200, true]);
   for (const query of [
     'keyword=a&city=atlantis',

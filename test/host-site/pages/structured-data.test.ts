@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { pageServer } from './fake-services.ts';
+import { load } from './html.ts';
+
+const entriesOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json ?? ''));
+
+/** Every word and number that a person could check; types, addresses of pages and pictures, codes are left out. */
+function factsOf(value: unknown, key = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => factsOf(one));
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([name, inner]) => factsOf(inner, name));
+  return ['@context', '@type', 'url', 'item', 'image', 'position', 'priceCurrency', 'addressCountry'].includes(key) ? [] : [String(value)];
+}
+
+it.each([
+  ['/hotel/hangzhou', ['BreadcrumbList', 'ItemList']],
+  ['/hotel/hangzhou/detail_501', ['BreadcrumbList', 'Hotel']],
+  ['/hotel/package?packageId=9001', ['BreadcrumbList', 'Product']],
+  ['/hangzhou/hunlisheying-package', ['BreadcrumbList', 'ItemList']],
+  ['/merchant/701', ['BreadcrumbList', 'LocalBusiness']],
+  ['/package/7101', ['BreadcrumbList', 'Product']],
+  ['/example/7201', ['BreadcrumbList']],
+])('tells search engines of %s nothing that the page does not show', async (path, types) => {
+  const page = await load(await pageServer(), path);
+  const entries = entriesOf(page.html);
+  expect(entries.map((entry) => entry['@type'])).toEqual(types);
+  const shown = page.text.replace(/,/g, '');
+  const facts = entries.flatMap((entry) => factsOf(entry));
+  expect(facts.length).toBeGreaterThan(1);
+  expect(facts.filter((fact) => !shown.includes(fact.replace(/,/g, '')))).toEqual([]);
+});
+
+it('gives every page what messengers show, with a picture that they can read', async () => {
+  const server = await pageServer();
+  for (const path of ['/', '/jiri', '/merchant/701', '/hotel/hangzhou/detail_501']) {
+    const { html, title } = await load(server, path);
+    expect(html).toContain(`<meta property="og:title" content="${title}"/>`);
+    expect(/property="og:image" content="([^"]+)"/.exec(html)?.[1]).toMatch(
+      /^https:\/\/xiyan\.example\/pictures\/[\w-]+\?type=1&amp;interlace=1&amp;dpr=2$/,
+    );
+  }
+});
