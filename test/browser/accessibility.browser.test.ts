@@ -56,8 +56,10 @@ afterAll(async () => {
 });
 
 /** The skip link is left out of the rule about regions: axe compares it with links inside shadow roots, where document order has no answer. */
-async function violations(visitor: Visitor): Promise<string[]> {
+async function violations(visitor: Visitor, state: string): Promise<string[]> {
   const builder = new AxeBuilder({ page: visitor.page })
+    // Behind the modal the page is inert, which axe does not see from another shadow root.
+    .include(state.includes('enquiry') ? 'xiyan-enquiry' : 'html')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .exclude('a[href="#main"]');
   const { violations: found } = await builder.analyze();
@@ -66,12 +68,12 @@ async function violations(visitor: Visitor): Promise<string[]> {
 
 describe.each(Object.entries(SIZES))('on a %s', (_, viewport) => {
   describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-    it.each(Object.entries(STATES))('is accessible %s', async (_name, enter) => {
+    it.each(Object.entries(STATES))('is accessible %s', async (state, enter) => {
       const visitor = await visit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
       await visitor.page.goto(site.origin + PACKAGE);
       await visitor.page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
       await enter(visitor.page);
-      expect(await violations(visitor)).toEqual([]);
+      expect(await violations(visitor, state)).toEqual([]);
       await visitor.leave();
     });
   });

@@ -49,7 +49,7 @@ const DEAD = [
   '/enquiry',
 ];
 
-it('has no dead link: every link on every page, 404 pages too, answers below 400', { timeout: 60_000 }, async () => {
+it('has no dead link: every link on every page, 404 pages too, answers below 400', { timeout: 240_000 }, async () => {
   const server = await pageServer();
   const own = (links: string[]) =>
     links.map((link) => new URL(link, MAIN)).flatMap((url) => (url.origin === MAIN ? [url.pathname + url.search] : []));
