@@ -19,7 +19,7 @@ export const LISTING_TEXTS = {
   leads: {
     merchant: '先看作品，再看价格和包含的内容',
     package: '包含什么、不包含什么，先写清楚再比价',
-    example: '真实婚礼的样子，做法和花费写在里面',
+    example: '做法和花费写在里面',
   },
   style: '风格',
   price: '价格',

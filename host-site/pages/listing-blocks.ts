@@ -77,7 +77,7 @@ export const LISTING_BLOCKS: { readonly [C in CategoryId]: readonly Block[] } = 
     shop('把婚礼办成的人', '本地策划与执行团队，先看做过的，再谈要做的', 8, 2),
     scene('草坪户外', '草坪与户外', '阳光、风和雨天预案，都要想到', 6, 6),
     price('策划套餐', '人员、布置、灯光音响各含多少，先写清楚再比价', 6, 5),
-    cases('办过的婚礼', '真实现场，不是效果图', 5, 7),
+    cases('办过的婚礼', '按一场一场看', 5, 7),
     rank('看的人最多', '按浏览次数排，只说人气，不代表好坏', 5, 3),
     raiders(
       26,
@@ -92,7 +92,7 @@ export const LISTING_BLOCKS: { readonly [C in CategoryId]: readonly Block[] } = 
   6: [
     shop('为你们拍照的人', '本地影楼与工作室，看样片也看整套原片', 8, 2),
     price('婚纱照套餐', '服装、底片、精修、相册各含多少，先写清楚再比价', 6, 1),
-    cases('客片', '真实客人的照片，按整套看', 10, 7),
+    cases('客片', '按整套看，不挑单张', 10, 7),
     dress('另租一件礼服', '不想穿店里的，可以自己租', 5, 7),
     raiders(
       25,
@@ -107,7 +107,7 @@ export const LISTING_BLOCKS: { readonly [C in CategoryId]: readonly Block[] } = 
   7: [
     shop('镜头后面的人', '本地摄影师与工作室，看看谁的眼睛合你的心意', 8, 2),
     price('拍摄套餐', '机位、时长、精修张数和交片天数，先写清楚再比价', 6, 1),
-    cases('成片', '真实婚礼的一天，按原来的顺序看', 5, 7),
+    cases('成片', '一天的事，按原来的顺序看', 5, 7),
     rank('看的人最多', '按浏览次数排，只说人气，不代表好坏', 5, 3),
     raiders(
       17,
@@ -137,7 +137,7 @@ export const LISTING_BLOCKS: { readonly [C in CategoryId]: readonly Block[] } = 
   9: [
     shop('为新娘化妆的人', '本地化妆师与工作室，先看妆前妆后', 8, 4),
     price('跟妆套餐', '造型数、时长、是否含妈妈妆，先写清楚再比价', 6, 5),
-    cases('妆面', '真实新娘的一天，几套造型', 10, 7),
+    cases('妆面', '一天里的几套造型', 10, 7),
     dress('搭配的礼服', '妆和礼服一起定，更合衬', 5, 7),
     raiders(
       17,
@@ -168,7 +168,7 @@ export const LISTING_BLOCKS: { readonly [C in CategoryId]: readonly Block[] } = 
     dress('礼服', '主纱、秀禾、敬酒服，租几件、租几天写清楚', 10, 7),
     shop('礼服馆', '本地礼服馆，到店试穿前先看款式', 8, 2),
     price('租赁套餐', '件数、租期、是否含修改与清洗，先写清楚再比价', 12, 4),
-    cases('穿在身上的样子', '真实新人，不是模特', 5, 7),
+    cases('穿在身上的样子', '按身形和场合看', 5, 7),
     raiders(
       17,
       '租礼服前问清的事',
@@ -182,7 +182,7 @@ export const LISTING_BLOCKS: { readonly [C in CategoryId]: readonly Block[] } = 
   14: [
     shop('金店与首饰馆', '本地门店与定制工作室', 8, 4),
     price('戒指与首饰', '材质、克重、证书写在前面', 8, 4),
-    cases('戴在手上', '真实顾客的戒指', 5, 3),
+    cases('戴在手上', '按样式看', 5, 3),
     raiders(
       17,
       '买戒指前问清的事',
@@ -197,7 +197,7 @@ export const LISTING_BLOCKS: { readonly [C in CategoryId]: readonly Block[] } = 
     scene('现场花艺', '现场的花', '仪式区、签到台、主桌，用了哪些花', 6, 6),
     shop('花艺与甜品', '本地花店、甜品台与伴手礼', 8, 2),
     price('花艺与甜品套餐', '数量、尺寸、配送与布置，先写清楚再比价', 12, 4),
-    cases('做过的', '真实婚礼上的花和甜品', 5, 7),
+    cases('做过的', '按场地和花材看', 5, 7),
     raiders(
       17,
       '订花艺前问清的事',
