@@ -42,7 +42,10 @@ async function findChromium(): Promise<Installed> {
   }
 }
 
-/** Starts a browser; the caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  return playwright.launch({ ...(await findChromium()), args: FLAGS, headless: true });
+/** One thread and whole tiles: the same page gives the same picture, to the last bit. */
+export const EXACT_PICTURES = ['--disable-partial-raster', '--num-raster-threads=1'];
+
+/** Starts a browser, with further flags, and without some of the driver's own, where that matters; the caller closes it. */
+export async function launchBrowser(flags: readonly string[] = [], without: string[] = []): Promise<Browser> {
+  return playwright.launch({ ...(await findChromium()), args: [...FLAGS, ...flags], ignoreDefaultArgs: without, headless: true });
 }

@@ -1,0 +1,122 @@
+/**
+ * The matrix: on every kind of page each widget looks as on a clean one, in every state, to the pixel; and the page is as without our tag.
+ * What is known not to hold stands in known-failures.ts; docs/matrix.md is compared with what was seen (MATRIX_WRITE=1 writes it).
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WIDGETS } from '../../../widgets/contract.ts';
+import { EXACT_PICTURES, launchBrowser } from '../../support/browser.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import { CASES, type MatrixCase } from './cases.ts';
+import { KNOWN_FAILURES } from './known-failures.ts';
+import { type MatrixServer, REFERENCES, startMatrixServer } from './matrix-server.ts';
+import { isolationTable, replaceTable, titlesOf } from './matrix-table.ts';
+import { snapshotPage } from './page-snapshot.ts';
+import { type Album, differences, photograph, settle, VIEWPORT } from './photographs.ts';
+
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+let server: MatrixServer;
+const clean = new Map<string, Album>();
+/** Case → what did not hold in it; what holds nowhere is told once, below the table. */
+const seen = new Map<string, string[]>();
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser(EXACT_PICTURES)]);
+  server = await startMatrixServer(site.origin);
+  context = await browser.newContext({ locale: 'zh-CN', viewport: VIEWPORT, reducedMotion: 'reduce' });
+  for (const one of REFERENCES) clean.set(one.id, (await look(one, 'clean')).album);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await site?.stop();
+});
+
+/** Opens a page of the matrix; gives it, the frame that holds the widgets, and what went wrong on it. */
+async function open(one: MatrixCase, kind: string, bare: boolean) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (event) => console.warn(`violation of ${event.violatedDirective} by ${event.blockedURI}`)),
+  );
+  const framed = one.frame !== undefined;
+  await page.goto(`${server.origin}/${kind}/${one.id}?${framed ? 'frame' : ''}${bare ? '&bare' : ''}`);
+  const frame = framed ? (page.frames().find((child) => child.parentFrame()) as Frame) : page.mainFrame();
+  await frame.waitForLoadState();
+  return { page, frame, problems };
+}
+
+async function look(one: MatrixCase, kind: string) {
+  const without = kind === 'clean' ? undefined : await open(one, kind, true);
+  const before = without && (await without.frame.evaluate(snapshotPage));
+  // What a page complains of by itself is not ours.
+  const own = without?.problems ?? [];
+  await without?.page.close();
+
+  const { page, frame, problems } = await open(one, kind, false);
+  await settle(frame);
+  const held = one.holds ? await frame.evaluate(`String(${one.holds})`) : 'true';
+  const album = await photograph(frame, await context.newCDPSession(page), one.overlay === true);
+  const after = before && (await frame.evaluate(snapshotPage));
+  await page.close();
+  return { album, held, changes: changed(before, after), problems: problems.filter((line) => !own.includes(line)) };
+}
+
+/** Where two snapshots differ, each line said shortly. */
+function changed(before = '', after = ''): string[] {
+  const [was, is] = [before.split('\n'), after.split('\n')];
+  if (was.length !== is.length) return [`${was.length} lines became ${is.length}`];
+  return was.flatMap((line, index) => {
+    const [left, right] = [line.split(/[; ]/), (is[index] ?? '').split(/[; ]/)];
+    const word = right.findIndex((part, at) => part !== left[at]);
+    return line === is[index]
+      ? []
+      : [`${left[0]} … ${left.slice(word, word + 3).join(' ')} became ${right.slice(word, word + 3).join(' ')}`];
+  });
+}
+
+const knownOf = (id: string) => KNOWN_FAILURES.filter((failure) => failure.id === id || failure.id === '*');
+
+describe.each([...new Set(CASES.map(({ group }) => group))])('%s', (group) => {
+  it.each(CASES.filter((one) => one.group === group).map((one) => [one.name, one] as const))('%s', async (_, one) => {
+    const { album, held, changes, problems } = await look(one, 'case');
+    expect(held, 'the page is not what the case says').toBe('true');
+    const found = await differences(album, clean.get(one.reference ?? 'clean') as Album);
+    const lines: [what: string, text: string][] = [
+      ...[...found].flatMap(([widget, texts]) => texts.map((text): [string, string] => [widget, text])),
+      ...[...changes, ...problems].map((text): [string, string] => ['page', text]),
+    ];
+    const known = knownOf(one.id);
+    const isKnown = ([what, text]: [string, string]) => known.some((failure) => failure.what === what && failure.line.test(text));
+    const everywhere = known.filter(({ id }) => id === '*');
+    const itsOwn = lines.filter(([what, text]) => !everywhere.some((failure) => failure.what === what && failure.line.test(text)));
+    seen.set(one.id, [...new Set(itsOwn.map(([what]) => what))]);
+    expect(lines.filter((line) => !isKnown(line)).map(([what, text]) => `${what}: ${text}`)).toEqual([]);
+    const healed = known.filter((failure) => !lines.some(([what, text]) => failure.what === what && failure.line.test(text)));
+    expect(healed, 'holds again: take it out of known-failures.ts').toEqual([]);
+  });
+});
+
+it('has no known failure of a case that is not there', () => {
+  const ids = ['*', ...CASES.map(({ id }) => id)];
+  expect(KNOWN_FAILURES.filter(({ id, what }) => !ids.includes(id) || ![...WIDGETS, 'page'].includes(what))).toEqual([]);
+});
+
+it('is what docs/matrix.md says', ({ skip }) => {
+  if (seen.size < CASES.length) skip('only a part of the matrix was run');
+  const file = new URL('../../../docs/matrix.md', import.meta.url);
+  const written = readFileSync(file, 'utf8');
+  const loading = readFileSync(new URL('loading.browser.test.ts', import.meta.url), 'utf8');
+  const table = isolationTable(CASES, seen, KNOWN_FAILURES);
+  const now = replaceTable(replaceTable(written, 'isolation', table), 'loading', titlesOf(loading));
+  if (process.env.MATRIX_WRITE) writeFileSync(file, now);
+  else expect(written).toBe(now);
+});

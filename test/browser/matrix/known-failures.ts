@@ -1,0 +1,29 @@
+/** What the matrix knows not to hold yet, each with its reason. An entry that holds again fails the suite: take it out then. */
+import type { WidgetName } from '../../../widgets/contract.ts';
+
+export interface KnownFailure {
+  /** `id` of the case; `*`: all of them. */
+  id: string;
+  /** A widget whose pixels differ, or the page that is disturbed. */
+  what: WidgetName | 'page';
+  /** Which of the lines that the case reports. */
+  line: RegExp;
+  reason: string;
+}
+
+export const KNOWN_FAILURES: KnownFailure[] = [
+  {
+    id: 'quirks',
+    what: 'footer',
+    line: /./,
+    reason:
+      'stretches over its place: in quirks mode documentElement.clientHeight is the height of its box, not of the window (stretch.ts should measure document.scrollingElement)',
+  },
+  // The footer lies under what these unfold.
+  ...(['header', 'search', 'enquiry'] as const).map((what) => ({
+    id: 'quirks',
+    what,
+    line: /pixels differ/,
+    reason: 'the stretched footer shows under its open panels',
+  })),
+];

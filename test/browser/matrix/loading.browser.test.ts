@@ -1,0 +1,342 @@
+/** However and whenever the tag comes, and whatever fails behind it: each widget once, nothing in the page's way, nothing for ever. */
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/partner-server.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import { enquiryModal, type Visitor, visit } from '../../support/visitor.ts';
+
+const SRC = 'http://127.0.0.1:3000/widgets/v1/embed.js';
+const TAG = `<script src="${SRC}"></script>`;
+const WIDGETS = '<xiyan-header></xiyan-header><div data-xiyan="footer"></div>';
+const ASK = '<a href="/asked" data-xiyan-enquiry="1001">问</a>';
+const document_ = (head: string, body: string) =>
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title>${head}<body><div id="main">${body}</div></body></html>`;
+const inject = (code: string) =>
+  `<script>addEventListener('load', () => { const s = document.createElement('script'); s.src = '${SRC}'; ${code} })</script>`;
+
+const PLACES = {
+  'in the head': document_(TAG, WIDGETS),
+  'at the end of the body': document_('', WIDGETS + TAG),
+  'before the widgets': document_('', TAG + WIDGETS),
+  async: document_(TAG.replace(' src', ' async src'), WIDGETS),
+  deferred: document_(TAG.replace(' src', ' defer src'), WIDGETS),
+  'injected late': document_(inject('document.head.append(s)'), WIDGETS),
+  'inside a shadow root’s host': document_('', `<div id="h">${TAG}</div>${WIDGETS}`),
+  twice: document_(TAG, WIDGETS + TAG),
+  'ten times, in every way': document_(
+    TAG.repeat(3) + TAG.replace(' src', ' async src').repeat(3),
+    WIDGETS + TAG.repeat(3) + inject('document.body.append(s)'),
+  ),
+};
+const path = (place: string) => `/${encodeURIComponent(place)}`;
+
+const PAGES: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(PLACES).map(([place, html]) => [path(place), html])),
+  '/versions': document_(TAG, WIDGETS + TAG.replace('embed.js', 'embed.js?other') + TAG),
+  '/empty': document_(TAG, ''),
+  '/full': document_(TAG, `${WIDGETS}<xiyan-search></xiyan-search><div data-xiyan="city"></div>${ASK}<div id="other"></div>`),
+  '/asked': document_('', '<h1>问</h1>'),
+};
+
+let site: Site;
+let browser: Browser;
+let partner: PartnerServer;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  partner = await startPartnerServer({ siteOrigin: site.origin, pages: PAGES });
+});
+afterAll(async () => {
+  await browser?.close();
+  await partner?.stop();
+  await site?.stop();
+});
+beforeEach(async () => {
+  visitor = await visit(browser);
+  page = visitor.page;
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    (window as unknown as { said: string[] }).said = said;
+    document.addEventListener('xiyan:error', (event) => said.push((event as CustomEvent<{ message: string }>).detail.message));
+  });
+});
+afterEach(async () => {
+  const { problems } = visitor;
+  await visitor.leave();
+  expect(problems).toEqual([]);
+});
+
+const errors = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+const ready = () => page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+async function open(where: string): Promise<void> {
+  await page.goto(partner.origin + where);
+  await page.waitForFunction(() => Boolean((window as unknown as { xiyan?: { version?: string } }).xiyan?.version));
+  await ready();
+}
+const header = () => page.locator('xiyan-header').getByRole('banner');
+const footer = () => page.getByRole('contentinfo');
+
+describe('the tag', () => {
+  it.each(Object.keys(PLACES))('mounts each widget once when it stands %s', async (place) => {
+    await open(path(place));
+    await header().waitFor();
+    await footer().waitFor();
+    expect([await header().count(), await footer().count()]).toEqual([1, 1]);
+    const chunks = visitor.requests.map((request) => request.url()).filter((url) => /\/widgets\/v1\/\w+-/.test(url));
+    expect(chunks.length).toBe(new Set(chunks).size);
+  });
+
+  it('leaves the page to the first of two versions, and the other says so once', async () => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.route('**/embed.js?other', async (route) => {
+      const text = await (await route.fetch()).text();
+      const other = text.replace(/\d+\.\d+\.\d+/g, '9.9.9');
+      expect(other).not.toBe(text);
+      await route.fulfill({ contentType: 'text/javascript', body: other });
+    });
+    await open('/versions');
+    await footer().waitFor();
+    const version = await page.evaluate(() => (window as unknown as { xiyan: { version: string } }).xiyan.version);
+    expect(version).not.toBe('9.9.9');
+    expect(warnings).toEqual([`xiyan ${version} is loaded, not 9.9.9`]);
+    expect(await footer().count()).toBe(1);
+  });
+});
+
+describe('a page that changes', () => {
+  it('mounts what innerHTML brings and lets go of what it takes', async () => {
+    await open('/empty');
+    for (const html of [
+      '<xiyan-search></xiyan-search><p><div data-xiyan="city"></div></p>',
+      '<div data-xiyan="search"></div><xiyan-city></xiyan-city>',
+    ]) {
+      await page.locator('#main').evaluate((main, text) => {
+        main.innerHTML = text;
+      }, html);
+      await page.getByRole('combobox').waitFor();
+      await page.getByLabel('切换城市').waitFor();
+    }
+    await page.locator('#main').evaluate((main) => main.replaceChildren());
+    expect(await page.getByRole('combobox').count()).toBe(0);
+  });
+
+  it('keeps nodes and listeners flat over 50 swaps of its content', async () => {
+    await open('/empty');
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    const counted = async () => {
+      await cdp.send('HeapProfiler.collectGarbage');
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      return (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    };
+    const swap = (times: number) =>
+      page.locator('#main').evaluate(async (main, count) => {
+        for (let i = 0; i < count; i++) {
+          main.innerHTML =
+            '<xiyan-header></xiyan-header><div data-xiyan="search"></div><xiyan-city></xiyan-city><div data-xiyan="footer"></div>';
+          // Every other time it leaves before its services have answered.
+          for (let turn = 0; turn < (i % 2 ? 1 : 12); turn++) await new Promise(requestAnimationFrame);
+          main.replaceChildren();
+          await new Promise(requestAnimationFrame);
+        }
+      }, times);
+    await swap(10);
+    await page.waitForLoadState('networkidle');
+    const before = await counted();
+    await swap(50);
+    await page.waitForLoadState('networkidle');
+    // A last answer may still be on its way.
+    await expect
+      .poll(
+        async () => {
+          const after = await counted();
+          return [after('JSEventListeners') - before('JSEventListeners') <= 5, after('Nodes') - before('Nodes') <= 100];
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toEqual([true, true]);
+  });
+
+  it.each(['xiyan-search', '[data-xiyan=footer]'])('keeps %s as it is when its node moves', async (selector) => {
+    await open('/full');
+    await page.locator(selector).locator('*').first().waitFor();
+    if (selector === 'xiyan-search') await page.locator(selector).getByRole('combobox').fill('草坪');
+    const same = await page.locator(selector).evaluate(async (host) => {
+      const inner = host.shadowRoot?.querySelector('.x')?.firstElementChild;
+      for (const parent of ['#other', '#main']) {
+        document.querySelector(parent)?.append(host);
+        await new Promise(requestAnimationFrame);
+      }
+      return inner !== undefined && inner !== null && inner === host.shadowRoot?.querySelector('.x')?.firstElementChild;
+    });
+    expect(same).toBe(true);
+    if (selector === 'xiyan-search') expect(await page.locator(selector).getByRole('combobox').inputValue()).toBe('草坪');
+  });
+
+  it('ends a widget by unmount, and mounts it again', async () => {
+    await open('/full');
+    const drawn = () => page.locator('[data-xiyan=city]').evaluate((host) => host.shadowRoot?.querySelector('.x')?.childElementCount);
+    const api = (name: 'mount' | 'unmount') =>
+      page.evaluate((called) => {
+        const { xiyan } = window as unknown as { xiyan: Record<string, (...values: unknown[]) => Promise<void>> };
+        return xiyan[called]?.(document.querySelector('[data-xiyan=city]'), 'city');
+      }, name);
+    await page.getByLabel('切换城市').last().waitFor();
+    await api('unmount');
+    expect(await drawn()).toBe(0);
+    await api('mount');
+    expect(await drawn()).toBe(1);
+    await api('mount');
+    expect(await drawn()).toBe(1);
+  });
+
+  it('closes the modal on a page kept for going back, which comes back alive', async () => {
+    const keeping = await launchBrowser([], ['--disable-back-forward-cache']);
+    const guest = await visit(keeping);
+    const modal = enquiryModal(guest.page);
+    await guest.page.addInitScript(() =>
+      addEventListener('pageshow', (event) => document.documentElement.setAttribute('data-kept', String(event.persisted))),
+    );
+    await guest.page.goto(`${partner.origin}/full`);
+    await guest.page.locator('[data-xiyan-enquiry]').click();
+    await modal.phone.waitFor();
+    await guest.page.evaluate(() => location.assign('/asked'));
+    await guest.page.getByRole('heading', { name: '问' }).waitFor();
+    await guest.page.evaluate(() => history.back());
+    await guest.page.waitForFunction(() => document.documentElement.dataset.kept === 'true');
+    expect(await modal.dialog.count()).toBe(0);
+    expect(await guest.page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
+    await guest.page.locator('[data-xiyan-enquiry]').click();
+    await modal.phone.waitFor();
+    expect(await guest.page.getByRole('contentinfo').count()).toBe(1);
+    expect(guest.problems).toEqual([]);
+    await keeping.close();
+  });
+});
+
+describe('integrity', () => {
+  it.each(['runtime', 'site', 'shell', 'panels', 'enquiry'])('never runs a tampered %s chunk, and xiyan:error says why', async (chunk) => {
+    await page.route(`**/widgets/v1/${chunk}-*`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};window.tampered = 1` });
+    });
+    await open('/full');
+    if (chunk === 'enquiry') {
+      await page.locator('[data-xiyan-enquiry]').click();
+      // The link leads on to its page.
+      await page.waitForURL('**/asked');
+    } else if (chunk === 'panels') {
+      await page.locator('xiyan-header').getByLabel('切换城市').click();
+      await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
+      expect((await errors())[0]).toMatch(/panels-.*integrity/);
+      // What the panel holds without its chunk: a way to choose on a page of the site.
+      await page.locator('xiyan-header').getByRole('link', { name: '全国' }).first().waitFor();
+    } else {
+      await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
+      expect((await errors())[0]).toMatch(new RegExp(`/widgets/v1/${chunk}-.*integrity`));
+      expect(await header().count()).toBe(0);
+    }
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    visitor.expectProblem(/integrity/i);
+  });
+
+  it('says why when the program asks for a tampered enquiry', async () => {
+    await page.route('**/widgets/v1/enquiry-*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: 'window.tampered = 1' }),
+    );
+    await open('/full');
+    const reason = await page.evaluate(() =>
+      (window as unknown as { xiyan: { enquiry: { open(request: object): Promise<unknown> } } }).xiyan.enquiry
+        .open({ merchantId: 1 })
+        .catch(String),
+    );
+    expect(reason).toMatch(/enquiry-.*integrity/);
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    visitor.expectProblem(/integrity/i);
+  });
+});
+
+describe('trouble behind the tag', () => {
+  const TROUBLES: Record<string, (route: Route) => unknown> = {
+    'out of reach': (route) => route.abort(),
+    broken: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>500</h1>' }),
+    'answering nonsense': (route) =>
+      route.fulfill({
+        contentType: 'application/json',
+        body: '{"data":{"0":null,"length":-1},"status":{"RetCode":0}}',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    'answering null': (route) =>
+      route.fulfill({ contentType: 'application/json', body: 'null', headers: { 'access-control-allow-origin': '*' } }),
+    silent: () => {},
+  };
+
+  it.each(Object.keys(TROUBLES))('draws every widget from what it brings when the services are %s, and asks no more', async (trouble) => {
+    await page.clock.install();
+    await page.route('**/api/**', (route) => TROUBLES[trouble]?.(route));
+    await open('/full');
+    await header().waitFor();
+    await footer().waitFor();
+    await page.locator('xiyan-search').getByPlaceholder('搜您想要的').waitFor();
+    await page.locator('[data-xiyan=city]').getByLabel('切换城市').waitFor();
+    // Time-outs and whatever would try again come due.
+    await page.clock.runFor(60_000);
+    const asked = () => visitor.requests.filter((request) => request.url().includes('/api/')).length;
+    const before = asked();
+    await page.clock.runFor(600_000);
+    expect(asked()).toBe(before);
+    expect(before).toBeLessThan(16);
+    expect(await errors()).toEqual([]);
+    visitor.problems.splice(
+      0,
+      visitor.problems.length,
+      ...visitor.problems.filter((problem) => !/Failed to load resource|CORS policy/.test(problem)),
+    );
+  });
+
+  it('keeps the number and stops trying when an enquiry never arrives', async () => {
+    await page.clock.install();
+    await page.route('**/MakeAppointment', (route) => route.abort());
+    await open('/full');
+    const modal = enquiryModal(page);
+    await page.locator('[data-xiyan-enquiry]').click();
+    await modal.phone.fill('13800138021');
+    await modal.submit.click();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(30_000);
+        return modal.again.count();
+      })
+      .toBe(1);
+    await page.clock.runFor(300_000);
+    const tries = visitor.enquiries().length;
+    await page.clock.runFor(3_600_000);
+    expect(visitor.enquiries()).toHaveLength(tries);
+    expect(tries).toBeLessThan(10);
+    expect(await modal.phone.inputValue()).toContain('8021');
+    visitor.expectProblem(/Failed to load resource/);
+  });
+
+  it('leaves the page alone when its files are out of reach, and tries again when asked', async () => {
+    await page.route('**/widgets/v1/runtime-*', (route) => route.abort());
+    await open('/full');
+    await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
+    expect((await errors())[0]).toMatch(/runtime-.*load or integrity error/);
+    const before = visitor.requests.filter((request) => request.url().includes('/runtime-')).length;
+    await page.unroute('**/widgets/v1/runtime-*');
+    await page.evaluate(
+      () =>
+        void (window as unknown as { xiyan: { enquiry: { open(request: object): Promise<unknown> } } }).xiyan.enquiry.open({
+          merchantId: 1001,
+        }),
+    );
+    await enquiryModal(page).phone.waitFor();
+    await footer().waitFor();
+    expect(visitor.requests.filter((request) => request.url().includes('/runtime-')).length).toBeLessThanOrEqual(before + 1);
+    visitor.expectProblem(/Failed to load resource/);
+  });
+});

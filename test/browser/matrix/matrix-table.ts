@@ -1,0 +1,32 @@
+/** The tables of docs/matrix.md, made of what was seen. */
+import { WIDGETS } from '../../../widgets/contract.ts';
+import type { MatrixCase } from './cases.ts';
+import type { KnownFailure } from './known-failures.ts';
+
+export function isolationTable(cases: MatrixCase[], seen: ReadonlyMap<string, string[]>, known: KnownFailure[]): string {
+  const columns = [...WIDGETS, 'page'] as const;
+  const lines: string[] = [];
+  for (const group of new Set(cases.map((one) => one.group))) {
+    lines.push(`| ${group} | ${columns.join(' | ')} |`, `|---|${columns.map(() => '---|').join('')}`);
+    for (const { id, name } of cases.filter((one) => one.group === group))
+      lines.push(`| ${name} | ${columns.map((column) => (seen.get(id)?.includes(column) ? '**differs**' : '✓')).join(' | ')} |`);
+    lines.push('');
+  }
+  const open = known.map(({ id, what, reason }) => `- ${cases.find((one) => one.id === id)?.name ?? 'everywhere'}, ${what}: ${reason}`);
+  return [...lines, open.length ? `Not yet:\n\n${open.join('\n')}` : 'Nothing is known not to hold.'].join('\n');
+}
+
+/** The cases of a test file, by what its tests are called. */
+export function titlesOf(source: string): string {
+  const titles = [...source.matchAll(/^ +it(?:\.each\(.*\))?\(\s*(['"])(.+?)\1, async/gm)].map((match) =>
+    (match[2] ?? '').replaceAll('%s', '…'),
+  );
+  return titles.map((title) => `- ${title}`).join('\n');
+}
+
+/** Puts a table between the marks `<!-- name -->` and `<!-- /name -->`. */
+export function replaceTable(markdown: string, name: string, table: string): string {
+  const marks = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(\n<!-- /${name} -->)`);
+  if (!marks.test(markdown)) throw new Error(`docs/matrix.md has no place for ${name}`);
+  return markdown.replace(marks, (_, start: string, end: string) => `${start}\n${table}\n${end}`);
+}

