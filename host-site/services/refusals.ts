@@ -9,7 +9,7 @@ const REFUSALS = {
   unknownMerchant: [1004, '没有找到这个商家，可能已停止合作'],
   unknownExample: [1005, '没有找到这个案例，可能已下架'],
   invalidPhone: [1101, TEXTS.invalidPhone],
-  unknownReceipt: [1004, '没有找到这份询问'],
+  unknownReceipt: [1103, '没有找到这份询问'],
   notOpen: [1102, '这家商家暂不接受线上询问'],
   tooMany: [429, '提交太频繁，请稍后再试'],
   keyReused: [422, '这次提交与之前的内容不一致，请刷新后重试'],

@@ -80,7 +80,7 @@ describe.each(ENGINES)('taking back an enquiry on %s', (engine) => {
       { merchant_id: OPEN_HOTEL, state: 'withdrawn' },
       { merchant_id: SECOND_HOTEL, state: 'new' },
     ]);
-    expect(await withdraw(context, 'ZZZZ-ZZZZ-ZZZZ')).toMatchObject({ ok: false, code: 1004 });
+    expect(await withdraw(context, 'ZZZZ-ZZZZ-ZZZZ')).toMatchObject({ ok: false, code: 1103 });
   });
 
   it('works without the key of the number', async () => {
