@@ -1,6 +1,7 @@
 /** Brings files in: every row is checked, every problem is named by file, line and field, and either all is written or nothing. */
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
+import { refreshDerivedData } from '../database/derived-data.ts';
 import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
 import { rowsOfFile } from './rows-of-file.ts';
@@ -82,6 +83,7 @@ async function writeAll(db: Kysely<Database>, files: Checked[], now: number): Pr
           problems.push(...refused.map(({ index, field, problem }) => ({ file, line: lines[index] ?? 0, field, problem })));
         }
         if (problems.length) throw new Refused();
+        await refreshDerivedData(trx);
         const value = new Date(now).toISOString();
         await trx
           .insertInto('setting')

@@ -79,6 +79,13 @@ describe('import', () => {
     expect(await imported()).toEqual(before);
   }, 60_000);
 
+  it('lets a word that came in be hinted at while someone types', async () => {
+    expect(await run('import', file('hot-words-9.csv', 'id,alias_title,position\n909,雪地仪式,9\n'))).toMatchObject({ code: 0 });
+    expect(await read((db) => db.selectFrom('search_hint').select('word').where('prefix', '=', '雪地').execute())).toEqual([
+      { word: '雪地仪式' },
+    ]);
+  }, 60_000);
+
   it('opens and closes cities', async () => {
     const { err } = await run(
       'import',
