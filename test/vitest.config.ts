@@ -22,6 +22,8 @@ const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
 export default defineConfig({
   root,
   test: {
+    // Of the few tests that say so: pages of the matrix, on the two cores that there are.
+    maxConcurrency: 2,
     projects: [
       {
         plugins: [preactForWidgets(ofWidgets)],

@@ -86,7 +86,7 @@ function changed(before = '', after = ''): string[] {
 const knownOf = (id: string) => KNOWN_FAILURES.filter((failure) => failure.id === id || failure.id === '*');
 
 describe.each([...new Set(CASES.map(({ group }) => group))])('%s', (group) => {
-  it.each(CASES.filter((one) => one.group === group).map((one) => [one.name, one] as const))('%s', async (_, one) => {
+  it.concurrent.each(CASES.filter((one) => one.group === group).map((one) => [one.name, one] as const))('%s', async (_, one) => {
     const { album, held, changes, problems } = await look(one, 'case');
     expect(held, 'the page is not what the case says').toBe('true');
     const found = await differences(album, clean.get(one.reference ?? 'clean') as Album);

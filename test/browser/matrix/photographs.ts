@@ -91,8 +91,12 @@ const inPage = {
     });
     return '';
   },
-  enquiryShows: ([text]: [string]) =>
-    (document.querySelector('xiyan-enquiry')?.shadowRoot?.querySelector('dialog')?.textContent ?? '').indexOf(text) >= 0,
+  enquiryShows: ([text]: [string]) => {
+    const dialog = document.querySelector('xiyan-enquiry')?.shadowRoot?.querySelector('dialog');
+    return (dialog?.textContent ?? '').indexOf(text) >= 0 && dialog?.querySelector('[aria-busy=true]') === null;
+  },
+  /** In a frame of another process the focus takes its time. */
+  phoneFocused: () => document.querySelector('xiyan-enquiry')?.shadowRoot?.activeElement?.matches('input:focus-visible') === true,
   enquiryGone: () => document.querySelector('xiyan-enquiry') === null,
   press: ([label]: [string]) => {
     const buttons = document.querySelector('xiyan-enquiry')?.shadowRoot?.querySelectorAll('button') ?? [];
@@ -185,9 +189,10 @@ export async function photograph(frame: Frame, cdp: CDPSession, overlay: boolean
   if (overlay) await frame.evaluate(inPage.uncover);
   await frame.evaluate(inPage.openEnquiry);
   await frame.waitForFunction(inPage.enquiryShows, ['专享礼'] as [string]);
+  await frame.waitForFunction(inPage.phoneFocused);
   const modal = async (): Promise<Part[]> => {
     // The corners are round: what is behind them is the page's.
-    const { left, top, width, height } = await rectangle('enquiry', 'xiyan-enquiry', '[part=dialog]');
+    const { left, top, width, height } = await rectangle('enquiry', 'xiyan-enquiry', 'dialog > :last-child');
     return [{ widget: 'enquiry', ...(overlay ? { left: left + 16, top: top + 1, width: width - 32, height: height - 2 } : WHOLE) }];
   };
   await shoot('modal', await modal());

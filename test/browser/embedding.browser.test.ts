@@ -1,0 +1,196 @@
+/** docs/embedding.md does what it says: every snippet stands alone in a stranger's page and works. */
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+
+const guide = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+/** Code blocks that a comment names, by name. */
+const blocks = (kind: string) =>
+  new Map(
+    [...guide.matchAll(new RegExp(`<!-- ${kind}: ([\\w-]+) -->\\n\`\`\`\\w+\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => [
+      match[1] as string,
+      match[2] as string,
+    ]),
+  );
+const SNIPPETS = blocks('snippet');
+const POLICIES = blocks('policy');
+const WRITTEN_ORIGIN = 'http://127.0.0.1:3000';
+const pageOf = (html: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><body>${html}</body></html>`;
+
+let site: Site;
+let browser: Browser;
+let partner: PartnerServer;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  partner = await startPartnerServer({
+    siteOrigin: site.origin,
+    pages: Object.fromEntries([...SNIPPETS].map(([name, html]) => [`/${name}`, pageOf(html)])),
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await partner?.stop();
+  await site?.stop();
+});
+beforeEach(async () => {
+  visitor = await visit(browser);
+  page = visitor.page;
+});
+afterEach(async () => {
+  const { problems } = visitor;
+  await visitor.leave();
+  expect(problems).toEqual([]);
+});
+
+const header = () => page.getByRole('banner');
+
+/** What a reader expects of each snippet. */
+const EXPECTED: Record<string, () => Promise<void>> = {
+  async tag() {
+    await page.locator('xiyan-header').getByLabel('杭州，切换城市').waitFor();
+    await page.getByRole('contentinfo').waitFor();
+  },
+  async placeholders() {
+    await page.getByRole('combobox').waitFor();
+    await page.getByLabel('杭州，切换城市').waitFor();
+  },
+  async reserve() {
+    await header().waitFor();
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+          ).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(shift).toBe(0);
+    expect(await page.locator('p').evaluate((text) => Math.round(text.getBoundingClientRect().top))).toBeGreaterThanOrEqual(116);
+  },
+  async 'enquiry-link'() {
+    await page.getByRole('link', { name: '问档期' }).click();
+    await enquiryModal(page).phone.waitFor();
+  },
+  async 'enquiry-script'() {
+    await page.waitForFunction(() => Boolean((window as unknown as { xiyan: { version?: string } }).xiyan.version));
+    await page.locator('#ask').click();
+    await enquiryModal(page).close.click();
+    await page.getByText('closed').waitFor();
+  },
+  async attributes() {
+    await page.getByLabel('上海，切换城市').waitFor();
+  },
+  async events() {
+    await page.getByRole('combobox').fill('草坪');
+    await page.getByRole('combobox').press('Enter');
+    await page.locator('#said', { hasText: '草坪' }).waitFor();
+    expect(page.context().pages()).toHaveLength(1);
+  },
+  async on() {
+    await page.getByLabel('切换城市').click();
+    await page.getByRole('link', { name: '杭州', exact: true }).first().click();
+    await page.waitForFunction(() => document.title === '杭州');
+  },
+  async mount() {
+    await page.waitForFunction(() => document.title === 'mounted');
+    await page.locator('#place').getByPlaceholder('搜您想要的').waitFor();
+  },
+  async styling() {
+    await header().waitFor();
+    const look = await header().evaluate((bar) => {
+      const style = getComputedStyle(bar);
+      return [style.getPropertyValue('--accent').trim(), style.getPropertyValue('--width').trim(), style.borderBottomWidth];
+    });
+    expect(look).toEqual(['#1b3527', '960px', '2px']);
+  },
+  async nonce() {
+    await header().waitFor();
+  },
+};
+
+describe('docs/embedding.md', () => {
+  it('has a test for each snippet, and no snippet without a name', () => {
+    expect([...SNIPPETS.keys()].sort()).toEqual(Object.keys(EXPECTED).sort());
+    expect(guide.match(/^```html/gm)).toHaveLength(SNIPPETS.size);
+    expect(guide.match(/^```http/gm)).toHaveLength(POLICIES.size);
+  });
+
+  it.each(Object.keys(EXPECTED))('keeps its word in the snippet %s', async (name) => {
+    await page.goto(`${partner.origin}/${name}`);
+    await EXPECTED[name]?.();
+  });
+
+  it.each([...POLICIES.keys()])('gives a policy that is enough: %s', async (name) => {
+    const [header_, value = ''] = (POLICIES.get(name) ?? '').trim().split(/: (.*)/s);
+    expect(header_).toBe('Content-Security-Policy');
+    const strict = await startPartnerServer({
+      siteOrigin: site.origin,
+      headers: { 'content-security-policy': value.replaceAll(WRITTEN_ORIGIN, 'SITE') },
+      pages: { '/': '', '/strict': pageOf(SNIPPETS.get('nonce') ?? '') },
+    });
+    await page.goto(`${strict.origin}/strict`);
+    await page.getByRole('combobox').waitFor();
+    // A style that holds only when our sheet was allowed.
+    expect(await header().evaluate((bar) => getComputedStyle(bar).boxSizing)).toBe('border-box');
+    await page.getByLabel('切换城市').click();
+    await page.getByRole('link', { name: '杭州', exact: true }).first().waitFor();
+    await strict.stop();
+  });
+
+  it('draws on a server what shows without script and is adopted with it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'xiyan-snippet-'));
+    const server = pathToFileURL(new URL('../../dist/package/server.js', import.meta.url).pathname).href;
+    const code = (blocks('server').get('render') ?? '')
+      .replace("'xiyan/server'", JSON.stringify(server))
+      .replaceAll(WRITTEN_ORIGIN, site.origin);
+    const file = join(folder, 'render.mjs');
+    await writeFile(file, code);
+    const { html } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { html: string };
+    await rm(folder, { recursive: true });
+    const served = await startPartnerServer({
+      siteOrigin: site.origin,
+      pages: { '/bare': pageOf(html), '/served': pageOf(`${html}<script src="${WRITTEN_ORIGIN}/widgets/v1/embed.js"></script>`) },
+    });
+    await page.goto(`${served.origin}/bare`);
+    await page.getByRole('banner').waitFor();
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/embed.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${served.origin}/served`, { waitUntil: 'commit' });
+    await page.getByRole('banner').waitFor();
+    await page.evaluate(() => {
+      (window as unknown as { first: unknown }).first = document.querySelector('xiyan-header')?.shadowRoot?.querySelector('header');
+    });
+    release();
+    await page.waitForFunction(() => Boolean((window as unknown as { xiyan?: { version: string } }).xiyan?.version));
+    await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+    expect(
+      await page.evaluate(
+        () =>
+          (window as unknown as { first: unknown }).first === document.querySelector('xiyan-header')?.shadowRoot?.querySelector('header'),
+      ),
+    ).toBe(true);
+    await page.getByLabel('杭州，切换城市').waitFor();
+    await served.stop();
+  });
+});
