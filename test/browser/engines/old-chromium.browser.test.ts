@@ -80,8 +80,6 @@ describe.skipIf(!canRunOldEngines).each([83, 88] as const)('Chromium %i', (engin
 
   beforeAll(async () => {
     browser = await launchOldEngine(engine);
-    // A first page of its own: with one process, the last page must not close before the browser.
-    await browser.newPage();
   });
   afterAll(() => browser?.close());
 
