@@ -19,6 +19,18 @@ const DOM = 'test/**/*.dom.test.{ts,tsx}';
 const BROWSER = 'test/**/*.browser.test.ts';
 const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
 
+const MATRIX = 'test/browser/{matrix,engines}/**/*.browser.test.ts';
+
+/** A page, a server and a browser share two cores: one file at a time, generous limits, no retries. */
+const inBrowser = {
+  root,
+  environment: 'node',
+  globalSetup: [freshBuild],
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   root,
   test: {
@@ -64,19 +76,9 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          root,
-          environment: 'node',
-          include: [BROWSER],
-          globalSetup: [freshBuild],
-          // A page, a server and a browser share two cores: one file at a time, generous limits, no retries.
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { name: 'browser', include: [BROWSER], exclude: [MATRIX], ...inBrowser } },
+      // Some five minutes of its own: `npm run test:matrix`.
+      { test: { name: 'matrix', include: [MATRIX], ...inBrowser } },
     ],
   },
 });

@@ -12,8 +12,10 @@ export const trimmedTop = (floor: number, top: number, viewport: number, pageHei
 /** One measured step. Nothing is painted in between, so an unchanged page does not move. */
 function stretch(frame: HTMLElement): void {
   const { style } = frame;
-  const { documentElement: page, defaultView: view } = frame.ownerDocument;
+  const { documentElement, scrollingElement, defaultView: view } = frame.ownerDocument;
   if (!view) return;
+  // In quirks mode the body stands for the window, and the root's height is only that of its box.
+  const page = scrollingElement ?? documentElement;
   style.paddingTop = '';
   const floor = Number.parseFloat(view.getComputedStyle(frame).paddingTop) || 0;
   const viewport = page.clientHeight;

@@ -44,8 +44,9 @@ export function startPage({ tag, load }: Loader, { default: site }: { default: S
     try {
       const { widgets } = await need(name);
       const definition = widgets.find((widget) => widget.name === name);
-      // An element of ours has mounted itself, or has left meanwhile.
-      if (definition && (options || target.localName !== `xiyan-${name}`)) mountWidget(target as HTMLElement, definition, context, options);
+      // Found on the page: an element of ours has mounted itself, and what left meanwhile would never be released.
+      const found = target.isConnected && target.localName !== `xiyan-${name}`;
+      if (definition && (options || found)) mountWidget(target as HTMLElement, definition, context, options);
     } catch (error) {
       tell(target, 'xiyan:error', { widget: name, message: messageOf(error) });
     }
@@ -68,7 +69,7 @@ export function startPage({ tag, load }: Loader, { default: site }: { default: S
   scan(document);
 
   return {
-    mount,
+    mount: (target, name, options = {}) => mount(target, name, options),
     unmount: (target) => controllerOf(target)?.destroy(),
     async open(request) {
       const {
