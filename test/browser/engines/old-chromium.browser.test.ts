@@ -136,7 +136,7 @@ describe.skipIf(!canRunOldEngines).each([83, 88] as const)('Chromium %i', (engin
       await page.evaluate(DRAWN);
       const closed = await page.screenshot({ encoding: 'base64' });
       await page.evaluate('void xiyan.enquiry.open({ merchantId: 1001 })');
-      await until(`${MODAL}.textContent.includes('专享礼') && !${MODAL}.querySelector('[aria-busy=true]')`);
+      await until(`${MODAL}.textContent.includes('专享礼') && ${MODAL}.querySelector('ul li')`);
       await page.evaluate(STILL);
       await page.evaluate(DRAWN);
       const modal = await page.screenshot({ encoding: 'base64' });

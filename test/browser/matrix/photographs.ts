@@ -91,9 +91,10 @@ const inPage = {
     });
     return '';
   },
+  /** The text is there, and what the service tells of the hotel. */
   enquiryShows: ([text]: [string]) => {
     const dialog = document.querySelector('xiyan-enquiry')?.shadowRoot?.querySelector('dialog');
-    return (dialog?.textContent ?? '').indexOf(text) >= 0 && dialog?.querySelector('[aria-busy=true]') === null;
+    return (dialog?.textContent ?? '').indexOf(text) >= 0 && dialog?.querySelector('ul li') !== null;
   },
   /** In a frame of another process the focus takes its time. */
   phoneFocused: () => document.querySelector('xiyan-enquiry')?.shadowRoot?.activeElement?.matches('input:focus-visible') === true,
