@@ -72,7 +72,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     const keys = async () => (await app.db.selectFrom('rate_limit').select('key').orderBy('key').execute()).map(({ key }) => key);
     const stored = await keys();
     expect(stored.map((key) => key.split(':')[0])).toEqual(engine === 'postgres' ? ['enquiries', 'enquiry', 'merchant', 'phone'] : []);
-    expect(stored.join()).not.toMatch(/138|192\.0/);
+    expect(stored.join()).not.toMatch(/1380013|192\.0\.2/);
     await forgetPhone({ db: app.db, keyring, clock: Date.now }, PHONE);
     expect((await keys()).join()).not.toContain('phone:');
   });
