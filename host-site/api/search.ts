@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCH_TYPES } from '../../widgets/domain/entities.ts';
+import { SEARCH_TYPES } from '../../widgets/domain/search-entities.ts';
 import * as service from '../services/search.ts';
 import { endpoint } from './endpoint.ts';
 import { cityId, count, optional } from './fields.ts';

@@ -1,5 +1,5 @@
-import type { Fee } from '../../widgets/domain/entities.ts';
-import type { HotelTable } from './schema.ts';
+import type { Fee } from '../../widgets/domain/hotel-entities.ts';
+import type { HotelTable } from './catalogue-tables.ts';
 
 /** Columns of `hotel` that only repeat what halls, packages, fees and gifts say. */
 export type HotelDerived = Pick<

@@ -1,5 +1,5 @@
 /** Cards of hotels and packages: picture, name, price, at most three facts; the whole card is one link. */
-import type { HotelRow, PackageRow } from '../../widgets/domain/entities.ts';
+import type { HotelRow, PackageRow } from '../../widgets/domain/hotel-entities.ts';
 import { Facts } from './facts.tsx';
 import type { PageEnv } from './page.ts';
 import { Picture } from './picture.tsx';

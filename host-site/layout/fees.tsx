@@ -1,5 +1,5 @@
 /** Fees as facts: what is free, what costs how much, and what is not known, never a guess. */
-import type { Fee } from '../../widgets/domain/entities.ts';
+import type { Fee } from '../../widgets/domain/hotel-entities.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { pieces } from './pieces.styles.ts';
 import { SITE_TEXTS } from './site-texts.ts';

@@ -1,5 +1,5 @@
 /** A banquet hall as a card of facts. */
-import type { Hall } from '../../widgets/domain/entities.ts';
+import type { Hall } from '../../widgets/domain/hotel-entities.ts';
 import { FactList } from './facts.tsx';
 import type { PageEnv } from './page.ts';
 import { Picture } from './picture.tsx';

@@ -1,8 +1,8 @@
 /** Cards of what categories list: merchants, packages, cases. The whole card is one link. */
 import { formatCount } from '../../widgets/domain/count.ts';
-import type { ExampleRow, ListingPackageRow, MerchantRow } from '../../widgets/domain/entities.ts';
 import type { ImageType } from '../../widgets/domain/image.ts';
 import { exampleUrl, listingPackageUrl, merchantUrl } from '../../widgets/domain/links.ts';
+import type { ExampleRow, ListingPackageRow, MerchantRow } from '../../widgets/domain/listing-entities.ts';
 import { Facts } from './facts.tsx';
 import type { PageEnv } from './page.ts';
 import { Picture } from './picture.tsx';

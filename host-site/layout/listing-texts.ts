@@ -1,5 +1,5 @@
 /** Texts of category lists, their details and the search. */
-import type { SearchType } from '../../widgets/domain/entities.ts';
+import type { SearchType } from '../../widgets/domain/search-entities.ts';
 
 const SEARCH_TYPE_NAMES: Record<SearchType, string> = {
   hotel: '婚宴酒店',

@@ -1,5 +1,6 @@
 /** Data of a city's hotel list. */
-import type { City, HotelRow, Paged } from '../../widgets/domain/entities.ts';
+import type { City, Paged } from '../../widgets/domain/entities.ts';
+import type { HotelRow } from '../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl } from '../../widgets/domain/links.ts';
 import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from './hotel-filters.ts';
 import { citySlug, failure, isMissing, type Load, notFound } from './load.ts';

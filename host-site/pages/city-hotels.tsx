@@ -1,5 +1,5 @@
 /** /hotel/{city}: the banquet hotels of a city. */
-import type { HotelRow } from '../../widgets/domain/entities.ts';
+import type { HotelRow } from '../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
 import { classes } from '../layout/classes.ts';

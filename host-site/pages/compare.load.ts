@@ -1,5 +1,7 @@
 /** Data of /compare: up to four hotels or packages beside each other. The address holds the choice, so it can be shared. */
-import type { HotelFull, HotelInfo, PackageDetail } from '../../widgets/domain/entities.ts';
+
+import type { PackageDetail } from '../../widgets/domain/entities.ts';
+import type { HotelFull, HotelInfo } from '../../widgets/domain/hotel-entities.ts';
 import type { Load, LoadContext } from './load.ts';
 
 export const MOST_COMPARED = 4;

@@ -1,6 +1,6 @@
 /** /compare: hotels or packages beside each other; what is not published says so. */
 import type { ReactNode } from 'react';
-import type { Fee, HotelFull, HotelInfo } from '../../widgets/domain/entities.ts';
+import type { Fee, HotelFull, HotelInfo } from '../../widgets/domain/hotel-entities.ts';
 import { compareUrl, enquiryUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../widgets/domain/links.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { base } from '../layout/base.styles.ts';

@@ -1,5 +1,5 @@
 /** The plain enquiry form for visitors without script: shown, sent, acknowledged. */
-import type { HotelInfo } from '../../widgets/domain/entities.ts';
+import type { HotelInfo } from '../../widgets/domain/hotel-entities.ts';
 import { filterPhone, isPhone } from '../../widgets/domain/phone.ts';
 import { TEXTS } from '../../widgets/domain/texts.ts';
 import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from './load.ts';

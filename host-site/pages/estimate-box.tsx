@@ -1,5 +1,5 @@
 /** The estimate on the package page: a form by tables, and every line that makes up the sum or is missing from it. */
-import type { Fee } from '../../widgets/domain/entities.ts';
+import type { Fee } from '../../widgets/domain/hotel-entities.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { classes } from '../layout/classes.ts';
 import { feeText } from '../layout/fees.tsx';

@@ -1,5 +1,5 @@
 /** What a banquet will cost as far as it is known: meals and published fees are added, everything else is named and never counted as nothing. */
-import type { Fee } from '../../widgets/domain/entities.ts';
+import type { Fee } from '../../widgets/domain/hotel-entities.ts';
 
 export interface Estimate {
   tables: number;

@@ -1,7 +1,7 @@
 /** /example/{id}: a case, what it was made of, and whose it is. */
 import { formatCount } from '../../widgets/domain/count.ts';
-import type { ExampleDetail } from '../../widgets/domain/entities.ts';
 import { exampleUrl, merchantUrl } from '../../widgets/domain/links.ts';
+import type { ExampleDetail } from '../../widgets/domain/listing-entities.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { Bar } from '../layout/bar.tsx';
 import { base } from '../layout/base.styles.ts';

@@ -1,5 +1,6 @@
 /** Data of the main home: the visitor's city, its hotels and some of their packages. */
-import type { ActiveCity, PackageRow } from '../../widgets/domain/entities.ts';
+import type { ActiveCity } from '../../widgets/domain/entities.ts';
+import type { PackageRow } from '../../widgets/domain/hotel-entities.ts';
 import { byHeat } from './city-order.ts';
 import { type CityHotels, hotelsOf } from './hotel-home.load.ts';
 import type { Load } from './load.ts';

@@ -1,7 +1,7 @@
 /** /: the main home. */
 
 import { CATEGORIES } from '../../widgets/domain/category.ts';
-import type { PackageRow } from '../../widgets/domain/entities.ts';
+import type { PackageRow } from '../../widgets/domain/hotel-entities.ts';
 import { familyUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, listingUrl, mainUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
 import { HotelCard, PackageCard } from '../layout/cards.tsx';

@@ -1,5 +1,5 @@
 /** Data of the hotel page. The hotel's own city wins over the address. */
-import type { HotelFull, HotelRow, PackageRow } from '../../widgets/domain/entities.ts';
+import type { HotelFull, HotelRow, PackageRow } from '../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl, hotelUrl } from '../../widgets/domain/links.ts';
 import { citySlug, failure, isMissing, type Load, notFound } from './load.ts';
 

@@ -1,5 +1,6 @@
 /** Data of the hotel channel's home: the open cities, and some hotels of the hot ones. */
-import type { ActiveCity, HotelRow } from '../../widgets/domain/entities.ts';
+import type { ActiveCity } from '../../widgets/domain/entities.ts';
+import type { HotelRow } from '../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl } from '../../widgets/domain/links.ts';
 import { byHeat } from './city-order.ts';
 import { parseRange, rangeText } from './hotel-filters.ts';

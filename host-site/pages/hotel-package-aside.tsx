@@ -1,5 +1,5 @@
 /** Beside the package: the hotel and the hall as facts, and what else the hotel offers. */
-import type { HotelInfo, PackageRow } from '../../widgets/domain/entities.ts';
+import type { HotelInfo, PackageRow } from '../../widgets/domain/hotel-entities.ts';
 import { hotelPackageUrl } from '../../widgets/domain/links.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { FactList } from '../layout/facts.tsx';

@@ -1,5 +1,7 @@
 /** Data of the hotel package page. The package's own city and merchant win over what the address says. */
-import type { HotelFull, HotelInfo, PackageDetail, PackageRow } from '../../widgets/domain/entities.ts';
+
+import type { PackageDetail } from '../../widgets/domain/entities.ts';
+import type { HotelFull, HotelInfo, PackageRow } from '../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl, hotelUrl } from '../../widgets/domain/links.ts';
 import { citySlug, failure, isMissing, type Load, type LoadContext, type Missing, notFound } from './load.ts';
 

@@ -1,5 +1,7 @@
 /** /hotel/package: one banquet package of a hotel. */
-import type { HotelInfo, PackageDetail } from '../../widgets/domain/entities.ts';
+
+import type { PackageDetail } from '../../widgets/domain/entities.ts';
+import type { HotelInfo } from '../../widgets/domain/hotel-entities.ts';
 import { imageUrl } from '../../widgets/domain/image.ts';
 import { compareUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../widgets/domain/links.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';

@@ -1,6 +1,7 @@
 /** Data of /merchant/{id}, /package/{id} and /example/{id}. What belongs to a hotel has its page in the hotel channel. */
-import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../widgets/domain/entities.ts';
+
 import { hotelPackageUrl, hotelUrl } from '../../widgets/domain/links.ts';
+import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../widgets/domain/listing-entities.ts';
 import { failure, isMissing, type Load, notFound } from './load.ts';
 
 /** Hotels and what is theirs. */

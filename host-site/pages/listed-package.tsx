@@ -1,9 +1,9 @@
 /** /package/{id}: a package of a category. */
 
 import { formatCount } from '../../widgets/domain/count.ts';
-import type { ListingPackage } from '../../widgets/domain/entities.ts';
 import { imageUrl } from '../../widgets/domain/image.ts';
 import { listingPackageUrl, merchantUrl } from '../../widgets/domain/links.ts';
+import type { ListingPackage } from '../../widgets/domain/listing-entities.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { Bar } from '../layout/bar.tsx';
 import { base } from '../layout/base.styles.ts';

@@ -1,9 +1,10 @@
 /** /{slug}-{merchant,package,example}, with and without a city: the category's blocks, or a list with filters, sort and pages. */
 import { CATEGORIES, LISTING_KINDS } from '../../widgets/domain/category.ts';
 import { formatCount } from '../../widgets/domain/count.ts';
-import type { CategoryCount, Listed } from '../../widgets/domain/entities.ts';
+import type { Listed } from '../../widgets/domain/entities.ts';
 import type { ImageType } from '../../widgets/domain/image.ts';
 import { exampleUrl, hotelCityUrl, hotelHomeUrl, listingPackageUrl, listingUrl, mainUrl, merchantUrl } from '../../widgets/domain/links.ts';
+import type { CategoryCount } from '../../widgets/domain/listing-entities.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 import { base } from '../layout/base.styles.ts';
 import { Facts } from '../layout/facts.tsx';

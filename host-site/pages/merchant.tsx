@@ -2,9 +2,10 @@
 import type { CategoryId } from '../../widgets/domain/category.ts';
 import { categoryById } from '../../widgets/domain/category.ts';
 import { formatCount } from '../../widgets/domain/count.ts';
-import type { City, MerchantDetail } from '../../widgets/domain/entities.ts';
+import type { City } from '../../widgets/domain/entities.ts';
 import { imageUrl } from '../../widgets/domain/image.ts';
 import { listingUrl, mainUrl, merchantUrl } from '../../widgets/domain/links.ts';
+import type { MerchantDetail } from '../../widgets/domain/listing-entities.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 import { Bar } from '../layout/bar.tsx';

@@ -1,6 +1,7 @@
 /** What the package includes and on which terms: one row a subject, the hotel's fees among them as facts. */
 import type { ReactNode } from 'react';
-import type { DetailEntry, HotelInfo, PackageDetail } from '../../widgets/domain/entities.ts';
+import type { DetailEntry, PackageDetail } from '../../widgets/domain/entities.ts';
+import type { HotelInfo } from '../../widgets/domain/hotel-entities.ts';
 import { chineseDate, FeeTable } from '../layout/fees.tsx';
 import { pieces } from '../layout/pieces.styles.ts';
 import { SITE_TEXTS } from '../layout/site-texts.ts';

@@ -1,6 +1,7 @@
 /** Data of the search page: what the services find, by type and city. */
-import { type ActiveCity, type City, SEARCH_TYPES, type SearchResult, type SearchType } from '../../widgets/domain/entities.ts';
+import type { ActiveCity, City } from '../../widgets/domain/entities.ts';
 import { searchPageUrl } from '../../widgets/domain/links.ts';
+import { SEARCH_TYPES, type SearchResult, type SearchType } from '../../widgets/domain/search-entities.ts';
 import { byHeat } from './city-order.ts';
 import { citySlug, type Load } from './load.ts';
 import { searchQuery } from './search-query.ts';

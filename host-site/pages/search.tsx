@@ -1,5 +1,5 @@
 /** /search: hits by type and city. Never indexed, escapes everything, and helps on when nothing is found. */
-import { SEARCH_TYPES, type SearchGroup, type SearchHit, type SearchType } from '../../widgets/domain/entities.ts';
+
 import {
   exampleUrl,
   hotelHomeUrl,
@@ -10,6 +10,7 @@ import {
   merchantUrl,
   searchPageUrl,
 } from '../../widgets/domain/links.ts';
+import { SEARCH_TYPES, type SearchGroup, type SearchHit, type SearchType } from '../../widgets/domain/search-entities.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 import { base } from '../layout/base.styles.ts';
 import { CityLinks } from '../layout/city-links.tsx';

@@ -1,6 +1,7 @@
 /** What a list shows of merchants, packages and cases, for a handful of ids and in their order. Prices leave in yuan. */
 import { sql } from 'kysely';
-import type { City, ExampleRow, ListingPackageRow, MerchantBrief, MerchantRow, MerchantTier } from '../../widgets/domain/entities.ts';
+import type { City, MerchantTier } from '../../widgets/domain/entities.ts';
+import type { ExampleRow, ListingPackageRow, MerchantBrief, MerchantRow } from '../../widgets/domain/listing-entities.ts';
 import { LISTING_FILTERS } from '../../widgets/domain/listing-filters.ts';
 import type { ServiceContext } from './context.ts';
 import { listOf } from './stored-json.ts';

@@ -1,8 +1,9 @@
 /** Lists of a category: ids are found in the index of the narrow table, what a row shows is fetched for one page only. */
 import { sql } from 'kysely';
 import { CATEGORIES } from '../../widgets/domain/category.ts';
-import type { CategoryCount, ExampleRow, Listed, ListingPackageRow, MerchantRow } from '../../widgets/domain/entities.ts';
+import type { Listed } from '../../widgets/domain/entities.ts';
 import type { Result } from '../../widgets/domain/envelope.ts';
+import type { CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../widgets/domain/listing-entities.ts';
 import { ENTRY_TYPE, UNPRICED } from '../database/entry-types.ts';
 import type { ServiceContext } from './context.ts';
 import { exampleRows, merchantRows, packageRows } from './listing-rows.ts';

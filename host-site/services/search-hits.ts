@@ -1,5 +1,6 @@
 /** What the search shows of a handful of entries of one type, in the given order. */
-import type { City, SearchHit, SearchType } from '../../widgets/domain/entities.ts';
+import type { City } from '../../widgets/domain/entities.ts';
+import type { SearchHit, SearchType } from '../../widgets/domain/search-entities.ts';
 import type { ServiceContext } from './context.ts';
 import { cityOf, exampleRows, merchantRows, packageRows, yuan } from './listing-rows.ts';
 import { listOf } from './stored-json.ts';

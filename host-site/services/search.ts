@@ -9,9 +9,10 @@
  *
  * The walk is through the rarest gram's entries, best score first, asking the others' index for each: at most `MOST` are taken.
  */
-import type { SearchGroup, SearchResult, SearchType } from '../../widgets/domain/entities.ts';
-import { SEARCH_TYPES } from '../../widgets/domain/entities.ts';
+
 import type { Result } from '../../widgets/domain/envelope.ts';
+import type { SearchGroup, SearchResult, SearchType } from '../../widgets/domain/search-entities.ts';
+import { SEARCH_TYPES } from '../../widgets/domain/search-entities.ts';
 import { ENTRY_TYPE } from '../database/entry-types.ts';
 import { gramsOfRun, isHan, readingsOf, runsOf } from '../database/search-grams.ts';
 import type { ServiceContext } from './context.ts';

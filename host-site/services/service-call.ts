@@ -2,28 +2,26 @@
 import type {
   ActiveCity,
   AppointmentReceipt,
-  CategoryCount,
   City,
-  ExampleDetail,
-  ExampleRow,
   FriendlyLink,
-  HotelFull,
-  HotelInfo,
-  HotelRow,
   HotWord,
   Listed,
+  PackageDetail,
+  Paged,
+  RankItem,
+} from '../../widgets/domain/entities.ts';
+import type { Result } from '../../widgets/domain/envelope.ts';
+import type { HotelFull, HotelInfo, HotelRow, PackageRow } from '../../widgets/domain/hotel-entities.ts';
+import type {
+  CategoryCount,
+  ExampleDetail,
+  ExampleRow,
   ListingPackage,
   ListingPackageRow,
   MerchantDetail,
   MerchantRow,
-  PackageDetail,
-  PackageRow,
-  Paged,
-  RankItem,
-  SearchResult,
-  SearchType,
-} from '../../widgets/domain/entities.ts';
-import type { Result } from '../../widgets/domain/envelope.ts';
+} from '../../widgets/domain/listing-entities.ts';
+import type { SearchResult, SearchType } from '../../widgets/domain/search-entities.ts';
 
 /** Filters of the hotel list. Empty or absent: no restriction. Prices in yuan per table. */
 export interface HotelsInput {

@@ -1,7 +1,7 @@
 /** The date-enquiry modal: closed it draws nothing; opened it is a form, then thanks. Opens and closes with its option, and tells the page. */
 import { useEffect, useRef } from 'react';
 import type { EnquiryStatus } from '../contract.ts';
-import type { HotelInfo } from '../domain/entities.ts';
+import type { HotelInfo } from '../domain/hotel-entities.ts';
 import { readCookie, writeCookie } from '../platform/cookies.ts';
 import type { ViewProps } from '../platform/widget.ts';
 import { OpenModal } from './open-modal.tsx';

@@ -1,4 +1,4 @@
-import type { HotelInfo } from '../domain/entities.ts';
+import type { HotelInfo } from '../domain/hotel-entities.ts';
 import { styles as dialog } from '../platform/dialog.styles.ts';
 import type { WidgetDefinition } from '../platform/widget.ts';
 import { styles } from './enquiry-modal.styles.ts';

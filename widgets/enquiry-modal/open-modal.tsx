@@ -1,7 +1,7 @@
 /** The opened modal in its three views: the form, the thanks, and what a hotel shows that takes no enquiries online. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { EnquiryStatus } from '../contract.ts';
-import type { HotelInfo } from '../domain/entities.ts';
+import type { HotelInfo } from '../domain/hotel-entities.ts';
 import { hotelHomeUrl, hotelUrl } from '../domain/links.ts';
 import { Dialog } from '../platform/dialog.tsx';
 import { Icon } from '../platform/icons.tsx';

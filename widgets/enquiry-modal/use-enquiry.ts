@@ -1,6 +1,6 @@
 /** One enquiry, from the opened form to the receipt: asks for the hotel, checks, sends, and tries again. */
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { HotelInfo } from '../domain/entities.ts';
+import type { HotelInfo } from '../domain/hotel-entities.ts';
 import { isPhone, maskPhone } from '../domain/phone.ts';
 import { isComposing } from '../platform/composition.ts';
 import { readCookie } from '../platform/cookies.ts';

@@ -1,4 +1,5 @@
-import type { DetailEntry, Fee } from '../../../widgets/domain/entities.ts';
+import type { DetailEntry } from '../../../widgets/domain/entities.ts';
+import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
 import { feeText } from './fees.ts';
 import type { DemonstrationHall } from './halls.ts';
 import { random } from './random.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chineseDate, feeText, totalNote } from '../../../host-site/layout/fees.tsx';
-import type { Fee } from '../../../widgets/domain/entities.ts';
+import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
 
 const fee = (name: string, kind: Fee['kind'], value: number | null = null, unit = ''): Fee => ({ name, kind, value, unit, note: '' });
 

@@ -5,21 +5,17 @@ import { pages, registerPages } from '../../../host-site/pages/page-routes.ts';
 import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../../../host-site/services/service-call.ts';
 import { readSettings } from '../../../host-site/settings.ts';
 import { siteOf } from '../../../host-site/site.ts';
+import type { ActiveCity, Listed, PackageDetail } from '../../../widgets/domain/entities.ts';
+import { failed, type Result } from '../../../widgets/domain/envelope.ts';
+import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import type {
-  ActiveCity,
   ExampleDetail,
   ExampleRow,
-  HotelFull,
-  HotelRow,
-  Listed,
   ListingPackage,
   ListingPackageRow,
   MerchantDetail,
   MerchantRow,
-  PackageDetail,
-  PackageRow,
-} from '../../../widgets/domain/entities.ts';
-import { failed, type Result } from '../../../widgets/domain/envelope.ts';
+} from '../../../widgets/domain/listing-entities.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 
 export const MAIN = 'https://xiyan.example';

@@ -1,0 +1,50 @@
+/** Tables that only say again what others hold, for lists and the search. */
+
+/** What a category lists, in as few columns as filters and sorts need. Only what is active is in it. */
+export interface ListingTable {
+  /** An entry type (entry-types.ts): merchant, package or example. */
+  type: number;
+  id: number;
+  category: number;
+  city_id: number;
+  /** The merchant's. */
+  tier: number;
+  style: string;
+  /** Fen; `UNPRICED` when not told, so that it stands behind every price. */
+  price: number;
+  views: number;
+  /** Orders a list without a chosen sort, highest first. */
+  score: number;
+}
+
+/** How many rows `listing` has; city 0: in all cities. */
+export interface ListingCountTable {
+  city_id: number;
+  category: number;
+  type: number;
+  total: number;
+}
+
+export interface SearchGramTable {
+  gram: string;
+  type: number;
+  /** The entry's, the same in all its grams. */
+  score: number;
+  id: number;
+  city_id: number;
+  /** Where the gram stands: 3 in the name, 2 in the place or the merchant's name, 1 elsewhere. */
+  weight: number;
+}
+
+export interface SearchCountTable {
+  gram: string;
+  type: number;
+  total: number;
+}
+
+/** `prefix`: a beginning of the word, of its pinyin or of its initials. */
+export interface SearchHintTable {
+  prefix: string;
+  heat: number;
+  word: string;
+}

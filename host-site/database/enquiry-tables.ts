@@ -1,0 +1,72 @@
+/** Tables of what couples asked, its delivery, and what is counted. */
+
+/** One couple's wish. The phone number is encrypted; `phone_hash` (keyed) finds it, `phone_mask` is what people see. */
+export interface EnquiryTable {
+  id: string;
+  receipt: string;
+  merchant_id: number;
+  from_type: number;
+  phone_cipher: string;
+  phone_key: string;
+  phone_hash: string;
+  phone_mask: string;
+  /** Consent mode, text version shown. */
+  consent: string;
+  /** Origin of the embedding page, empty when unknown; never a full address. */
+  origin: string;
+  visitor_id: string;
+  state: string;
+  created_at: number;
+}
+
+export interface IdempotencyTable {
+  /** SHA-256 of the key; the key itself is not kept. */
+  key_hash: string;
+  /** SHA-256 of what was asked, so that a key reused for another request is refused. */
+  request_hash: string;
+  enquiry_id: string;
+  /** JSON of the envelope that was answered. */
+  answer: string;
+  created_at: number;
+}
+
+export interface OutboxTable {
+  id: string;
+  topic: string;
+  /** Orders delivery: events of one merchant leave in the order of `created_at`, `id`. */
+  merchant_id: number;
+  /** Id of the enquiry; no personal data is copied here. */
+  enquiry_id: string;
+  /** Tries begun. */
+  attempts: number;
+  next_attempt_at: number;
+  delivered_at: number | null;
+  created_at: number;
+  /** Token of who is delivering it, until `leased_until`. */
+  lease: string;
+  leased_until: number;
+  /** When it was given up; a command brings it back. */
+  dead_at: number | null;
+  /** Why the last try failed, e.g. `status 503`; empty before. */
+  failure: string;
+}
+
+/** Counters of rate-limiter-flexible; keys are keyed hashes. */
+export interface RateLimitTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+export interface TrackingEventTable {
+  id: string;
+  received_at: number;
+  page_name: string;
+  event_type: string;
+  element_tag: string;
+  element_data: string;
+  user_id: string;
+  device: string;
+  app_name: string;
+  rand_id: string;
+}

@@ -1,0 +1,43 @@
+/** What a search answers. */
+import type { City } from './entities.ts';
+
+export const SEARCH_TYPES = ['hotel', 'hotelPackage', 'merchant', 'package', 'example'] as const;
+
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+export interface SearchHit {
+  type: SearchType;
+  id: number;
+  title: string;
+  /** Where or whose it is: 杭州·上城区, 湖畔花艺 … */
+  subtitle: string;
+  /** 0 for hotels and their packages. */
+  category: number;
+  city: City;
+  /** Of a merchant or hotel its own id. */
+  merchantId: number;
+  /** Yuan; null when not told. */
+  price: number | null;
+  picture: string;
+}
+
+export interface SearchGroup {
+  type: SearchType;
+  /** At most 500 are counted. */
+  total: number;
+  list: SearchHit[];
+}
+
+export interface SearchResult {
+  /** As it was searched: trimmed and cut. */
+  keyword: string;
+  /** Groups with hits, in the order to show them. With a chosen type: that one alone. */
+  groups: SearchGroup[];
+  total: number;
+  page: number;
+  pageSize: number;
+  /** Of the chosen type; 1 without one. */
+  lastPage: number;
+  /** When nothing, or only a part of the keyword, was found: words that find something, nearest first. */
+  nearest: string[];
+}
