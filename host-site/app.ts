@@ -30,6 +30,7 @@ import { friendlyLinks } from './services/search-words.ts';
 import type { ServiceCall } from './services/service-call.ts';
 import type { Settings } from './settings.ts';
 import { siteOf } from './site.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 const BODY_BYTES = 32 * 1024;
 
@@ -44,6 +45,8 @@ export interface BuiltWidgets {
 export interface AppOptions {
   db: Kysely<Database>;
   settings: Settings;
+  /** The operator's site file; without it the demonstration's. */
+  siteSettings?: SiteSettings;
   keyring: Keyring;
   log: Logger;
   clock?: () => number;
@@ -114,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onEnquiry,
   };
   const links = await friendlyLinks(context);
-  const site = siteOf(settings, links.ok ? links.data : []);
+  const site = siteOf(settings, links.ok ? links.data : [], options.siteSettings);
   const call = createCalls({
     context,
     bases: settings.serviceBases,

@@ -16,6 +16,7 @@ import { projectFile } from './project-root.ts';
 import { keyringOf } from './services/keyring.ts';
 import { startDelivery } from './services/outbox-worker.ts';
 import type { Settings } from './settings.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 const BUILT = 'dist/widgets';
 
@@ -43,7 +44,10 @@ function builtWidgets(released: string): BuiltWidgets {
  * Resolves with the address once requests are answered. @throws when the database, the build or the port is not there.
  * @param dev pages reload when the process is replaced
  */
-export async function startServer(settings: Settings, { dev }: { dev: boolean }): Promise<string> {
+export async function startServer(
+  settings: Settings,
+  { dev, siteSettings }: { dev: boolean; siteSettings: SiteSettings },
+): Promise<string> {
   const log = createLog(settings.logLevel);
   const database = await prepareDatabase(settings);
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
@@ -54,6 +58,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
   const { server } = await createApp({
     db,
     settings,
+    siteSettings,
     keyring,
     log,
     onEnquiry: delivery?.wake,

@@ -82,6 +82,7 @@ export const VARIABLES = {
       'use postgres://user:password@host:port/database, or leave it out for the embedded database',
     ),
   },
+  SITE_FILE: { default: 'DATA_DIR/site.json', rule: text((value) => resolve(value), 'use the path of a JSON file') },
   PUBLIC_ORIGIN: {
     default: 'http://HOST:PORT',
     rule: text(origin, 'use the origin that visitors see, without a path, such as https://www.example.com'),
@@ -134,6 +135,8 @@ export interface Settings {
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Absolute path; undefined: `site.json` in `dataDir` where there is one. */
+  siteFile: string | undefined;
   publicOrigin: string;
   /** Root of the hotel channel, no trailing slash. */
   hotelOrigin: string;
@@ -179,6 +182,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host,
     dataDir: given('DATA_DIR') ?? resolve('.data'),
     databaseUrl: given('DATABASE_URL'),
+    siteFile: given('SITE_FILE'),
     publicOrigin,
     hotelOrigin: given('HOTEL_ORIGIN') ?? `${publicOrigin}/hotel`,
     cookieDomain,

@@ -1,10 +1,10 @@
 /** The public Site object of this deployment: what pages and widgets may know of the settings. */
 import { encode } from 'uqr';
 import type { FriendlyLink } from '../widgets/domain/entities.ts';
-import { LOGO } from '../widgets/domain/logo.ts';
 import { menusOf } from '../widgets/domain/menus.ts';
 import { LINK_FAMILIES, type LinkFamily, type QrBits, SERVICES, type ServiceKey, type Site } from '../widgets/domain/site.ts';
 import type { Settings } from './settings.ts';
+import { SITE_DEFAULTS, type SiteSettings } from './site-settings.ts';
 
 /** A QR code without its quiet zone, which the page draws. */
 export function qrBits(text: string): QrBits {
@@ -16,31 +16,28 @@ export function qrBits(text: string): QrBits {
   return { text, size, bits: bits.toString('base64') };
 }
 
-/** Legal numbers are those of the demonstration: an operator's own come with the site's settings file. */
-export function siteOf(settings: Settings, friendlyLinks: FriendlyLink[]): Site {
+/** What the deployment's environment and the operator's file say together. */
+export function siteOf(settings: Settings, friendlyLinks: FriendlyLink[], own: SiteSettings = SITE_DEFAULTS): Site {
   const main = settings.publicOrigin;
   const base = {
-    brand: { name: '喜宴', latin: 'XIYAN', logo: LOGO },
+    brand: own.brand,
     origins: { main, hotel: settings.hotelOrigin },
-    links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, main])) as Record<LinkFamily, string>,
+    links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, own.links[family] ?? main])) as Record<LinkFamily, string>,
   };
+  const { app = `${main}/home/app`, wechat = `${main}/home/wechat`, weibo = `${main}/home/weibo` } = own.qr;
   return {
     ...base,
     menus: menusOf(base),
     services: Object.fromEntries(
       SERVICES.map((key) => [key, settings.serviceBases[key] ?? `/api/${key === 'sixing' ? 'php' : key}`]),
     ) as Record<ServiceKey, string>,
-    legal: {
-      icp: '浙ICP备00000000号-1',
-      police: '浙公网安备33000000000000号',
-      address: '杭州市西湖区示例路1号',
-      hotline: '400-000-0000',
-      hotlineHours: '每日9:30–18:00',
-      since: 2026,
-    },
-    qr: { app: qrBits(`${main}/home/app`), wechat: qrBits(`${main}/home/wechat`), weibo: qrBits(`${main}/home/weibo`) },
+    legal: own.legal,
+    qr: { app: qrBits(app), wechat: qrBits(wechat), weibo: qrBits(weibo) },
     consent: settings.consent,
-    appPromotion: true,
+    appPromotion: own.appPromotion,
+    shareImage: own.shareImage,
+    analytics: own.analytics,
+    verification: own.verification,
     cookieDomain: settings.cookieDomain,
     friendlyLinks,
   };

@@ -7,9 +7,11 @@ const problem = (text: string): never => {
 };
 
 const { SettingsError, readSettings } = await import('./settings.ts');
-const settings = (() => {
+const { readSiteSettings } = await import('./site-settings.ts');
+const { settings, siteSettings } = (() => {
   try {
-    return readSettings(process.env);
+    const read = readSettings(process.env);
+    return { settings: read, siteSettings: readSiteSettings(read) };
   } catch (error) {
     if (error instanceof SettingsError) return problem(error.message);
     throw error;
@@ -18,8 +20,8 @@ const settings = (() => {
 
 try {
   const { startServer } = await import('./server.ts');
-  const address = await startServer(settings, { dev: process.env.XIYAN_DEV === '1' });
-  process.stdout.write(`喜宴 Xiyan ${settings.publicOrigin} (${address})\n`);
+  const address = await startServer(settings, { dev: process.env.XIYAN_DEV === '1', siteSettings });
+  process.stdout.write(`${siteSettings.brand.name} ${settings.publicOrigin} (${address})\n`);
 } catch (error) {
   const code = (error as { code?: unknown }).code;
   if (code === 'EADDRINUSE') problem(`port ${settings.port} is taken; set PORT to another one.`);

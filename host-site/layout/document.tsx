@@ -21,12 +21,10 @@ export interface Frame extends PageEnv {
   widgetData?: Partial<Record<WidgetName, unknown>>;
 }
 
-/** Shared where a page has no picture of its own. */
-const SHARE_IMAGE = 'tables-wide-05';
-
 /** What messengers show for a shared address. Their readers know no webp, so the picture is asked for without. */
 function Share({ head, frame }: { head: Page['head']; frame: Frame }) {
-  const image = imageUrl(frame.pictures, head.image || SHARE_IMAGE, 1, { webp: false, dpr: 2 });
+  const picture = head.image || frame.site.shareImage;
+  const image = /^https?:/.test(picture) ? picture : imageUrl(frame.pictures, picture, 1, { webp: false, dpr: 2 });
   const pairs = [
     ['og:type', 'website'],
     ['og:site_name', frame.site.brand.name],
@@ -60,6 +58,9 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
         <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme:dark)" />
         <meta name="format-detection" content="telephone=no" />
+        {Object.entries(frame.site.verification).map(([name, content]) => (
+          <meta key={name} name={name} content={content} />
+        ))}
         <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
         <link rel="stylesheet" href={siteCss().path} />
         <Share head={head} frame={frame} />

@@ -49,6 +49,14 @@ export interface Logo {
   word: string;
 }
 
+/** Scripts of others that count visits. `{id}` in an address stands for the id; an empty address or id loads nothing. */
+export interface Analytics {
+  /** The id differs for hotel pages, for pages flagged as using the new script, and for all others. */
+  statistics: { src: string; ids: { hotel: string; flagged: string; other: string } };
+  /** Configured only on the main production site. */
+  analytics: { src: string; id: string };
+}
+
 export interface Site {
   brand: { name: string; latin: string; logo: Logo };
   menus: Menus;
@@ -63,6 +71,11 @@ export interface Site {
   consent: 'notice' | 'checkbox' | 'off';
   /** Whether the success view promotes the app. */
   appPromotion: boolean;
+  /** Bare picture name or absolute address, shown where a shared page has no picture of its own. */
+  shareImage: string;
+  analytics: Analytics;
+  /** Contents of the `<meta>` elements by which search engines know who owns the site, by name. */
+  verification: Record<string, string>;
   /** Domain of the shared cookies; empty: the host of the page. */
   cookieDomain: string;
   friendlyLinks: { id: number; title: string; target_url: string }[];

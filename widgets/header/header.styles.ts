@@ -69,6 +69,7 @@ export const styles = sheet('h', {
     height: '44px',
     marginRight: '24px',
     '& span': { marginLeft: '10px' },
+    '& b': { font: '700 20px/25px var(--serif)' },
     '& small': {
       display: 'block',
       font: '400 9px/1 var(--sans)',

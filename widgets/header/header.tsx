@@ -31,7 +31,7 @@ export function HeaderView(props: ViewProps<HeaderData>) {
         <a className={styles.cls.logo} href={channel === 'main' ? mainUrl(site) : hotelHomeUrl(site)} aria-label={site.brand.name}>
           <Mark logo={site.brand.logo} size={40} />
           <span>
-            <Wordmark logo={site.brand.logo} />
+            {site.brand.logo.word ? <Wordmark logo={site.brand.logo} /> : <b>{site.brand.name}</b>}
             <small>{site.brand.latin}</small>
           </span>
         </a>

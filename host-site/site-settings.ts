@@ -1,0 +1,171 @@
+/** What the operator says about the site itself: brand, legal numbers, where linked pages live. One JSON file, every field optional, checked once at start. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LOGO } from '../widgets/domain/logo.ts';
+import { type Analytics, LINK_FAMILIES, type LinkFamily, type Logo, type Site } from '../widgets/domain/site.ts';
+import { SettingsError } from './settings.ts';
+
+export interface SiteSettings {
+  brand: { name: string; latin: string; logo: Logo };
+  legal: Site['legal'];
+  /** Families that live elsewhere, by the origin (or base) put before their path. */
+  links: Partial<Record<LinkFamily, string>>;
+  /** What the QR codes say; undefined: pages of this site. */
+  qr: { app?: string; wechat?: string; weibo?: string };
+  appPromotion: boolean;
+  /** Bare picture name or absolute address, shown where a page has no picture of its own. */
+  shareImage: string;
+  analytics: Analytics;
+  /** `<meta>` names and contents by which search engines know who owns the site. */
+  verification: Record<string, string>;
+}
+
+/** The demonstration: what holds for every field that the file leaves out. */
+export const SITE_DEFAULTS: SiteSettings = {
+  brand: { name: '喜宴', latin: 'XIYAN', logo: LOGO },
+  legal: {
+    icp: '浙ICP备00000000号-1',
+    police: '浙公网安备33000000000000号',
+    address: '杭州市西湖区示例路1号',
+    hotline: '400-000-0000',
+    hotlineHours: '每日9:30–18:00',
+    since: 2026,
+  },
+  links: {},
+  qr: {},
+  appPromotion: true,
+  shareImage: 'tables-wide-05',
+  analytics: { statistics: { src: '', ids: { hotel: '', flagged: '', other: '' } }, analytics: { src: '', id: '' } },
+  verification: {},
+};
+
+/** A text of which `todo` says what would be right. */
+const text = (todo: string, pattern = /^[^\p{Cc}<>]{1,120}$/u) => z.string(todo).regex(pattern, todo).optional();
+const webAddress = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+const address = (todo: string) => z.string(todo).refine(webAddress, todo).optional();
+const SCRIPT = 'use an http(s) address, with {id} where the id belongs';
+const script = z
+  .string(SCRIPT)
+  .refine((value) => !value || webAddress(value), SCRIPT)
+  .optional();
+const base = (todo: string) =>
+  z
+    .string(todo)
+    .refine((value) => webAddress(value) && !/[?#]/.test(value), todo)
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional();
+
+const BASE = 'use an absolute http(s) address such as https://mall.example.com';
+const PATH = 'use the data of an SVG path';
+const ID = 'use letters, digits, - and _';
+const OUTLINES = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.+-]{2,20000}$/;
+const path = z.string(PATH).regex(OUTLINES, PATH);
+const id = text(ID, /^[\w-]{0,64}$/);
+
+const FILE = z.strictObject({
+  brand: z
+    .strictObject({
+      name: text('use a name of 1 to 20 characters', /^[^\p{Cc}<>]{1,20}$/u),
+      latin: text('use 1 to 20 Latin letters, digits or spaces', /^[\w .&-]{1,20}$/),
+      logo: z
+        .strictObject({ mark: z.tuple([path, path], 'use two SVG paths: filled, stroked').optional(), word: path.optional() })
+        .optional(),
+    })
+    .optional(),
+  legal: z
+    .strictObject({
+      icp: text('use the ICP record number'),
+      police: text('use the police record number'),
+      address: text('use the postal address'),
+      hotline: text('use a phone number of digits and hyphens', /^\+?[\d-]{3,20}$/),
+      hotlineHours: text('use a text of at most 40 characters', /^[^\p{Cc}<>]{0,40}$/u),
+      since: z.int('use a year').min(1990, 'use a year').max(2100, 'use a year').optional(),
+    })
+    .optional(),
+  links: z
+    .strictObject(Object.fromEntries(LINK_FAMILIES.map((family) => [family, base(BASE)])) as Record<LinkFamily, ReturnType<typeof base>>)
+    .optional(),
+  qr: z.strictObject({ app: address(BASE), wechat: address(BASE), weibo: address(BASE) }).optional(),
+  appPromotion: z.boolean('use true or false').optional(),
+  shareImage: z
+    .string()
+    .refine((value) => /^[\w-]{1,80}$/.test(value) || webAddress(value), 'use the name of a picture or an absolute address')
+    .optional(),
+  analytics: z
+    .strictObject({
+      statistics: z.strictObject({ src: script, ids: z.strictObject({ hotel: id, flagged: id, other: id }).optional() }).optional(),
+      analytics: z.strictObject({ src: script, id }).optional(),
+    })
+    .optional(),
+  verification: z
+    .record(z.string().regex(/^[\w.:-]{1,60}$/, ID), z.string().regex(/^[\w.=+/ -]{1,200}$/, 'use the content that the search engine gave'))
+    .optional(),
+});
+type Given = z.output<typeof FILE>;
+
+/** The site's settings as a parsed file states them. @throws SettingsError with one line: file, field, what to do. */
+export function siteSettingsFrom(json: unknown, file: string): SiteSettings {
+  const parsed = FILE.safeParse(json);
+  if (parsed.success) return completed(parsed.data);
+  const issue = parsed.error.issues[0];
+  const at = (issue?.path ?? []).map(String);
+  if (issue?.code === 'unrecognized_keys') {
+    throw new SettingsError(`${file}: ${[...at, issue.keys[0]].join('.')} is unknown: use a field that docs/settings.md lists.`);
+  }
+  const todo =
+    issue?.code === 'invalid_key'
+      ? ID
+      : issue?.code === 'invalid_type' && issue.expected === 'object'
+        ? 'use an object of fields'
+        : issue?.message;
+  throw new SettingsError(`${file}: ${at.join('.') || 'the file'} is wrong: ${todo}.`);
+}
+
+function completed({ brand, legal, links, qr, analytics, ...rest }: Given): SiteSettings {
+  const known = SITE_DEFAULTS;
+  const name = brand?.name ?? known.brand.name;
+  // Outlined letters spell one name; another name without outlines of its own is set in type.
+  const word = brand?.logo?.word ?? (name === known.brand.name ? known.brand.logo.word : '');
+  return {
+    ...known,
+    ...rest,
+    brand: {
+      name,
+      latin: brand?.latin ?? (name === known.brand.name ? known.brand.latin : ''),
+      logo: { mark: brand?.logo?.mark ?? known.brand.logo.mark, word },
+    },
+    legal: { ...known.legal, ...legal },
+    links: { ...links },
+    qr: { ...qr },
+    analytics: {
+      statistics: {
+        src: analytics?.statistics?.src ?? '',
+        ids: { ...known.analytics.statistics.ids, ...analytics?.statistics?.ids },
+      },
+      analytics: { ...known.analytics.analytics, ...analytics?.analytics },
+    },
+  };
+}
+
+/**
+ * Reads `SITE_FILE`, or `site.json` in the data folder where there is one.
+ * @throws SettingsError when the file cannot be read, is no JSON or holds a wrong value
+ */
+export function readSiteSettings({ siteFile, dataDir }: { siteFile: string | undefined; dataDir: string }): SiteSettings {
+  const file = siteFile ?? join(dataDir, 'site.json');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (!siteFile && (error as { code?: unknown }).code === 'ENOENT') return SITE_DEFAULTS;
+    throw new SettingsError(`${file} cannot be read: set SITE_FILE to a file that this process may read.`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new SettingsError(`${file} is wrong: it is no JSON; see examples/data/site.json.`);
+  }
+  return siteSettingsFrom(json, file);
+}
