@@ -6,6 +6,7 @@ import { completeOptions, optionOf, readAttributes } from './attributes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { messageOf, tell } from './events.ts';
 import { createServiceCall } from './http.ts';
+import { serviceAddress } from './service-hosts.ts';
 import { adoptSheets, openShadow } from './shadow-root.ts';
 import { styles } from './styles/base.styles.ts';
 import type { Sheet } from './styles/sheet.ts';
@@ -127,7 +128,7 @@ export function mountWidget(
         ),
       toast: show,
       call: createServiceCall({
-        base: (service) => new URL(site.services[service as keyof Site['services']], options.api || origin).href,
+        address: (service, path) => serviceAddress(site, service, path, options.api || origin, location.hostname),
         own: [site.origins.main, site.origins.hotel].some((address) => new URL(address, origin).origin === location.origin),
         toast: show,
       }),

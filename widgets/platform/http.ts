@@ -1,58 +1,69 @@
-/** The services' client in the browser: one core; with `toast` it is the header-channel client of the specification, without the wrapper. */
+/** The services' client in the browser: two clients, one core. With `toast` it is the header-channel client of the specification, without the wrapper. */
+
 import { failed, openEnvelope, type Result } from '../domain/envelope.ts';
+import { environmentOf } from '../domain/environment.ts';
 import { dropEmpty, toQuery } from '../domain/query-string.ts';
 import { TEXTS } from '../domain/texts.ts';
 import { deviceKind } from '../domain/user-agent.ts';
 import type { CallOptions, ServiceCall } from './widget.ts';
 
 const TIMEOUT_MS = 30000;
+/** Code of the header-channel client's empty answer. */
+const RET_EMPTY = -1;
 
 export interface HttpContext {
-  /** Absolute address of a service, without a trailing slash. */
-  base(service: string): string;
-  /** Whether the page belongs to the site: only then cookies and the token travel. */
+  /** Absolute address of a service's path. */
+  address(service: Parameters<ServiceCall>[0], path: string): string;
+  /** Whether the page belongs to the site: only then cookies and tokens travel. */
   own: boolean;
   toast(text: string): void;
 }
 
-export function createServiceCall({ base, own, toast }: HttpContext): ServiceCall {
+export function createServiceCall({ address, own, toast }: HttpContext): ServiceCall {
   return async <T>(
-    service: string,
+    service: Parameters<ServiceCall>[0],
     path: string,
-    { method = 'GET', data = {}, headers, toast: aloud }: CallOptions = {},
+    { method = 'GET', data = {}, form, files, headers, signal, toast: aloud }: CallOptions = {},
   ): Promise<Result<T>> => {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
-    const post = method === 'POST';
-    const query = post ? '' : toQuery(data);
-    const url = base(service) + path + (query && `?${query}`);
-    const sent: Record<string, string> = { ...headers };
-    if (post) sent['content-type'] = 'application/json';
-    if (aloud) {
-      sent['request-serial-no'] = Math.random().toString(16).slice(2);
-      sent.appName = 'web:web-ssr';
-      sent.devicekind = deviceKind(navigator.userAgent);
-    }
-    if (!own) delete sent.token;
-    let trouble: string = TEXTS.checkNetwork;
+    const end = () => abort.abort();
+    const timer = setTimeout(end, TIMEOUT_MS);
+    signal?.addEventListener('abort', end);
+    let msg: string = TEXTS.requestFailed;
+    let trouble: string = TEXTS.requestFailedStatus;
     try {
-      const response = await fetch(url, {
-        method,
-        headers: sent,
-        credentials: own ? 'include' : 'omit',
-        signal: abort.signal,
-        body: post ? JSON.stringify(dropEmpty(data)) : undefined,
-      });
-      const { status } = response;
-      const staging = /localhost|www7/.test(url) && (status === 400 || status === 401);
-      trouble = response.ok ? '' : staging ? TEXTS.loginAgain : TEXTS.requestFailedStatus + status;
+      let url = address(service, path);
+      let body: BodyInit | undefined = files;
+      const sent: Record<string, string> = { ...headers };
+      const query = toQuery(data);
+      if (files || method !== 'POST') url += query && `?${query}`;
+      else if (form) body = new URLSearchParams(query);
+      else {
+        body = JSON.stringify(dropEmpty(data));
+        sent['content-type'] = 'application/json';
+      }
+      if (aloud) {
+        sent['request-serial-no'] = Math.random().toString(16).slice(2);
+        sent.appName = 'web:web-ssr';
+        sent.devicekind = deviceKind(navigator.userAgent);
+      }
+      if (!own) {
+        delete sent.token;
+        delete sent['Http-Token'];
+      }
+      trouble = TEXTS.checkNetwork;
+      const response = await fetch(url, { method, headers: sent, credentials: own ? 'include' : 'omit', signal: abort.signal, body });
+      const { ok, status } = response;
+      trouble = ok ? '' : TEXTS.requestFailedStatus + status;
+      if (environmentOf(url) === 'pre' && (status === 400 || status === 401)) trouble = msg = TEXTS.loginAgain;
       const result = openEnvelope<T>(await response.json().catch(() => null));
-      return response.ok || !result.ok ? result : failed();
+      if (ok || !(aloud || result.ok)) return result;
     } catch {
-      return failed();
+      // Told below, once for every way to fail.
     } finally {
       clearTimeout(timer);
       if (aloud && trouble) toast(trouble);
     }
+    return aloud ? failed(RET_EMPTY, msg) : failed();
   };
 }

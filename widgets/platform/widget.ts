@@ -12,13 +12,20 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';
   /** Null, undefined and empty strings are dropped; GET and DELETE send it in the query string. */
   data?: Record<string, unknown>;
+  /** Sends `data` as a form instead of JSON. */
+  form?: boolean;
+  /** Sent as the body, with whatever files it holds; `data` then goes into the query string. */
+  files?: FormData;
+  /** What a call may add: token, Http-Token, cid, …; tokens stay on the site's own pages. */
   headers?: Record<string, string>;
+  /** Gives the call up; it then ends as failed. */
+  signal?: AbortSignal;
   /** Whether a failure shows the header-channel client's toast; default false. */
   toast?: boolean;
 }
 
 /** A service call. Never rejects: network, time-out and shape failures come back as `{ok: false}` with a text fit to show. */
-export type ServiceCall = <T>(service: ServiceKey, path: string, options?: CallOptions) => Promise<Result<T>>;
+export type ServiceCall = <T>(service: ServiceKey | '', path: string, options?: CallOptions) => Promise<Result<T>>;
 
 /** The surroundings of one mounted widget. Everything outside its shadow root is reached through this. */
 export interface WidgetEnv {
