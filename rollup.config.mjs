@@ -1,5 +1,5 @@
 /**
- * One build makes everything: browser chunks and their integrity manifest, the loader that carries it, the site server with the
+ * One build makes everything: the widgets' parts with their integrity, the loaders, the site server with the
  * widgets' renderer, and the package. Class names and ids agree because all of them come from the same style modules.
  */
 import { builtinModules } from 'node:module';
@@ -8,10 +8,10 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { buildTimeStyles } from './host-site/scripts/build/build-time-styles.mjs';
 import { buildTimeTexts } from './host-site/scripts/build/build-time-texts.mjs';
-import { integrityManifest, loaderConstants } from './host-site/scripts/build/integrity-manifest.mjs';
 import { packageManifest } from './host-site/scripts/build/package-manifest.mjs';
 import { preactForWidgets } from './host-site/scripts/build/preact-for-widgets.mjs';
 import { sharedInRuntime } from './host-site/scripts/build/shared-in-runtime.mjs';
+import { loaderConstants, widgetParts } from './host-site/scripts/build/widget-parts.mjs';
 
 const minify = terser({
   module: true,
@@ -42,6 +42,18 @@ const quiet = {
 const nodeModules = (id) =>
   builtinModules.includes(id) || id.startsWith('node:') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'));
 
+/** The script tag: small, or with the parts of header and footer in the same file. */
+const loader = (file, { carried }) => ({
+  ...quiet,
+  input: 'widgets/loader.ts',
+  plugins: [
+    ...browserPlugins(),
+    loaderConstants('dist/start', { carried }),
+    terser({ ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } }),
+  ],
+  output: { file, format: 'iife', strict: carried, inlineDynamicImports: true },
+});
+
 export default [
   {
     ...quiet,
@@ -59,19 +71,11 @@ export default [
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
       manualChunks: sharedInRuntime(),
-      plugins: [integrityManifest()],
+      plugins: [widgetParts('dist/start')],
     },
   },
-  {
-    ...quiet,
-    input: 'widgets/loader.ts',
-    plugins: [
-      ...browserPlugins(),
-      loaderConstants('dist/widgets/manifest.json'),
-      terser({ ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } }),
-    ],
-    output: { file: 'dist/widgets/embed.js', format: 'iife', strict: false, inlineDynamicImports: true },
-  },
+  loader('dist/start/embed.js', { carried: false }),
+  loader('dist/start/embed-shell.js', { carried: true }),
   {
     ...quiet,
     input: { start: 'host-site/start.ts', data: 'host-site/data.ts', 'render-widget': 'widgets/server/render-widget.tsx' },

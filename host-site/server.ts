@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WIDGETS } from '../widgets/contract.ts';
+import type { Site } from '../widgets/domain/site.ts';
 import { optionsOf, renderWidget, widgetStyleText } from '../widgets/server/render-widget.tsx';
 import { type BuiltWidgets, createApp } from './app.ts';
 import { serve } from './http/lifecycle.ts';
 import { createPictureCutter } from './http/picture-cutter.ts';
 import { withReleasedFiles } from './http/released-files.ts';
-import { pinnedLoader, readWidgetFiles, siteFiles } from './http/widget-files.ts';
+import { pinned, readStartTemplates, startFiles } from './http/start-files.ts';
+import { readWidgetFiles } from './http/widget-files.ts';
 import { createLog } from './log.ts';
 import { pages } from './pages/page-routes.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -18,20 +20,24 @@ import { startDelivery } from './services/outbox-worker.ts';
 import type { Settings } from './settings.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-const BUILT = 'dist/widgets';
-
 /** @param released folder that keeps the chunks of earlier releases */
 function builtWidgets(released: string): BuiltWidgets {
-  const folder = projectFile(BUILT);
-  const loader = readFileSync(join(folder, 'embed.js'), 'utf8');
+  const templates = readStartTemplates(projectFile('dist/start'));
   const hashes = WIDGETS.map((name) => createHash('sha256').update(widgetStyleText(name)).digest('base64'));
+  let made: Record<string, string> | undefined;
+  const start = (site: Site) => {
+    made ??= startFiles(site, templates);
+    return made;
+  };
   return {
-    files: (site) => withReleasedFiles(readWidgetFiles(folder, siteFiles(site, loader)), released),
-    fragments: (site) => {
-      const { file, integrity } = pinnedLoader(siteFiles(site, loader));
-      const src = `${site.origins.main}/widgets/v1/${file}`;
-      return { options: optionsOf, tag: `<script async src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>` };
-    },
+    files: (site) => withReleasedFiles(readWidgetFiles(projectFile('dist/widgets'), start(site)), released),
+    fragments: (site) => ({
+      options: optionsOf,
+      tag(widget) {
+        const { file, integrity } = pinned(widget === 'enquiry' ? 'embed' : 'embed-shell', start(site));
+        return `<script async src="${site.origins.main}/widgets/v1/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+      },
+    }),
     render:
       (site) =>
       (name, options = {}, extra = {}) =>

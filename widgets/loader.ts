@@ -1,15 +1,20 @@
 /**
  * The script tag: the only widgets file that acts. Runs once however often it is included, and does just what cannot wait: it keeps
- * calls and clicks, fetches the chunks that the page needs, each checked against the integrity carried here, and hands over to the
+ * calls and clicks, fetches what the page needs in one file, checked against the integrity carried here, and hands over to the
  * runtime (platform/page.ts). Without a document, or not as a classic script, it does nothing. Every byte counts here: the whole file is one budget.
  */
 import type { EventDetails } from './contract.ts';
 import type { Page } from './platform/page.ts';
-import type * as Runtime from './runtime.ts';
+import type { LoadFile, Parts } from './platform/parts.ts';
 
-/** Set by the build: the version, and each chunk's SHA-256 in base64 without padding. */
+/** Set by the build: the version, and the SHA-256 in base64 without padding of the files that start a page. */
 declare const VERSION: string;
-declare const CHUNKS: Record<string, string>;
+declare const STARTS: Record<Start, string>;
+/** Set by the build: the parts, where they are in the same file. */
+declare const CARRIED: Parts | undefined;
+
+/** What comes with the runtime: header, search, city and footer, or the enquiry. */
+type Start = 'shell' | 'enquiry';
 
 type Call = [string, ...unknown[]];
 type Early = { version?: string; q?: Call[] };
@@ -23,13 +28,12 @@ function start(): void {
     if (before.version !== VERSION) console.warn(`xiyan ${before.version} is loaded, not ${VERSION}`);
     return;
   }
-  const chunks = CHUNKS;
-  const files: Record<string, Promise<string> | undefined> = {};
+  const starts = STARTS;
+  const files: Record<string, ReturnType<LoadFile> | undefined> = {};
 
-  /** Fetches and checks a chunk; gives its address. A failure is forgotten, so that a later call may try again. */
-  const fetchChunk = (name: string) =>
+  /** An import alone is not checked, so the file is preloaded with its integrity first. A failure is forgotten: a later call may try again. */
+  const loadFile: LoadFile = (name, hash) =>
     (files[name] ??= new Promise<string>((resolve, reject) => {
-      const hash = chunks[name] as string;
       const url = new URL(`${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`, tag.src).href;
       let carrier: HTMLLinkElement | HTMLScriptElement = doc.createElement('link');
       carrier.href = url;
@@ -49,30 +53,34 @@ function start(): void {
         reject(`${url}: load or integrity error`);
       };
       doc.head.append(carrier);
-    }));
-  const load = <T>(name: string): Promise<T> => fetchChunk(name).then((url) => import(url));
+    })
+      .then((url) => import(url))
+      .then((module) => module.default));
 
   let booted: Promise<Page> | undefined;
   /** Never rejects: a failure is reported as an event, and what then asks the missing page for something fails in its own promise. */
-  const boot = (): Promise<Page> =>
-    (booted ??= Promise.all([load<typeof Runtime>('runtime'), load<Parameters<typeof Runtime.startPage>[1]>('site')]).then(
-      ([runtime, site]) => runtime.startPage({ tag, load }, site),
-      (message) => {
+  const boot = (first: Start): Promise<Page> =>
+    (booted ??= (CARRIED ? Promise.resolve(CARRIED) : (loadFile(first, starts[first]) as Promise<Parts>)).then(
+      (parts) => {
+        const runtime = parts.runtime();
+        return runtime.start(runtime, parts, tag, loadFile);
+      },
+      (error) => {
         booted = undefined;
-        const detail: EventDetails['xiyan:error'] = { widget: 'loader', message };
-        doc.dispatchEvent(new CustomEvent('xiyan:error', { detail }));
+        const detail: EventDetails['xiyan:error'] = { widget: 'loader', message: `${error}` };
+        doc.dispatchEvent(new CustomEvent('xiyan:error', { bubbles: true, detail }));
         return undefined as never;
       },
     ));
 
-  /** Once something of ours is on the page, its chunks are asked for in one go and the runtime watches from then on. */
-  const look = () =>
-    doc.querySelectorAll('xiyan-header,xiyan-search,xiyan-city,xiyan-footer,xiyan-enquiry,[data-xiyan]').forEach((element) => {
-      watch.disconnect();
-      // The runtime goes first: chunks import it, and an import alone is not checked.
-      boot();
-      if (element.localName[6] !== 'e') fetchChunk('shell').catch(Object);
-    });
+  /** Once something of ours is on the page, what it needs is asked for in one go and the runtime watches from then on. */
+  const look = () => {
+    const has = (selector: string) => doc.querySelector(selector);
+    const shell = has('xiyan-header,xiyan-search,xiyan-city,xiyan-footer,[data-xiyan]:not([data-xiyan=enquiry])');
+    if (!shell && !has('xiyan-enquiry,[data-xiyan]')) return;
+    watch.disconnect();
+    boot(shell ? 'shell' : 'enquiry');
+  };
   const watch = new MutationObserver(look);
   watch.observe(doc, { childList: true, subtree: true });
   look();
@@ -84,7 +92,7 @@ function start(): void {
       const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
       if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      boot()
+      boot('enquiry')
         .then((run) => run.open(element))
         .catch(() => element.href && location.assign(element.href));
     },
@@ -94,7 +102,10 @@ function start(): void {
   const call =
     (name: 'mount' | 'unmount' | 'open') =>
     (...values: unknown[]) =>
-      boot().then((run) => (run[name] as (...values: unknown[]) => never)(...values));
+      // Only mount() names a widget.
+      boot(values[1] && values[1] !== 'enquiry' ? 'shell' : 'enquiry').then((run) =>
+        (run[name] as (...values: unknown[]) => never)(...values),
+      );
   const api = {
     version: VERSION,
     ready: new Promise((resolve) => {

@@ -1,2 +1,15 @@
-/** The shared chunk: the drawing library and the platform. Every widget chunk imports it; the loader calls `startPage`. */
-export { startPage } from './platform/page.ts';
+/** The shared part: the drawing library and the platform. Every other part is given its exports; the loader calls `start`. */
+import { type Page, startPage } from './platform/page.ts';
+import { type LoadFile, loadParts, type Parts } from './platform/parts.ts';
+
+/** Written by the build: the SHA-256 of what loads later. */
+const HASHES = { shell: '@shell@', panels: '@panels@', enquiry: '@enquiry@' };
+
+/**
+ * Starts a page's widgets.
+ * @param runtime the exports of this part, as `parts.runtime()` gave them
+ * @param parts what came with it
+ */
+export function start(runtime: unknown, parts: Parts, tag: HTMLScriptElement, loadFile: LoadFile): Page {
+  return startPage({ tag, load: loadParts(parts, runtime, HASHES, loadFile) }, parts.site);
+}

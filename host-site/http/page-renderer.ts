@@ -15,8 +15,8 @@ export interface PageDependencies {
   fragments?: {
     /** Options stated by attribute name; junk is left out. */
     options(stated: Readonly<Record<string, string>>): Partial<Options>;
-    /** The loader's tag at an immutable address, with integrity. */
-    tag: string;
+    /** The loader's tag at an immutable address, with integrity, and with what the widget needs in the same file. */
+    tag(widget: WidgetName): string;
   };
   /** The visitor behind a request: own-origin cookies, Origin header, address. Pass it on with every call. */
   callerOf: (request: FastifyRequest) => Caller;

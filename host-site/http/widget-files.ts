@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../../widgets/domain/site.ts';
 
 interface WidgetFile {
   type: string;
@@ -53,31 +52,6 @@ export function readWidgetFiles(folder: string, extra: Readonly<Record<string, s
   }
   for (const [name, text] of Object.entries(extra)) files.set(name, widgetFile(name, Buffer.from(text)));
   return files;
-}
-
-const unpaddedSha256 = (text: string) => createHash('sha256').update(text).digest('base64').replace(/=+$/, '');
-const hashedName = (name: string, hash: string) => `${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`;
-
-/**
- * What the build could not know: the chunk with this deployment's Site (as JSON too, for the package), and the loader that carries its hash.
- * @param loader text of embed.js as built, with `@site@` where the chunk's SHA-256 (base64, unpadded) belongs
- */
-export function siteFiles(site: Site, loader: string): Record<string, string> {
-  const chunk = `export default ${JSON.stringify(site)};\n`;
-  const hash = unpaddedSha256(chunk);
-  const embed = loader.replaceAll('@site@', hash);
-  return {
-    [hashedName('site', hash)]: chunk,
-    'site.json': JSON.stringify(site),
-    'embed.js': embed,
-    [hashedName('embed', unpaddedSha256(embed))]: embed,
-  };
-}
-
-/** The loader under an address that never changes its content, with the hash that a tag may carry as integrity. */
-export function pinnedLoader(files: Readonly<Record<string, string>>): { file: string; integrity: string } {
-  const hash = unpaddedSha256(files['embed.js'] ?? '');
-  return { file: hashedName('embed', hash), integrity: `sha256-${hash}=` };
 }
 
 /** The best encoding that a request accepts; `q=0` refuses. */

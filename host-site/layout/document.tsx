@@ -69,7 +69,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the one escaper
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: embedJson(entry) }} />
         ))}
-        <script async src="/widgets/v1/embed.js" />
+        <script async src="/widgets/v1/embed-shell.js" />
       </head>
       <body className={bar ? cls.withBar : undefined}>
         <a className={cls.skip} href="#main">

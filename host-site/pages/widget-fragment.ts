@@ -31,6 +31,6 @@ export function registerWidgetFragments(app: FastifyInstance, dependencies: Page
     return reply
       .header('cache-control', `public, max-age=${FRESH}, stale-while-revalidate=${STALE}`)
       .type('text/html; charset=utf-8')
-      .send(html + fragments.tag);
+      .send(html + fragments.tag(widget));
   });
 }

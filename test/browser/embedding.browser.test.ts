@@ -61,6 +61,12 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     await page.locator('xiyan-header').getByLabel('杭州，切换城市').waitFor();
     await page.getByRole('contentinfo').waitFor();
   },
+  async shell() {
+    await header().waitFor();
+    await page.getByRole('contentinfo').waitFor();
+    const files = visitor.requests.map((request) => new URL(request.url()).pathname).filter((path) => path.startsWith('/widgets/'));
+    expect(files).toEqual(['/widgets/v1/embed-shell.js']);
+  },
   async placeholders() {
     await page.getByRole('combobox').waitFor();
     await page.getByLabel('杭州，切换城市').waitFor();

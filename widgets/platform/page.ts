@@ -17,7 +17,7 @@ export interface Page {
   settled(): Promise<unknown>;
 }
 
-/** What the loader hands over: its own tag, and `load`, which gives a checked chunk's exports. */
+/** What a page starts with: the script tag, and `load`, which gives a checked part's exports. */
 export interface Loader {
   tag: HTMLScriptElement;
   load<T>(name: string): Promise<T>;
@@ -30,7 +30,7 @@ interface WidgetChunk {
 
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
 
-export function startPage({ tag, load }: Loader, { default: site }: { default: Site }): Page {
+export function startPage({ tag, load }: Loader, site: Site): Page {
   const context: PageContext = { site, origin: new URL(tag.src).origin, defaults: readAttributes(tag, 'data-'), load };
   const pending: Promise<void>[] = [];
 

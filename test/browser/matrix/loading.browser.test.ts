@@ -22,6 +22,8 @@ const PLACES = {
   async: document_(TAG.replace(' src', ' async src'), WIDGETS),
   deferred: document_(TAG.replace(' src', ' defer src'), WIDGETS),
   'injected late': document_(inject('document.head.append(s)'), WIDGETS),
+  'as the tag that has the shell with it': document_(TAG.replace('embed', 'embed-shell'), WIDGETS),
+  'in both sizes': document_(TAG, WIDGETS + TAG.replace('embed', 'embed-shell')),
   'inside a shadow root’s host': document_('', `<div id="h">${TAG}</div>${WIDGETS}`),
   twice: document_(TAG, WIDGETS + TAG),
   'ten times, in every way': document_(
@@ -35,6 +37,8 @@ const PAGES: Record<string, string> = {
   ...Object.fromEntries(Object.entries(PLACES).map(([place, html]) => [path(place), html])),
   '/versions': document_(TAG, WIDGETS + TAG.replace('embed.js', 'embed.js?other') + TAG),
   '/empty': document_(TAG, ''),
+  '/carried': document_(TAG.replace('embed', 'embed-shell'), ASK),
+  '/asking': document_(TAG, ASK),
   '/full': document_(TAG, `${WIDGETS}<xiyan-search></xiyan-search><div data-xiyan="city"></div>${ASK}<div id="other"></div>`),
   '/asked': document_('', '<h1>问</h1>'),
 };
@@ -60,7 +64,8 @@ beforeEach(async () => {
   await page.addInitScript(() => {
     const said: string[] = [];
     (window as unknown as { said: string[] }).said = said;
-    document.addEventListener('xiyan:error', (event) => said.push((event as CustomEvent<{ message: string }>).detail.message));
+    // On the window: they bubble that far, the loader's own too.
+    addEventListener('xiyan:error', (event) => said.push((event as CustomEvent<{ message: string }>).detail.message));
   });
 });
 afterEach(async () => {
@@ -105,6 +110,44 @@ describe('the tag', () => {
     expect(warnings).toEqual([`xiyan ${version} is loaded, not 9.9.9`]);
     expect(await footer().count()).toBe(1);
   });
+});
+
+describe('what a page asks for', () => {
+  const files = () =>
+    visitor.requests
+      .map((request) => /\/widgets\/v1\/([a-z-]+?)(?:-[\w-]{8})?\.js$/.exec(request.url())?.[1])
+      .filter((name) => name !== undefined);
+
+  it('is one file after the tag, for all that it shows', async () => {
+    await open(path('in the head'));
+    await footer().waitFor();
+    expect(files()).toEqual(['embed', 'shell']);
+  });
+
+  it('is nothing after the tag that has the shell with it, until somebody wants more', async () => {
+    await open(path('as the tag that has the shell with it'));
+    await footer().waitFor();
+    expect(files()).toEqual(['embed-shell']);
+    await page.getByLabel('切换城市').click();
+    await page.getByRole('link', { name: '杭州', exact: true }).first().waitFor();
+    expect(files()).toEqual(['embed-shell', 'panels-part']);
+  });
+
+  it.each(['/asking', '/carried'])(
+    'is one file for an enquiry from %s, asked for at the click; what is put in later still comes',
+    async (from) => {
+      await open(from);
+      const [tag = ''] = files();
+      expect(files()).toHaveLength(1);
+      await page.locator('[data-xiyan-enquiry]').click();
+      await enquiryModal(page).phone.waitFor();
+      expect(files()).toEqual([tag, from === '/asking' ? 'enquiry' : 'enquiry-part']);
+      await page.keyboard.press('Escape');
+      await page.locator('#main').evaluate((main) => main.append(document.createElement('xiyan-search')));
+      await page.getByRole('combobox').waitFor();
+      expect(files().slice(2)).toEqual(from === '/asking' ? ['shell-part'] : []);
+    },
+  );
 });
 
 describe('a page that changes', () => {
@@ -216,7 +259,7 @@ describe('a page that changes', () => {
 });
 
 describe('integrity', () => {
-  it.each(['runtime', 'site', 'shell', 'panels', 'enquiry'])('never runs a tampered %s chunk, and xiyan:error says why', async (chunk) => {
+  it.each(['shell', 'panels', 'enquiry'])('never runs a tampered %s chunk, and xiyan:error says why', async (chunk) => {
     await page.route(`**/widgets/v1/${chunk}-*`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};window.tampered = 1` });
@@ -319,12 +362,12 @@ describe('trouble behind the tag', () => {
   });
 
   it('leaves the page alone when its files are out of reach, and tries again when asked', async () => {
-    await page.route('**/widgets/v1/runtime-*', (route) => route.abort());
+    await page.route('**/widgets/v1/shell-*', (route) => route.abort());
     await open('/full');
     await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
-    expect((await errors())[0]).toMatch(/runtime-.*load or integrity error/);
-    const before = visitor.requests.filter((request) => request.url().includes('/runtime-')).length;
-    await page.unroute('**/widgets/v1/runtime-*');
+    expect((await errors())[0]).toMatch(/shell-.*load or integrity error/);
+    const before = visitor.requests.filter((request) => request.url().includes('/shell-')).length;
+    await page.unroute('**/widgets/v1/shell-*');
     await page.evaluate(
       () =>
         void (window as unknown as { xiyan: { enquiry: { open(request: object): Promise<unknown> } } }).xiyan.enquiry.open({
@@ -333,7 +376,7 @@ describe('trouble behind the tag', () => {
     );
     await enquiryModal(page).phone.waitFor();
     await footer().waitFor();
-    expect(visitor.requests.filter((request) => request.url().includes('/runtime-')).length).toBeLessThanOrEqual(before + 1);
+    expect(visitor.requests.filter((request) => request.url().includes('/shell-')).length).toBeLessThanOrEqual(before + 1);
     visitor.expectProblem(/Failed to load resource/);
   });
 });

@@ -4,19 +4,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readWidgetFiles, siteFiles } from '../../../host-site/http/widget-files.ts';
+import { startFiles } from '../../../host-site/http/start-files.ts';
+import { readWidgetFiles } from '../../../host-site/http/widget-files.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
-const LOADER = 'loader("@site@")';
+/** As small as templates can be. */
+const SHELL = 'export default{shell:(()=>1),site:"@site@"};\n';
+const ENQUIRY = 'export default{enquiry:(()=>2),site:"@site@"};\n';
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+const TEMPLATES = {
+  embed: `loader("${sha256(SHELL).slice(0, 43)}","${sha256(ENQUIRY).slice(0, 43)}")`,
+  'embed-shell': 'loader({shell:(()=>1),site:"@site@"})',
+  shell: SHELL,
+  enquiry: ENQUIRY,
+};
 let folder: string;
 let app: TestApp;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xiyan-widgets-'));
-  writeFileSync(join(folder, 'embed.js'), LOADER);
   writeFileSync(join(folder, 'header-a1b2c3d4.js'), 'export const header = 1;'.repeat(50));
   mkdirSync(join(folder, 'sub'));
   writeFileSync(join(folder, 'sub/x.json'), '{}');
-  app = await startTestApp({ widgets: { files: (site) => readWidgetFiles(folder, siteFiles(site, LOADER)) } });
+  app = await startTestApp({ widgets: { files: (site) => readWidgetFiles(folder, startFiles(site, TEMPLATES)) } });
 });
 afterAll(async () => {
   await app.close();
@@ -56,12 +65,22 @@ it('compresses as the browser accepts it', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
 });
 
-it('makes the chunk that carries the site, under the hash that the loader knows', async () => {
-  const hash = (await fetchRaw('/widgets/v1/embed.js')).body.slice('loader("'.length, -'")'.length);
-  const chunk = await fetchRaw(`/widgets/v1/site-${hash.slice(0, 8).replace(/\W/g, '_')}.js`);
-  expect(createHash('sha256').update(chunk.body).digest('base64')).toBe(`${hash}=`);
-  expect(chunk.headers['cache-control']).toContain('immutable');
-  expect(JSON.parse(chunk.body.replace(/^export default |;\n$/g, ''))).toEqual(app.site);
+it.each([
+  ['shell', 0],
+  ['enquiry', 1],
+] as const)('makes the file that starts a page with the %s, this site in it, under the hash that the loader knows', async (name, place) => {
+  const hash = [...(await fetchRaw('/widgets/v1/embed.js')).body.matchAll(/"([^"]+)"/g)][place]?.[1] ?? '';
+  const { body, headers } = await fetchRaw(`/widgets/v1/${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`);
+  expect(sha256(body)).toBe(`${hash}=`);
+  expect(headers['cache-control']).toContain('immutable');
+  expect(body).toContain(`${name}:(()=>`);
+  expect(JSON.parse(/site:(.*)};\n$/.exec(body)?.[1] ?? '')).toEqual(app.site);
+});
+
+it('puts what starts a page into the loader that carries it', async () => {
+  const { body, headers } = await fetchRaw('/widgets/v1/embed-shell.js');
+  expect(headers['cache-control']).toBe('public, max-age=300');
+  expect(body).toBe(`loader({shell:(()=>1),site:${JSON.stringify(app.site)}})`);
 });
 
 it.each([

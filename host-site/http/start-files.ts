@@ -1,0 +1,50 @@
+/**
+ * The files that start a page's widgets, `/widgets/v1/embed.js` and what it asks for first. The build leaves templates of them: what
+ * this deployment's Site says belongs into them in place of `"@site@"`, and the loader then carries their new hashes.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Site } from '../../widgets/domain/site.ts';
+
+/** By file name without `.js`. */
+type Templates = Readonly<Record<'embed' | 'embed-shell' | 'shell' | 'enquiry', string>>;
+
+/** @param folder `dist/start` of a build */
+export function readStartTemplates(folder: string): Templates {
+  const read = (name: string) => readFileSync(join(folder, `${name}.js`), 'utf8');
+  return { embed: read('embed'), 'embed-shell': read('embed-shell'), shell: read('shell'), enquiry: read('enquiry') };
+}
+
+const unpaddedSha256 = (text: string) => createHash('sha256').update(text).digest('base64').replace(/=+$/, '');
+const hashedName = (name: string, text: string) => `${name}-${unpaddedSha256(text).slice(0, 8).replace(/\W/g, '_')}.js`;
+
+/**
+ * By name below `/widgets/v1/`: `embed.js`, which asks for `shell-…` or `enquiry-…`; `embed-shell.js`, which has the shell with it; both
+ * loaders under addresses whose content never changes, too; and the Site as JSON, for the package.
+ */
+export function startFiles(site: Site, templates: Templates): Record<string, string> {
+  const told = JSON.stringify(site);
+  const withSite = (template: string) => template.replace('"@site@"', () => told);
+  const shell = withSite(templates.shell);
+  const enquiry = withSite(templates.enquiry);
+  const embed = templates.embed
+    .replace(unpaddedSha256(templates.shell), unpaddedSha256(shell))
+    .replace(unpaddedSha256(templates.enquiry), unpaddedSha256(enquiry));
+  const embedShell = withSite(templates['embed-shell']);
+  return {
+    'site.json': told,
+    'embed.js': embed,
+    'embed-shell.js': embedShell,
+    [hashedName('embed', embed)]: embed,
+    [hashedName('embed-shell', embedShell)]: embedShell,
+    [hashedName('shell', shell)]: shell,
+    [hashedName('enquiry', enquiry)]: enquiry,
+  };
+}
+
+/** A loader under an address that never changes its content, with the hash that a tag may carry as integrity. */
+export function pinned(name: 'embed' | 'embed-shell', files: Readonly<Record<string, string>>): { file: string; integrity: string } {
+  const text = files[`${name}.js`] ?? '';
+  return { file: hashedName(name, text), integrity: `sha256-${unpaddedSha256(text)}=` };
+}
