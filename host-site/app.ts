@@ -17,7 +17,7 @@ import { originsOf } from './http/origins.ts';
 import type { PageDependencies, PageRenderer, RenderWidget } from './http/page-renderer.ts';
 import type { PictureCutter } from './http/picture-cutter.ts';
 import { parseQuery } from './http/query-string.ts';
-import { createRateLimits, RATE_LIMITS, type RateLimitNumbers } from './http/rate-limits.ts';
+import { addressKey, createRateLimits, RATE_LIMITS, type RateLimitNumbers } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { WidgetFiles } from './http/widget-files.ts';
 import { registerRoutes } from './routes.ts';
@@ -113,11 +113,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     keyring,
     consent: settings.consent,
-    limits: createEnquiryLimits(limiter, keyring, { ...ENQUIRY_LIMITS, ...options.limits }),
+    sameWish: settings.enquiryRepeatHours * 3600_000,
+    limits: createEnquiryLimits(
+      limiter,
+      keyring,
+      { ...ENQUIRY_LIMITS, enquiriesUnproven: settings.enquiriesUnproven, ...options.limits },
+      addressKey,
+    ),
     onEnquiry,
   };
   const links = await friendlyLinks(context);
   const site = siteOf(settings, links.ok ? links.data : [], options.siteSettings);
+  context.hotline = site.legal.hotline;
   const call = createCalls({
     context,
     bases: settings.serviceBases,

@@ -35,7 +35,9 @@ export async function registerRoutes(app: FastifyInstance, rooms: Rooms): Promis
   await app.register(async (scope) => {
     await scope.register(formbody, { parser: parseQuery });
     scope.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.method === 'POST') await limits.enquiry(request, reply);
+      if (request.method !== 'POST') return;
+      if (request.routeOptions.url === '/enquiry') await limits.plainForm(request, reply);
+      await limits.enquiry(request, reply);
     });
     await pages.register(scope, dependencies);
   });

@@ -15,6 +15,7 @@ import { createLog } from './log.ts';
 import { pages } from './pages/page-routes.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { projectFile } from './project-root.ts';
+import { startCleanUp } from './services/clean-up.ts';
 import { keyringOf } from './services/keyring.ts';
 import { startDelivery } from './services/outbox-worker.ts';
 import type { Settings } from './settings.ts';
@@ -59,7 +60,8 @@ export async function startServer(
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
   const { db } = database;
   const keyring = keyringOf(settings);
-  const { webhook } = settings;
+  const { webhook, outboxDays, keyDays } = settings;
+  const endCleanUp = startCleanUp({ db, clock: Date.now, outboxDays, keyDays, log });
   const delivery = webhook && startDelivery({ db, keyring, webhook, fetch: globalThis.fetch, clock: Date.now, log });
   const { server } = await createApp({
     db,
@@ -77,6 +79,7 @@ export async function startServer(
   });
   const release = async () => {
     await delivery?.stop();
+    await endCleanUp();
     await database.close();
   };
   // Deliveries end beside the last requests, not after them: together they have less than ten seconds.

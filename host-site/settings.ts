@@ -54,13 +54,28 @@ const readEmbedOrigins = (value: string): '*' | string[] | undefined => {
   return list.includes(undefined) ? undefined : (list as string[]);
 };
 
+/**
+ * Unspecified, link-local (where clouds answer with credentials), multicast and broadcast addresses, and the names of such services.
+ * The parser has already written out other spellings (0x, octal, one number).
+ */
+const NOT_A_RECEIVER =
+  /^(0\.|169\.254\.|2(2[4-9]|[3-5]\d)\.|\[::\]|\[::ffff:(0*|a9fe):|\[fe[89ab][0-9a-f]:|\[ff|\[fd00:ec2::254\]|metadata(\.google\.internal)?\.?$|instance-data\.)/;
+
 /** A query may be part of it; phone numbers travel encrypted unless they stay on this machine. */
 const readWebhook = (value: string): string | undefined => {
   const url = URL.parse(value);
   if (!url || url.username || url.password || url.hash) return undefined;
   const here = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (NOT_A_RECEIVER.test(url.hostname)) return undefined;
   return url.protocol === 'https:' || (url.protocol === 'http:' && here) ? url.href : undefined;
 };
+
+/** A whole number between the two, with them. */
+const whole = (least: number, most: number) =>
+  text((value) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
+    return number >= least && number <= most ? number : undefined;
+  }, `use a whole number from ${least} to ${most}`);
 
 const readSecret = (value: string): string | undefined => (/^(whsec_)?[A-Za-z0-9+/]{32,}=*$/.test(value) ? value : undefined);
 
@@ -123,6 +138,10 @@ export const VARIABLES = {
     default: '',
     rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front'),
   },
+  ENQUIRY_REPEAT_HOURS: { default: '24', rule: whole(1, 720) },
+  ENQUIRY_UNPROVEN: { default: '30', rule: whole(0, 100_000) },
+  ENQUIRY_OUTBOX_DAYS: { default: '30', rule: whole(1, 3650) },
+  ENQUIRY_KEY_DAYS: { default: '30', rule: whole(1, 3650) },
   LOG_LEVEL: { default: 'info', rule: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent') },
 } as const;
 type Variable = keyof typeof VARIABLES;
@@ -151,6 +170,13 @@ export interface Settings {
   /** As given by ENQUIRY_KEYS; undefined: the key file in `dataDir`. */
   enquiryKeys: string | undefined;
   webhook: { url: string; secret: string } | undefined;
+  /** Hours in which the same phone, merchant and from_type is one enquiry. */
+  enquiryRepeatHours: number;
+  /** New enquiries of one address in ten minutes after which each further one must bring a proof of work. */
+  enquiriesUnproven: number;
+  /** Days that delivered events, and idempotency keys with their answers, are kept. */
+  outboxDays: number;
+  keyDays: number;
   logLevel: string;
 }
 
@@ -176,6 +202,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const url = given('ENQUIRY_WEBHOOK_URL');
   const secret = given('ENQUIRY_WEBHOOK_SECRET');
   if (url && !secret) throw new SettingsError('ENQUIRY_WEBHOOK_SECRET is missing: set it beside ENQUIRY_WEBHOOK_URL.');
+  const enquiryRepeatHours = given('ENQUIRY_REPEAT_HOURS') ?? 24;
+  const keyDays = given('ENQUIRY_KEY_DAYS') ?? 30;
+  if (keyDays * 24 < enquiryRepeatHours)
+    throw new SettingsError('ENQUIRY_KEY_DAYS is wrong: use at least as many days as ENQUIRY_REPEAT_HOURS lasts.');
   const php = given('SERVICE_BASE_PHP');
   return {
     port,
@@ -201,6 +231,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     consent: given('CONSENT') ?? 'notice',
     enquiryKeys: given('ENQUIRY_KEYS'),
     webhook: url && secret ? { url, secret } : undefined,
+    enquiryRepeatHours,
+    enquiriesUnproven: given('ENQUIRY_UNPROVEN') ?? 30,
+    outboxDays: given('ENQUIRY_OUTBOX_DAYS') ?? 30,
+    keyDays,
     logLevel: given('LOG_LEVEL') ?? 'info',
   };
 }

@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { appointmentStatus as status } from '../services/appointment-status.ts';
 import { makeAppointment as make } from '../services/appointments.ts';
+import { newChallenge } from '../services/proof-of-work.ts';
+import { done } from '../services/refusals.ts';
 import { endpoint } from './endpoint.ts';
 import { count } from './fields.ts';
-import { receipt } from './shapes.ts';
+import { challenge, receipt } from './shapes.ts';
 
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{0,255}$/)
+  .optional();
 const short = z.union([z.string().max(40), z.number()]).transform(String);
 
 export const makeAppointment = endpoint({
@@ -13,10 +20,7 @@ export const makeAppointment = endpoint({
   path: '/MakeAppointment',
   summary: '询问档期；同一 Idempotency-Key 得到同一答复',
   headers: z.looseObject({
-    'idempotency-key': z
-      .string()
-      .regex(/^[\x21-\x7e]{0,255}$/)
-      .optional(),
+    'idempotency-key': idempotencyKey,
     token: z.string().max(500).optional(),
     visitorid: z.string().max(100).optional(),
   }),
@@ -34,6 +38,12 @@ export const makeAppointment = endpoint({
           .optional(),
       })
       .optional(),
+    // Signals of the form: junk in them is no reason to lose an enquiry.
+    form: z
+      .object({ elapsed: z.number().min(0).optional().catch(undefined), website: z.string().max(500).optional().catch('junk') })
+      .optional()
+      .catch(undefined),
+    proof: z.string().max(4000).optional(),
   }),
   output: receipt,
   request: (input, { hotelId }) => ({
@@ -42,4 +52,27 @@ export const makeAppointment = endpoint({
     from_type: input.from_type ?? 18,
   }),
   handle: make,
+});
+
+export const appointmentStatus = endpoint({
+  call: 'appointmentStatus',
+  service: 'hotel',
+  method: 'GET',
+  path: '/AppointmentStatus',
+  summary: '这个Idempotency-Key的询问是否已收到；只答是否与回执，不答号码',
+  headers: z.looseObject({ 'idempotency-key': idempotencyKey }),
+  input: z.object({}),
+  output: receipt.pick({ receipt: true }).extend({ arrived: z.boolean() }),
+  handle: status,
+});
+
+export const appointmentChallenge = endpoint({
+  call: 'appointmentChallenge',
+  service: 'hotel',
+  method: 'GET',
+  path: '/AppointmentChallenge',
+  summary: 'ALTCHA题目；MakeAppointment答1104时解出，作为proof再次提交',
+  input: z.object({}),
+  output: challenge,
+  handle: async (context) => done(await newChallenge(context)),
 });

@@ -1,6 +1,6 @@
 /** Every endpoint by the name of its call: the whole service map on one screen. */
 import type { CallName } from '../services/service-call.ts';
-import { makeAppointment } from './appointment.ts';
+import { appointmentChallenge, appointmentStatus, makeAppointment } from './appointment.ts';
 import { activeCities, cityById, cityBySlug, cityName, currentCity, districts } from './cities.ts';
 import type { Endpoint } from './endpoint.ts';
 import { hotelFull, hotelInfo, hotels } from './hotels.ts';
@@ -35,5 +35,7 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   search,
   searchHints,
   makeAppointment,
+  appointmentStatus,
+  appointmentChallenge,
   track,
 };

@@ -52,6 +52,9 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerO
     ...(endpoint.call === 'makeAppointment' && {
       preHandler: (request: FastifyRequest, reply: FastifyReply) => limits.enquiry(request, reply),
     }),
+    ...((endpoint.call === 'appointmentStatus' || endpoint.call === 'appointmentChallenge') && {
+      preHandler: (request: FastifyRequest, reply: FastifyReply) => limits.besideEnquiry(request, reply),
+    }),
     handler: answer,
   });
 }

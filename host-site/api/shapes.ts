@@ -115,3 +115,7 @@ export const paged = <T extends z.ZodType>(row: T) =>
 /** Pages beyond the last are empty; `atLeast`: the rest was not counted. */
 export const listed = <T extends z.ZodType>(row: T) => paged(row).extend({ lastPage: z.number(), atLeast: z.boolean().default(false) });
 export const receipt = z.object({ merchant: z.object({ id: z.number(), name: z.string() }), receipt: text });
+export const challenge = z.object({
+  parameters: z.looseObject({ nonce: text, salt: text, keyPrefix: text }),
+  signature: text,
+});

@@ -24,8 +24,9 @@ async function* enquiryRows({ db, keyring, reveal }: ExportContext): AsyncGenera
     const page = await db
       .selectFrom('enquiry')
       .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+      .leftJoin('consent_text', 'consent_text.id', 'enquiry.consent_text')
       .selectAll('enquiry')
-      .select('merchant.name as merchant_name')
+      .select(['merchant.name as merchant_name', 'consent_text.text as consent_words'])
       .where((where) =>
         where.or([
           where('enquiry.created_at', '>', after.created_at),
@@ -48,6 +49,7 @@ async function* enquiryRows({ db, keyring, reveal }: ExportContext): AsyncGenera
         from_type: row.from_type,
         state: row.state,
         consent: row.consent,
+        consent_text: row.consent_words ?? '',
         origin: row.origin,
         visitor_id: row.visitor_id,
       };
@@ -126,6 +128,7 @@ export const EXPORTS = {
       from_type: '来源类型',
       state: '状态',
       consent: '同意方式',
+      consent_text: '所见说明',
       origin: '来源网站',
       visitor_id: '访客',
     },

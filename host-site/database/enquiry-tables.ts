@@ -1,4 +1,5 @@
 /** Tables of what couples asked, its delivery, and what is counted. */
+import type { Generated } from 'kysely';
 
 /** One couple's wish. The phone number is encrypted; `phone_hash` (keyed) finds it, `phone_mask` is what people see. */
 export interface EnquiryTable {
@@ -12,6 +13,8 @@ export interface EnquiryTable {
   phone_mask: string;
   /** Consent mode, text version shown. */
   consent: string;
+  /** Id of the text; empty when none was shown or the version is not known. */
+  consent_text: Generated<string>;
   /** Origin of the embedding page, empty when unknown; never a full address. */
   origin: string;
   visitor_id: string;
@@ -49,6 +52,21 @@ export interface OutboxTable {
   dead_at: number | null;
   /** Why the last try failed, e.g. `status 503`; empty before. */
   failure: string;
+}
+
+/** Every text that somebody saw beside the phone field, word for word. */
+export interface ConsentTextTable {
+  id: string;
+  mode: string;
+  version: string;
+  text: string;
+  first_seen_at: number;
+}
+
+/** Solved puzzles that were used; they need no place after their end. */
+export interface SpentProofTable {
+  id: string;
+  expires_at: number;
 }
 
 /** Counters of rate-limiter-flexible; keys are keyed hashes. */

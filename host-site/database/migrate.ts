@@ -4,6 +4,7 @@ import * as initial from './migrations/0001-initial.ts';
 import * as askAgain from './migrations/0002-ask-again.ts';
 import * as delivery from './migrations/0003-delivery.ts';
 import * as listings from './migrations/0010-listings.ts';
+import * as consentAndProof from './migrations/0040-consent-and-proof.ts';
 import type { Database } from './schema.ts';
 
 /** A static list: a bundled server has no folder to scan. Names sort in the order of their numbers and never change. */
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-ask-again': askAgain,
   '0003-delivery': delivery,
   '0010-listings': listings,
+  '0040-consent-and-proof': consentAndProof,
 };
 
 /** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */

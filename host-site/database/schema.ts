@@ -12,7 +12,15 @@ import type {
   WordTable,
 } from './catalogue-tables.ts';
 import type { ListingCountTable, ListingTable, SearchCountTable, SearchGramTable, SearchHintTable } from './derived-tables.ts';
-import type { EnquiryTable, IdempotencyTable, OutboxTable, RateLimitTable, TrackingEventTable } from './enquiry-tables.ts';
+import type {
+  ConsentTextTable,
+  EnquiryTable,
+  IdempotencyTable,
+  OutboxTable,
+  RateLimitTable,
+  SpentProofTable,
+  TrackingEventTable,
+} from './enquiry-tables.ts';
 
 /**
  * Tables as Kysely sees them. The same statements run on SQLite and PostgreSQL, so a column is one of:
@@ -39,6 +47,8 @@ export interface Database {
   enquiry: EnquiryTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
+  consent_text: ConsentTextTable;
+  spent_proof: SpentProofTable;
   rate_limit: RateLimitTable;
   tracking_event: TrackingEventTable;
   setting: SettingTable;

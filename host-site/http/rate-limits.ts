@@ -8,8 +8,17 @@ export interface RateLimitNumbers {
   requestsPerAddress: number;
   enquiriesPerAddress: number;
   enquiriesInAll: number;
+  /** Enquiries posted by the plain form, and questions beside an enquiry (has it arrived, a puzzle), of one address in ten minutes. */
+  plainFormsPerAddress: number;
+  besideEnquiriesPerAddress: number;
 }
-export const RATE_LIMITS: RateLimitNumbers = { requestsPerAddress: 1200, enquiriesPerAddress: 300, enquiriesInAll: 6000 };
+export const RATE_LIMITS: RateLimitNumbers = {
+  requestsPerAddress: 1200,
+  enquiriesPerAddress: 300,
+  enquiriesInAll: 6000,
+  plainFormsPerAddress: 60,
+  besideEnquiriesPerAddress: 600,
+};
 
 const MINUTE = 60;
 
@@ -17,6 +26,9 @@ export interface RateLimits {
   /** @throws RequestFailure 429 after setting Retry-After. */
   request(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   enquiry(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** An enquiry from the form that works without script, which cannot be asked for a proof of work. */
+  plainForm(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  besideEnquiry(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 /** The address, or for IPv6 its /64, which one household owns. */
@@ -41,6 +53,8 @@ export function createRateLimits({ numbers, limiter, hash }: RateLimitOptions): 
   // Every request asks this one, so it is counted here: a shared count would cost more than most requests.
   const requests = new RateLimiterMemory({ keyPrefix: 'request', points: numbers.requestsPerAddress, duration: MINUTE });
   const enquiries = limiter('enquiry', numbers.enquiriesPerAddress, 10 * MINUTE);
+  const plainForms = limiter('plain', numbers.plainFormsPerAddress, 10 * MINUTE);
+  const beside = new RateLimiterMemory({ keyPrefix: 'beside', points: numbers.besideEnquiriesPerAddress, duration: 10 * MINUTE });
   const allEnquiries = limiter('enquiries', numbers.enquiriesInAll, 10 * MINUTE);
   const take = async (from: RateLimiterAbstract, key: string, reply: FastifyReply): Promise<void> => {
     try {
@@ -54,6 +68,8 @@ export function createRateLimits({ numbers, limiter, hash }: RateLimitOptions): 
   };
   return {
     request: (request, reply) => take(requests, addressKey(request.ip), reply),
+    plainForm: (request, reply) => take(plainForms, hash(`address ${addressKey(request.ip)}`), reply),
+    besideEnquiry: (request, reply) => take(beside, addressKey(request.ip), reply),
     async enquiry(request, reply) {
       await take(enquiries, hash(`address ${addressKey(request.ip)}`), reply);
       await take(allEnquiries, 'all', reply);

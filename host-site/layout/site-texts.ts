@@ -199,8 +199,6 @@ export const SITE_TEXTS = {
     phoneHint: '11位手机号，酒店会先打给您',
     submit: '提交询问',
     note: '请保持电话畅通，酒店会先与您联系。',
-    consent: '提交即同意把手机号交给该酒店用于本次联系，详见',
-    consentCheck: '我同意把手机号交给该酒店用于本次联系，详见',
     consentNeeded: '请先勾选同意',
     privacy: '隐私说明',
     failed: '没有提交成功',
@@ -220,8 +218,6 @@ export const SITE_TEXTS = {
   enquiryMerchant: {
     phoneHint: '11位手机号，商家会先打给您',
     note: '请保持电话畅通，商家会先与您联系。',
-    consent: '提交即同意把手机号交给该商家用于本次联系，详见',
-    consentCheck: '我同意把手机号交给该商家用于本次联系，详见',
     sentLead: '商家会尽快与您联系，请留意接听电话。',
     back: '回到商家主页',
     closed: '这家商家暂不接受在线询问',

@@ -1,4 +1,5 @@
 /** The plain enquiry form for visitors without script: shown, sent, acknowledged. */
+import { CONSENT_VERSION } from '../../widgets/domain/consent.ts';
 import type { HotelInfo } from '../../widgets/domain/hotel-entities.ts';
 import { filterPhone, isPhone } from '../../widgets/domain/phone.ts';
 import { TEXTS } from '../../widgets/domain/texts.ts';
@@ -14,6 +15,7 @@ export interface EnquiryProps {
   view: EnquiryView;
   /** Day that the visitor came with, as 2026-10-18; it is shown for the call and goes to nobody. Empty: none. */
   date: string;
+  fromType: number;
 }
 /** Who is asked: a hotel, or a merchant of a category. */
 export type Asked = Pick<HotelInfo, 'id' | 'name' | 'source' | 'cityPinyin' | 'merchantAchievements' | 'hotel'> & { isHotel: boolean };
@@ -43,13 +45,19 @@ async function askedOf({ call, who }: LoadContext, id: number): Promise<Asked | 
   };
 }
 
+/** Where the form was, 1 to 9999; 18 for junk. */
+const fromTypeOf = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : HOTEL_APPOINTMENT);
 const dateOf = (text: string): string => (/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : '');
 
 export const loadEnquiry: Load<EnquiryProps> = async (context) => {
   const hotel = await askedOf(context, context.query.id('merchantId'));
   if ('kind' in hotel) return hotel;
   const date = dateOf(context.query.text('date'));
-  return { kind: 'props', props: { hotel, date, view: hotel.source === 1 ? emptyForm(crypto.randomUUID()) : { kind: 'closed' } } };
+  const fromType = fromTypeOf(context.query.text('fromType'));
+  return {
+    kind: 'props',
+    props: { hotel, date, fromType, view: hotel.source === 1 ? emptyForm(crypto.randomUUID()) : { kind: 'closed' } },
+  };
 };
 
 export const sendEnquiry: Load<EnquiryProps> = async (context) => {
@@ -57,22 +65,32 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
   const hotel = await askedOf(context, body.id('merchant_id'));
   if ('kind' in hotel) return hotel;
   const date = dateOf(body.text('date'));
-  if (hotel.source !== 1) return { kind: 'props', props: { hotel, date, view: { kind: 'closed' } } };
+  const fromType = fromTypeOf(body.text('from_type'));
+  const asked = { hotel, date, fromType };
+  if (hotel.source !== 1) return { kind: 'props', props: { ...asked, view: { kind: 'closed' } } };
 
   const typed = body.text('phone_num', 40);
   const key = body.text('idempotency_key');
   const form = { ...emptyForm(KEY.test(key) ? key : crypto.randomUUID()), phone: typed };
   const phone = filterPhone(typed);
-  const consentError = site.consent === 'checkbox' && body.text('consent') !== '1';
+  const ticked = body.text('consent') === '1';
+  const consentError = site.consent === 'checkbox' && !ticked;
   const phoneError = isPhone(phone) ? '' : TEXTS.invalidPhone;
-  if (phoneError || consentError)
-    return { kind: 'props', status: 422, props: { hotel, date, view: { ...form, phoneError, consentError } } };
+  if (phoneError || consentError) return { kind: 'props', status: 422, props: { ...asked, view: { ...form, phoneError, consentError } } };
+  // People do not see this field. Whose browser filled it in sends once more, with the field empty.
+  if (body.text('website')) return { kind: 'props', status: 422, props: { ...asked, view: { ...form, refusal: TEXTS.sendAgain } } };
 
   const sent = await call(
     'makeAppointment',
-    { phone_num: phone, merchant_id: hotel.id, from_type: HOTEL_APPOINTMENT, consent: { mode: site.consent } },
-    { ...who, idempotencyKey: form.idempotencyKey },
+    {
+      phone_num: phone,
+      merchant_id: hotel.id,
+      from_type: fromType,
+      // A page may ask for more than the site: then the box was there, and ticked.
+      consent: { mode: ticked ? 'checkbox' : site.consent, version: CONSENT_VERSION },
+    },
+    { ...who, idempotencyKey: form.idempotencyKey, plainForm: true },
   );
-  if (sent.ok) return { kind: 'props', props: { hotel, date, view: { kind: 'sent', receipt: sent.data.receipt } } };
-  return { kind: 'props', status: sent.code === 429 ? 429 : 422, props: { hotel, date, view: { ...form, refusal: sent.msg } } };
+  if (sent.ok) return { kind: 'props', props: { ...asked, view: { kind: 'sent', receipt: sent.data.receipt } } };
+  return { kind: 'props', status: sent.code === 429 ? 429 : 422, props: { ...asked, view: { ...form, refusal: sent.msg } } };
 };

@@ -14,6 +14,8 @@ export const enquiryStyles = sheet('pe', {
   title: { fontSize: '24px', [PHONE]: { fontSize: '20px' } },
   about: { margin: '4px 0 20px', color: 'var(--ink-2)' },
   records: { margin: '16px 0', color: 'var(--ink-2)' },
+  /** Not `hidden`: programs that fill in forms pass hidden fields over. */
+  trap: { display: 'none' },
   label: { display: 'block', margin: '20px 0 8px', fontWeight: 600 },
   field: {
     width: '100%',

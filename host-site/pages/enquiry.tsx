@@ -1,4 +1,5 @@
 /** /enquiry: the date enquiry without script. The number typed goes back into its field and nowhere else. */
+import { consentParts } from '../../widgets/domain/consent.ts';
 import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, mainUrl, merchantUrl, privacyUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
 import { classes } from '../layout/classes.ts';
@@ -17,7 +18,7 @@ const { cls } = enquiryStyles;
 const texts = SITE_TEXTS.enquiry;
 const ACHIEVEMENTS_SHOWN = 2;
 
-export function enquiryPage({ hotel, view, date }: EnquiryProps, env: PageEnv): Page {
+export function enquiryPage({ hotel, view, date, fromType }: EnquiryProps, env: PageEnv): Page {
   const { site } = env;
   const words = hotel.isHotel ? texts : { ...texts, ...SITE_TEXTS.enquiryMerchant };
   const url = hotel.isHotel ? hotelUrl(site, hotel.cityPinyin, hotel.id) : merchantUrl(site, hotel.id);
@@ -48,7 +49,7 @@ export function enquiryPage({ hotel, view, date }: EnquiryProps, env: PageEnv): 
             {view.kind === 'sent' ? (
               <Sent receipt={view.receipt} url={url} words={words} />
             ) : (
-              <Form env={env} hotel={hotel} view={view} date={date} words={words} />
+              <Form env={env} hotel={hotel} view={view} date={date} fromType={fromType} words={words} />
             )}
           </section>
         )}
@@ -57,7 +58,7 @@ export function enquiryPage({ hotel, view, date }: EnquiryProps, env: PageEnv): 
   };
 }
 
-type Words = Pick<typeof texts, 'sentLead' | 'back' | 'phoneHint' | 'note' | 'consent' | 'consentCheck' | 'about'>;
+type Words = Pick<typeof texts, 'sentLead' | 'back' | 'phoneHint' | 'note' | 'about'>;
 
 function Sent({ receipt, url, words }: { receipt: string; url: string; words: Words }) {
   return (
@@ -83,10 +84,16 @@ function Form({
   hotel,
   view,
   date,
+  fromType,
   words,
-}: Pick<EnquiryProps, 'hotel' | 'date'> & { env: PageEnv; view: Extract<EnquiryView, { kind: 'form' }>; words: Words }) {
+}: Pick<EnquiryProps, 'hotel' | 'date' | 'fromType'> & { env: PageEnv; view: Extract<EnquiryView, { kind: 'form' }>; words: Words }) {
   const { site } = env;
-  const privacy = <a href={privacyUrl(site)}>{texts.privacy}</a>;
+  const consent = (
+    <span>
+      {consentParts(site.consent, site.legal.hotline).join(hotel.name)}
+      <a href={privacyUrl(site)}>{texts.privacy}</a>
+    </span>
+  );
   return (
     <form method="post" action={enquiryUrl(site, hotel.id)} noValidate>
       <h1 className={cls.title}>{texts.heading}</h1>
@@ -106,6 +113,8 @@ function Form({
       {date && <input type="hidden" name="date" value={date} />}
       <input type="hidden" name="merchant_id" value={hotel.id} />
       <input type="hidden" name="idempotency_key" value={view.idempotencyKey} />
+      <input type="hidden" name="from_type" value={fromType} />
+      <input className={cls.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <label className={cls.label} htmlFor="phone">
         {texts.phone}
       </label>
@@ -139,10 +148,7 @@ function Form({
               aria-invalid={view.consentError ? true : undefined}
               aria-describedby={view.consentError ? 'consent-error' : undefined}
             />
-            <span>
-              {words.consentCheck}
-              {privacy}
-            </span>
+            {consent}
           </label>
           {view.consentError && (
             <p className={cls.error} id="consent-error" role="alert">
@@ -152,14 +158,7 @@ function Form({
           )}
         </>
       )}
-      {site.consent === 'notice' && (
-        <p className={cls.consent}>
-          <span>
-            {words.consent}
-            {privacy}
-          </span>
-        </p>
-      )}
+      {site.consent === 'notice' && <p className={cls.consent}>{consent}</p>}
       <button className={classes(pieces.cls.button, cls.submit)} type="submit">
         {texts.submit}
       </button>

@@ -6,38 +6,43 @@ import { type Envelope, openEnvelope, type Result } from '../../widgets/domain/e
 import { isPhone, maskPhone } from '../../widgets/domain/phone.ts';
 import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
+import { type ConsentSeen, consentText, keepConsentText } from './consent-texts.ts';
 import type { ServiceContext } from './context.ts';
+import { looksAutomatic } from './form-signals.ts';
 import { enqueue } from './outbox.ts';
+import { type Proof, readProof, spend } from './proof-of-work.ts';
 import { newReceipt } from './receipt.ts';
-import { done, refuse } from './refusals.ts';
+import { done, type Refusal, refuse } from './refusals.ts';
 import type { AppointmentInput, Caller } from './service-call.ts';
 
 const OPEN_SOURCE = 1;
 const FROM_TYPE = 18;
-/** The same phone, merchant and from_type within this time is the same wish. */
+const HOTEL = 0;
+/** The same phone, merchant and from_type within this time is the same wish, unless the context says otherwise. */
 const SAME_WISH_MS = 24 * 60 * 60 * 1000;
-const ALREADY = '您已提交过，酒店会尽快与您联系';
+const already = ({ category }: Wish['merchant']): string => `您已提交过，${category === HOTEL ? '酒店' : '商家'}会尽快与您联系`;
 
 interface Wish {
   phone: string;
-  merchant: { id: number; name: string };
+  merchant: { id: number; name: string; category: number };
   fromType: number;
-  consent: string;
+  consent: ConsentSeen;
   origin: string;
   visitorId: string;
 }
-type Outcome = { kind: 'written' | 'again'; answer: Result<AppointmentReceipt> } | { kind: 'conflict' };
+type Outcome = { kind: 'written' | 'again'; answer: Result<AppointmentReceipt> } | { kind: 'refused'; why: Refusal };
 
 const hostOf = (origin: string): string => URL.parse(origin)?.host.slice(0, 255) ?? '';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** Keyed, because a plain hash of a phone number can be tried out. */
 const wishHash = ({ keyring }: ServiceContext, { phone, merchant, fromType }: Wish): string =>
   keyring.hash(`wish ${phone} ${merchant.id} ${fromType}`);
-const hashOfKey = (key: string): string => sha256(`key ${key}`);
+/** Under which an idempotency key is kept. */
+export const hashOfKey = (key: string): string => sha256(`key ${key}`);
 
 /**
  * Refuses a wrong phone number, an unknown merchant and one that takes no enquiries. The same idempotency key gives the same answer;
- * the same wish again within a day is answered kindly and written once, whatever its key.
+ * the same wish again within a day is answered kindly and written once, whatever its key. What looks automatic must bring a proof of work.
  */
 export async function makeAppointment(
   context: ServiceContext,
@@ -46,30 +51,40 @@ export async function makeAppointment(
 ): Promise<Result<AppointmentReceipt>> {
   if (!isPhone(input.phone_num)) return refuse('invalidPhone');
   const merchantId = String(input.merchant_id ?? '') || caller.hotelId;
-  if (!/^[1-9]\d{0,8}$/.test(merchantId)) return refuse('unknownHotel');
+  if (!/^[1-9]\d{0,8}$/.test(merchantId)) return refuse('unknownAsked');
   const merchant = await context.db
     .selectFrom('merchant')
-    .select(['id', 'name', 'source'])
+    .select(['id', 'name', 'source', 'category'])
     .where('id', '=', Number(merchantId))
     .where('active', '=', 1)
     .executeTakeFirst();
-  if (!merchant) return refuse('unknownHotel');
+  if (!merchant) return refuse('unknownAsked');
   if (merchant.source !== OPEN_SOURCE) return refuse('notOpen');
   const wish: Wish = {
     phone: input.phone_num,
-    merchant: { id: merchant.id, name: merchant.name },
+    merchant: { id: merchant.id, name: merchant.name, category: merchant.category },
     fromType: Number(input.from_type ?? FROM_TYPE),
-    consent: `${input.consent?.mode ?? context.consent}/${input.consent?.version ?? ''}`,
+    consent: { mode: (input.consent?.mode as ConsentSeen['mode']) ?? context.consent, version: input.consent?.version ?? '' },
     origin: hostOf(caller.origin),
     visitorId: /^[\w-]{1,64}$/.test(caller.visitorId) ? caller.visitorId : '',
   };
-  if (context.limits && !(await isKnown(context, wish, caller.idempotencyKey)) && !(await context.limits.take(wish.phone, merchant.id)))
-    return refuse('tooMany');
-  const outcome = await withRetry(() => context.db.transaction().execute((trx) => record(trx, context, wish, caller.idempotencyKey)));
-  if (outcome.kind === 'conflict') return refuse('keyReused');
+  let proof: Proof | undefined;
+  if (context.limits && !(await isKnown(context, wish, caller.idempotencyKey))) {
+    proof = input.proof ? await readProof(context, input.proof) : undefined;
+    // Without script nobody can solve a puzzle: the plain form has a stricter limit of its own.
+    if (!proof && !caller.plainForm && (looksAutomatic(input.form) || (await context.limits.crowded(caller.address))))
+      return refuse('proofNeeded');
+    if (!(await context.limits.take(wish.phone, merchant.id))) return refuse('tooMany');
+  }
+  const outcome = await withRetry(() =>
+    context.db.transaction().execute((trx) => record(trx, context, wish, { key: caller.idempotencyKey, proof })),
+  );
+  if (outcome.kind === 'refused') return refuse(outcome.why);
   if (outcome.kind === 'written') context.onEnquiry();
   return outcome.answer;
 }
+
+const sameWishMs = ({ sameWish }: ServiceContext): number => sameWish ?? SAME_WISH_MS;
 
 /** Whether the request repeats one that was answered: who tries again must get the answer, whatever the limits say. */
 async function isKnown(context: ServiceContext, wish: Wish, key: string): Promise<boolean> {
@@ -78,7 +93,7 @@ async function isKnown(context: ServiceContext, wish: Wish, key: string): Promis
     .select('key_hash')
     .where((where) =>
       where.or([
-        where.and([where('key_hash', '=', wishHash(context, wish)), where('created_at', '>', context.clock() - SAME_WISH_MS)]),
+        where.and([where('key_hash', '=', wishHash(context, wish)), where('created_at', '>', context.clock() - sameWishMs(context))]),
         where('key_hash', '=', hashOfKey(key)),
       ]),
     )
@@ -88,12 +103,19 @@ async function isKnown(context: ServiceContext, wish: Wish, key: string): Promis
 }
 
 /** One transaction: the keys decide, whatever runs beside it, whether the enquiry is written. */
-async function record(trx: Transaction<Database>, context: ServiceContext, wish: Wish, key: string): Promise<Outcome> {
+async function record(
+  trx: Transaction<Database>,
+  context: ServiceContext,
+  wish: Wish,
+  { key, proof }: { key: string; proof: Proof | undefined },
+): Promise<Outcome> {
   const now = context.clock();
+  if (proof && !(await spend(trx, proof))) return { kind: 'refused', why: 'proofNeeded' };
   const id = randomUUID();
   const receipt = newReceipt();
   const request = wishHash(context, wish);
-  const written = done({ merchant: wish.merchant, receipt });
+  const merchant = { id: wish.merchant.id, name: wish.merchant.name };
+  const written = done({ merchant, receipt });
   const row = { request_hash: request, enquiry_id: id, answer: store(written), created_at: now };
   const keyHash = hashOfKey(key);
   if (key) {
@@ -109,7 +131,9 @@ async function record(trx: Transaction<Database>, context: ServiceContext, wish:
         .select(['request_hash', 'answer'])
         .where('key_hash', '=', keyHash)
         .executeTakeFirstOrThrow();
-      return before.request_hash === request ? { kind: 'again', answer: openEnvelope(JSON.parse(before.answer)) } : { kind: 'conflict' };
+      return before.request_hash === request
+        ? { kind: 'again', answer: openEnvelope(JSON.parse(before.answer)) }
+        : { kind: 'refused', why: 'keyReused' };
     }
   }
   // The wish is a key of its own, free again after a day. One statement, so that two at once cannot both get it.
@@ -120,13 +144,13 @@ async function record(trx: Transaction<Database>, context: ServiceContext, wish:
       conflict
         .column('key_hash')
         .doUpdateSet(row)
-        .where('idempotency.created_at', '<=', now - SAME_WISH_MS),
+        .where('idempotency.created_at', '<=', now - sameWishMs(context)),
     )
     .returning('key_hash')
     .executeTakeFirst();
   if (!first) {
     // No receipt: who knows the number need not be who asked.
-    const answer = done({ merchant: wish.merchant, receipt: '' }, ALREADY);
+    const answer = done({ merchant, receipt: '' }, already(wish.merchant));
     if (key) {
       const { enquiry_id } = await trx
         .selectFrom('idempotency')
@@ -147,11 +171,13 @@ async function record(trx: Transaction<Database>, context: ServiceContext, wish:
 
 async function write(
   trx: Transaction<Database>,
-  { keyring }: ServiceContext,
+  { keyring, hotline }: ServiceContext,
   wish: Wish,
   { id, receipt, now }: { id: string; receipt: string; now: number },
 ) {
   const sealed = keyring.seal(wish.phone, id);
+  const { mode, version } = wish.consent;
+  const text = consentText(wish.consent, wish.merchant.name, hotline ?? '');
   await trx
     .insertInto('enquiry')
     .values({
@@ -163,7 +189,8 @@ async function write(
       phone_key: sealed.key,
       phone_hash: keyring.hash(wish.phone),
       phone_mask: maskPhone(wish.phone),
-      consent: wish.consent,
+      consent: `${mode}/${version}`,
+      consent_text: await keepConsentText(trx, wish.consent, text, now),
       origin: wish.origin,
       visitor_id: wish.visitorId,
       state: 'new',

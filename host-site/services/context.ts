@@ -11,6 +11,10 @@ export interface ServiceContext {
   keyring: Keyring;
   /** Consent mode recorded when the request names none. */
   consent: 'notice' | 'checkbox' | 'off';
+  /** How long the same phone, merchant and from_type is the same wish, in milliseconds; absent: 24 hours. */
+  sameWish?: number;
+  /** Number that the consent text names; absent or empty: none. */
+  hotline?: string;
   /** Without it nothing is limited. */
   limits?: EnquiryLimits;
   /** Told once for every enquiry that was newly written. */

@@ -8,25 +8,37 @@ export interface EnquiryLimitNumbers {
   /** New enquiries of one number in a day, and to one merchant in an hour. */
   enquiriesPerPhone: number;
   enquiriesPerMerchant: number;
+  /** New enquiries of one address in ten minutes after which each further one must bring a proof of work. */
+  enquiriesUnproven: number;
 }
 /** A couple that asks every hotel of a city, and a hotel on its best day, stay far below. */
-export const ENQUIRY_LIMITS: EnquiryLimitNumbers = { enquiriesPerPhone: 60, enquiriesPerMerchant: 3000 };
+export const ENQUIRY_LIMITS: EnquiryLimitNumbers = { enquiriesPerPhone: 60, enquiriesPerMerchant: 3000, enquiriesUnproven: 30 };
 
 export interface EnquiryLimits {
   /** Takes one new enquiry from both; false when one is used up. */
   take(phone: string, merchantId: number): Promise<boolean>;
+  /** Counts one new enquiry of the address; true when there were so many lately that it must be proven. */
+  crowded(address: string): Promise<boolean>;
 }
 
 const HOUR = 3600;
+
 const PHONE = 'phone';
 const phoneKey = (keyring: Keyring, phone: string): string => keyring.hash(`limit ${phone}`);
 
 /** The number's row in the shared table, for its deletion. */
 export const phoneLimitKey = (keyring: Keyring, phone: string): string => `${PHONE}:${phoneKey(keyring, phone)}`;
 
-export function createEnquiryLimits(source: LimiterSource, keyring: Keyring, numbers: EnquiryLimitNumbers): EnquiryLimits {
+/** @param household what of an address counts together */
+export function createEnquiryLimits(
+  source: LimiterSource,
+  keyring: Keyring,
+  numbers: EnquiryLimitNumbers,
+  household = (address: string) => address,
+): EnquiryLimits {
   const perPhone = source(PHONE, numbers.enquiriesPerPhone, 24 * HOUR);
   const perMerchant = source('merchant', numbers.enquiriesPerMerchant, HOUR);
+  const unproven = source('unproven', numbers.enquiriesUnproven, HOUR / 6);
   const within = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
     limiter.consume(key).then(
       () => true,
@@ -34,6 +46,7 @@ export function createEnquiryLimits(source: LimiterSource, keyring: Keyring, num
       (refusal: unknown) => !(refusal instanceof RateLimiterRes),
     );
   return {
+    crowded: async (address) => address !== '' && !(await within(unproven, keyring.hash(`address ${household(address)}`))),
     take: async (phone, merchantId) => (await within(perPhone, phoneKey(keyring, phone))) && within(perMerchant, String(merchantId)),
   };
 }

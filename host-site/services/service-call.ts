@@ -2,12 +2,14 @@
 import type {
   ActiveCity,
   AppointmentReceipt,
+  AppointmentStatus,
   City,
   FriendlyLink,
   HotWord,
   Listed,
   PackageDetail,
   Paged,
+  ProofChallenge,
   RankItem,
 } from '../../widgets/domain/entities.ts';
 import type { Result } from '../../widgets/domain/envelope.ts';
@@ -22,6 +24,7 @@ import type {
   MerchantRow,
 } from '../../widgets/domain/listing-entities.ts';
 import type { SearchResult, SearchType } from '../../widgets/domain/search-entities.ts';
+import type { FormSignals } from './form-signals.ts';
 
 /** Filters of the hotel list. Empty or absent: no restriction. Prices in yuan per table. */
 export interface HotelsInput {
@@ -101,6 +104,10 @@ export interface AppointmentInput {
   from_type?: number | string;
   /** Which consent text the person saw. */
   consent?: { mode?: string; version?: string };
+  /** How the form was filled in. */
+  form?: FormSignals;
+  /** A solved challenge, as ALTCHA clients send it. */
+  proof?: string;
 }
 
 /** Every call: what goes in, what comes out on success. */
@@ -133,6 +140,9 @@ export interface Calls {
   search: { input: SearchInput; output: SearchResult };
   /** Words that begin like what is typed, in Chinese, pinyin or initials; at most 10. */
   searchHints: { input: { keyword: string }; output: string[] };
+  /** Under the caller's idempotency key. */
+  appointmentStatus: { input: Record<string, never>; output: AppointmentStatus };
+  appointmentChallenge: { input: Record<string, never>; output: ProofChallenge };
   makeAppointment: { input: AppointmentInput; output: AppointmentReceipt };
   track: { input: TrackingEvent | TrackingEvent[]; output: { accepted: number } };
 }
@@ -154,6 +164,8 @@ export interface Caller {
   origin: string;
   /** Address of the visitor after TRUST_PROXY, for limits only; never stored. */
   address: string;
+  /** Set by the page that works without script; never by what a request says. */
+  plainForm?: boolean;
 }
 
 export const ANONYMOUS: Caller = {

@@ -129,6 +129,7 @@ const ROOMS: Room[] = [
       NODE,
       /^kysely$/,
       /^rate-limiter-flexible$/,
+      /^altcha-lib(\/|$)/,
       /^zod$/,
     ],
     types: [/^host-site\/settings\.ts$/],

@@ -42,6 +42,17 @@ it.each([
   ['ENQUIRY_WEBHOOK_URL', 'http://127.0.0.1.example/hook'],
   ['ENQUIRY_WEBHOOK_URL', 'https://user:password@crm.example/hook'],
   ['ENQUIRY_WEBHOOK_SECRET', 'short'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://169.254.169.254/latest'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://2852039166/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://0x0/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://[::]/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://[fe80::1]/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://[::ffff:169.254.169.254]/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://224.0.0.1/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://metadata.google.internal/'],
+  ['ENQUIRY_REPEAT_HOURS', '0'],
+  ['ENQUIRY_UNPROVEN', '-1'],
+  ['ENQUIRY_OUTBOX_DAYS', '1.5'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s in one line that names it and does not repeat the value', (name, value) => {
   const read = () => readSettings({ [name]: value });

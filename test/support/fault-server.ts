@@ -31,7 +31,14 @@ const { server } = await createApp({
   keyring,
   log,
   onEnquiry: delivery.wake,
-  limits: { requestsPerAddress: many, enquiriesPerAddress: many, enquiriesInAll: many, enquiriesPerMerchant: many },
+  limits: {
+    requestsPerAddress: many,
+    enquiriesPerAddress: many,
+    enquiriesInAll: many,
+    enquiriesPerMerchant: many,
+    enquiriesUnproven: many,
+    besideEnquiriesPerAddress: many,
+  },
 });
 server.addHook('preClose', async () => void delivery.stop());
 const release = async () => {

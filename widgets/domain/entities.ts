@@ -91,3 +91,14 @@ export interface AppointmentReceipt {
   /** Code that names the enquiry in talks with the hotel; says nothing about the person. */
   receipt: string;
 }
+
+/** What became of an enquiry whose answer was lost. */
+export interface AppointmentStatus extends Pick<AppointmentReceipt, 'receipt'> {
+  arrived: boolean;
+}
+
+/** A puzzle of ALTCHA's second version: find the counter whose SHA-256 of salt, nonce and counter begins with the prefix (all hex). */
+export interface ProofChallenge {
+  parameters: { nonce: string; salt: string; keyPrefix: string };
+  signature: string;
+}

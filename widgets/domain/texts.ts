@@ -5,6 +5,7 @@ export const TEXTS = {
   checkNetwork: '请检查网络',
   loginAgain: '登录异常，请重新登录',
   invalidPhone: '请填写正确的手机号',
+  sendAgain: '为防止自动提交，请再提交一次',
   nationwide: '全国',
   chooseCity: '请选择城市，以便推荐更准',
   hotSearch: '大家都在搜',

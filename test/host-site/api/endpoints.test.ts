@@ -234,6 +234,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       };
       expect(openapi).toBe('3.1.0');
       expect(Object.keys(paths).sort()).toEqual([
+        '/api/hotel/AppointmentChallenge',
+        '/api/hotel/AppointmentStatus',
         '/api/hotel/MakeAppointment',
         '/api/hotel/districts',
         '/api/hotel/hotels',

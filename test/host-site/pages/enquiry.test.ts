@@ -69,6 +69,38 @@ it('takes no enquiry for a hotel whose source is not 1', async () => {
   expect(sent(server)).toEqual([]);
 });
 
+it('takes where the form was from its address or its field, 18 without', async () => {
+  const server = await pageServer();
+  expect((await load(server, '/enquiry?merchantId=501&fromType=21')).html).toMatch(/name="from_type" value="21"/);
+  expect((await load(server, '/enquiry?merchantId=501&fromType=x')).html).toMatch(/name="from_type" value="18"/);
+  await load(server, '/enquiry', post({ ...FORM, from_type: '21' }));
+  await load(server, '/enquiry', post({ ...FORM, from_type: '-1' }));
+  expect(sent(server).map(({ input }) => (input as { from_type: number }).from_type)).toEqual([21, 18]);
+});
+
+it('says what the modal says of consent, and records which wording and whether a box was ticked', async () => {
+  const server = await pageServer();
+  const page = await load(server, '/enquiry?merchantId=501');
+  expect(page.text).toContain('提交即同意把手机号提供给杭州临江云汀酒店，仅用于确认档期，可随时致电');
+  expect(page.links).toContain(`${MAIN}/privacy`);
+  await load(server, '/enquiry', post(FORM));
+  await load(server, '/enquiry', post({ ...FORM, consent: '1' }));
+  expect(sent(server)).toMatchObject([
+    { input: { consent: { mode: 'notice', version: '2026-11' } }, who: { plainForm: true } },
+    { input: { consent: { mode: 'checkbox', version: '2026-11' } } },
+  ]);
+});
+
+it('asks to send once more when the field that people do not see was filled in, and keeps the rest', async () => {
+  const server = await pageServer();
+  const page = await load(server, '/enquiry', post({ ...FORM, website: 'https://spam.example' }));
+  expect(page.status).toBe(422);
+  expect(page.text).toContain('请再提交一次');
+  expect(page.html).toContain(`value="${PHONE}"`);
+  expect(page.html).not.toContain('spam.example');
+  expect(sent(server)).toEqual([]);
+});
+
 it('waits for consent where the site asks for it', async () => {
   const server = await pageServer({ site: { consent: 'checkbox' } });
   const refused = await load(server, '/enquiry', post(FORM));

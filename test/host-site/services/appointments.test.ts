@@ -14,7 +14,12 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 21);
-    app = await startTestApp({ engine, keyring, clock: () => now, limits: { enquiriesPerAddress: 10_000, requestsPerAddress: 10_000 } });
+    app = await startTestApp({
+      engine,
+      keyring,
+      clock: () => now,
+      limits: { enquiriesPerAddress: 10_000, requestsPerAddress: 10_000, enquiriesUnproven: 10_000 },
+    });
   });
   afterEach(() => app.close());
 
@@ -71,10 +76,10 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
   );
 
   it.each([
-    [99999, 1002, '没有找到这家酒店'],
-    ['abc', 1002, '没有找到这家酒店'],
-    ['', 1002, '没有找到这家酒店'],
-    [HIDDEN_HOTEL, 1002, '没有找到这家酒店'],
+    [99999, 1002, '没有找到您要询问的商家'],
+    ['abc', 1002, '没有找到您要询问的商家'],
+    ['', 1002, '没有找到您要询问的商家'],
+    [HIDDEN_HOTEL, 1002, '没有找到您要询问的商家'],
     [CLOSED_HOTEL, 1102, '这家商家暂不接受线上询问'],
   ])('to merchant "%s" is refused', async (merchant_id, RetCode, msg) => {
     expect((await ask({ merchant_id })).body).toEqual({ data: null, status: { RetCode, msg } });

@@ -25,11 +25,14 @@ it.each([0, 1])('its sample %i takes what the site signs and refuses everything 
 });
 
 it('names the numbers that hold', () => {
-  const { requestsPerAddress, enquiriesPerAddress, enquiriesInAll } = RATE_LIMITS;
+  const { requestsPerAddress, enquiriesPerAddress, enquiriesInAll, plainFormsPerAddress, besideEnquiriesPerAddress } = RATE_LIMITS;
   for (const row of [
     `| requests of one address | ${requestsPerAddress} a minute`,
     `| ${enquiriesPerAddress} in 10 minutes |`,
     `| enquiries posted by all | ${enquiriesInAll} in 10 minutes |`,
+    `| of them by the form that works without script | ${plainFormsPerAddress} in 10 minutes |`,
+    `| questions beside them (has it arrived, a puzzle) of one address | ${besideEnquiriesPerAddress} in 10 minutes |`,
+    `| new enquiries of one address without a solved puzzle | ${ENQUIRY_LIMITS.enquiriesUnproven} in 10 minutes |`,
     `| new enquiries of one phone number | ${ENQUIRY_LIMITS.enquiriesPerPhone} in a day |`,
     `| new enquiries to one merchant | ${ENQUIRY_LIMITS.enquiriesPerMerchant} in an hour |`,
     `After ${DELIVERY_TIMINGS.tries} tries`,

@@ -1,0 +1,25 @@
+/** Whether an enquiry whose answer was lost has arrived: asked by the page that sent it, with the key that it sent it under. */
+import type { AppointmentStatus } from '../../widgets/domain/entities.ts';
+import { type Envelope, openEnvelope, type Result } from '../../widgets/domain/envelope.ts';
+import { hashOfKey } from './appointments.ts';
+import type { ServiceContext } from './context.ts';
+import { done } from './refusals.ts';
+import type { Caller, Calls } from './service-call.ts';
+
+/** A shorter key could be tried out. */
+const SHORTEST_KEY = 16;
+const NOT_ARRIVED: AppointmentStatus = { arrived: false, receipt: '' };
+
+/** Says yes with the receipt, or no; never whose number it was. */
+export async function appointmentStatus(
+  { db }: Pick<ServiceContext, 'db'>,
+  _input: Calls['appointmentStatus']['input'],
+  { idempotencyKey }: Caller,
+): Promise<Result<AppointmentStatus>> {
+  if (idempotencyKey.length < SHORTEST_KEY) return done(NOT_ARRIVED);
+  const row = await db.selectFrom('idempotency').select('answer').where('key_hash', '=', hashOfKey(idempotencyKey)).executeTakeFirst();
+  if (!row) return done(NOT_ARRIVED);
+  // Emptied when the enquiry was withdrawn: it had arrived, and nothing else is known any more.
+  const answer = row.answer ? openEnvelope<Pick<AppointmentStatus, 'receipt'> | null>(JSON.parse(row.answer) as Envelope) : undefined;
+  return done({ arrived: true, receipt: (answer?.ok && answer.data?.receipt) || '' });
+}

@@ -1,0 +1,95 @@
+/** Takes away, in small steps, what nobody needs any more: delivered events, keys of long ago, used puzzles, ended limits. */
+import { type Kysely, SqliteAdapter } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { withRetry } from '../database/with-retry.ts';
+
+/** Rows of one statement; a bigger one would make requests wait on SQLite. */
+const STEP = 500;
+/** Steps of one table in one round; what is left waits for the next. */
+const STEPS = 200;
+const PAUSE_MS = 20;
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+
+export interface CleanUpOptions {
+  db: Kysely<Database>;
+  clock: () => number;
+  /** Days that a delivered event, and an idempotency key with its answer, are kept. */
+  outboxDays: number;
+  keyDays: number;
+}
+export interface CleanedUp {
+  events: number;
+  keys: number;
+  proofs: number;
+  limits: number;
+}
+
+type Table = 'outbox' | 'idempotency' | 'spent_proof' | 'rate_limit';
+const KEYS = { outbox: 'id', idempotency: 'key_hash', spent_proof: 'id', rate_limit: 'key' } as const;
+const TIMES = { outbox: 'delivered_at', idempotency: 'created_at', spent_proof: 'expires_at', rate_limit: 'expire' } as const;
+
+/** Deletes rows whose time lies before `before`, oldest first, until none is left or the round is over. Gives how many. */
+async function sweep(db: Kysely<Database>, table: Table, before: number, signal: AbortSignal | undefined): Promise<number> {
+  const { ref } = db.dynamic;
+  let count = 0;
+  for (let step = 0; step < STEPS && !signal?.aborted; step += 1) {
+    // Other processes may do the same: those that are taken by one are passed over by the next on PostgreSQL.
+    const old = db.selectFrom(table).select(ref(KEYS[table])).where(ref(TIMES[table]), '<', before).orderBy(ref(TIMES[table])).limit(STEP);
+    const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+    const { numDeletedRows } = await withRetry(() =>
+      db
+        .deleteFrom(table)
+        .where(ref(KEYS[table]), 'in', isSqlite ? old : old.forUpdate().skipLocked())
+        .executeTakeFirst(),
+    );
+    count += Number(numDeletedRows);
+    if (Number(numDeletedRows) < STEP) break;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return count;
+}
+
+/** One round. Events that were not delivered stay, however old. */
+export async function cleanUp({ db, clock, outboxDays, keyDays }: CleanUpOptions, signal?: AbortSignal): Promise<CleanedUp> {
+  const now = clock();
+  return {
+    events: await sweep(db, 'outbox', now - outboxDays * DAY, signal),
+    keys: await sweep(db, 'idempotency', now - keyDays * DAY, signal),
+    proofs: await sweep(db, 'spent_proof', now, signal),
+    limits: await sweep(db, 'rate_limit', now, signal),
+  };
+}
+
+export interface CleanUpLog {
+  info(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
+
+/** A round every hour, the first after a minute; ends with what it gives, which resolves when no statement is under way. */
+export function startCleanUp(options: CleanUpOptions & { log: CleanUpLog }): () => Promise<void> {
+  const { log } = options;
+  const ending = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const round = async () => {
+    try {
+      const cleaned = await cleanUp(options, ending.signal);
+      if (Object.values(cleaned).some(Boolean)) log.info({ cleaned }, 'cleaned up');
+    } catch (error) {
+      log.error({ err: error }, 'clean-up failed and will be tried again');
+    }
+    if (!ending.signal.aborted) plan(HOUR);
+  };
+  const plan = (delay: number) => {
+    timer = setTimeout(() => {
+      running = round();
+    }, delay).unref();
+  };
+  plan(60_000);
+  return async () => {
+    ending.abort();
+    clearTimeout(timer);
+    await running;
+  };
+}

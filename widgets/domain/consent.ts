@@ -1,0 +1,17 @@
+/** The sentence beside the phone field: one wording for the modal, the plain form and the record of what was seen. */
+import type { Site } from './site.ts';
+
+export type ConsentMode = Site['consent'];
+
+/** Names the wording below and in the records. A changed wording needs a new version, and the old one a place in the services' catalogue. */
+export const CONSENT_VERSION = '2026-11';
+
+/** What stands before the name of who is asked, and after it; the link to the privacy page follows. */
+export const consentParts = (mode: ConsentMode, hotline: string): [before: string, after: string] => [
+  `${mode === 'checkbox' ? '我' : '提交即'}同意把手机号提供给`,
+  `，仅用于确认档期，可随时${hotline && `致电${hotline}`}撤回。`,
+];
+
+/** The stricter of what the site sets and what the tag says: a page may ask for more, never for less. */
+export const stricterConsent = (site: ConsentMode, tag: ConsentMode | ''): ConsentMode =>
+  site === 'checkbox' || tag === 'checkbox' ? 'checkbox' : site === 'off' && tag ? tag : site;
