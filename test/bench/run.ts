@@ -9,7 +9,9 @@ import { type Bench, printTable } from './report.ts';
 const DOCUMENT = new URL('../../docs/benchmarks.md', import.meta.url);
 
 /** Loaded when asked for: each brings its own peers, servers and browsers. */
-const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {};
+const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
+  widgets: () => import('./widgets.bench.ts'),
+};
 
 const words = process.argv.slice(2);
 const write = words.includes('--write');

@@ -1,0 +1,1 @@
+import '@carbon/web-components/es/components/ui-shell/index.js';

@@ -1,0 +1,46 @@
+/** The same views on React 19 inside react-shadow, without our element base. */
+import type { ComponentType, ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import root from 'react-shadow';
+import * as panels from '../../../../widgets/chunks/panels.ts';
+import type { ServiceKey } from '../../../../widgets/domain/site.ts';
+import { footerWidget } from '../../../../widgets/footer/footer.widget.ts';
+import { headerWidget } from '../../../../widgets/header/header.widget.ts';
+import { completeOptions } from '../../../../widgets/platform/attributes.ts';
+import { createServiceCall } from '../../../../widgets/platform/http.ts';
+import { contextOf } from '../../../../widgets/platform/page-context.ts';
+import { styles } from '../../../../widgets/platform/styles/base.styles.ts';
+import type { WidgetDefinition, WidgetEnv } from '../../../../widgets/platform/widget.ts';
+
+const api = (document.querySelector('meta[name=site]') as HTMLMetaElement).content;
+const { site } = await contextOf(api, async () => panels as never);
+const Shadow = root.div as ComponentType<{ styleSheets: CSSStyleSheet[]; children: ReactNode }>;
+const sheet = (text: string) => {
+  const made = new CSSStyleSheet();
+  made.replaceSync(text);
+  return made;
+};
+
+function mount({ name, View, sheets }: WidgetDefinition): void {
+  const host = document.querySelector<HTMLElement>(`[data-bench=${name}]`);
+  if (!host) return;
+  const more = (panels as { sheets?: typeof sheets }).sheets ?? [];
+  const env: WidgetEnv = {
+    site,
+    host,
+    emit: () => true,
+    load: async () => panels as never,
+    toast: () => {},
+    call: createServiceCall({ base: (service) => new URL(site.services[service as ServiceKey], api).href, own: false, toast: () => {} }),
+  };
+  const options = completeOptions({ city: 'hangzhou', active: 1 });
+  createRoot(host).render(
+    <Shadow styleSheets={[styles, ...sheets, ...more].map(({ text }) => sheet(text))}>
+      <div className={`x ${styles.cls.root}`} data-theme="light">
+        <View options={options} data={undefined} env={env} />
+      </div>
+    </Shadow>,
+  );
+}
+mount(headerWidget as WidgetDefinition);
+mount(footerWidget as WidgetDefinition);

@@ -1,0 +1,164 @@
+/** The widgets beside others that live in strangers' pages: the same page with each, from one run, in one browser, repetitions interleaved. */
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { launchBrowser } from '../support/browser.ts';
+import { startSite } from '../support/site.ts';
+import { type Bench, type BenchTable, median, spread } from './report.ts';
+import { CONTESTANTS, type Contestant } from './widgets/contestants.ts';
+import { startPageServer, type Trial } from './widgets/page-server.ts';
+import { preparePeers } from './widgets/peers-folder.ts';
+import { attempt, press, type Rest, rest } from './widgets/visit.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const REPETITIONS = Number(process.env.BENCH_REPETITIONS ?? 5);
+/** No further round begins after this. */
+const LONGEST_MS = 420_000;
+const THROTTLE = 4;
+const LATENCIES = [0, 60] as const;
+const TRIALS: readonly Trial[] = ['csp', 'trusted-types', 'twice', 'amd'];
+/** No name leaves the machine: what a peer asks of its maker's hosts fails at once. */
+const CLOSED = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
+interface Seen {
+  rests: Rest[];
+  usable: Record<(typeof LATENCIES)[number], number[]>;
+  trials: Partial<Record<Trial, string>>;
+}
+
+const kilo = (bytes: number) => (bytes / 1024).toFixed(1);
+const cell = (values: readonly number[]) => `${Math.round(median(values))} ±${Math.round(spread(values))} %`;
+
+function row(one: Contestant, { rests, usable }: Seen, alone: Seen): string[] {
+  const of = (pick: (rest: Rest) => number) => rests.map(pick);
+  const base = (pick: (rest: Rest) => number) => median(alone.rests.map(pick));
+  return [
+    one.name,
+    kilo(median(of(({ code }) => code)) - base(({ code }) => code)),
+    kilo(median(of(({ all }) => all)) - base(({ all }) => all)),
+    String(median(of(({ requests }) => requests)) - base(({ requests }) => requests)),
+    cell(of(({ script }) => script)),
+    cell(of(({ task }) => task)),
+    ...LATENCIES.map((latency) => cell(usable[latency])),
+    median(of(({ shift }) => shift)).toFixed(3),
+  ];
+}
+
+export const bench: Bench = async () => {
+  execFileSync(process.execPath, ['host-site/scripts/build.mjs', '--if-stale'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  const only = process.env.BENCH_ONLY?.split(',');
+  const contestants = CONTESTANTS.filter(({ id }) => !only || only.includes(id));
+  const { folder, version } = await preparePeers();
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    const site = await startSite();
+    stops.push(site.stop);
+    const fragments: Record<string, string> = {};
+    for (const [name, query] of [
+      ['header', 'city=hangzhou&active=1&nonce=n0nce'],
+      ['footer', 'nonce=n0nce'],
+    ] as const) {
+      const reply = await fetch(`${site.origin}/widgets/v1/ssr/${name}?${query}`);
+      // The including page puts its nonce on the tag as on any other of its scripts.
+      fragments[name] = (await reply.text()).replace('<script async', '<script async nonce="n0nce"');
+    }
+    const server = await startPageServer(folder, createRequire(import.meta.url).resolve('requirejs/require.js'), site.origin, fragments);
+    stops.push(server.stop);
+    const browser = await launchBrowser([CLOSED]);
+    stops.push(() => browser.close());
+
+    const seen = new Map<string, Seen>();
+    const of = (id: string): Seen => {
+      const known = seen.get(id) ?? { rests: [], usable: { 0: [], 60: [] }, trials: {} };
+      seen.set(id, known);
+      return known;
+    };
+    const started = Date.now();
+    for (let round = -1; round < REPETITIONS && (round < 1 || Date.now() - started < LONGEST_MS); round++) {
+      const alone = await rest(browser, server.page(undefined), { throttle: THROTTLE, latency: 0 }, null);
+      // The first round only warms the servers and the browser's own processes.
+      if (round >= 0) of('').rests.push(alone);
+      for (const { id, use } of contestants) {
+        try {
+          const still = await rest(browser, server.page(id), { throttle: THROTTLE, latency: 0 }, use);
+          if (round < 0) continue;
+          of(id).rests.push(still);
+          for (const latency of LATENCIES)
+            of(id).usable[latency].push((await press(browser, server.page(id), { throttle: THROTTLE, latency }, use)).usable);
+        } catch (error) {
+          throw new Error(`bench: ${id} did not work: ${error}`);
+        }
+      }
+      process.stderr.write(`bench: round ${round + 1} of ${REPETITIONS}, ${Math.round((Date.now() - started) / 1000)} s\n`);
+    }
+    for (const { id, use } of contestants)
+      for (const trial of TRIALS) {
+        const { works, violations, errors } = await attempt(browser, server.page(id, trial), use);
+        const faults = [
+          violations && `${violations} ${violations === 1 ? 'violation' : 'violations'}`,
+          errors.length && `throws “${errors[0]?.slice(0, 60).replaceAll('|', '\\|')}”`,
+        ].filter(Boolean);
+        of(id).trials[trial] = `${works ? 'works' : '**fails**'}${faults.length ? `: ${faults.join(', ')}` : ''}`;
+      }
+
+    const groups = [...new Set(contestants.map(({ group }) => group))];
+    const alone = of('');
+    const tables: BenchTable[] = groups.map((group) => ({
+      title: group === 'header' ? 'Header against header' : `${group[0]?.toUpperCase()}${group.slice(1)}`,
+      note: NOTES[group],
+      columns: [
+        '',
+        'code kB',
+        'all kB',
+        'requests',
+        'script ms',
+        'main thread ms',
+        'usable ms, 0 ms latency',
+        'usable ms, 60 ms latency',
+        'layout shift',
+      ],
+      rows: [
+        ...contestants.filter((one) => one.group === group).map((one) => row(one, of(one.id), alone)),
+        [
+          '*the page alone*',
+          '0',
+          '0',
+          '0',
+          cell(alone.rests.map(({ script }) => script)),
+          cell(alone.rests.map(({ task }) => task)),
+          '',
+          '',
+          median(alone.rests.map(({ shift }) => shift)).toFixed(3),
+        ],
+      ],
+    }));
+    tables.push({
+      title: 'On pages that do not make it easy',
+      note: "Strict policy: scripts and styles from the named hosts or with a nonce, nothing inline, no `eval`. Trusted Types: `require-trusted-types-for 'script'`, any policy name allowed. Twice: the same tags a second time from another address, as two parties on one page would. AMD: RequireJS 2.3.8 before everything else.",
+      columns: ['', 'strict policy', 'Trusted Types', 'twice', 'AMD page'],
+      rows: contestants.map((one) => [`${one.name} (${one.group})`, ...TRIALS.map((trial) => of(one.id).trials[trial] ?? '')]),
+    });
+    const versions = await Promise.all(
+      [...new Set(contestants.flatMap(({ packages }) => packages))].map(async (name) => `${name} ${await version(name)}`),
+    );
+    tables.push({
+      title: 'Versions',
+      note: `Chromium ${browser.version()}; ${versions.join(', ')}.`,
+      columns: ['repetitions', 'throttle'],
+      rows: [[String(alone.rests.length), `${THROTTLE} ×`]],
+    });
+    return tables;
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+};
+
+const HOW =
+  'Bytes as they crossed the network (brotli 11), less those of the page alone. Script and main thread: time on the processor until the page is at rest. Usable: from the start of the navigation until a press of the control showed what it opens.';
+
+const NOTES: Record<Contestant['group'], string> = {
+  header: `Logo, menu with one unfolding item. The control is that item, what it opens its links. Ours adds a top bar, city selector and search; UI5 and GCDS a search field. ${HOW}`,
+  'header and footer': `As above, with the footer where the peer has one. ${HOW}`,
+  search: `The control is the field (DocSearch: its button), what it opens the list (DocSearch: the field). Ours asks a service for the words, Autocomplete has them in the page. ${HOW}`,
+  enquiry: `The control is the page's own link or button, what it opens the dialog: ours with its form in it, the peers' with an empty frame, since their forms come from their makers' servers (their numbers are lower bounds). ${HOW}`,
+};

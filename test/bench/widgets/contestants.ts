@@ -1,0 +1,239 @@
+/** Who is compared: what each writes into the page, in the way its documentation says, and how a visitor first uses it. */
+
+/** Addresses that markup is written with. */
+export interface Places {
+  /** Our site, `http://127.0.0.1:…`. */
+  site: string;
+  /** Built peers and their files lie below it. */
+  assets: string;
+  /** For the page's own inline scripts under a strict policy. */
+  nonce: string;
+  /** Our server's fragments, by widget. */
+  fragments: Readonly<Record<string, string>>;
+}
+
+/** A path into shadow roots: selectors joined by ` >>> `. */
+type Path = string;
+
+export interface Contestant {
+  id: string;
+  group: 'header' | 'header and footer' | 'search' | 'enquiry';
+  name: string;
+  /** Packages whose versions are printed. */
+  packages: readonly string[];
+  /** Markup of the body. */
+  body(places: Places): string;
+  /** Scripts and sheets; written twice where double loading is tried. */
+  tags(places: Places): string;
+  /** Where the tags stand: as documented. */
+  at: 'head' | 'end';
+  /** The control a visitor presses (or focuses), and what then is to be seen. */
+  use: { control: Path; how: 'click' | 'focus'; shown: Path };
+}
+
+const LINKS = ['首页', '杭州婚宴', '菜单酒水', '场地布置', '婚俗礼仪'];
+const UNFOLDING = ['备婚流程', '婚礼预算', '婚礼致辞', '结婚证件'];
+const each = (names: readonly string[], write: (name: string, index: number) => string) => names.map(write).join('');
+
+const module = ({ assets }: Places, id: string) => `<script type="module" crossorigin src="${assets}/built/${id}/main.js"></script>`;
+const tag = ({ site, nonce, assets }: Places) =>
+  `<script async src="${site}/widgets/v1/embed.js${assets.endsWith('again') ? '?2' : ''}" nonce="${nonce}" data-city="hangzhou"></script>`;
+/** A second tag makes no second element. */
+const fragment = ({ fragments }: Places, name: string) => fragments[name] ?? '';
+
+const OURS = { control: 'xiyan-header >>> nav summary', how: 'click', shown: 'xiyan-header >>> nav details ul a' } as const;
+const HEADER = '<xiyan-header active="1"></xiyan-header>';
+const FOOTER = '<xiyan-footer></xiyan-footer>';
+const PAGE = '<!-- page -->';
+
+const gcdsHeader = `<gcds-header lang-href="#" skip-to-href="#main"><gcds-search slot="search"></gcds-search><gcds-top-nav slot="menu" label="主导航" alignment="right">
+<gcds-nav-link href="#home" slot="home">喜宴</gcds-nav-link>${each(LINKS, (name, index) => `<gcds-nav-link href="#${index}">${name}</gcds-nav-link>`)}
+<gcds-nav-group menu-label="婚宴百科" open-trigger="婚宴百科">${each(UNFOLDING, (name) => `<gcds-nav-link href="#x">${name}</gcds-nav-link>`)}</gcds-nav-group></gcds-top-nav></gcds-header>`;
+const gcdsLinks = (names: readonly string[]) => JSON.stringify(Object.fromEntries(names.map((name, index) => [name, `#${index}`])));
+const gcdsFooter = `<gcds-footer display="full" contextual-heading="婚宴百科" contextual-links='${gcdsLinks(UNFOLDING.slice(0, 3))}' sub-links='${gcdsLinks(LINKS)}'></gcds-footer>`;
+const GCDS = {
+  packages: ['@cdssnc/gcds-components'],
+  tags: ({ assets }: Places) =>
+    `<link rel="stylesheet" href="${assets}/files/@cdssnc/gcds-components/dist/gcds/gcds.css"><script type="module" crossorigin src="${assets}/files/@cdssnc/gcds-components/dist/gcds/gcds.esm.js"></script>`,
+  at: 'head',
+  use: { control: 'gcds-nav-group >>> button', how: 'click', shown: 'gcds-nav-group gcds-nav-link >>> a' },
+} as const;
+
+export const CONTESTANTS: readonly Contestant[] = [
+  {
+    id: 'ours-header',
+    group: 'header',
+    name: '**xiyan**, one tag',
+    packages: [],
+    body: () => HEADER + PAGE,
+    tags: tag,
+    at: 'head',
+    use: OURS,
+  },
+  {
+    id: 'ours-header-fragment',
+    group: 'header',
+    name: '**xiyan**, server fragment',
+    packages: [],
+    body: (places) => fragment(places, 'header') + PAGE,
+    tags: (places) => (places.assets.endsWith('again') ? tag(places) : ''),
+    at: 'head',
+    use: OURS,
+  },
+  {
+    id: 'carbon',
+    group: 'header',
+    name: 'Carbon ui-shell',
+    packages: ['@carbon/web-components'],
+    body: () =>
+      `<cds-header aria-label="喜宴"><cds-header-menu-button button-label-active="关" button-label-inactive="开"></cds-header-menu-button><cds-header-name href="#" prefix="">喜宴</cds-header-name><cds-header-nav menu-bar-label="主导航">
+${each(LINKS, (name) => `<cds-header-nav-item href="#">${name}</cds-header-nav-item>`)}<cds-header-menu menu-label="婚宴百科" trigger-content="婚宴百科">${each(UNFOLDING, (name) => `<cds-header-menu-item href="#">${name}</cds-header-menu-item>`)}</cds-header-menu></cds-header-nav></cds-header>${PAGE}`,
+    tags: (places) => module(places, 'carbon'),
+    at: 'head',
+    use: { control: 'cds-header-menu >>> a', how: 'click', shown: 'cds-header-menu-item >>> a' },
+  },
+  { ...GCDS, id: 'gcds-header', group: 'header', name: 'GCDS header', body: () => gcdsHeader + PAGE },
+  {
+    id: 'ui5',
+    group: 'header',
+    name: 'UI5 ShellBar',
+    packages: ['@ui5/webcomponents-fiori', '@ui5/webcomponents'],
+    body: () =>
+      `<ui5-shellbar primary-title="婚宴百科" show-notifications>${each(UNFOLDING, (name) => `<ui5-li slot="menuItems">${name}</ui5-li>`)}<ui5-shellbar-search slot="searchField"></ui5-shellbar-search>
+${each(LINKS, (name) => `<ui5-button slot="content">${name}</ui5-button>`)}</ui5-shellbar>${PAGE}`,
+    tags: (places) => module(places, 'ui5'),
+    at: 'head',
+    use: { control: 'ui5-shellbar >>> .ui5-shellbar-menu-button', how: 'click', shown: 'ui5-li >>> li' },
+  },
+  {
+    id: 'webawesome',
+    group: 'header',
+    name: 'Web Awesome, a header of its parts',
+    packages: ['@awesome.me/webawesome'],
+    body: () =>
+      `<header><nav><a href="#">喜宴</a>${each(LINKS, (name) => `<wa-button appearance="plain" href="#">${name}</wa-button>`)}<wa-dropdown><wa-button slot="trigger" appearance="plain" with-caret>婚宴百科</wa-button>
+${each(UNFOLDING, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa-dropdown><wa-input type="search" placeholder="搜索"></wa-input></nav></header>${PAGE}`,
+    tags: (places) => `<link rel="stylesheet" href="${places.assets}/built/webawesome/main.css">${module(places, 'webawesome')}`,
+    at: 'head',
+    use: { control: 'wa-dropdown wa-button >>> button', how: 'click', shown: 'wa-dropdown-item' },
+  },
+  {
+    id: 'ours',
+    group: 'header and footer',
+    name: '**xiyan**, one tag',
+    packages: [],
+    body: () => HEADER + PAGE + FOOTER,
+    tags: tag,
+    at: 'head',
+    use: OURS,
+  },
+  {
+    id: 'ours-fragment',
+    group: 'header and footer',
+    name: '**xiyan**, server fragments',
+    packages: [],
+    body: (places) => fragment(places, 'header') + PAGE + fragment(places, 'footer'),
+    tags: (places) => (places.assets.endsWith('again') ? tag(places) : ''),
+    at: 'head',
+    use: OURS,
+  },
+  {
+    id: 'ours-preact',
+    group: 'header and footer',
+    name: 'xiyan, the package in a bundle',
+    packages: ['preact'],
+    body: ({ site }) =>
+      `<xiyan-header active="1" city="hangzhou" api="${site}"></xiyan-header>${PAGE}<xiyan-footer api="${site}"></xiyan-footer>`,
+    tags: (places) => module(places, 'ours-preact'),
+    at: 'head',
+    use: OURS,
+  },
+  {
+    id: 'ours-react',
+    group: 'header and footer',
+    name: 'the same sources on React 19',
+    packages: ['react'],
+    body: ({ site }) =>
+      `<xiyan-header active="1" city="hangzhou" api="${site}"></xiyan-header>${PAGE}<xiyan-footer api="${site}"></xiyan-footer>`,
+    tags: (places) => module(places, 'ours-react'),
+    at: 'head',
+    use: OURS,
+  },
+  {
+    id: 'ours-react-shadow',
+    group: 'header and footer',
+    name: 'the same views in react-shadow on React 19',
+    packages: ['react-shadow'],
+    body: () => `<div data-bench="header"></div>${PAGE}<div data-bench="footer"></div>`,
+    tags: (places) => module(places, 'ours-react-shadow'),
+    at: 'head',
+    use: { control: '[data-bench=header] > * >>> nav summary', how: 'click', shown: '[data-bench=header] > * >>> nav details ul a' },
+  },
+  { ...GCDS, id: 'gcds', group: 'header and footer', name: 'GCDS header and footer', body: () => gcdsHeader + PAGE + gcdsFooter },
+  {
+    id: 'ours-search',
+    group: 'search',
+    name: '**xiyan** search, one tag',
+    packages: [],
+    body: () => `<xiyan-search></xiyan-search>${PAGE}`,
+    tags: tag,
+    at: 'head',
+    use: { control: 'xiyan-search >>> [role=combobox]', how: 'focus', shown: 'xiyan-search >>> [role=option]' },
+  },
+  {
+    id: 'autocomplete',
+    group: 'search',
+    name: 'Autocomplete',
+    packages: ['@algolia/autocomplete-js', '@algolia/autocomplete-theme-classic'],
+    body: () => `<div id="autocomplete"></div>${PAGE}`,
+    tags: ({ assets, nonce }) =>
+      `<link rel="stylesheet" href="${assets}/files/@algolia/autocomplete-theme-classic/dist/theme.min.css"><script src="${assets}/files/@algolia/autocomplete-js/dist/umd/index.production.js"></script>
+<script nonce="${nonce}">window['@algolia/autocomplete-js'].autocomplete({ container: '#autocomplete', openOnFocus: true, getSources: () => [{ sourceId: 'words', getItems: () => ${JSON.stringify(UNFOLDING.map((label) => ({ label })))}, templates: { item: ({ item }) => item.label } }] })</script>`,
+    at: 'end',
+    use: { control: '.aa-Input', how: 'focus', shown: '.aa-Item' },
+  },
+  {
+    id: 'docsearch',
+    group: 'search',
+    name: 'DocSearch',
+    packages: ['@docsearch/js', '@docsearch/css'],
+    body: () => `<div id="docsearch"></div>${PAGE}`,
+    tags: ({ assets, nonce }) =>
+      `<link rel="stylesheet" href="${assets}/files/@docsearch/css/dist/style.css"><script src="${assets}/files/@docsearch/js/dist/umd/index.js"></script>
+<script nonce="${nonce}">docsearch({ container: '#docsearch', appId: 'A', apiKey: 'k', indices: ['i'] })</script>`,
+    at: 'end',
+    use: { control: '.DocSearch-Button', how: 'click', shown: '.DocSearch-Input' },
+  },
+  {
+    id: 'ours-enquiry',
+    group: 'enquiry',
+    name: '**xiyan** enquiry, one tag',
+    packages: [],
+    body: () => `<p><a id="ask" href="#ask" data-xiyan-enquiry="1001">询问档期</a></p>${PAGE}`,
+    tags: tag,
+    at: 'head',
+    use: { control: '#ask', how: 'click', shown: 'xiyan-enquiry >>> dialog input[type=tel]' },
+  },
+  {
+    id: 'cal',
+    group: 'enquiry',
+    name: 'Cal.com, element click',
+    packages: ['@calcom/embed-core', '@calcom/embed-snippet'],
+    body: () => `<p><button id="ask" data-cal-link="xiyan/1001">询问档期</button></p>${PAGE}`,
+    tags: ({ assets, nonce }) =>
+      `<script type="module" nonce="${nonce}">import snippet from '${assets}/files/@calcom/embed-snippet/dist/snippet.es.js'; snippet('${assets}/files/@calcom/embed-core/dist/embed/embed.js')('init', { calOrigin: '${assets}' })</script>`,
+    at: 'end',
+    use: { control: '#ask', how: 'click', shown: 'cal-modal-box >>> .my-backdrop' },
+  },
+  {
+    id: 'typeform',
+    group: 'enquiry',
+    name: 'Typeform, popup',
+    packages: ['@typeform/embed'],
+    body: () => `<p><button id="ask" data-tf-popup="abc">询问档期</button></p>${PAGE}`,
+    tags: ({ assets }) =>
+      `<script src="${assets}/files/@typeform/embed/build/embed.js"></script><link rel="stylesheet" href="${assets}/files/@typeform/embed/build/css/popup.css">`,
+    at: 'end',
+    use: { control: '#ask', how: 'click', shown: '.tf-v1-popup iframe' },
+  },
+];

@@ -1,0 +1,92 @@
+/** Installs the peers (exact versions, by their own lock file) into a folder outside the project, and bundles those whose documentation says so. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build, type Plugin } from 'vite';
+
+const run = promisify(execFile);
+const PEERS = fileURLToPath(new URL('../peers', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Bundled with Vite from `peers/entries/`, peers from their folder, ours from the sources. */
+const BUNDLES = ['carbon', 'ui5', 'webawesome'];
+
+const plugin = async (file: string, name: string): Promise<Plugin> =>
+  ((await import(new URL(`../../../host-site/scripts/build/${file}.mjs`, import.meta.url).href)) as Record<string, () => Plugin>)[
+    name
+  ]?.() as Plugin;
+const reactForWidgets = (): Plugin => ({
+  name: 'react-for-widgets',
+  enforce: 'pre',
+  resolveId: (source) => (source === 'preact' ? join(PEERS, 'entries/react-for-preact.ts') : null),
+});
+const ours = async () => [await plugin('build-time-styles', 'buildTimeStyles'), await plugin('build-time-texts', 'buildTimeTexts')];
+const OURS: Record<string, { entry: string; plugins: () => Promise<Plugin[]> }> = {
+  'ours-preact': {
+    entry: 'ours.ts',
+    plugins: async () => [{ ...(await plugin('preact-for-widgets', 'preactForWidgets')), enforce: 'pre' }, ...(await ours())],
+  },
+  'ours-react': { entry: 'ours.ts', plugins: async () => [reactForWidgets(), ...(await ours())] },
+  'ours-react-shadow': { entry: 'react-shadow.tsx', plugins: ours },
+};
+
+async function bundle(id: string, root: string, entry: string, out: string, plugins: Plugin[] = []): Promise<void> {
+  await build({
+    root,
+    base: './',
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    plugins,
+    publicDir: false,
+    build: {
+      outDir: join(out, id),
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: false,
+      cssCodeSplit: false,
+      chunkSizeWarningLimit: 1e6,
+      rollupOptions: {
+        input: entry,
+        // Elements are defined by the modules that declare them, whatever the package says of side effects.
+        output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js', assetFileNames: 'main[extname]' },
+      },
+    },
+  });
+}
+
+/** Gives the folder: `node_modules/` as installed, `built/{id}/main.js`. The first time takes a minute or two; later only our own sources are built. */
+export async function preparePeers(): Promise<{ folder: string; version(name: string): Promise<string> }> {
+  const hash = createHash('sha256');
+  for (const name of ['package-lock.json', ...BUNDLES.map((id) => `entries/${id}.js`)]) hash.update(await readFile(join(PEERS, name)));
+  const folder = join(tmpdir(), `xiyan-bench-peers-${hash.digest('hex').slice(0, 12)}`);
+  const done = join(folder, '.installed');
+  if (!existsSync(done)) {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    for (const name of ['package.json', 'package-lock.json']) await cp(join(PEERS, name), join(folder, name));
+    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      maxBuffer: 64e6,
+      shell: process.platform === 'win32',
+    });
+    await cp(join(PEERS, 'entries'), join(folder, 'entries'), { recursive: true });
+    for (const id of BUNDLES) await bundle(id, folder, join(folder, 'entries', `${id}.js`), join(folder, 'built'));
+    await writeFile(done, '');
+  }
+  for (const [id, { entry, plugins }] of Object.entries(OURS))
+    await bundle(id, ROOT, join(PEERS, 'entries', entry), join(folder, 'built'), await plugins());
+  return {
+    folder,
+    async version(name) {
+      const peers = JSON.parse(await readFile(join(PEERS, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+      const at = name in peers.dependencies ? folder : ROOT;
+      return (JSON.parse(await readFile(join(at, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
+    },
+  };
+}
