@@ -3,12 +3,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import root from 'react-shadow';
 import * as panels from '../../../../widgets/chunks/panels.ts';
-import type { ServiceKey } from '../../../../widgets/domain/site.ts';
+import { openEnvelope } from '../../../../widgets/domain/envelope.ts';
+import { toQuery } from '../../../../widgets/domain/query-string.ts';
 import { footerWidget } from '../../../../widgets/footer/footer.widget.ts';
 import { headerWidget } from '../../../../widgets/header/header.widget.ts';
 import { completeOptions } from '../../../../widgets/platform/attributes.ts';
-import { createServiceCall } from '../../../../widgets/platform/http.ts';
 import { contextOf } from '../../../../widgets/platform/page-context.ts';
+import { serviceAddress } from '../../../../widgets/platform/service-hosts.ts';
 import { styles } from '../../../../widgets/platform/styles/base.styles.ts';
 import type { WidgetDefinition, WidgetEnv } from '../../../../widgets/platform/widget.ts';
 
@@ -31,7 +32,10 @@ function mount({ name, View, sheets }: WidgetDefinition): void {
     emit: () => true,
     load: async () => panels as never,
     toast: () => {},
-    call: createServiceCall({ base: (service) => new URL(site.services[service as ServiceKey], api).href, own: false, toast: () => {} }),
+    call: async (service, path, { data = {} } = {}) =>
+      openEnvelope(
+        await (await fetch(serviceAddress(site, service, path, api, location.hostname) + toQuery(data).replace(/^./, '?$&'))).json(),
+      ),
   };
   const options = completeOptions({ city: 'hangzhou', active: 1 });
   createRoot(host).render(
