@@ -78,6 +78,12 @@ export default [
   loader('dist/start/embed-shell.js', { carried: true }),
   {
     ...quiet,
+    input: { entry: 'host-site/client/entry.ts' },
+    plugins: [compile(), minify],
+    output: { dir: 'dist/client', format: 'es', entryFileNames: '[name].js' },
+  },
+  {
+    ...quiet,
     input: { start: 'host-site/start.ts', data: 'host-site/data.ts', 'render-widget': 'widgets/server/render-widget.tsx' },
     // Preact is taken in, so that the renderer and the widgets share one, tree-shaken as in browsers.
     external: (id, importer) => nodeModules(id) && !/^preact/.test(id) && !(importer?.includes('/widgets/') && /^react/.test(id)),

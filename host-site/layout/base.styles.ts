@@ -31,6 +31,22 @@ export const base = sheet(
       borderRadius: 'var(--radius)',
       '&:focus': { top: '8px', boxShadow: 'var(--shadow)' },
     },
+    /** Above the header while a page is fetched. */
+    progress: {
+      position: 'fixed',
+      left: 0,
+      top: 0,
+      zIndex: 70,
+      width: '100%',
+      height: '2px',
+      background: 'var(--accent)',
+      transformOrigin: '0 0',
+      transform: 'scaleX(0)',
+      opacity: 0,
+      pointerEvents: 'none',
+      '&[data-state=going]': { opacity: 1, transform: 'scaleX(.7)', transition: 'transform 500ms ease' },
+      '&[data-state=done]': { transform: 'scaleX(1)', transition: 'transform 500ms ease,opacity 500ms ease 200ms' },
+    },
     hidden: {
       position: 'absolute',
       width: '1px',
@@ -63,6 +79,9 @@ export const base = sheet(
     a: { color: 'inherit', textDecoration: 'none' },
     'button,input,select': { font: 'inherit', color: 'inherit', margin: 0 },
     'img,svg': { display: 'block' },
+    // Takes the focus after a navigation; everything in it shows its own.
+    'main:focus': { outline: 'none' },
+    '::view-transition-group(*),::view-transition-old(*),::view-transition-new(*)': { animationDuration: '160ms' },
     ':focus-visible': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
     [PHONE]: { h1: { fontSize: '24px' }, h2: { fontSize: '20px' } },
     [CALM]: { html: { scrollBehavior: 'auto' }, '*,*::before,*::after': { transition: 'none !important', animation: 'none !important' } },

@@ -2,13 +2,16 @@
 import { renderToString } from 'react-dom/server';
 import type { WidgetName } from '../../widgets/contract.ts';
 import { imageUrl } from '../../widgets/domain/image.ts';
+import { mainUrl } from '../../widgets/domain/links.ts';
 import { base, themeColors } from './base.styles.ts';
 import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
 import { embedJson } from './embed-data.ts';
 import type { Page, PageEnv, RenderWidget } from './page.ts';
 import { siteCss } from './site-css.ts';
 import { ICON_PATH } from './site-icon.ts';
+import { siteScript } from './site-script.ts';
 import { SITE_TEXTS } from './site-texts.ts';
+import { State } from './state.tsx';
 import { WidgetTag } from './widget-tag.tsx';
 
 const { cls } = base;
@@ -37,6 +40,31 @@ function Share({ head, frame }: { head: Page['head']; frame: Frame }) {
   return pairs.map(([property, content]) => content && <meta key={property} property={property} content={content} />);
 }
 
+/** What the client's navigation shows and says, and the page that it puts on when no answer comes. */
+function Navigation({ site }: { site: PageEnv['site'] }) {
+  const { heading, hint, again } = SITE_TEXTS.unreachable;
+  return (
+    <>
+      <div id="progress" className={cls.progress} aria-hidden="true" />
+      <p id="said" role="status" className={cls.hidden} />
+      <template id="unreachable">
+        <div className={cls.wrap}>
+          <State
+            art="broken"
+            level={2}
+            title={heading}
+            hint={hint}
+            ways={[
+              { name: again, url: mainUrl(site) },
+              { name: SITE_TEXTS.notFound.seeHome, url: mainUrl(site) },
+            ]}
+          />
+        </div>
+      </template>
+    </>
+  );
+}
+
 /** A whole HTML document. */
 export function renderDocument(page: Page, frame: Frame): string {
   return `<!DOCTYPE html>${renderToString(<Document page={page} frame={frame} />)}`;
@@ -44,6 +72,7 @@ export function renderDocument(page: Page, frame: Frame): string {
 
 function Document({ page, frame }: { page: Page; frame: Frame }) {
   const { head, crumbs, bar, widgets = [], data = [] } = page;
+  const script = siteScript();
   const draw = (name: WidgetName, options: object) =>
     frame.renderWidget(name, { theme: 'auto', ...options }, { nonce: frame.nonce, data: frame.widgetData?.[name] });
   return (
@@ -70,13 +99,14 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: embedJson(entry) }} />
         ))}
         <script async src="/widgets/v1/embed-shell.js" />
+        {script && <script type="module" src={script.path} />}
       </head>
       <body className={bar ? cls.withBar : undefined}>
         <a className={cls.skip} href="#main">
           {SITE_TEXTS.skip}
         </a>
         <WidgetTag html={draw('header', page.header)} />
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} data-failed={page.failed ? '' : undefined}>
           {crumbs && crumbs.length > 1 && (
             <div className={cls.wrap}>
               <Breadcrumb crumbs={crumbs} />
@@ -85,10 +115,13 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
           {page.main}
         </main>
         <WidgetTag html={draw('footer', {})} />
-        {bar}
-        {widgets.map(({ name, options }) => (
-          <WidgetTag key={name} html={draw(name, options)} />
-        ))}
+        <div id="extra">
+          {bar}
+          {widgets.map(({ name, options }) => (
+            <WidgetTag key={name} html={draw(name, options)} />
+          ))}
+        </div>
+        <Navigation site={frame.site} />
       </body>
     </html>
   );

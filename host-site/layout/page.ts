@@ -29,6 +29,8 @@ export interface Page {
   /** What search engines are told in their own form (structured-data.ts); says nothing that the page does not show. */
   data?: object[];
   main: ReactNode;
+  /** The page says what is missing or broken: the next failure is left to the browser. */
+  failed?: boolean;
   /** Bar fixed to the lower edge. */
   bar?: ReactNode;
   /** Further widgets, e.g. the enquiry modal. */

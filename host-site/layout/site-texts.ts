@@ -251,6 +251,13 @@ export const SITE_TEXTS = {
     again: '重新打开',
   },
 
+  /** No answer came at all; drawn by the browser. */
+  unreachable: {
+    heading: '页面没有打开',
+    hint: '没有连上服务，请检查网络后再试，刚才的页面还在。',
+    again: '重新打开',
+  },
+
   elsewhere: {
     title: (name: string, brand: string) => `${name}_${brand}`,
     heading: (name: string) => `${name}不在本站`,

@@ -19,6 +19,7 @@ export function failurePage({ requestId, status, again }: FailureProps, env: Pag
   return {
     head: { title: texts.title(site.brand.name), description: texts.heading, noindex: true },
     header: { channel: 'main' },
+    failed: true,
     main: (
       <div className={base.cls.wrap}>
         <State

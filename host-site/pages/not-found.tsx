@@ -38,6 +38,7 @@ export function notFoundPage(missing: Missing, env: PageEnv): Page {
   return {
     head: { title: texts.title(site.brand.name), description: title, noindex: true },
     header: { channel: missing.what === 'page' || missing.what === 'listed' ? 'main' : 'hotel' },
+    failed: true,
     main: (
       <div className={base.cls.wrap}>
         <State art="empty" title={title} hint={hint} ways={[...ways, ...rest].slice(0, 3)} />

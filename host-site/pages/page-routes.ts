@@ -2,11 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CATEGORIES, LISTING_KINDS } from '../../widgets/domain/category.ts';
 import type { FailureFacts, PageDependencies, PageRenderer } from '../http/page-renderer.ts';
+import { registerSiteFiles } from '../http/site-files.ts';
 import { themeColors } from '../layout/base.styles.ts';
 import { renderDocument } from '../layout/document.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { siteCss } from '../layout/site-css.ts';
 import { ICON_PATH, iconSvg } from '../layout/site-icon.ts';
+import { siteScript } from '../layout/site-script.ts';
 import { loadCityHotels } from './city-hotels.load.ts';
 import { cityHotelsPage } from './city-hotels.tsx';
 import { loadCompare } from './compare.load.ts';
@@ -163,10 +165,11 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   away('home', '/home/*');
   away('wedding', '/p/wedding/*');
 
-  const css = siteCss();
-  app.get(css.path, (_, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(css.text),
-  );
+  const script = siteScript();
+  registerSiteFiles(app, [
+    { ...siteCss(), type: 'text/css; charset=utf-8' },
+    ...(script ? [{ ...script, type: 'text/javascript; charset=utf-8' }] : []),
+  ]);
   for (const path of [ICON_PATH, '/favicon.ico']) {
     app.get(path, (_, reply) =>
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(iconSvg(themeColors.accent)),

@@ -201,6 +201,12 @@ const ROOMS: Room[] = [
     because: 'it puts the style sheets together and knows nothing else',
   },
   {
+    room: 'host-site/layout/site-script.ts',
+    files: /^host-site\/layout\/site-script\.ts$/,
+    may: [/^host-site\/project-root\.ts$/, NODE],
+    because: 'it reads what is built for browsers and knows nothing of it',
+  },
+  {
     room: 'host-site/pages',
     files: within('host-site/pages'),
     may: [/^host-site\/pages\/(?![\w-]+\.load\.ts$)/, within('host-site/layout'), DOMAIN, CONTRACT, REACT],

@@ -84,9 +84,11 @@ it('gives every page one h1, a title, a description, landmarks, the one script t
     expect(title, path).toContain('喜宴');
     expect(meta('description'), path).not.toBe('');
     expect(html.match(/<main /g), path).toHaveLength(1);
-    expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g), path).toEqual([
+    // Where the client is built, its module stands beside the one tag.
+    expect(html.match(/<script(?! type="(?:application\/ld\+json|module)")[^>]*>/g), path).toEqual([
       '<script async="" src="/widgets/v1/embed-shell.js">',
     ]);
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")[^>]*>[^<]/);
     expect(html.match(/<xiyan-(header|footer) /g), path).toEqual(['<xiyan-header ', '<xiyan-footer ']);
     expect(html, path).not.toMatch(/ style="/);
   }

@@ -1,0 +1,4 @@
+/** The only client file that acts. */
+import { startNavigation } from './navigation.ts';
+
+startNavigation();
