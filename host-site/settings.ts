@@ -126,6 +126,7 @@ export const VARIABLES = {
   SERVICE_BASE_WEDDING: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_HOTEL: { default: '', rule: SERVICE_BASE },
   CONSENT: { default: 'notice', rule: oneOf('notice', 'checkbox', 'off') },
+  TRACKING: { default: 'own', rule: oneOf('own', 'all', 'off') },
   ENQUIRY_KEYS: {
     default: '',
     rule: text(readKeys, 'use id:key,…,hash:key with 32-byte keys in base64; the first one encrypts, hash finds'),
@@ -167,6 +168,8 @@ export interface Settings {
   /** Base addresses of services that live elsewhere. */
   serviceBases: Partial<Record<ServiceKey, string>>;
   consent: 'notice' | 'checkbox' | 'off';
+  /** On whose pages widgets may report what visitors do. */
+  tracking: 'own' | 'all' | 'off';
   /** As given by ENQUIRY_KEYS; undefined: the key file in `dataDir`. */
   enquiryKeys: string | undefined;
   webhook: { url: string; secret: string } | undefined;
@@ -229,6 +232,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       hotel: given('SERVICE_BASE_HOTEL'),
     },
     consent: given('CONSENT') ?? 'notice',
+    tracking: given('TRACKING') ?? 'own',
     enquiryKeys: given('ENQUIRY_KEYS'),
     webhook: url && secret ? { url, secret } : undefined,
     enquiryRepeatHours,

@@ -34,6 +34,7 @@ export function siteOf(settings: Settings, friendlyLinks: FriendlyLink[], own: S
     legal: own.legal,
     qr: { app: qrBits(app), wechat: qrBits(wechat), weibo: qrBits(weibo) },
     consent: settings.consent,
+    tracking: settings.tracking,
     appPromotion: own.appPromotion,
     shareImage: own.shareImage,
     analytics: own.analytics,

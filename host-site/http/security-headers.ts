@@ -20,13 +20,16 @@ export function contentPolicy({ site, styleHashes }: PolicyOptions, nonce: strin
       [site.origins.main, site.origins.hotel, ...Object.values(site.services)].map((url) => new URL(url, site.origins.main).origin),
     ),
   ].join(' ');
+  const { statistics, analytics } = site.analytics;
+  // Such a script reports to where it came from, by requests and by pictures.
+  const measuring = [statistics, analytics].map(({ src }) => (src ? ` ${new URL(src).origin}` : '')).join('');
   const once = nonce && ` 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
-    `script-src 'self' ${new URL(site.origins.main).origin}${once}`,
+    `script-src 'self' ${new URL(site.origins.main).origin}${measuring}${once}`,
     `style-src 'self' ${new URL(site.origins.main).origin}${styleHashes.map((hash) => ` ${hash}`).join('')}${once}`,
-    `img-src 'self' ${origins} data:`,
-    `connect-src 'self' ${origins}`,
+    `img-src 'self' ${origins}${measuring} data:`,
+    `connect-src 'self' ${origins}${measuring}`,
     `form-action 'self' ${origins}`,
     "base-uri 'none'",
     "object-src 'none'",

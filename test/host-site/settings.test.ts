@@ -14,6 +14,7 @@ it('needs no variable at all', () => {
     hotelOrigin: 'http://127.0.0.1:3000/hotel',
     embedOrigins: '*',
     consent: 'notice',
+    tracking: 'own',
   });
 });
 
@@ -35,6 +36,7 @@ it.each([
   ['TRUST_PROXY', 'true'],
   ['SERVICE_BASE_PHP', '/php'],
   ['CONSENT', 'maybe'],
+  ['TRACKING', 'on'],
   ['ENQUIRY_KEYS', 'k1:short'],
   ['ENQUIRY_KEYS', `k1:${key}`],
   ['ENQUIRY_WEBHOOK_URL', 'x'],

@@ -64,6 +64,7 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
     setCity(chosen);
     writeCookie('city_name', chosen.name, cookieDomain);
     writeCookie('city_py', chosen.pinyin, cookieDomain);
+    writeCookie('city_id', `${chosen.id}`, cookieDomain);
     return env.emit('xiyan:citychange', { ...chosen, url: cityUrl(env.site, chosen) });
   };
   return { city, cities, known, choose };

@@ -69,6 +69,8 @@ export interface Site {
   legal: { icp: string; police: string; address: string; hotline: string; hotlineHours: string; since: number };
   qr: { app: QrBits; wechat: QrBits; weibo: QrBits };
   consent: 'notice' | 'checkbox' | 'off';
+  /** On whose pages widgets report what visitors do. */
+  tracking: 'own' | 'all' | 'off';
   /** Whether the success view promotes the app. */
   appPromotion: boolean;
   /** Bare picture name or absolute address, shown where a shared page has no picture of its own. */

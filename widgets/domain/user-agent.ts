@@ -13,8 +13,3 @@ const KINDS = [
 ] as const;
 
 export const deviceKind = (userAgent: string): DeviceKind => KINDS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other';
-
-/** Whether a machine reads the page: search engines, previews, monitors, automated browsers. */
-export const isBot = (userAgent: string): boolean =>
-  // Cubot makes telephones.
-  /[^u]bot\b|spider|crawl|slurp|headless|lighthouse|facebookexternalhit|preview|monitor|curl|wget|python|phantom/i.test(userAgent);

@@ -5,6 +5,9 @@ import type { LinkRow } from '../domain/site.ts';
 import { readCookie } from '../platform/cookies.ts';
 import { CHEVRON } from '../platform/disclosure.tsx';
 import { Icon } from '../platform/icon.tsx';
+import type { measure } from '../platform/measuring.ts';
+import { onReturn, whenIdle } from '../platform/page-life.ts';
+import { usePanels } from '../platform/panels.ts';
 import type { ViewProps } from '../platform/widget.ts';
 import { AppDownload } from './app-download.tsx';
 import { styles } from './footer.styles.ts';
@@ -39,10 +42,17 @@ function Group({ title, links }: { title: string; links: LinkRow[] }) {
   );
 }
 
-export function Footer({ options, env: { site } }: ViewProps) {
+export function Footer({ options, env }: ViewProps) {
+  const { site, own } = env;
   const frame = useRef<HTMLDivElement>(null);
   const [cityId, setCityId] = useState('');
-  useEffect(() => setCityId(readCookie('city_id')), []);
+  const [idle, setIdle] = useState(false);
+  const panels = usePanels<{ measure: typeof measure }>(env, idle);
+  useEffect(() => onReturn(() => setCityId(readCookie('city_id'))), []);
+  useEffect(() => {
+    if (own || site.tracking === 'all') whenIdle(() => setIdle(true));
+  }, []);
+  useEffect(() => (idle ? panels?.measure(env) : undefined), [idle, panels]);
   useLayoutEffect(() => (frame.current ? keepStretched(frame.current) : undefined), []);
   return (
     <div ref={frame} className={cls.frame}>

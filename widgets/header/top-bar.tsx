@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { familyUrl, loginUrl, logoutUrl } from '../domain/links.ts';
 import { readCookie, removeCookie } from '../platform/cookies.ts';
 import { Icon } from '../platform/icon.tsx';
+import { onReturn } from '../platform/page-life.ts';
 import { Qr } from '../platform/qr.tsx';
 import type { WidgetEnv } from '../platform/widget.ts';
 import { styles } from './header.styles.ts';
@@ -13,7 +14,7 @@ const LOGIN_COOKIES = ['nick', 'user_id', 'token', 'bindPhone', 'show_bind'];
 export function TopBar({ env }: { env: WidgetEnv }) {
   const { site } = env;
   const [nick, setNick] = useState('');
-  useEffect(() => setNick(readCookie('nick')), []);
+  useEffect(() => onReturn(() => setNick(readCookie('nick'))), []);
   const login = loginUrl(site);
   const logout = logoutUrl(site);
   const leave = () => {

@@ -101,9 +101,13 @@ export function mountWidget(
     const { show, stop } = createToast(root, () => options.theme);
     const server = state as { options?: Partial<Options>; data?: never } | undefined;
     const { site, origin } = context;
+    const api = options.api || origin;
+    const own = [site.origins.main, site.origins.hotel].some((address) => new URL(address, origin).origin === location.origin);
     const env: WidgetEnv = {
       site,
       host,
+      origin: api,
+      own,
       served: !!server,
       emit(event, detail) {
         const goOn = tell(host, event, detail);
@@ -128,8 +132,8 @@ export function mountWidget(
         ),
       toast: show,
       call: createServiceCall({
-        address: (service, path) => serviceAddress(site, service, path, options.api || origin, location.hostname),
-        own: [site.origins.main, site.origins.hotel].some((address) => new URL(address, origin).origin === location.origin),
+        address: (service, path) => serviceAddress(site, service, path, api, location.hostname),
+        own,
         toast: show,
       }),
     };

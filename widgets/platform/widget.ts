@@ -32,6 +32,10 @@ export interface WidgetEnv {
   site: Site;
   /** The element that holds the shadow root; null while drawn on the server. */
   host: HTMLElement | null;
+  /** Origin that bases which are paths belong to. */
+  origin: string;
+  /** Whether the page belongs to the site. */
+  own: boolean;
   call: ServiceCall;
   /** Dispatches a bubbling, composed event at the host; false when a cancelable one was cancelled. */
   emit<E extends EventName>(name: E, detail: EventDetails[E]): boolean;

@@ -72,6 +72,8 @@ export function renderWidget(name: WidgetName, props: Partial<Options>, { site, 
   const env: WidgetEnv = {
     site,
     host: null,
+    origin: '',
+    own: false,
     call: async () => failed(),
     emit: () => true,
     panels,

@@ -137,7 +137,7 @@ describe('the panel', () => {
     unfold();
     expect(fireEvent.click(screen.getAllByRole('link', { name: '上海' })[0]!)).toBe(true);
     expect(events).toEqual([['xiyan:citychange', { id: 3, name: '上海', pinyin: 'shanghai', url: 'https://main.test/hotel/shanghai' }]]);
-    expect(cookies()).toMatchObject({ city_name: '上海', city_py: 'shanghai' });
+    expect(cookies()).toMatchObject({ city_name: '上海', city_py: 'shanghai', city_id: '3' });
     expect(box().open).toBe(false);
     expect(label()).toBe('上海');
   });

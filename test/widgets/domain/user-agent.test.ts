@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { isBot } from '../../../widgets/domain/bots.ts';
 import { environmentOf } from '../../../widgets/domain/environment.ts';
-import { deviceKind, isBot } from '../../../widgets/domain/user-agent.ts';
+import { deviceKind } from '../../../widgets/domain/user-agent.ts';
 
 const WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.48';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; 23127PN0CC) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36';

@@ -40,6 +40,8 @@ function open(
   const env: WidgetEnv = {
     site: { ...SITE, ...site },
     host: null,
+    origin: 'https://main.test',
+    own: false,
     call: (async (service: string, _path: string, request: CallOptions) => {
       if (service === 'java') {
         asked.push(request);

@@ -73,6 +73,36 @@ describe('the footer', () => {
   });
 });
 
+describe('counting visits', () => {
+  const counted = (env: object) => {
+    const measure = vi.fn();
+    const load = vi.fn(async () => ({ measure }));
+    render(<Footer options={DEFAULTS} data={undefined} env={{ site: SITE, load, ...env } as unknown as WidgetEnv} />);
+    return { measure, load };
+  };
+  const idle: (() => void)[] = [];
+  afterEach(() => vi.unstubAllGlobals());
+  const stub = () => {
+    idle.length = 0;
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
+  };
+  it("is asked for once the page is idle, on the site's own pages and where partners' are counted too", async () => {
+    stub();
+    const own = counted({ own: true });
+    expect(own.load).not.toHaveBeenCalled();
+    idle.splice(0).forEach((act) => act());
+    await waitFor(() => expect(own.measure).toHaveBeenCalledOnce());
+    const everywhere = counted({ own: false, site: { ...SITE, tracking: 'all' } });
+    idle.splice(0).forEach((act) => act());
+    await waitFor(() => expect(everywhere.measure).toHaveBeenCalledOnce());
+  });
+  it("is not asked for on partners' pages otherwise", () => {
+    stub();
+    counted({ own: false });
+    expect(idle).toEqual([]);
+  });
+});
+
 describe('an account behind its QR code', () => {
   it.each([
     [

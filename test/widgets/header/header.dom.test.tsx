@@ -93,6 +93,18 @@ describe('who is here', () => {
     expect(events).toEqual([['xiyan:logout', { url: 'https://main.test/Login/loginOut' }]]);
     expire('city_py');
   });
+  it.each([
+    ['coming back to a page that was kept', () => window.dispatchEvent(new Event('pageshow'))],
+    ['coming back to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is asked again on %s', (_, comeBack) => {
+    render(<HeaderView options={optionsOf()} data={DATA} env={surroundings().env} />);
+    document.cookie = `nick=${encodeURIComponent('小满')}; path=/`;
+    act(() => void comeBack());
+    expect(screen.getByText('小满')).toBeTruthy();
+    expire('nick');
+    act(() => void comeBack());
+    expect(screen.getByRole('link', { name: '登录 / 注册' })).toBeTruthy();
+  });
   it('is shown as text, whatever the cookie holds', async () => {
     document.cookie = `nick=${encodeURIComponent('<img src=x>')}; path=/`;
     render(<HeaderView options={optionsOf()} data={DATA} env={surroundings().env} />);

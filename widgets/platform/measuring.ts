@@ -1,0 +1,18 @@
+/** Everything that counts visits, started once a page. */
+import { loadSiteScripts } from './site-scripts.ts';
+import { startTracking } from './tracking.ts';
+import type { WidgetEnv } from './widget.ts';
+
+let end: (() => void) | undefined;
+
+/** Starts it unless another widget has; the returned function ends what this call started. */
+export function measure(env: WidgetEnv): (() => void) | undefined {
+  if (end) return undefined;
+  if (env.own) loadSiteScripts(env.site);
+  const stop = startTracking(env);
+  end = () => {
+    stop();
+    end = undefined;
+  };
+  return end;
+}

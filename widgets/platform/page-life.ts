@@ -1,0 +1,22 @@
+/** Moments in the life of a page. */
+
+/**
+ * Calls `act` now and whenever somebody comes back: to the tab, or to a page that was kept for going back. What other pages wrote
+ * meanwhile (cookies) is then read again. The returned function ends it.
+ */
+export function onReturn(act: () => void): () => void {
+  act();
+  addEventListener('pageshow', act);
+  document.addEventListener('visibilitychange', act);
+  return () => {
+    removeEventListener('pageshow', act);
+    document.removeEventListener('visibilitychange', act);
+  };
+}
+
+/** Calls `act` once the page has loaded and has nothing else to do. */
+export function whenIdle(act: () => void): void {
+  const soon = () => (window.requestIdleCallback ?? setTimeout)(() => act());
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
+}
