@@ -7,5 +7,5 @@ import { searchSheet } from '../search-box/search-panel.widget.ts';
 
 export { CityPanel } from '../city-selector/city-panel.widget.ts';
 export { measure } from '../platform/measuring.ts';
-export { SearchPanel } from '../search-box/search-panel.widget.ts';
+export { askHints, SearchPanel } from '../search-box/search-panel.widget.ts';
 export const sheets = [citySheet, searchSheet];

@@ -11,6 +11,8 @@ const TIMEOUT_MS = 30000;
 /** Code of the header-channel client's empty answer. */
 const RET_EMPTY = -1;
 
+const asJson = (data: Record<string, unknown>) => JSON.stringify(dropEmpty(data));
+
 export interface HttpContext {
   /** Absolute address of a service's path. */
   address(service: Parameters<ServiceCall>[0], path: string): string;
@@ -23,7 +25,7 @@ export function createServiceCall({ address, own, toast }: HttpContext): Service
   return async <T>(
     service: Parameters<ServiceCall>[0],
     path: string,
-    { method = 'GET', data = {}, form, files, headers, signal, toast: aloud }: CallOptions = {},
+    { method = 'GET', data = {}, encode = asJson, headers, signal, toast: aloud }: CallOptions = {},
   ): Promise<Result<T>> => {
     const abort = new AbortController();
     const end = () => abort.abort();
@@ -33,15 +35,13 @@ export function createServiceCall({ address, own, toast }: HttpContext): Service
     let trouble: string = TEXTS.requestFailedStatus;
     try {
       let url = address(service, path);
-      let body: BodyInit | undefined = files;
+      let body: BodyInit | undefined;
       const sent: Record<string, string> = { ...headers };
-      const query = toQuery(data);
-      if (files || method !== 'POST') url += query && `?${query}`;
-      else if (form) body = new URLSearchParams(query);
-      else {
-        body = JSON.stringify(dropEmpty(data));
-        sent['content-type'] = 'application/json';
-      }
+      if (method === 'POST') {
+        body = encode(data);
+        // The browser names the type of forms and files itself.
+        if (typeof body === 'string') sent['content-type'] = 'application/json';
+      } else url += toQuery(data) && `?${toQuery(data)}`;
       if (aloud) {
         sent['request-serial-no'] = Math.random().toString(16).slice(2);
         sent.appName = 'web:web-ssr';

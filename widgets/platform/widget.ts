@@ -12,10 +12,8 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';
   /** Null, undefined and empty strings are dropped; GET and DELETE send it in the query string. */
   data?: Record<string, unknown>;
-  /** Sends `data` as a form instead of JSON. */
-  form?: boolean;
-  /** Sent as the body, with whatever files it holds; `data` then goes into the query string. */
-  files?: FormData;
+  /** Makes the body of a POST; default: JSON. See bodies.ts for forms and files. */
+  encode?: (data: Record<string, unknown>) => BodyInit;
   /** What a call may add: token, Http-Token, cid, …; tokens stay on the site's own pages. */
   headers?: Record<string, string>;
   /** Gives the call up; it then ends as failed. */

@@ -12,6 +12,7 @@ import { HotWordCarousel } from './hot-word-carousel.tsx';
 import { readRecent, withRecent, writeRecent } from './recent-searches.ts';
 import { styles } from './search-box.styles.ts';
 import { AT_REST, BLUR_MS, keywordOf, RECENT_SHOWN, searchStep } from './search-box-state.ts';
+import type { askHints } from './search-hints.ts';
 import type { SearchOption, SearchPanel } from './search-panel.tsx';
 import { searchTarget } from './search-target.ts';
 
@@ -31,7 +32,9 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
   const hotWords = useServedList(env, data?.hotWords, '/search/inputWords', { input_type: 1 }, isTitled, options.hotWords);
   const ranks = useServedList(env, data?.ranks, '/search/ranks', { page_count: 6 }, isTitled) ?? [];
   const { focused, leaving, text, turns, option } = state;
-  const panels = usePanels<{ SearchPanel: typeof SearchPanel }>(env, focused);
+  const panels = usePanels<{ SearchPanel: typeof SearchPanel; askHints: typeof askHints }>(env, focused);
+  const [hints, setHints] = useState<string[]>([]);
+  useEffect(() => (focused ? panels?.askHints(env.call, text, setHints) : undefined), [focused, panels, text]);
 
   useEffect(() => onFocused?.(focused), [focused]);
   useEffect(() => {
@@ -47,7 +50,8 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
   const words = options.hotWords ? (hotWords ?? []).map((word) => word.alias_title) : [];
   const mine: SearchOption[] = recent.slice(0, RECENT_SHOWN).map((item) => ({ text: item }));
   const others: SearchOption[] = ranks.map(({ alias_title, heat }) => ({ text: alias_title, heat }));
-  const all = [...mine, ...others];
+  const found: SearchOption[] = text ? hints.map((item) => ({ text: item })) : [];
+  const all = found.length ? found : [...mine, ...others];
   const open = focused && panels && all.length > 0;
 
   const remember = (list: string[]) => {
@@ -61,6 +65,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
     const target = searchTarget(env.site, keyword, location.host + location.pathname);
     if (env.emit('xiyan:search', { ...target })) window.open(target.url, '_blank', 'noopener');
   };
+  const forget = (keyword: string) => remember(readRecent().filter((item) => item !== keyword));
   const take = (keyword: string) => {
     dispatch({ type: 'text', text: keyword });
     search(keyword);
@@ -81,6 +86,10 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
       } else submit(event);
     } else if (composing) return;
     else if (key === 'Escape') dispatch({ type: 'close' });
+    else if (key === 'Delete' && picked && mine.includes(picked)) {
+      event.preventDefault();
+      forget(picked.text);
+    }
     // Nothing is chosen unseen.
     else if (panels && all.length && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault();
@@ -135,7 +144,17 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
           {focused ? '搜索' : <Icon path={SEARCH} size={18} />}
         </button>
       </div>
-      {open && <panels.SearchPanel mine={mine} others={others} option={option} onTake={take} onClear={() => remember([])} />}
+      {open && (
+        <panels.SearchPanel
+          found={found}
+          mine={mine}
+          others={others}
+          option={option}
+          onTake={take}
+          onForget={forget}
+          onClear={() => remember([])}
+        />
+      )}
     </form>
   );
 }

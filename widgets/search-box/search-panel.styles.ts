@@ -38,6 +38,20 @@ export const styles = sheet('r', {
     '& b': { fontFamily: 'var(--serif)', fontSize: '16px', textAlign: 'center', color: 'var(--ink-3)' },
     '& span': { flex: 1 },
     '& small': { fontSize: '12px', color: 'var(--ink-3)' },
+    '& i': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: '40px',
+      alignSelf: 'stretch',
+      margin: '-4px -12px -4px 0',
+      color: 'var(--ink-3)',
+      opacity: 0,
+      '&:hover': { color: 'var(--ink)' },
+      '& svg': { margin: 0 },
+      '@media (hover:none)': { width: '44px', opacity: 1 },
+    },
+    '& [role=option]:hover i,& [aria-selected=true] i': { opacity: 1 },
   },
   /** Lies over the first group's heading: a listbox may hold no button. */
   clear: {

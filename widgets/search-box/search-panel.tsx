@@ -1,11 +1,14 @@
 /** The drop-down of the search box: recent searches and what others search, as one listbox. */
+import type { ReactNode } from 'react';
 import { formatCount } from '../domain/count.ts';
 import { TEXTS } from '../domain/texts.ts';
-import { Icon } from '../platform/icon.tsx';
+import { Icon, SEARCH } from '../platform/icon.tsx';
+import { styles as base } from '../platform/styles/base.styles.ts';
 import { styles } from './search-panel.styles.ts';
 
 const CLOCK = 'M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8M8 4.6V8l2.4 1.4';
 const TRASH = 'M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.6 9h6.8l.6-9';
+const CROSS = 'M4 4l8 8m0-8l-8 8';
 
 export interface SearchOption {
   text: string;
@@ -13,16 +16,20 @@ export interface SearchOption {
 }
 
 export interface SearchPanelProps {
+  /** Hints for what is typed; while there are some, they stand alone. */
+  found: SearchOption[];
   mine: SearchOption[];
   others: SearchOption[];
-  /** Index of the chosen option among both; -1: none. Option n has the id `s-{n}`, the list `s-list`. */
+  /** Index of the chosen option among those shown; -1: none. Option n has the id `s-{n}`, the list `s-list`. */
   option: number;
   onTake(text: string): void;
+  onForget(text: string): void;
   onClear(): void;
 }
 
-export function SearchPanel({ mine, others, option, onTake, onClear }: SearchPanelProps) {
-  const group = (title: string, rows: SearchOption[], start: number, ranked: boolean) =>
+export function SearchPanel({ found, mine, others, option, onTake, onForget, onClear }: SearchPanelProps) {
+  const hinting = found.length > 0;
+  const group = (title: string, rows: SearchOption[], start: number, mark: (index: number) => ReactNode, own = false) =>
     rows.length > 0 && (
       <div role="group" aria-label={title}>
         <h2 aria-hidden="true">{title}</h2>
@@ -32,29 +39,50 @@ export function SearchPanel({ mine, others, option, onTake, onClear }: SearchPan
             role="option"
             id={`s-${start + index}`}
             aria-selected={option === start + index}
+            aria-keyshortcuts={own ? 'Delete' : undefined}
             // The input keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(text)}
           >
-            {ranked ? <b className={index < 3 ? styles.cls.top : undefined}>{index + 1}</b> : <Icon path={CLOCK} />}
+            {mark(index)}
             <span>{text}</span>
             {heat > 0 && <small>{formatCount(heat)}人在搜</small>}
+            {own && (
+              // An option holds no button: for fingers and mice only, the keyboard's way is Delete, and everybody's is the one that clears all.
+              <i
+                aria-hidden="true"
+                title={`删除${text}`}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onForget(text);
+                }}
+              >
+                <Icon path={CROSS} size={14} />
+              </i>
+            )}
           </div>
         ))}
       </div>
     );
+  const rank = (index: number) => <b className={index < 3 ? styles.cls.top : undefined}>{index + 1}</b>;
   return (
     <div className={styles.cls.panel}>
       <div id="s-list" role="listbox" aria-label="搜索建议" className={styles.cls.list}>
-        {group(TEXTS.recentSearch, mine, 0, false)}
-        {group(TEXTS.hotSearch, others, mine.length, true)}
+        {group(TEXTS.searchHints, found, 0, () => (
+          <Icon path={SEARCH} />
+        ))}
+        {!hinting && group(TEXTS.recentSearch, mine, 0, () => <Icon path={CLOCK} />, true)}
+        {!hinting && group(TEXTS.hotSearch, others, mine.length, rank)}
       </div>
-      {mine.length > 0 && (
+      {!hinting && mine.length > 0 && (
         <button type="button" className={styles.cls.clear} onClick={onClear}>
           <Icon path={TRASH} size={14} />
           清除
         </button>
       )}
+      <p role="status" className={base.cls.hidden}>
+        {hinting && `${found.length}条提示，按上下键选择`}
+      </p>
     </div>
   );
 }

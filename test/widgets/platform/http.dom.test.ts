@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceKey } from '../../../widgets/domain/site.ts';
+import { asFiles, asForm } from '../../../widgets/platform/bodies.ts';
 import { createServiceCall } from '../../../widgets/platform/http.ts';
 import type { CallOptions } from '../../../widgets/platform/widget.ts';
 
@@ -54,7 +55,7 @@ describe('what is sent', () => {
     expect(JSON.parse(init.body as string)).toEqual({ a: 1, e: false });
   });
   it('a form is a form body', async () => {
-    await call('/x', { method: 'POST', form: true, data: { a: 1, b: '', c: '喜宴' } });
+    await call('/x', { method: 'POST', encode: asForm, data: { a: 1, b: '', c: '喜宴' } });
     const { body, headers } = only().init;
     expect(body).toBeInstanceOf(URLSearchParams);
     expect(String(body)).toBe('a=1&c=%E5%96%9C%E5%AE%B4');
@@ -62,12 +63,13 @@ describe('what is sent', () => {
     expect(headers['content-type']).toBeUndefined();
   });
   it('files travel in a multipart body, which the browser marks itself', async () => {
-    const files = new FormData();
-    files.append('photo', new Blob(['x']), 'x.png');
-    await call('/x', { method: 'POST', files, data: { album: 2, note: '' } });
+    const photo = new File(['x'], 'x.png');
+    await call('/x', { method: 'POST', encode: asFiles, data: { photo, album: 2, note: '' } });
     const { url, init } = only();
-    expect(url).toBe(`${BASE}/node/x?album=2`);
-    expect(init.body).toBe(files);
+    expect(url).toBe(`${BASE}/node/x`);
+    const form = init.body as FormData;
+    expect([...form.keys()]).toEqual(['photo', 'album']);
+    expect([(form.get('photo') as File).name, form.get('album')]).toEqual(['x.png', '2']);
     expect(init.headers['content-type']).toBeUndefined();
   });
   it('credentials and tokens travel on pages of the site only', async () => {

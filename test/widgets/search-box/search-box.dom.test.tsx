@@ -247,6 +247,30 @@ describe('the drop-down', () => {
     expect(stored()).toEqual([]);
     expect(shown('最近搜索')).toBe(false);
   });
+  it('forgets one search at its cross, which takes neither the focus nor the search', () => {
+    localStorage.setItem('last_search', JSON.stringify(['一', '二', '三']));
+    const { events } = box();
+    act(() => input().focus());
+    const cross = screen.getByTitle('删除二');
+    expect(fireEvent.mouseDown(cross)).toBe(false);
+    fireEvent.click(cross);
+    expect(stored()).toEqual(['一', '三']);
+    expect(options().slice(0, 2)).toEqual(['一', '三']);
+    expect(events).toEqual([]);
+  });
+  it('forgets the chosen search at Delete, and nothing else', () => {
+    localStorage.setItem('last_search', JSON.stringify(['一', '二']));
+    box();
+    act(() => input().focus());
+    expect(press('Delete')).toBe(true);
+    press('ArrowDown');
+    expect(press('Delete')).toBe(false);
+    expect(stored()).toEqual(['二']);
+    press('ArrowDown');
+    // 大家都在搜 is not one's own.
+    expect(press('Delete')).toBe(true);
+    expect(stored()).toEqual(['二']);
+  });
   it.each(['{"a":1}', '[1,2]', 'not json'])('survives %s in the storage', (junk) => {
     localStorage.setItem('last_search', junk);
     box();
@@ -278,4 +302,86 @@ it('requests words and ranks on mount when the server knew neither', async () =>
     ['node', '/search/inputWords', { input_type: 1 }],
     ['node', '/search/ranks', { page_count: 6 }],
   ]);
+});
+
+describe('hints', () => {
+  const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+  /** Answers of the hints service, each given when the test says so. */
+  function hinting() {
+    const around = surroundings();
+    const asked: { keyword: string; signal: AbortSignal; answer: (data: unknown) => Promise<void> }[] = [];
+    around.call.mockImplementation(
+      (_service, path, more) =>
+        new Promise((resolve) => {
+          const { data, signal } = more as { data: { keyword: string }; signal: AbortSignal };
+          if (path === '/search/hints')
+            asked.push({ keyword: data.keyword, signal, answer: (rows) => act(async () => resolve(ok(rows as never))) });
+        }),
+    );
+    render(<SearchBox options={optionsOf()} data={DATA} env={around.env} />);
+    return { ...around, asked };
+  }
+
+  it('are asked for once the typing has paused, and stand alone while there are some', async () => {
+    const { asked } = hinting();
+    act(() => input().focus());
+    type('草');
+    pass(149);
+    type(' 草坪 ');
+    pass(149);
+    expect(asked).toEqual([]);
+    pass(1);
+    expect(asked.map(({ keyword }) => keyword)).toEqual(['草坪']);
+    await asked[0]!.answer(['草坪婚礼', '草坪酒店', '草坪婚礼', '', 7]);
+    expect(options()).toEqual(['草坪婚礼', '草坪酒店']);
+    expect(screen.getByRole('status').textContent).toBe('2条提示，按上下键选择');
+    expect(screen.queryByRole('button', { name: '清除' })).toBeNull();
+  });
+  it('are chosen by arrows and Enter', async () => {
+    const { asked, events } = hinting();
+    type('草');
+    pass(150);
+    await asked[0]!.answer(['草坪婚礼', '草坪酒店']);
+    press('ArrowUp');
+    expect(input().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: '草坪酒店' }).id);
+    press('Enter');
+    expect(events[0]?.[1]).toMatchObject({ keyword: '草坪酒店' });
+  });
+  it('that come late are dropped, and their request is given up', async () => {
+    const { asked } = hinting();
+    type('草');
+    pass(150);
+    type('草坪');
+    expect(asked[0]!.signal.aborted).toBe(true);
+    pass(150);
+    await asked[1]!.answer(['草坪婚礼']);
+    await asked[0]!.answer(['草莓']);
+    expect(options()).toEqual(['草坪婚礼']);
+  });
+  it('give way to recent searches and what others search when the text is emptied, and when there are none', async () => {
+    const { asked } = hinting();
+    type('草');
+    pass(150);
+    await asked[0]!.answer(['草坪婚礼']);
+    type('');
+    expect(options()).toHaveLength(2);
+    type('無');
+    pass(150);
+    await asked[1]!.answer([]);
+    expect(options()).toHaveLength(2);
+  });
+  it.each([{ list: [] }, null, 'x'])('survive a service that answers %j', async (junk) => {
+    const { asked } = hinting();
+    type('草');
+    pass(150);
+    await asked[0]!.answer(junk);
+    expect(options()).toHaveLength(2);
+  });
+  it('are not asked for once the box is left', () => {
+    const { asked } = hinting();
+    type('草');
+    press('Escape');
+    pass(1000);
+    expect(asked).toEqual([]);
+  });
 });
