@@ -14,9 +14,5 @@ export function onReturn(act: () => void): () => void {
   };
 }
 
-/** Calls `act` once the page has loaded and has nothing else to do. */
-export function whenIdle(act: () => void): void {
-  const soon = () => (window.requestIdleCallback ?? setTimeout)(() => act());
-  if (document.readyState === 'complete') soon();
-  else addEventListener('load', soon, { once: true });
-}
+/** Calls `act` once the page has nothing else to do. */
+export const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(() => act());
