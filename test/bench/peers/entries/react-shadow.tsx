@@ -29,6 +29,8 @@ function mount({ name, View, sheets }: WidgetDefinition): void {
   const env: WidgetEnv = {
     site,
     host,
+    origin: location.origin,
+    own: false,
     emit: () => true,
     load: async () => panels as never,
     toast: () => {},
