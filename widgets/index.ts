@@ -5,8 +5,10 @@ import type { EnquiryRequest, EnquiryStatus } from './contract.ts';
 import { enquiryWidget } from './enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from './footer/footer.widget.ts';
 import { headerWidget } from './header/header.widget.ts';
-import { mountWidget, releaseWidget } from './platform/controller.tsx';
+import { mountWidget } from './platform/controller.tsx';
+import { defineElement } from './platform/elements.ts';
 import { openEnquiry as open } from './platform/enquiry-opener.ts';
+import { messageOf, tell } from './platform/events.ts';
 import { contextOf } from './platform/page-context.ts';
 import type { WidgetDefinition } from './platform/widget.ts';
 import { searchWidget } from './search-box/search-box.widget.ts';
@@ -28,30 +30,12 @@ export function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryS
 
 const context = (api: string) => contextOf(api || defaultApi, async () => panels as never);
 
-function define(definition: WidgetDefinition<never>): void {
-  const tag = `xiyan-${definition.name}`;
-  if (customElements.get(tag)) return;
-  customElements.define(
-    tag,
-    class extends HTMLElement {
-      connectedCallback() {
-        context(this.getAttribute('api') ?? '').then(
-          (page) => this.isConnected && mountWidget(this, definition, page),
-          (error: unknown) =>
-            this.dispatchEvent(
-              new CustomEvent('xiyan:error', {
-                bubbles: true,
-                composed: true,
-                detail: { widget: definition.name, message: String(error) },
-              }),
-            ),
-        );
-      }
-      disconnectedCallback() {
-        releaseWidget(this);
-      }
-    },
+const define = (definition: WidgetDefinition<never>) =>
+  defineElement(definition.name, (host) =>
+    context(host.getAttribute('api') ?? '').then(
+      (page) => host.isConnected && mountWidget(host, definition, page),
+      (error) => tell(host, 'xiyan:error', { widget: definition.name, message: messageOf(error) }),
+    ),
   );
-}
 
 if (typeof customElements !== 'undefined') DEFINITIONS.forEach(define);

@@ -2,6 +2,7 @@
 import { createElement, type ReactElement, type Ref, useEffect, useRef } from 'react';
 import { DEFAULTS, type EventDetails, type EventName, type Options, type WidgetName } from './contract.ts';
 import './index.ts';
+import { attributeOf } from './platform/attributes.ts';
 
 type Handlers = {
   onXiyanReady?: Handler<'xiyan:ready'>;
@@ -17,14 +18,12 @@ type Handlers = {
 type Handler<E extends EventName> = (event: CustomEvent<EventDetails[E]>) => void;
 export type WidgetProps = Partial<Options> & Handlers & { className?: string; id?: string };
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 function attributesOf(props: WidgetProps): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const name of Object.keys(DEFAULTS) as (keyof Options)[]) {
     const value = props[name];
     if (value === undefined || (name === 'open' && value === false)) continue;
-    attributes[kebab(name)] =
+    attributes[attributeOf(name)] =
       name === 'hotWords'
         ? value
           ? 'on'

@@ -7,6 +7,9 @@ export const optionOf = (attribute: string, prefix: string): keyof Options =>
     ? attribute.slice(prefix.length).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     : '') as keyof Options;
 
+/** The attribute that states an option, on an element of ours. */
+export const attributeOf = (option: string): string => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** The value that an attribute's text stands for, or undefined when it is junk or states no option. */
 export function parseAttribute(name: keyof Options, text: string): unknown {
   const standard: unknown = DEFAULTS[name];

@@ -28,16 +28,31 @@ interface WidgetChunk {
   openEnquiry: typeof openEnquiry;
 }
 
+/** Pages that nobody looks at paint nothing: there it is the time that counts. */
+const HIDDEN_MS = 200;
+const afterPaint = () =>
+  new Promise<unknown>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, HIDDEN_MS);
+  });
+
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
 
 export function startPage({ tag, load }: Loader, site: Site): Page {
   const context: PageContext = { site, origin: new URL(tag.src).origin, defaults: readAttributes(tag, 'data-'), load };
   const pending: Promise<void>[] = [];
 
-  /** The chunk of a widget, its elements defined. */
+  /** The chunk of a widget, its elements defined. The footer waits its turn: what ends the page must not hold back what begins it. */
   const need = async (name: WidgetName): Promise<WidgetChunk> => {
     const chunk = await load<WidgetChunk>(name === 'enquiry' ? name : 'shell');
-    for (const widget of chunk.widgets) defineElement(widget, context);
+    const define = (late: boolean) => {
+      for (const widget of chunk.widgets) {
+        if ((widget.name === 'footer') === late) defineElement(widget.name, (host) => mountWidget(host, widget, context));
+      }
+    };
+    define(false);
+    const painted = afterPaint().then(() => define(true));
+    if (name === 'footer') await painted;
     return chunk;
   };
   const mount = async (target: Element, name: WidgetName, options?: Partial<Options>): Promise<void> => {

@@ -9,7 +9,7 @@ import type { Site } from '../domain/site.ts';
 import { enquiryWidget } from '../enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from '../footer/footer.widget.ts';
 import { headerWidget } from '../header/header.widget.ts';
-import { completeOptions, parseAttribute } from '../platform/attributes.ts';
+import { attributeOf, completeOptions, parseAttribute } from '../platform/attributes.ts';
 import { styles } from '../platform/styles/base.styles.ts';
 import type { Sheet } from '../platform/styles/sheet.ts';
 import type { WidgetDefinition, WidgetEnv } from '../platform/widget.ts';
@@ -42,12 +42,11 @@ export const widgetStyleText = (name: WidgetName): string =>
 /** Options from texts by attribute name, as an element would read them; junk and unknown names are left out. */
 export function optionsOf(stated: Readonly<Record<string, string>>): Partial<Options> {
   const entries = (Object.keys(DEFAULTS) as (keyof Options)[])
-    .filter((name) => stated[kebab(name)] !== undefined)
-    .map((name) => [name, parseAttribute(name, stated[kebab(name)] ?? '')] as const);
+    .filter((name) => stated[attributeOf(name)] !== undefined)
+    .map((name) => [name, parseAttribute(name, stated[attributeOf(name)] ?? '')] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const attributeText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** The attributes that state `options`; those that equal the default are left out. */
@@ -57,7 +56,7 @@ function attributes(options: Options): string {
     .map((name) => {
       const value = options[name];
       if (name === 'hotWords') return ' hot-words="off"';
-      return value === true ? ` ${kebab(name)}` : ` ${kebab(name)}="${escapeHtml(attributeText(value))}"`;
+      return value === true ? ` ${attributeOf(name)}` : ` ${attributeOf(name)}="${escapeHtml(attributeText(value))}"`;
     })
     .join('');
 }

@@ -23,12 +23,13 @@ const EVENTS = {
   footer: [],
   enquiry: ['xiyan:enquiryopen', 'xiyan:enquirysubmit', 'xiyan:enquiryclose'],
 };
-const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** @param {string} contractFile absolute path of widgets/contract.ts @param {string} source its text */
 export async function customElements(contractFile, source) {
   const { WIDGETS, DEFAULTS } = await import(pathToFileURL(contractFile));
-  const { PUBLIC } = await import(new URL('../../../widgets/platform/styles/tokens.ts', import.meta.url).href);
+  const platform = (file) => import(new URL(`../../../widgets/platform/${file}`, import.meta.url).href);
+  const { PUBLIC } = await platform('styles/tokens.ts');
+  const { attributeOf } = await platform('attributes.ts');
   const text = comments(source);
   const declarations = WIDGETS.map((name) => ({
     kind: 'class',
@@ -37,7 +38,7 @@ export async function customElements(contractFile, source) {
     tagName: `xiyan-${name}`,
     superclass: { name: 'HTMLElement' },
     attributes: USED[name].map((option) => ({
-      name: kebab(option),
+      name: attributeOf(option),
       default: JSON.stringify(DEFAULTS[option]),
       type: { text: Array.isArray(DEFAULTS[option]) ? 'JSON' : typeof DEFAULTS[option] },
       ...(text[option] && { description: text[option] }),
