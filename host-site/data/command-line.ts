@@ -1,16 +1,19 @@
 /** What was asked for, read from the command line. */
 import { parseArgs } from 'node:util';
 import { EXPORTS, type ExportName, isExport } from './exports.ts';
-import { TABLES } from './tables.ts';
+import { TABLE_NAMES } from './tables.ts';
 
 export const USAGE = `Usage:
   npm run data -- export ${Object.keys(EXPORTS).join('|')} [--format csv|ndjson] [--header zh|fields] [--reveal] [--out FILE]
-  npm run data -- import FILE…        a file is named after what it holds: ${Object.keys(TABLES).join(', ')} (.csv or .ndjson)
+  npm run data -- import FILE… [--without-demonstration]
+                                      a file is named after what it holds: ${TABLE_NAMES.join(', ')}
+                                      (.csv or .ndjson, see examples/data); all files or nothing, again is harmless
   npm run data -- outbox list         events not delivered: dead letters, then what waits (--format, --header, --out as above)
   npm run data -- outbox replay [ID…] deliver again: these events, or all dead letters
   npm run data -- forget PHONE        delete a number everywhere; - reads it from standard input
   npm run data -- rotate-keys [--new-key]  encrypt all numbers with the first key; --new-key only puts a new one first
 
+--without-demonstration  takes the demonstration's merchants, words and links away in the same step; for your first import
 --reveal  writes phone numbers in full; without it they are masked.
 --format  without it CSV into a file, NDJSON to the terminal.`;
 
@@ -23,7 +26,7 @@ interface OutputAsked {
 export type Asked =
   | ({ command: 'export'; what: ExportName; reveal: boolean } & OutputAsked)
   | ({ command: 'outbox list' } & OutputAsked)
-  | { command: 'import'; files: string[] }
+  | { command: 'import'; files: string[]; withoutDemonstration: boolean }
   | { command: 'outbox replay'; ids: string[] }
   | { command: 'forget'; phone: string }
   | { command: 'rotate-keys'; newKey: boolean };
@@ -34,6 +37,7 @@ const OPTIONS = {
   header: { type: 'string', default: 'zh' },
   out: { type: 'string' },
   'new-key': { type: 'boolean', default: false },
+  'without-demonstration': { type: 'boolean', default: false },
 } as const;
 
 /** Undefined when the arguments make no command. */
@@ -48,7 +52,7 @@ export function understand(args: string[]): Asked | undefined {
     if ((format !== 'csv' && format !== 'ndjson') || (header !== 'zh' && header !== 'fields')) return undefined;
     const output = { format, header, out } as const;
     if (command === 'export' && !rest.length && isExport(first)) return { command, what: first, reveal, ...output };
-    if (command === 'import' && first) return { command, files: names };
+    if (command === 'import' && first) return { command, files: names, withoutDemonstration: values['without-demonstration'] };
     if (command === 'outbox' && first === 'list' && !rest.length) return { command: 'outbox list', ...output };
     if (command === 'outbox' && first === 'replay') return { command: 'outbox replay', ids: rest };
     if (command === 'forget' && first && !rest.length) return { command, phone: first };

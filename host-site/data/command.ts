@@ -21,8 +21,9 @@ export interface CommandEnvironment {
 
 const describe = ({ file, line, field, problem }: ImportProblem): string => `${file}:${line}: ${field ? `${field}: ` : ''}${problem}`;
 
-async function importCommand({ db, clock, say }: CommandContext, files: string[]): Promise<number> {
-  const { problems, counts } = await importFiles(db, files, clock());
+async function importCommand({ db, clock, say }: CommandContext, { files, withoutDemonstration }: Extract<Asked, { command: 'import' }>) {
+  const { problems, counts, notes } = await importFiles(db, files, { now: clock(), withoutDemonstration });
+  for (const note of notes) say(note);
   for (const problem of problems) say(describe(problem));
   if (problems.length) say(`Nothing was imported: ${problems.length} problem(s).`);
   else
@@ -44,7 +45,7 @@ async function run(asked: Asked, context: CommandContext, { input, out }: Comman
   const { db, settings } = context;
   switch (asked.command) {
     case 'import':
-      return importCommand(context, asked.files);
+      return importCommand(context, asked);
     case 'outbox replay':
       return replayCommand(context, asked.ids);
     case 'forget':

@@ -2,8 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Keyring } from '../services/keyring.ts';
+import { CATALOGUE_EXPORTS, type Cell } from './catalogue-exports.ts';
+import { CATALOGUE_COLUMNS, type CatalogueName } from './catalogue-rows.ts';
+import { columnsOf } from './tables.ts';
 
-export type Row = Record<string, string | number>;
+export type Row = Record<string, Cell>;
 export interface Export {
   /** Field name → Chinese head, in the order of the file. */
   columns: Readonly<Record<string, string>>;
@@ -60,61 +63,10 @@ async function* enquiryRows({ db, keyring, reveal }: ExportContext): AsyncGenera
   }
 }
 
-async function* byId(read: (after: number) => Promise<(Row & { id: number })[]>): AsyncGenerator<Row> {
-  for (let after = -1; ; ) {
-    const page = await read(after);
-    yield* page;
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
+/** A table of some hundreds of rows at most. */
+async function* pieces(read: () => Promise<Row[]>): AsyncGenerator<Row> {
+  yield* await read();
 }
-
-const hotelRows = ({ db }: ExportContext) =>
-  byId((after) =>
-    db
-      .selectFrom('hotel')
-      .innerJoin('merchant', 'merchant.id', 'hotel.merchant_id')
-      .select([
-        'merchant.id',
-        'merchant.name',
-        'merchant.city_id',
-        'merchant.tier',
-        'merchant.source',
-        'merchant.area',
-        'merchant.address',
-        'merchant.active',
-      ])
-      .select(['hotel.type', 'hotel.price_min', 'hotel.price_max', 'hotel.hall_count', 'hotel.max_tables'])
-      .where('merchant.id', '>', after)
-      .orderBy('merchant.id')
-      .limit(PAGE)
-      .execute(),
-  );
-
-const packageRows = ({ db }: ExportContext) =>
-  byId((after) =>
-    db
-      .selectFrom('package')
-      .select(['id', 'merchant_id', 'city_id', 'title', 'price', 'table_num', 'dish_count', 'highlight', 'active'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
-  );
-
-/** The open ones: what an import of cities takes in. */
-const cityRows = ({ db }: ExportContext) =>
-  byId((after) =>
-    db
-      .selectFrom('city')
-      .select(['id', 'slug', 'name', 'active', 'hot'])
-      .where('active', '=', 1)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
-  );
 
 export const EXPORTS = {
   enquiries: (context) => ({
@@ -134,42 +86,27 @@ export const EXPORTS = {
     },
     rows: enquiryRows(context),
   }),
-  hotels: (context) => ({
-    columns: {
-      id: '编号',
-      name: '名称',
-      city_id: '城市编号',
-      tier: '等级',
-      source: '来源',
-      area: '商圈',
-      address: '地址',
-      type: '类型',
-      price_min: '最低价（分）',
-      price_max: '最高价（分）',
-      hall_count: '宴会厅数',
-      max_tables: '最多桌数',
-      active: '上架',
-    },
-    rows: hotelRows(context),
+  cities: ({ db }) => ({
+    columns: columnsOf('cities'),
+    rows: pieces(() =>
+      db.selectFrom('city').select(['id', 'slug', 'name', 'active', 'hot']).where('active', '=', 1).orderBy('id').execute(),
+    ),
   }),
-  packages: (context) => ({
-    columns: {
-      id: '编号',
-      merchant_id: '商家编号',
-      city_id: '城市编号',
-      title: '名称',
-      price: '价格（分）',
-      table_num: '桌数',
-      dish_count: '菜数',
-      highlight: '亮点',
-      active: '上架',
-    },
-    rows: packageRows(context),
+  'hot-words': ({ db }) => ({
+    columns: columnsOf('hot-words'),
+    rows: pieces(() => db.selectFrom('hot_word').selectAll().orderBy('id').execute()),
   }),
-  cities: (context) => ({
-    columns: { id: '编号', slug: '拼音', name: '名称', active: '开通', hot: '热门' },
-    rows: cityRows(context),
+  ranks: ({ db }) => ({ columns: columnsOf('ranks'), rows: pieces(() => db.selectFrom('rank').selectAll().orderBy('id').execute()) }),
+  'friendly-links': ({ db }) => ({
+    columns: columnsOf('friendly-links'),
+    rows: pieces(() => db.selectFrom('friendly_link').selectAll().orderBy('id').execute()),
   }),
+  ...(Object.fromEntries(
+    Object.entries(CATALOGUE_EXPORTS).map(([name, rows]) => [
+      name,
+      ({ db }: ExportContext) => ({ columns: CATALOGUE_COLUMNS[name as CatalogueName], rows: rows(db) }),
+    ]),
+  ) as Record<CatalogueName, (context: ExportContext) => Export>),
 } satisfies Record<string, (context: ExportContext) => Export>;
 
 export type ExportName = keyof typeof EXPORTS;

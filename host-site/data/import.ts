@@ -1,11 +1,17 @@
 /** Brings files in: every row is checked, every problem is named by file, line and field, and either all is written or nothing. */
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import { refreshDerivedData } from '../database/derived-data.ts';
+import { beginChange } from '../database/catalogue-change.ts';
+import { removeDemonstration } from '../database/demonstration-removal.ts';
 import type { Database } from '../database/schema.ts';
+import { applySearchChanges } from '../database/search-changes.ts';
+import { holdLock, writeSetting } from '../database/setting.ts';
 import { withRetry } from '../database/with-retry.ts';
+import { type CatalogueRows, type CheckedRow, writeCatalogue } from './catalogue-import.ts';
+import { CATALOGUE_ROWS, type CatalogueName, type CatalogueRow } from './catalogue-rows.ts';
+import { PLAIN_TABLES } from './plain-tables.ts';
 import { rowsOfFile } from './rows-of-file.ts';
-import { type DataTable, TABLES, type TableName } from './tables.ts';
+import { columnsOf, isCatalogue, keyOf, rowOf, TABLE_NAMES, type TableName } from './tables.ts';
 
 export interface ImportProblem {
   file: string;
@@ -18,96 +24,153 @@ export interface ImportResult {
   /** Rows by table; empty when there are problems. */
   counts: Partial<Record<TableName, number>>;
   problems: ImportProblem[];
+  /** What the operator may want to know of a file that was taken all the same. */
+  notes: string[];
+}
+export interface ImportOptions {
+  /** Milliseconds, kept as the time of the last import. */
+  now: number;
+  /** Takes the demonstration away in the same step. */
+  withoutDemonstration?: boolean;
 }
 
-interface Checked {
+interface Line {
   file: string;
-  name: TableName;
-  table: DataTable;
-  rows: Record<string, unknown>[];
-  lines: number[];
+  line: number;
+  fields: string[];
+  row: Record<string, unknown>;
 }
+interface Checked {
+  name: TableName;
+  lines: Line[];
+}
+type Report = (problem: ImportProblem) => void;
+
+/** More are no help to anybody. */
+const MOST_PROBLEMS = 1000;
 
 /** A transaction is undone by throwing. */
 class Refused extends Error {}
 
 const tableOf = (file: string): TableName | undefined =>
-  /\.(csv|ndjson)$/.test(file)
-    ? (Object.keys(TABLES) as TableName[]).find((name) => new RegExp(`^${name}([-_.].*)?\\.(csv|ndjson)$`).test(basename(file)))
-    : undefined;
+  TABLE_NAMES.find((name) => new RegExp(`^${name}([-_. ].*)?\\.(csv|ndjson)$`).test(basename(file)));
 
-async function check(file: string, problems: ImportProblem[]): Promise<Checked | undefined> {
-  const add = (line: number, field: string, problem: string) => problems.push({ file, line, field, problem });
+async function check(file: string, report: Report, notes: string[]): Promise<Checked | undefined> {
+  const add = (line: number, field: string, problem: string) => report({ file, line, field, problem });
   const name = tableOf(file);
   if (!name) {
-    add(0, '', `name it after what it holds: ${Object.keys(TABLES).join(', ')}, as .csv or .ndjson`);
+    add(0, '', `name it after what it holds: ${TABLE_NAMES.join(', ')}, as .csv or .ndjson`);
     return undefined;
   }
-  const read = await rowsOfFile(file);
+  const read = await rowsOfFile(file, columnsOf(name));
   if (!read.ok) {
     add(read.line, '', read.problem);
     return undefined;
   }
-  const table: DataTable = TABLES[name];
-  const checked: Checked = { file, name, table, rows: [], lines: [] };
-  const seen = new Map<unknown, number>();
+  if (read.encoding !== 'utf-8') notes.push(`${file}: read as ${read.encoding === 'gb18030' ? 'GBK (GB 18030)' : 'UTF-16'}`);
+  const lines: Line[] = [];
   for (const { line, value } of read.rows) {
-    const parsed = table.row.safeParse(value);
-    if (!parsed.success) {
-      for (const issue of parsed.error.issues)
+    const parsed = rowOf(name).safeParse(value);
+    if (parsed.success) lines.push({ file, line, fields: Object.keys(value as object), row: parsed.data as Record<string, unknown> });
+    else
+      for (const issue of parsed.error.issues) {
+        const unknown = issue.code === 'unrecognized_keys';
         add(
           line,
-          issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
-          issue.code === 'unrecognized_keys' ? 'no such field' : issue.message,
+          // Of a list or a menu its column is enough.
+          unknown ? issue.keys.join(', ') : String(issue.path[0] ?? ''),
+          unknown ? `no such field; there are ${Object.keys(columnsOf(name)).join(', ')}` : issue.message,
         );
-      continue;
+      }
+  }
+  return { name, lines };
+}
+
+/** The same key twice, in one file or in two of the same kind. */
+function findRepeated(files: readonly Checked[], report: Report): void {
+  const seen = new Map<string, Line>();
+  for (const { name, lines } of files)
+    for (const line of lines) {
+      const key = `${name} ${keyOf(name)
+        .map((field) => line.row[field])
+        .join(' ')}`;
+      const before = seen.get(key);
+      if (before)
+        report({
+          file: line.file,
+          line: line.line,
+          field: keyOf(name).join(', '),
+          problem: `the same as in ${before.file === line.file ? '' : `${before.file}, `}line ${before.line}`,
+        });
+      seen.set(key, line);
     }
-    const row = parsed.data as Record<string, unknown>;
-    const before = seen.get(row[table.key]);
-    if (before !== undefined) add(line, table.key, `the same as in line ${before}`);
-    seen.set(row[table.key], line);
-    checked.rows.push(row);
-    checked.lines.push(line);
-  }
-  return checked;
 }
 
-async function writeAll(db: Kysely<Database>, files: Checked[], now: number): Promise<ImportProblem[]> {
+const CHINA_MS = 8 * 3_600_000;
+const chinaDay = (now: number): string => new Date(now + CHINA_MS).toISOString().slice(0, 10);
+
+async function writeAll(db: Kysely<Database>, files: readonly Checked[], options: ImportOptions, report: Report): Promise<void> {
+  const catalogue = Object.fromEntries(Object.keys(CATALOGUE_ROWS).map((name) => [name, []])) as unknown as CatalogueRows;
+  for (const { name, lines } of files) {
+    if (!isCatalogue(name)) continue;
+    for (const { file, line, fields, row } of lines)
+      (catalogue[name] as CheckedRow[]).push({
+        row: row as CatalogueRow<CatalogueName>,
+        fields,
+        refuse: (field, problem) => report({ file, line, field, problem }),
+      });
+  }
+  let failed = false;
+  await db.transaction().execute(async (trx) => {
+    await holdLock(trx, 'catalogue');
+    if (options.withoutDemonstration) await removeDemonstration(trx, options.now);
+    // Words that nobody offers any more leave the hints, new ones come in.
+    const words = await beginChange(trx, []);
+    for (const { name, lines } of files) {
+      if (isCatalogue(name)) continue;
+      const problems = await PLAIN_TABLES[name].write(trx, lines.map(({ row }) => row) as never[]);
+      for (const { index, field, problem } of problems) {
+        const { file, line } = lines[index] as Line;
+        report({ file, line, field, problem });
+        failed = true;
+      }
+    }
+    await words.finish([], options.now);
+    let refusals = 0;
+    for (const rows of Object.values(catalogue) as CheckedRow[][])
+      for (const row of rows) {
+        const { refuse } = row;
+        row.refuse = (field, problem) => {
+          refusals += 1;
+          refuse(field, problem);
+        };
+      }
+    await writeCatalogue(trx, catalogue, chinaDay(options.now), options.now);
+    if (failed || refusals) throw new Refused();
+    await writeSetting(trx, 'imported-at', new Date(options.now).toISOString());
+  });
+}
+
+export async function importFiles(db: Kysely<Database>, files: string[], options: ImportOptions): Promise<ImportResult> {
   let problems: ImportProblem[] = [];
-  try {
-    await withRetry(() =>
-      db.transaction().execute(async (trx) => {
-        problems = [];
-        for (const { file, table, rows, lines } of files) {
-          const refused = await table.write(trx, rows as never[]);
-          problems.push(...refused.map(({ index, field, problem }) => ({ file, line: lines[index] ?? 0, field, problem })));
-        }
-        if (problems.length) throw new Refused();
-        await refreshDerivedData(trx);
-        const value = new Date(now).toISOString();
-        await trx
-          .insertInto('setting')
-          .values({ name: 'imported-at', value })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-          .execute();
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-  }
-  return problems;
-}
-
-/** @param now milliseconds, kept as the time of the last import. */
-export async function importFiles(db: Kysely<Database>, files: string[], now: number): Promise<ImportResult> {
-  const problems: ImportProblem[] = [];
+  const notes: string[] = [];
+  const report: Report = (problem) => problems.push(problem);
   const checked: Checked[] = [];
   for (const file of files) {
-    const one = await check(file, problems);
+    const one = await check(file, report, notes);
     if (one) checked.push(one);
   }
-  if (!problems.length) problems.push(...(await writeAll(db, checked, now)));
+  findRepeated(checked, report);
+  if (!problems.length) {
+    await withRetry(async () => {
+      problems = [];
+      await writeAll(db, checked, options, report).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+      });
+    });
+    if (!problems.length) await applySearchChanges(db);
+  }
   const counts: ImportResult['counts'] = {};
-  if (!problems.length) for (const { name, rows } of checked) counts[name] = (counts[name] ?? 0) + rows.length;
-  return { counts, problems };
+  if (!problems.length) for (const { name, lines } of checked) counts[name] = (counts[name] ?? 0) + lines.length;
+  return { counts, problems: problems.slice(0, MOST_PROBLEMS), notes };
 }

@@ -5,6 +5,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
+import { plainCell } from './catalogue-exports.ts';
 import type { Row } from './exports.ts';
 
 export interface OutputOptions {
@@ -33,12 +34,17 @@ const toNdjson = () =>
     transform: (row, _, done) => done(null, `${JSON.stringify(row)}\n`),
   });
 
+async function* plainRows(rows: AsyncIterable<Row>): AsyncGenerator<Record<string, string | number>> {
+  for await (const row of rows) yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plainCell(value)]));
+}
+
 export async function writeRows(rows: AsyncIterable<Row>, { columns, format, header, out }: OutputOptions): Promise<void> {
   const text = format === 'csv' ? toCsv(columns, header) : toNdjson();
-  if (typeof out !== 'string') return pipeline(Readable.from(rows), text, out, { end: false });
+  const source = Readable.from(format === 'csv' ? plainRows(rows) : rows);
+  if (typeof out !== 'string') return pipeline(source, text, out, { end: false });
   const draft = `${out}.${randomUUID()}.part`;
   try {
-    await pipeline(Readable.from(rows), text, createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }));
+    await pipeline(source, text, createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }));
     await rename(draft, out);
   } catch (error) {
     await rm(draft, { force: true });

@@ -5,6 +5,7 @@ import { HOT_CITIES, OPEN_CITIES } from './demonstration/cities.ts';
 import { type DemonstrationHotel, demonstrationHotels } from './demonstration/hotels.ts';
 import { type DemonstrationMerchant, demonstrationMerchants } from './demonstration/merchants.ts';
 import { FRIENDLY_LINKS, HOT_WORDS, RANKS } from './demonstration/words.ts';
+import { isDemonstrationGone } from './demonstration-removal.ts';
 import { refreshDerivedData } from './derived-data.ts';
 import { HOTEL_CATEGORY } from './entry-types.ts';
 import { deriveHotel } from './hotel-derived.ts';
@@ -21,7 +22,7 @@ export async function loadDemonstration(db: Kysely<Database>): Promise<void> {
     db.transaction().execute(async (trx) => {
       await holdLock(trx, 'demonstration');
       const merchant = await trx.selectFrom('merchant').select('id').limit(1).executeTakeFirst();
-      if (merchant) return;
+      if (merchant || (await isDemonstrationGone(trx))) return;
       await openCities(trx);
       await writeHotels(trx, demonstrationHotels());
       await writeMerchants(trx, demonstrationMerchants());

@@ -1,24 +1,30 @@
 import type { Kysely } from 'kysely';
 import { deriveListings } from './listing-derived.ts';
 import type { Database } from './schema.ts';
-import { buildSearchIndex } from './search-index.ts';
+import { applySearchChanges } from './search-changes.ts';
+import { buildSearchIndex, countGrams } from './search-index.ts';
 import { holdLock, readSetting, writeSetting } from './setting.ts';
 import { withRetry } from './with-retry.ts';
 
 const NAME = 'derived-data';
 /** Raised when what lists or search keep is made in another way, so that the next start makes it anew. */
-const VERSION = '1';
+const VERSION = '2';
 
-/** Makes lists and search anew, in the transaction that wrote merchants, packages, cases or words. */
+/** Makes lists and search anew, in the transaction that first wrote merchants, packages, cases or words. */
 export async function refreshDerivedData(trx: Kysely<Database>): Promise<void> {
   await deriveListings(trx);
   await buildSearchIndex(trx);
-  await writeSetting(trx, NAME, VERSION);
+  await countGrams(trx);
+  await markDerived(trx);
 }
 
-/** For a database that an older version filled; does nothing when lists and search are there. */
+/** Until it is marked again, the next start makes everything anew. */
+export const markStale = (db: Kysely<Database>): Promise<void> => writeSetting(db, NAME, 'stale');
+export const markDerived = (db: Kysely<Database>): Promise<void> => writeSetting(db, NAME, VERSION);
+
+/** For a database that an older version filled, or whose last import was stopped; does nothing when lists and search are there. */
 export async function ensureDerivedData(db: Kysely<Database>): Promise<void> {
-  if ((await readSetting(db, NAME)) === VERSION) return;
+  if ((await readSetting(db, NAME)) === VERSION) return applySearchChanges(db);
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
       await holdLock(trx, NAME);

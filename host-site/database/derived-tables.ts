@@ -1,8 +1,8 @@
 /** Tables that only say again what others hold, for lists and the search. */
 
-/** What a category lists, in as few columns as filters and sorts need. Only what is active is in it. */
+/** What a category lists, in as few columns as filters and sorts need; hotels and their packages too. Only what is active is in it. */
 export interface ListingTable {
-  /** An entry type (entry-types.ts): merchant, package or example. */
+  /** An entry type (entry-types.ts). */
   type: number;
   id: number;
   category: number;
@@ -17,11 +17,13 @@ export interface ListingTable {
   score: number;
 }
 
-/** How many rows `listing` has; city 0: in all cities. */
+/** How many rows `listing` has by style and the merchant's tier; city 0: in all cities. */
 export interface ListingCountTable {
   city_id: number;
   category: number;
   type: number;
+  style: string;
+  tier: number;
   total: number;
 }
 
@@ -47,4 +49,19 @@ export interface SearchHintTable {
   prefix: string;
   heat: number;
   word: string;
+}
+
+/** An entry that changed since the search was last made from it. */
+export interface SearchChangeTable {
+  type: number;
+  id: number;
+  /** JSON of the entry as the search knows it; empty when it does not know it. */
+  was: string;
+}
+
+/** An entry whose page search engines have not been told about. */
+export interface PushEntryTable {
+  type: number;
+  id: number;
+  queued_at: number;
 }

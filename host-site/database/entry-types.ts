@@ -7,3 +7,6 @@ export const HOTEL_CATEGORY = 0;
 
 /** Price in `listing` of what has none: greater than every price, so that it is last and never 0. */
 export const UNPRICED = 2_147_483_647;
+
+/** Hotels have a rank instead of views; their score is this less the rank, so the first is worth most. */
+export const HOTEL_BEST = 1_000_000;

@@ -4,6 +4,7 @@ import * as initial from './migrations/0001-initial.ts';
 import * as askAgain from './migrations/0002-ask-again.ts';
 import * as delivery from './migrations/0003-delivery.ts';
 import * as listings from './migrations/0010-listings.ts';
+import * as scale from './migrations/0020-scale.ts';
 import * as consentAndProof from './migrations/0040-consent-and-proof.ts';
 import type { Database } from './schema.ts';
 
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-ask-again': askAgain,
   '0003-delivery': delivery,
   '0010-listings': listings,
+  '0020-scale': scale,
   '0040-consent-and-proof': consentAndProof,
 };
 
@@ -27,7 +29,7 @@ export async function migrateDown(db: Kysely<Database>): Promise<void> {
 }
 
 async function run(db: Kysely<Database>, step: (migrator: Migrator) => ReturnType<Migrator['migrateToLatest']>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS }, allowUnorderedMigrations: true });
   const { error, results } = await step(migrator);
   if (!error) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'preparation';

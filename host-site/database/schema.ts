@@ -11,7 +11,15 @@ import type {
   RankTable,
   WordTable,
 } from './catalogue-tables.ts';
-import type { ListingCountTable, ListingTable, SearchCountTable, SearchGramTable, SearchHintTable } from './derived-tables.ts';
+import type {
+  ListingCountTable,
+  ListingTable,
+  PushEntryTable,
+  SearchChangeTable,
+  SearchCountTable,
+  SearchGramTable,
+  SearchHintTable,
+} from './derived-tables.ts';
 import type {
   ConsentTextTable,
   EnquiryTable,
@@ -41,6 +49,8 @@ export interface Database {
   search_gram: SearchGramTable;
   search_count: SearchCountTable;
   search_hint: SearchHintTable;
+  search_change: SearchChangeTable;
+  push_entry: PushEntryTable;
   hot_word: WordTable;
   rank: RankTable;
   friendly_link: FriendlyLinkTable;

@@ -1,7 +1,7 @@
 /** What the search knows of each kind of entry: which of its words count how much. */
 import type { Kysely } from 'kysely';
 import { categoryById } from '../../widgets/domain/category.ts';
-import { ENTRY_TYPE, type EntryType, HOTEL_CATEGORY } from './entry-types.ts';
+import { ENTRY_TYPE, type EntryType, HOTEL_BEST, HOTEL_CATEGORY } from './entry-types.ts';
 import type { Database } from './schema.ts';
 
 export interface SearchEntry {
@@ -21,19 +21,23 @@ export interface SearchEntry {
 }
 
 const PAGE = 1000;
-/** Hotels have a rank instead of views: the first is worth most. */
-const BEST = 1_000_000;
 
 const list = (json: string): string[] => {
   const value: unknown = JSON.parse(json);
   return Array.isArray(value) ? value.map(String) : [];
 };
 
-/** Reads all entries, page by page. */
-export async function* searchEntries(db: Kysely<Database>): AsyncGenerator<SearchEntry[]> {
-  for (const read of [hotels, hotelPackages, merchants, packages, examples]) {
+/** Which entries are read: a few merchants' own, or those of some ids. Absent: all. */
+export interface SearchScope {
+  merchants?: readonly number[];
+  ids?: readonly number[];
+}
+
+/** Reads all entries, or those of the merchants, page by page. */
+export async function* searchEntries(db: Kysely<Database>, scope: Pick<SearchScope, 'merchants'> = {}): AsyncGenerator<SearchEntry[]> {
+  for (const read of Object.values(READ)) {
     for (let after = 0; ; ) {
-      const page = await read(db, after);
+      const page = await read(db, after, scope);
       const last = page[page.length - 1];
       if (!last) break;
       yield page;
@@ -42,9 +46,13 @@ export async function* searchEntries(db: Kysely<Database>): AsyncGenerator<Searc
   }
 }
 
-type Read = (db: Kysely<Database>, after: number) => Promise<SearchEntry[]>;
+/** What there is now of these ids (at most a thousand); what is gone or switched off is left out. */
+export const entriesOf = async (db: Kysely<Database>, type: EntryType, ids: readonly number[]): Promise<SearchEntry[]> =>
+  ids.length ? READ[type](db, 0, { ids }) : [];
 
-const hotels: Read = async (db, after) => {
+type Read = (db: Kysely<Database>, after: number, scope: SearchScope) => Promise<SearchEntry[]>;
+
+const hotels: Read = async (db, after, scope) => {
   const rows = await db
     .selectFrom('hotel')
     .innerJoin('merchant', 'merchant.id', 'hotel.merchant_id')
@@ -56,6 +64,8 @@ const hotels: Read = async (db, after) => {
     .select(['hotel.free_service_fee', 'hotel.free_entry_fee', 'hotel.has_bridal_room'])
     .where('merchant.active', '=', 1)
     .where('merchant.id', '>', after)
+    .$if(scope.merchants !== undefined, (query) => query.where('merchant.id', 'in', scope.merchants as number[]))
+    .$if(scope.ids !== undefined, (query) => query.where('merchant.id', 'in', scope.ids as number[]))
     .orderBy('merchant.id')
     .limit(PAGE)
     .execute();
@@ -92,7 +102,7 @@ const hotels: Read = async (db, after) => {
       type: ENTRY_TYPE.hotel,
       id: row.id,
       city_id: row.city_id,
-      score: Math.max(0, BEST - row.sort_rank),
+      score: Math.max(0, HOTEL_BEST - row.sort_rank),
       name: row.name,
       city: row.city,
       place,
@@ -101,7 +111,7 @@ const hotels: Read = async (db, after) => {
   });
 };
 
-const readPackages = async (db: Kysely<Database>, after: number, hotel: boolean) =>
+const readPackages = async (db: Kysely<Database>, after: number, scope: SearchScope, hotel: boolean) =>
   db
     .selectFrom('package')
     .innerJoin('merchant', 'merchant.id', 'package.merchant_id')
@@ -112,6 +122,8 @@ const readPackages = async (db: Kysely<Database>, after: number, hotel: boolean)
     .where('merchant.active', '=', 1)
     .where('package.category', hotel ? '=' : '<>', HOTEL_CATEGORY)
     .where('package.id', '>', after)
+    .$if(scope.merchants !== undefined, (query) => query.where('merchant.id', 'in', scope.merchants as number[]))
+    .$if(scope.ids !== undefined, (query) => query.where('package.id', 'in', scope.ids as number[]))
     .orderBy('package.id')
     .limit(PAGE)
     .execute();
@@ -131,10 +143,10 @@ const ofPackages = (type: EntryType, rows: Awaited<ReturnType<typeof readPackage
 /** As in the lists. */
 const scoreOf = ({ views, tier }: { views: number; tier: number }): number => Math.floor((views * (10 + tier)) / 10);
 
-const hotelPackages: Read = async (db, after) => ofPackages(ENTRY_TYPE.hotelPackage, await readPackages(db, after, true));
-const packages: Read = async (db, after) => ofPackages(ENTRY_TYPE.package, await readPackages(db, after, false));
+const hotelPackages: Read = async (db, after, scope) => ofPackages(ENTRY_TYPE.hotelPackage, await readPackages(db, after, scope, true));
+const packages: Read = async (db, after, scope) => ofPackages(ENTRY_TYPE.package, await readPackages(db, after, scope, false));
 
-const merchants: Read = async (db, after) => {
+const merchants: Read = async (db, after, scope) => {
   const rows = await db
     .selectFrom('merchant')
     .innerJoin('city', 'city.id', 'merchant.city_id')
@@ -144,6 +156,8 @@ const merchants: Read = async (db, after) => {
     .where('merchant.active', '=', 1)
     .where('merchant.category', '<>', HOTEL_CATEGORY)
     .where('merchant.id', '>', after)
+    .$if(scope.merchants !== undefined, (query) => query.where('merchant.id', 'in', scope.merchants as number[]))
+    .$if(scope.ids !== undefined, (query) => query.where('merchant.id', 'in', scope.ids as number[]))
     .orderBy('merchant.id')
     .limit(PAGE)
     .execute();
@@ -159,7 +173,7 @@ const merchants: Read = async (db, after) => {
   }));
 };
 
-const examples: Read = async (db, after) => {
+const examples: Read = async (db, after, scope) => {
   const rows = await db
     .selectFrom('example')
     .innerJoin('merchant', 'merchant.id', 'example.merchant_id')
@@ -169,6 +183,8 @@ const examples: Read = async (db, after) => {
     .where('example.active', '=', 1)
     .where('merchant.active', '=', 1)
     .where('example.id', '>', after)
+    .$if(scope.merchants !== undefined, (query) => query.where('merchant.id', 'in', scope.merchants as number[]))
+    .$if(scope.ids !== undefined, (query) => query.where('example.id', 'in', scope.ids as number[]))
     .orderBy('example.id')
     .limit(PAGE)
     .execute();
@@ -182,4 +198,12 @@ const examples: Read = async (db, after) => {
     place: row.merchant,
     text: `${categoryById(row.category)?.name ?? ''} ${row.style} ${row.venue}`,
   }));
+};
+
+const READ: Record<EntryType, Read> = {
+  [ENTRY_TYPE.hotel]: hotels,
+  [ENTRY_TYPE.hotelPackage]: hotelPackages,
+  [ENTRY_TYPE.merchant]: merchants,
+  [ENTRY_TYPE.package]: packages,
+  [ENTRY_TYPE.example]: examples,
 };

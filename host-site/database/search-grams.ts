@@ -1,11 +1,12 @@
 /**
  * How texts and keywords are cut for the search. Chinese is cut into pairs of neighbouring characters (无柱宴会厅: 无柱 柱宴 宴会
  * 会厅), Latin words and numbers stay whole. Names are also findable by single characters, by pairs of syllables (`~yunting`) and
- * by pairs of initials (`^yt`); the sign in front keeps these apart from words.
+ * by initials, three in a row (`^ytl`) or the first two (`^^yt`); the sign in front keeps these apart from words.
  */
 
 const SYLLABLE = '~';
 const INITIAL = '^';
+const START = '^^';
 const LONGEST_WORD = 24;
 
 /** Width, letter case and the like make no difference; what is neither Chinese nor a letter or digit separates. */
@@ -31,10 +32,15 @@ export function gramsOfRun(run: string): string[] {
 
 export const gramsOf = (text: string): string[] => runsOf(text).flatMap(gramsOfRun);
 
-/** What a name is found by besides its pairs. `syllables`: one for each Chinese character of a run. */
-export function soundGrams(syllables: readonly string[]): string[] {
-  return [...pairs(syllables, (a, b) => SYLLABLE + a + b), ...pairs(syllables, (a, b) => INITIAL + a.slice(0, 1) + b.slice(0, 1))];
+/** What a text is found by besides its pairs. `syllables`: one for each Chinese character of a run. */
+export const syllableGrams = (syllables: readonly string[]): string[] => pairs(syllables, (a, b) => SYLLABLE + a + b);
+
+/** Two initials are too few to find something by, unless a name begins with them. */
+export function initialGrams(syllables: readonly string[]): string[] {
+  const letters = syllables.map((syllable) => syllable.slice(0, 1));
+  return letters.length < 2 ? [] : [START + letters.slice(0, 2).join(''), ...triples(letters)];
 }
+const triples = (letters: readonly string[]): string[] => letters.slice(2).map((_, at) => INITIAL + letters.slice(at, at + 3).join(''));
 
 const SYLLABLES =
   /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ang|eng|ing|ong|ian|iao|uai|uan|van|ai|an|ao|ei|en|er|ia|ie|in|iu|ou|ua|ue|ui|un|uo|ve|a|e|i|o|u|v)/;
@@ -48,7 +54,8 @@ export function readingsOf(letters: string): string[][] {
   const readings = [[letters.slice(0, LONGEST_WORD)]];
   if (!/^[a-z]{2,40}$/.test(letters)) return readings;
   for (const syllables of cuts(letters)) if (syllables.length > 1) readings.push(pairs(syllables, (a, b) => SYLLABLE + a + b));
-  if (letters.length <= LONGEST_WORD) readings.push(pairs(Array.from(letters), (a, b) => INITIAL + a + b));
+  if (letters.length === 2) readings.push([START + letters]);
+  else if (letters.length <= LONGEST_WORD) readings.push(triples(Array.from(letters)));
   return readings;
 }
 

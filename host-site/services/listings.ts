@@ -6,14 +6,14 @@ import type { Result } from '../../widgets/domain/envelope.ts';
 import type { CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../widgets/domain/listing-entities.ts';
 import { ENTRY_TYPE, UNPRICED } from '../database/entry-types.ts';
 import type { ServiceContext } from './context.ts';
+import { type ListKey, ListMarks } from './list-marks.ts';
 import { exampleRows, merchantRows, packageRows } from './listing-rows.ts';
 import { done } from './refusals.ts';
 import type { ListingInput } from './service-call.ts';
 
 const FEN = 100;
 export const PAGE_SIZE = 12;
-/** Nobody reads further, and skipping costs as much as reading: pages end here and filtered rows are counted no further. */
-const DEEPEST = 10_000;
+/** Rows within a price are counted no further, and pages of them end there; every other list is counted and read to its end. */
 const COUNTED = 2000;
 
 type ListingType = typeof ENTRY_TYPE.merchant | typeof ENTRY_TYPE.package | typeof ENTRY_TYPE.example;
@@ -38,36 +38,73 @@ export function filteredListing({ db }: ServiceContext, type: ListingType, input
   return query;
 }
 
-/** One page of ids, in an order that an index already has. */
-export function listingPage(context: ServiceContext, type: ListingType, input: ListingInput) {
-  const { page = 1, pageSize = PAGE_SIZE, sort = 'default' } = input;
+/** Ids from a row on, in an order that an index already has. @param after the last row before them; absent: from the start */
+export function listingPage(
+  context: ServiceContext,
+  type: ListingType,
+  input: ListingInput,
+  { after, skip = 0 }: { after?: ListKey | undefined; skip?: number } = {},
+) {
+  const { pageSize = PAGE_SIZE, sort = 'default' } = input;
   const [column, direction] = SORTS[sort];
-  return filteredListing(context, type, input)
-    .select('id')
+  const beyond = direction === 'asc' ? '>' : '<';
+  let query = filteredListing(context, type, input);
+  // As one row value, which an index seeks; `or` would make it read from the start.
+  if (after) query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${sql.raw(beyond)} (${after.value}, ${after.id})`);
+  return query
+    .select(['id', `${column} as value`])
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset(skip);
 }
 
-/** Whether anything beside city and category decides: then the rows are counted, at most to `COUNTED`. */
-const isFiltered = ({ priceFrom, priceTo, tier, style, sort }: ListingInput): boolean =>
-  Boolean(priceFrom || priceTo || tier || style) || sort === 'priceDown';
+/** Whether the rows must be counted one by one, at most to `COUNTED`. */
+const isPriced = ({ priceFrom, priceTo, sort }: ListingInput): boolean => Boolean(priceFrom || priceTo) || sort === 'priceDown';
 
 async function totalOf(context: ServiceContext, type: ListingType, input: ListingInput): Promise<number> {
-  if (isFiltered(input)) {
+  if (isPriced(input)) {
     const some = filteredListing(context, type, input).select('id').limit(COUNTED).as('some');
     const row = await context.db.selectFrom(some).select(sql<number>`count(*)`.as('total')).executeTakeFirst();
     return Number(row?.total ?? 0);
   }
-  const row = await context.db
+  let query = context.db
     .selectFrom('listing_count')
-    .select('total')
+    .select(sql<number>`sum(total)`.as('total'))
     .where('city_id', '=', input.cityId ?? 0)
     .where('category', '=', input.category)
-    .where('type', '=', type)
-    .executeTakeFirst();
-  return row?.total ?? 0;
+    .where('type', '=', type);
+  if (input.tier) query = query.where('tier', '=', input.tier);
+  if (input.style) query = query.where('style', '=', input.style);
+  return Number((await query.executeTakeFirst())?.total ?? 0);
+}
+
+/** The ids of one page. Far into a list it starts from a row that is known to stand there (list-marks.ts). */
+async function idsOf(context: ServiceContext, type: ListingType, input: ListingInput): Promise<number[]> {
+  const { page = 1, pageSize = PAGE_SIZE } = input;
+  const first = (page - 1) * pageSize;
+  const from = await markBefore(context, type, input, first);
+  const rows = await listingPage(context, type, input, { after: from?.key, skip: first - (from?.at ?? 0) }).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Known rows of long lists, of one database. */
+const marks = new WeakMap<object, ListMarks>();
+
+async function markBefore(context: ServiceContext, type: ListingType, input: ListingInput, first: number) {
+  if (first < ListMarks.step) return undefined;
+  const known = marks.get(context.db) ?? new ListMarks();
+  marks.set(context.db, known);
+  const { category, cityId = 0, tier, style, sort, priceFrom, priceTo } = input;
+  return known.before(
+    JSON.stringify([type, category, cityId, tier, style, sort, priceFrom, priceTo]),
+    first,
+    context.clock(),
+    async (after) => {
+      const [row] = await listingPage(context, type, { ...input, pageSize: 1 }, { after, skip: ListMarks.step - 1 }).execute();
+      return row;
+    },
+  );
 }
 
 async function list<Row>(
@@ -78,17 +115,10 @@ async function list<Row>(
 ): Promise<Result<Listed<Row>>> {
   const { page = 1, pageSize = PAGE_SIZE } = input;
   const total = await totalOf(context, type, input);
-  const lastPage = Math.max(1, Math.ceil(Math.min(total, DEEPEST) / pageSize));
-  const facts = { total, page, pageSize, lastPage, atLeast: isFiltered(input) && total === COUNTED };
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const facts = { total, page, pageSize, lastPage, atLeast: isPriced(input) && total === COUNTED };
   if (total === 0 || page > lastPage) return done({ list: [], ...facts });
-  const ids = await listingPage(context, type, input).execute();
-  return done({
-    list: await rows(
-      context,
-      ids.map(({ id }) => id),
-    ),
-    ...facts,
-  });
+  return done({ list: await rows(context, await idsOf(context, type, input)), ...facts });
 }
 
 export const merchants = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<MerchantRow>>> =>
@@ -100,8 +130,13 @@ export const examples = (context: ServiceContext, input: ListingInput): Promise<
 
 /** Of one city, or of the whole country for 0. */
 export async function categoryCounts({ db }: ServiceContext, cityId: number): Promise<Result<CategoryCount[]>> {
-  const rows = await db.selectFrom('listing_count').select(['category', 'type', 'total']).where('city_id', '=', cityId).execute();
-  const count = (category: number, type: number) => rows.find((row) => row.category === category && row.type === type)?.total ?? 0;
+  const rows = await db
+    .selectFrom('listing_count')
+    .select(['category', 'type', sql<number>`sum(total)`.as('total')])
+    .where('city_id', '=', cityId)
+    .groupBy(['category', 'type'])
+    .execute();
+  const count = (category: number, type: number) => Number(rows.find((row) => row.category === category && row.type === type)?.total ?? 0);
   return done(
     CATEGORIES.map(({ id }) => ({
       category: id,

@@ -1,0 +1,230 @@
+/** An operator's own catalogue through the command, on both engines. */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runData } from '../../../host-site/data/command.ts';
+import { refreshDerivedData } from '../../../host-site/database/derived-data.ts';
+import { type OpenDatabase, openDatabase } from '../../../host-site/database/open.ts';
+import type { Database } from '../../../host-site/database/schema.ts';
+import type { ServiceContext } from '../../../host-site/services/context.ts';
+import { categoryCounts, packages } from '../../../host-site/services/listings.ts';
+import { search, searchHints } from '../../../host-site/services/search.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { freshPostgres } from '../../support/postgres.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const EXAMPLES = join(import.meta.dirname, '../../../examples/data');
+const templates = readdirSync(EXAMPLES)
+  .filter((name) => /\.(csv|ndjson)$/.test(name))
+  .map((name) => join(EXAMPLES, name));
+const TABLES = ['cities', 'merchants', 'hotels', 'halls', 'fees', 'packages', 'examples', 'hot-words', 'ranks', 'friendly-links'] as const;
+const CATALOGUE = ['merchant', 'hotel', 'hall', 'fee', 'package', 'example', 'hot_word', 'rank', 'friendly_link', 'city'] as const;
+const DERIVED = ['listing', 'listing_count', 'search_gram', 'search_count', 'search_hint', 'search_change'] as const;
+const TODAY = Date.UTC(2026, 10, 22, 4);
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let folder: string;
+  let env: Record<string, string>;
+  let drop = async () => {};
+  let database: OpenDatabase;
+  let context: ServiceContext;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'xiyan-import-'));
+    const postgres = engine === 'postgres' ? await freshPostgres() : undefined;
+    if (postgres) drop = postgres.drop;
+    env = { DATA_DIR: join(folder, 'data'), ...(postgres && { DATABASE_URL: postgres.url }) };
+    // The first command makes the database and its demonstration.
+    await run('export', 'cities');
+    database = await openDatabase(postgres ? { url: postgres.url } : { file: join(folder, 'data', 'xiyan.db') });
+    context = { db: database.db, clock: () => TODAY } as ServiceContext;
+  });
+  afterAll(async () => {
+    await database.close();
+    await drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function run(...args: string[]) {
+    let out = '';
+    const err: string[] = [];
+    const sink = new Writable({
+      write: (text, _, done) => {
+        out += text;
+        done();
+      },
+    });
+    const code = await runData(args, { env, out: sink, err: (line) => err.push(line), clock: () => TODAY });
+    return { code, out, err };
+  }
+  const file = (name: string, text: string | Buffer): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  async function dump(tables: readonly (keyof Database)[]) {
+    const all: Record<string, string[]> = {};
+    for (const table of tables) {
+      const rows = await database.db.selectFrom(table).selectAll().execute();
+      all[table] = rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+    }
+    return all;
+  }
+  const one = (id: number) => database.db.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirst();
+
+  it.each(['csv', 'ndjson'])('takes back as %s what it gave out, without a change', async (format) => {
+    const before = await dump([...CATALOGUE, 'search_change', 'push_entry']);
+    const files: string[] = [];
+    for (const name of TABLES) {
+      const path = join(folder, `${name}.${format}`);
+      expect(await run('export', name, '--format', format, '--out', path)).toMatchObject({ code: 0 });
+      files.push(path);
+    }
+    expect(await run('import', ...files)).toMatchObject({ code: 0 });
+    expect(await dump([...CATALOGUE, 'search_change', 'push_entry'])).toEqual(before);
+  });
+
+  it('brings lists, counts, search and hints to where making them anew would', async () => {
+    const files = [
+      file(
+        'merchants-1.csv',
+        [
+          'id,name,category,city,district,style,tier,views',
+          // New, renamed and moved to another city, and closed.
+          '70001,雪松婚礼策划,2,hangzhou,西湖区,中式,3,900',
+          '30001,雪松旧名改新名,婚礼策划,上海,,中式,2,500',
+        ].join('\n'),
+      ),
+      file('merchants-2.ndjson', `${JSON.stringify({ id: 30002, name: '停业的那家', category: 2, city: 'hangzhou', active: 0 })}\n`),
+      file('packages.csv', 'id,merchant_id,title,price,style,views\n700011,70001,雪松·中式仪式,"１２,８００.５０",中式,77\n'),
+      file('halls.csv', 'id,merchant_id,name,max_tables,height,pillar_free\n10019,1001,新添的玻璃厅,60,9.5,是\n'),
+      file('fees.csv', 'merchant_id,position,name,kind\n1001,0,服务费,免收\n'),
+    ];
+    const before = await database.db.selectFrom('search_change').selectAll().execute();
+    expect(before).toEqual([]);
+    expect((await run('import', ...files)).err).toEqual(['merchants: 3, packages: 1, halls: 1, fees: 1']);
+    const incremental = await dump(DERIVED);
+    await database.db.transaction().execute((trx) => refreshDerivedData(trx));
+    expect(incremental).toEqual(await dump(DERIVED));
+
+    const hotel = await database.db.selectFrom('hotel').selectAll().where('merchant_id', '=', 1001).executeTakeFirstOrThrow();
+    expect(hotel).toMatchObject({ max_tables: 60, max_height: 9.5, pillar_free: 1, free_service_fee: 1 });
+    const found = await search(context, { keyword: '雪松', type: 'package' });
+    expect(found.ok && found.data.groups[0]?.list[0]).toMatchObject({ id: 700_011, price: 12_800.5 });
+    expect(await search(context, { keyword: '玻璃厅', type: 'hotel' })).toMatchObject({ data: { groups: [{ list: [{ id: 1001 }] }] } });
+    expect(await search(context, { keyword: '停业的那家' })).toMatchObject({ data: { groups: [] } });
+    expect(await searchHints(context, '雪松')).toMatchObject({ data: expect.arrayContaining(['雪松婚礼策划', '雪松旧名改新名']) });
+    // Its packages and cases moved with it.
+    expect(await database.db.selectFrom('package').select('city_id').distinct().where('merchant_id', '=', 30_001).execute()).toEqual([
+      { city_id: 3 },
+    ]);
+    const listed = await packages(context, { category: 2, style: '中式', tier: 3, cityId: 90, pageSize: 50 });
+    expect(listed.ok && listed.data.list.map(({ id }) => id)).toContain(700_011);
+    expect(listed.ok && listed.data.total).toBe(listed.ok && listed.data.list.length);
+  });
+
+  it('dates what changed, keeps what a file does not name, and tells search engines of nothing else', async () => {
+    await database.db.deleteFrom('push_entry').execute();
+    const before = await one(30_011);
+    expect(
+      await run('import', file('merchants.csv', `id,name,category,city\n30011,${before?.name},${before?.category},hangzhou\n`)),
+    ).toMatchObject({ code: 0 });
+    expect(await one(30_011)).toEqual({ ...before, district_id: before?.district_id });
+    expect(await database.db.selectFrom('push_entry').selectAll().execute()).toEqual([]);
+
+    await run(
+      'import',
+      file('merchants.csv', `id,name,category,city,intro\n30011,${before?.name},${before?.category},hangzhou,新的介绍。\n`),
+    );
+    expect(await one(30_011)).toEqual({ ...before, intro: '新的介绍。', changed_on: '2026-11-22' });
+    expect(await database.db.selectFrom('push_entry').select(['type', 'id']).execute()).toEqual([{ type: 3, id: 30_011 }]);
+  });
+
+  it('reads GBK and says so, makes full-width forms plain, and leaves Chinese punctuation', async () => {
+    // 编号,名称,分类,城市,地址 as a Chinese spreadsheet saves it; the TextEncoder knows no GBK.
+    const head = Buffer.from('b1e0bac52cc3fbb3c62cb7d6c0e02cb3c7cad02cb5d8d6b70a', 'hex');
+    const row = Buffer.from('37303030322ca3c1cde5bbf1c0f12c322c68616e677a686f752ca3b1a3b2bac5a3a8b1b1a3a90a', 'hex');
+    const path = file('merchants-gbk.csv', Buffer.concat([head, row]));
+    const { code, err } = await run('import', path);
+    expect([code, err[0]]).toEqual([0, `${path}: read as GBK (GB 18030)`]);
+    expect(await one(70_002)).toMatchObject({ name: expect.stringMatching(/^A/), address: '12号（北）' });
+  });
+
+  it('names every problem of every file by line and field, says what to do, and writes nothing', async () => {
+    const before = await dump([...CATALOGUE, 'search_change']);
+    const [merchants, halls, bundles, cases] = [
+      file(
+        'merchants.csv',
+        '\uFEFF编号,名称,分类,城市,区县,风格\r\n70100,好名字,婚礼策划,杭州,西湖区,中式\r\n70101,"换\n行",婚礼策划,杭州,浦东新区,\r\n1001,是酒店,2,atlantis,,蒸汽朋克\r\n',
+      ),
+      file('halls.csv', 'id,merchant_id,name,max_tables,min_tables\n1,70100,厅,10,2\n2,1001,厅,10,20\n'),
+      file('packages.csv', 'id,merchant_id,title,price,hall_id,menu\n1,70100,甲,free,,\n2,1001,乙,3980,999,\n3,4,丙,-5,,\n'),
+      file(
+        'examples.ndjson',
+        '{"id":1,"merchant_id":1001,"title":"x","date":"2026-02-30"}\n{"id":2,"merchant_id":70100,"title":"x","date":"2026/3/1","package_id":5}\n',
+      ),
+    ];
+    const first = await run('import', merchants, halls, bundles, cases);
+    expect(first.code).toBe(1);
+    expect(first.err).toEqual([
+      `${halls}:3: min_tables: not more than max_tables`,
+      `${bundles}:2: price: an amount in yuan with at most two decimals, such as 3980 or 3980.50`,
+      `${bundles}:4: price: an amount in yuan with at most two decimals, such as 3980 or 3980.50`,
+      `${cases}:1: date: a date such as 2026-11-21`,
+      'Nothing was imported: 4 problem(s).',
+    ]);
+    file('halls.csv', 'id,merchant_id,name,max_tables\n1,70100,厅,10\n');
+    file('packages.csv', 'id,merchant_id,title,price,hall_id\n1,70100,甲,100,\n2,1001,乙,3980,999\n3,4,丙,5,\n');
+    file(
+      'examples.ndjson',
+      '{"id":1,"merchant_id":1001,"title":"x","date":"2026-02-28"}\n{"id":2,"merchant_id":70100,"title":"x","date":"2026/3/1","package_id":5}\n',
+    );
+    const second = await run('import', merchants, halls, bundles, cases);
+    const told = second.err.join('\n');
+    for (const line of [
+      `${merchants}:3: district: 杭州 has `,
+      `${merchants}:5: id: this number belongs to a hotel`,
+      `${merchants}:5: style: one of 中式, `,
+      `${merchants}:5: city: no such city`,
+      `${halls}:2: merchant_id: no hotel has this number`,
+      `${bundles}:3: hall_id: this hotel has no such hall`,
+      `${bundles}:3: table_num: the price of a hotel is per table`,
+      `${bundles}:4: merchant_id: no merchant has this number`,
+      `${cases}:1: merchant_id: a hotel has no cases`,
+      `${cases}:2: package_id: this merchant has no such package`,
+    ])
+      expect(told).toContain(line);
+    expect(await dump([...CATALOGUE, 'search_change'])).toEqual(before);
+  });
+
+  it('takes the demonstration away with the first own files, and the same files again without a change', async () => {
+    expect(await run('import', ...templates, '--without-demonstration')).toMatchObject({ code: 0 });
+    expect(await one(1001)).toBeUndefined();
+    expect(await one(90_101)).toMatchObject({ name: '示例云上酒店', address: '滨江区示例大道100号' });
+    expect(await one(90_001)).toMatchObject({
+      address: '西湖区示例路12号',
+      gifts: JSON.stringify(['到店沟通，领备婚手册一份\n每对新人一次，送完为止']),
+    });
+    const bundle = await database.db.selectFrom('package').selectAll().where('id', '=', 9_010_101).executeTakeFirstOrThrow();
+    expect(JSON.parse(bundle.menu_info)).toEqual({
+      title: '婚宴菜单',
+      details: [
+        { title: '冷盘', content: '喜庆满堂：迎宾八小碟' },
+        { title: '热菜', content: '龙凤呈祥：上汤焗龙虾\n年年有余：清蒸东星斑' },
+        { title: '主食', content: '百年好合：莲子百合羹' },
+      ],
+    });
+    expect(
+      await database.db.selectFrom('city').select('slug').where('active', '=', 1).where('id', '>', 0).orderBy('slug').execute(),
+    ).toEqual([{ slug: 'hangzhou' }, { slug: 'shanghai' }, { slug: 'suzhou' }]);
+    const counts = await categoryCounts(context, 0);
+    expect(counts.ok && counts.data[0]).toMatchObject({ category: 2, merchants: 3, packages: 2, examples: 1 });
+    const before = await dump([...CATALOGUE, ...DERIVED]);
+    await database.db.deleteFrom('push_entry').execute();
+    expect(await run('import', ...templates, '--without-demonstration')).toMatchObject({ code: 0 });
+    expect(await dump([...CATALOGUE, ...DERIVED])).toEqual(before);
+    expect(await database.db.selectFrom('push_entry').selectAll().execute()).toEqual([]);
+  });
+});
