@@ -84,6 +84,12 @@ export default [
   },
   {
     ...quiet,
+    input: 'host-site/client/leads.ts',
+    plugins: [compile(), terser({ ecma: 2020, toplevel: true, format: { comments: false } })],
+    output: { file: 'dist/client/leads.js', format: 'iife' },
+  },
+  {
+    ...quiet,
     input: { start: 'host-site/start.ts', data: 'host-site/data.ts', 'render-widget': 'widgets/server/render-widget.tsx' },
     // Preact is taken in, so that the renderer and the widgets share one, tree-shaken as in browsers.
     external: (id, importer) => nodeModules(id) && !/^preact/.test(id) && !(importer?.includes('/widgets/') && /^react/.test(id)),

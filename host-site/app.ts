@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Site } from '../widgets/domain/site.ts';
 import { createCalls } from './api/calls.ts';
+import { removeFilesWith } from './data/revealed-files.ts';
 import type { Database } from './database/schema.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { callerOf } from './http/caller.ts';
@@ -24,10 +25,13 @@ import { registerRoutes } from './routes.ts';
 import type { ServiceContext } from './services/context.ts';
 import { createEnquiryLimits, ENQUIRY_LIMITS, type EnquiryLimitNumbers } from './services/enquiry-limits.ts';
 import type { Keyring } from './services/keyring.ts';
+import { createLeadFeed } from './services/lead-feed.ts';
 import { memoryLimiters, postgresLimiters } from './services/limiter-source.ts';
+import { createLoginLimits, LOGIN_LIMITS, type LoginLimitNumbers } from './services/login-limits.ts';
 import { countUndelivered } from './services/outbox.ts';
 import { friendlyLinks } from './services/search-words.ts';
 import type { ServiceCall } from './services/service-call.ts';
+import { consoleSms, gatewaySms, type SmsSender } from './services/sms.ts';
 import type { Settings } from './settings.ts';
 import { siteOf } from './site.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -55,7 +59,7 @@ export interface AppOptions {
   pages?: PageRenderer;
   widgets?: BuiltWidgets;
   pictures?: PictureCutter;
-  limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers>;
+  limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers>;
   version?: string;
   /** Told once for every enquiry that was newly written. */
   onEnquiry?: () => void;
@@ -63,6 +67,10 @@ export interface AppOptions {
   dev?: boolean;
   /** Whether /metrics also tells of memory, CPU and event loop; once a process. */
   processMetrics?: boolean;
+  /** Where login codes go; without it as settings say, to the gateway or the console. */
+  sms?: SmsSender;
+  /** Milliseconds between looks for what other processes did to a merchant's enquiries. */
+  leadPoll?: number;
 }
 
 /** A server on its services; `site` and `call` are what its pages have. */
@@ -70,6 +78,14 @@ export interface App {
   server: FastifyInstance;
   site: Site;
   call: ServiceCall;
+}
+
+/** Code and how long it is good: Chinese gateways fill such words into a template that they know. */
+const codeText = (code: string): string => `您的登录验证码是${code}，5分钟内有效。请勿告诉他人。`;
+
+function smsOf({ settings, fetch = globalThis.fetch, clock = Date.now, log }: AppOptions): SmsSender {
+  const gateway = settings.smsGateway;
+  return gateway ? gatewaySms({ gateway, fetch, clock, log, text: codeText }) : consoleSms(log);
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
@@ -103,8 +119,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     undelivered: () => countUndelivered(db),
     withProcess: options.processMetrics ?? false,
   });
+  const feed = createLeadFeed({ db, clock, log, poll: options.leadPoll });
   const onEnquiry = () => {
     metrics.enquiryAccepted();
+    feed.wake();
     options.onEnquiry?.();
   };
   const limiter = settings.databaseUrl ? postgresLimiters(db) : memoryLimiters;
@@ -120,6 +138,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       { ...ENQUIRY_LIMITS, enquiriesUnproven: settings.enquiriesUnproven, ...options.limits },
       addressKey,
     ),
+    origin: settings.publicOrigin,
+    login: {
+      sms: options.sms ?? smsOf(options),
+      limits: createLoginLimits(limiter, keyring, { ...LOGIN_LIMITS, ...options.limits }),
+    },
+    removeExports: (phone) => removeFilesWith(settings.dataDir, phone),
     onEnquiry,
   };
   const links = await friendlyLinks(context);
@@ -136,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     call,
     site,
     clock,
-    callerOf: (request) => callerOf(request, origins),
+    callerOf: (request) => callerOf(request, origins, site),
     renderWidget: widgets.render?.(site) ?? (() => ''),
     fragments: widgets.fragments?.(site),
   };
@@ -146,7 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerFailures(server, pages, dependencies);
   registerCors(server, origins);
   server.addHook('onRequest', async (request, reply) => {
-    if (/^\/(?:api|enquiry|Login)\b/.test(request.url)) await limits.request(request, reply);
+    if (/^\/(?:api|enquiry|Login|merchant\/leads|receipt)\b/.test(request.url)) await limits.request(request, reply);
   });
   server.addHook('onResponse', async (request, reply) => {
     log.info(
@@ -162,6 +186,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   if (options.dev) registerDevReload(server);
   await registerApiDocument(server, site, version);
-  await registerRoutes(server, { dependencies, limits, metrics, isDatabaseUp, pages, widgets: widgets.files?.(site), pictures });
+  await registerRoutes(server, { dependencies, limits, metrics, isDatabaseUp, pages, widgets: widgets.files?.(site), pictures, feed });
   return { server, site, call };
 }

@@ -10,6 +10,7 @@ import { registerPictures } from './http/pictures.ts';
 import { parseQuery } from './http/query-string.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import { registerWidgetFiles, type WidgetFiles } from './http/widget-files.ts';
+import type { LeadFeed } from './services/lead-feed.ts';
 
 export interface Rooms {
   dependencies: PageDependencies;
@@ -19,14 +20,18 @@ export interface Rooms {
   pages: PageRenderer | undefined;
   widgets: WidgetFiles | undefined;
   pictures: PictureCutter | undefined;
+  feed: LeadFeed;
 }
+
+/** Forms that couples send without an account. */
+const POSTED = /^\/(?:enquiry|receipt)\b/;
 
 export async function registerRoutes(app: FastifyInstance, rooms: Rooms): Promise<void> {
   const { dependencies, limits, pages, widgets, pictures } = rooms;
   // /healthz /readyz /metrics
   registerHealth(app, rooms.isDatabaseUp, rooms.metrics);
   // /api/{service}/…
-  await app.register((api) => registerApi(api, { call: dependencies.call, callerOf: dependencies.callerOf, limits }), { prefix: '/api' });
+  await app.register((api) => registerApi(api, { ...dependencies, limits, feed: rooms.feed }), { prefix: '/api' });
   // /widgets/v1/… and /pictures/…
   if (widgets) registerWidgetFiles(app, widgets);
   if (pictures) registerPictures(app, pictures);
@@ -35,7 +40,7 @@ export async function registerRoutes(app: FastifyInstance, rooms: Rooms): Promis
   await app.register(async (scope) => {
     await scope.register(formbody, { parser: parseQuery });
     scope.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.method !== 'POST') return;
+      if (request.method !== 'POST' || !POSTED.test(request.url)) return;
       if (request.routeOptions.url === '/enquiry') await limits.plainForm(request, reply);
       await limits.enquiry(request, reply);
     });

@@ -17,6 +17,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { projectFile } from './project-root.ts';
 import { startCleanUp } from './services/clean-up.ts';
 import { keyringOf } from './services/keyring.ts';
+import { addDemonstrationUsers } from './services/merchant-users.ts';
 import { startDelivery } from './services/outbox-worker.ts';
 import type { Settings } from './settings.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -60,6 +61,8 @@ export async function startServer(
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
   const { db } = database;
   const keyring = keyringOf(settings);
+  // A real gateway would send the demonstration's codes to whoever owns its numbers.
+  if (!settings.smsGateway) await addDemonstrationUsers(db, keyring, Date.now());
   const { webhook, outboxDays, keyDays } = settings;
   const endCleanUp = startCleanUp({ db, clock: Date.now, outboxDays, keyDays, log });
   const delivery = webhook && startDelivery({ db, keyring, webhook, fetch: globalThis.fetch, clock: Date.now, log });

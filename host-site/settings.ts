@@ -143,6 +143,14 @@ export const VARIABLES = {
   ENQUIRY_UNPROVEN: { default: '30', rule: whole(0, 100_000) },
   ENQUIRY_OUTBOX_DAYS: { default: '30', rule: whole(1, 3650) },
   ENQUIRY_KEY_DAYS: { default: '30', rule: whole(1, 3650) },
+  SMS_GATEWAY_URL: {
+    default: '',
+    rule: text(readWebhook, 'use an https address; http only for this machine, such as http://127.0.0.1:8080/sms'),
+  },
+  SMS_GATEWAY_SECRET: {
+    default: '',
+    rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front'),
+  },
   LOG_LEVEL: { default: 'info', rule: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent') },
 } as const;
 type Variable = keyof typeof VARIABLES;
@@ -180,6 +188,8 @@ export interface Settings {
   /** Days that delivered events, and idempotency keys with their answers, are kept. */
   outboxDays: number;
   keyDays: number;
+  /** Undefined: login codes are printed on the console. */
+  smsGateway: { url: string; secret: string } | undefined;
   logLevel: string;
 }
 
@@ -209,6 +219,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const keyDays = given('ENQUIRY_KEY_DAYS') ?? 30;
   if (keyDays * 24 < enquiryRepeatHours)
     throw new SettingsError('ENQUIRY_KEY_DAYS is wrong: use at least as many days as ENQUIRY_REPEAT_HOURS lasts.');
+  const sms = { url: given('SMS_GATEWAY_URL'), secret: given('SMS_GATEWAY_SECRET') };
+  if (sms.url && !sms.secret) throw new SettingsError('SMS_GATEWAY_SECRET is missing: set it beside SMS_GATEWAY_URL.');
   const php = given('SERVICE_BASE_PHP');
   return {
     port,
@@ -239,6 +251,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     enquiriesUnproven: given('ENQUIRY_UNPROVEN') ?? 30,
     outboxDays: given('ENQUIRY_OUTBOX_DAYS') ?? 30,
     keyDays,
+    smsGateway: sms.url && sms.secret ? { url: sms.url, secret: sms.secret } : undefined,
     logLevel: given('LOG_LEVEL') ?? 'info',
   };
 }

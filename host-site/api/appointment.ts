@@ -4,7 +4,7 @@ import { makeAppointment as make } from '../services/appointments.ts';
 import { newChallenge } from '../services/proof-of-work.ts';
 import { done } from '../services/refusals.ts';
 import { endpoint } from './endpoint.ts';
-import { count } from './fields.ts';
+import { count, id, optional } from './fields.ts';
 import { challenge, receipt } from './shapes.ts';
 
 const idempotencyKey = z
@@ -29,6 +29,7 @@ export const makeAppointment = endpoint({
     phone_num: short.default(''),
     merchant_id: short.optional(),
     from_type: count(1, 9999).default(18),
+    package_id: optional(id),
     consent: z
       .object({
         mode: z.enum(['notice', 'checkbox', 'off']).optional(),

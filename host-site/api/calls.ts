@@ -16,5 +16,6 @@ export interface CallsOptions {
 export function createCalls({ context, bases, fetch, onFailure }: CallsOptions): ServiceCall {
   const here = bindInProcess(context, (error) => onFailure(undefined, error));
   const elsewhere = bindOverHttp({ base: (name) => bases[ENDPOINTS[name].service] ?? '', fetch, onFailure });
-  return (name, input, who) => (bases[ENDPOINTS[name].service] ? elsewhere : here)(name, input, who);
+  const isElsewhere = (name: CallName): boolean => !ENDPOINTS[name].local && Boolean(bases[ENDPOINTS[name].service]);
+  return (name, input, who) => (isElsewhere(name) ? elsewhere : here)(name, input, who);
 }

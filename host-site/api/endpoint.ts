@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Result } from '../../widgets/domain/envelope.ts';
 import type { ServiceKey } from '../../widgets/domain/site.ts';
+import type { CookieSite } from '../http/session-cookies.ts';
 import type { ServiceContext } from '../services/context.ts';
 import type { Caller, CallName, Calls } from '../services/service-call.ts';
 
@@ -19,6 +20,10 @@ interface Declaration<C extends CallName> {
   headers?: z.ZodType;
   /** False: the path belongs to another declaration and only calls use this one. */
   routed?: boolean;
+  /** True: this process answers whatever SERVICE_BASE_* say, because the call is about its own logins and enquiries. */
+  local?: boolean;
+  /** What of an answer a browser gets as body, and what as cookies. */
+  reply?: { shown: z.ZodType; of: (data: Calls[C]['output'], site: CookieSite) => { data: unknown; cookies: string[] } };
   /** What goes over HTTP, when it is not the input itself. */
   request?: (input: Calls[C]['input'], caller: Caller) => unknown;
 }

@@ -4,8 +4,11 @@ import { appointmentChallenge, appointmentStatus, makeAppointment } from './appo
 import { activeCities, cityById, cityBySlug, cityName, currentCity, districts } from './cities.ts';
 import type { Endpoint } from './endpoint.ts';
 import { hotelFull, hotelInfo, hotels } from './hotels.ts';
+import { lead, leads, moveLead, revealLead } from './leads.ts';
 import { categoryCounts, exampleDetail, examples, listingPackage, merchantDetail, merchants, packages } from './listings.ts';
+import { login, loginCode, logout } from './login.ts';
 import { hotelPackages, packageDetail } from './packages.ts';
+import { receipt, withdrawReceipt } from './receipts.ts';
 import { search, searchHints } from './search.ts';
 import { friendlyLinks, inputWords, ranks } from './search-words.ts';
 import { track } from './tracking-events.ts';
@@ -37,5 +40,14 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   makeAppointment,
   appointmentStatus,
   appointmentChallenge,
+  loginCode,
+  login,
+  logout,
+  leads,
+  lead,
+  moveLead,
+  revealLead,
+  receipt,
+  withdrawReceipt,
   track,
 };

@@ -4,18 +4,24 @@ import { z } from 'zod';
 import type { Envelope, Result } from '../../widgets/domain/envelope.ts';
 import { RequestFailure } from '../http/failure.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
+import type { CookieSite } from '../http/session-cookies.ts';
+import type { LeadFeed } from '../services/lead-feed.ts';
 import type { Caller, CallName, ServiceCall } from '../services/service-call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
+import { registerLeadEvents } from './lead-events.ts';
 
 export interface ApiRoutesOptions {
   call: ServiceCall;
   callerOf: (request: FastifyRequest) => Caller;
   limits: RateLimits;
+  /** For the cookies that an answer sets. */
+  site: CookieSite;
+  feed: LeadFeed;
 }
 
 /** RetCodes below 1000 that are HTTP statuses of malformed requests. */
-const STATUSES = new Set([400, 404, 413, 415, 422, 429]);
+const STATUSES = new Set([400, 401, 403, 404, 413, 415, 422, 429]);
 
 export const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
   result.ok
@@ -25,25 +31,27 @@ export const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
 const status = z.object({ RetCode: z.number().int().describe('0 成功'), msg: z.string() });
 const failure = z.object({ data: z.null(), status });
 
-function schemaOf({ call, summary, service, method, input, output, headers }: Endpoint): RouteShorthandOptions['schema'] {
+function schemaOf({ call, summary, service, method, input, output, headers, reply }: Endpoint): RouteShorthandOptions['schema'] {
   return {
     operationId: call,
     summary,
     tags: [service],
     ...(method === 'GET' ? { querystring: input } : { body: input }),
     ...(headers && { headers }),
-    response: { 200: z.object({ data: output.nullable(), status }), '4xx': failure, '5xx': failure },
+    response: { 200: z.object({ data: (reply?.shown ?? output).nullable(), status }), '4xx': failure, '5xx': failure },
   } as RouteShorthandOptions['schema'];
 }
 
-function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerOf, limits }: ApiRoutesOptions): void {
+function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerOf, limits, site }: ApiRoutesOptions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     reply.header('cache-control', 'no-store');
     const result = await call(endpoint.call, (endpoint.method === 'GET' ? request.query : request.body) as never, callerOf(request));
     if (!result.ok && STATUSES.has(result.code)) reply.code(result.code);
     // A handler that failed, or a service elsewhere that did not answer.
     if (!result.ok && result.code === 4444) reply.code(502);
-    return reply.send(toEnvelope(result));
+    if (!result.ok || !endpoint.reply) return reply.send(toEnvelope(result));
+    const { data, cookies } = endpoint.reply.of(result.data as never, site);
+    return reply.header('set-cookie', cookies).send(toEnvelope({ ...result, data }));
   };
   app.route({
     method: endpoint.method,
@@ -64,6 +72,7 @@ export async function registerApi(api: FastifyInstance, options: ApiRoutesOption
   const endpoints = (Object.keys(ENDPOINTS) as CallName[])
     .map((name) => ENDPOINTS[name] as unknown as Endpoint)
     .filter(({ routed }) => routed !== false);
+  registerLeadEvents(api, options);
   for (const endpoint of endpoints) if (endpoint.call !== 'track') registerRoute(api, endpoint, options);
   await api.register(async (beacons) => {
     beacons.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => {

@@ -114,7 +114,9 @@ export const paged = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), total: z.number(), page: z.number(), pageSize: z.number() });
 /** Pages beyond the last are empty; `atLeast`: the rest was not counted. */
 export const listed = <T extends z.ZodType>(row: T) => paged(row).extend({ lastPage: z.number(), atLeast: z.boolean().default(false) });
-export const receipt = z.object({ merchant: z.object({ id: z.number(), name: z.string() }), receipt: text });
+/** A service that knows no receipts has none to give. */
+const receiptLink = z.object({ code: z.string(), url: z.string() }).nullable().catch(null);
+export const receipt = z.object({ merchant: z.object({ id: z.number(), name: z.string() }), receipt: receiptLink });
 export const challenge = z.object({
   parameters: z.looseObject({ nonce: text, salt: text, keyPrefix: text }),
   signature: text,

@@ -16,7 +16,7 @@ type Place = [left: number, top: number];
 const KEPT_PAGES = 10;
 const PLACES = 'xiyan_places';
 /** Pages that deal with who the visitor is, and files: the browser's own business. */
-const BROWSERS_OWN = /^\/(?:api|assets|enquiry|Login|merchant\/leads|p|pictures|widgets)(?:\/|$)|\.\w+$/;
+const BROWSERS_OWN = /^\/(?:api|assets|enquiry|Login|merchant\/leads|p|pictures|receipt|widgets)(?:\/|$)|\.\w+$/;
 
 const isOurs = (url: URL | HTMLAnchorElement) => url.origin === location.origin && !BROWSERS_OWN.test(url.pathname);
 const withoutHash = (url: string) => url.replace(/#.*/, '');

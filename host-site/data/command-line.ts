@@ -11,6 +11,8 @@ export const USAGE = `Usage:
   npm run data -- outbox list         events not delivered: dead letters, then what waits (--format, --header, --out as above)
   npm run data -- outbox replay [ID…] deliver again: these events, or all dead letters
   npm run data -- forget PHONE        delete a number everywhere; - reads it from standard input
+  npm run data -- merchant-user add|remove MERCHANT PHONE   who may see a merchant's enquiries; - reads the number from standard input
+  npm run data -- merchant-user list [MERCHANT]
   npm run data -- rotate-keys [--new-key]  encrypt all numbers with the first key; --new-key only puts a new one first
 
 --without-demonstration  takes the demonstration's merchants, words and links away in the same step; for your first import
@@ -29,6 +31,8 @@ export type Asked =
   | { command: 'import'; files: string[]; withoutDemonstration: boolean }
   | { command: 'outbox replay'; ids: string[] }
   | { command: 'forget'; phone: string }
+  | { command: 'merchant-user'; action: 'add' | 'remove'; merchant: number; phone: string }
+  | ({ command: 'merchant-user list'; merchant: number } & OutputAsked)
   | { command: 'rotate-keys'; newKey: boolean };
 
 const OPTIONS = {
@@ -56,6 +60,13 @@ export function understand(args: string[]): Asked | undefined {
     if (command === 'outbox' && first === 'list' && !rest.length) return { command: 'outbox list', ...output };
     if (command === 'outbox' && first === 'replay') return { command: 'outbox replay', ids: rest };
     if (command === 'forget' && first && !rest.length) return { command, phone: first };
+    if (command === 'merchant-user') {
+      const [merchant = '0', phone, more] = rest;
+      if (!/^\d{1,9}$/.test(merchant) || more) return undefined;
+      if (first === 'list' && !phone) return { command: 'merchant-user list', merchant: Number(merchant), ...output };
+      if ((first === 'add' || first === 'remove') && phone) return { command, action: first, merchant: Number(merchant), phone };
+      return undefined;
+    }
     if (command === 'rotate-keys' && !first) return { command, newKey };
     return undefined;
   } catch {

@@ -7,6 +7,7 @@ import { type Asked, USAGE, understand } from './command-line.ts';
 import { type CommandContext, forgetCommand, OUTBOX_COLUMNS, outboxRows, replayCommand, rotateCommand } from './enquiry-commands.ts';
 import { EXPORTS } from './exports.ts';
 import { type ImportProblem, importFiles } from './import.ts';
+import { MERCHANT_USER_COLUMNS, merchantUserCommand, merchantUserRows } from './merchant-user-commands.ts';
 import { writeRows } from './output.ts';
 import { noteRevealedFile } from './revealed-files.ts';
 
@@ -50,6 +51,13 @@ async function run(asked: Asked, context: CommandContext, { input, out }: Comman
       return replayCommand(context, asked.ids);
     case 'forget':
       return forgetCommand(context, asked.phone === '-' ? await textOf(input) : asked.phone);
+    case 'merchant-user': {
+      const { action, merchant, phone } = asked;
+      return merchantUserCommand(context, action, merchant, phone === '-' ? await textOf(input) : phone);
+    }
+    case 'merchant-user list':
+      await writeRows(merchantUserRows(context, asked.merchant), { ...asked, columns: MERCHANT_USER_COLUMNS, out: asked.out ?? out });
+      return 0;
     case 'rotate-keys':
       return rotateCommand(context, asked.newKey);
     case 'outbox list':

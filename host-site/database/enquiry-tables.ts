@@ -20,6 +20,8 @@ export interface EnquiryTable {
   visitor_id: string;
   state: string;
   created_at: number;
+  /** The package that the couple was looking at; null when not known. */
+  package_id: Generated<number | null>;
 }
 
 export interface IdempotencyTable {

@@ -5,16 +5,21 @@ import * as askAgain from './migrations/0002-ask-again.ts';
 import * as delivery from './migrations/0003-delivery.ts';
 import * as listings from './migrations/0010-listings.ts';
 import * as scale from './migrations/0020-scale.ts';
+import * as leads from './migrations/0030-leads.ts';
 import * as consentAndProof from './migrations/0040-consent-and-proof.ts';
 import type { Database } from './schema.ts';
 
-/** A static list: a bundled server has no folder to scan. Names sort in the order of their numbers and never change. */
+/**
+ * A static list: a bundled server has no folder to scan. Names never change. Each range of numbers grows on its own, so that a database may
+ * have a later range's step before an earlier one's.
+ */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-ask-again': askAgain,
   '0003-delivery': delivery,
   '0010-listings': listings,
   '0020-scale': scale,
+  '0030-leads': leads,
   '0040-consent-and-proof': consentAndProof,
 };
 

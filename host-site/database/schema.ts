@@ -1,3 +1,4 @@
+import type { LeadEventTable, LoginCodeTable, MerchantUserTable, SessionTable, UserAccountTable } from './account-tables.ts';
 import type {
   CityTable,
   DistrictTable,
@@ -61,6 +62,11 @@ export interface Database {
   spent_proof: SpentProofTable;
   rate_limit: RateLimitTable;
   tracking_event: TrackingEventTable;
+  user_account: UserAccountTable;
+  session: SessionTable;
+  login_code: LoginCodeTable;
+  merchant_user: MerchantUserTable;
+  lead_event: LeadEventTable;
   setting: SettingTable;
 }
 

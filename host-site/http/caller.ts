@@ -2,12 +2,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../services/service-call.ts';
 import { readCookies } from './cookies.ts';
-import { isOwnRequest, type Origins } from './origins.ts';
+import { isOwnAction, isOwnRequest, type Origins } from './origins.ts';
+import { addressKey } from './rate-limits.ts';
+import { type CookieSite, SESSION_COOKIES, sessionIn } from './session-cookies.ts';
 
-const COOKIES = ['city_name', 'city_py', 'hotel_id', 'token'] as const;
+const COOKIES = ['city_name', 'city_py', 'hotel_id', 'token', ...SESSION_COOKIES] as const;
 const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value.slice(0, 500) : '');
 
-export function callerOf(request: FastifyRequest, origins: Origins): Caller {
+export function callerOf(request: FastifyRequest, origins: Origins, site: CookieSite): Caller {
   const { headers } = request;
   const cookies = readCookies(isOwnRequest(origins, headers) ? headers.cookie : undefined, COOKIES);
   return {
@@ -19,5 +21,17 @@ export function callerOf(request: FastifyRequest, origins: Origins): Caller {
     idempotencyKey: text(headers['idempotency-key']),
     origin: text(headers.origin),
     address: request.ip,
+    network: addressKey(request.ip),
+    session: sessionIn(site, cookies),
+    own: isOwnAction(origins, headers),
+    packageId: packageIn(text(headers.referer), origins),
   };
+}
+
+/** The package whose page the request comes from; 0 when it comes from another one. */
+function packageIn(referer: string, { own }: Origins): number {
+  const url = URL.parse(referer);
+  if (!url || !own.has(url.origin)) return 0;
+  const id = /\/package\/(\d{1,9})$/.exec(url.pathname)?.[1] ?? (/\/package$/.test(url.pathname) ? url.searchParams.get('packageId') : '');
+  return /^[1-9]\d{0,8}$/.test(id ?? '') ? Number(id) : 0;
 }

@@ -5,6 +5,8 @@ import type { PageDependencies, PageRenderer } from './page-renderer.ts';
 
 const TEXTS: Readonly<Record<number, string>> = {
   400: '请求格式有误',
+  401: '请先登录',
+  403: '没有权限这样操作',
   404: '没有找到您要的内容',
   413: '请求内容过大',
   415: '不支持这种请求格式',

@@ -24,3 +24,14 @@ export function isOwnRequest({ own }: Origins, headers: IncomingHttpHeaders): bo
   if (origin !== undefined) return own.has(origin) || (host !== undefined && URL.parse(origin)?.host === host);
   return headers['sec-fetch-site'] !== 'cross-site';
 }
+
+/**
+ * Whether a request may change something in the visitor's name: it comes from a page of ours, or from no page at all. Stricter than
+ * reading: a neighbour on our domain is no page of ours.
+ */
+export function isOwnAction(origins: Origins, headers: IncomingHttpHeaders): boolean {
+  const from = headers['sec-fetch-site'];
+  return (
+    isOwnRequest(origins, headers) && (headers.origin !== undefined || from === undefined || from === 'same-origin' || from === 'none')
+  );
+}

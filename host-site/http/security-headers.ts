@@ -54,7 +54,8 @@ export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOpt
         .header('timing-allow-origin', '*');
       return;
     }
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin').header('permissions-policy', PERMISSIONS);
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('permissions-policy', PERMISSIONS);
     const type = String(reply.getHeader('content-type') ?? '');
     if (!type.startsWith('text/html')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");

@@ -99,7 +99,8 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: embedJson(entry) }} />
         ))}
         <script async src="/widgets/v1/embed-shell.js" />
-        {script && <script type="module" src={script.path} />}
+        {script && !head.personal && <script type="module" src={script.path} />}
+        {head.script && <script defer src={head.script} />}
       </head>
       <body className={bar ? cls.withBar : undefined}>
         <a className={cls.skip} href="#main">

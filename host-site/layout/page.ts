@@ -11,6 +11,10 @@ export interface Head {
   canonical?: string;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
+  /** About one person: nobody else is told its address, neither by a referrer nor by statistics, and it is never shown from a store. */
+  personal?: boolean;
+  /** Address of a script of its own. */
+  script?: string;
   /** Bare name of the picture shown when the address is shared; without it the site's own. */
   image?: string;
 }

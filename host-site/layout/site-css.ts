@@ -1,5 +1,6 @@
 /** The style sheet of all pages as one text under an address that changes with it. */
 import { createHash } from 'node:crypto';
+import { accountStyles } from '../pages/account.styles.ts';
 import { cityHotelsStyles } from '../pages/city-hotels.styles.ts';
 import { enquiryStyles } from '../pages/enquiry.styles.ts';
 import { homeStyles } from '../pages/home.styles.ts';
@@ -22,6 +23,7 @@ const SHEETS = [
   listingStyles,
   toolStyles,
   enquiryStyles,
+  accountStyles,
 ];
 
 let made: { path: string; text: string } | undefined;

@@ -206,6 +206,7 @@ export const SITE_TEXTS = {
     sent: '谢谢，询问已收到',
     sentLead: '婚礼顾问会为您找合适的酒店，请留意接听电话。',
     receipt: (code: string) => `询问编号${code}`,
+    receiptLink: '查看进展、撤回询问（请收好这个链接）',
     back: '回到酒店主页',
     closed: '这家酒店暂不接受在线询问',
     closedHint: '可以看看同城的其他酒店。',
@@ -288,12 +289,6 @@ export const SITE_TEXTS = {
     title: (brand: string) => `下载应用_${brand}`,
     heading: '下载应用',
     hint: '应用还没有上架。上架前，所有功能都可以在手机浏览器里使用：看厅、看菜单、询问档期。',
-  },
-
-  login: {
-    title: (brand: string) => `登录_${brand}`,
-    heading: '登录还没有开放',
-    hint: '之后会用手机短信验证码登录。现在不登录也可以看酒店、看套餐、询问档期。',
   },
 
   privacy: {

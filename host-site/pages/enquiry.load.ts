@@ -1,5 +1,6 @@
 /** The plain enquiry form for visitors without script: shown, sent, acknowledged. */
 import { CONSENT_VERSION } from '../../widgets/domain/consent.ts';
+import type { AppointmentReceipt } from '../../widgets/domain/entities.ts';
 import type { HotelInfo } from '../../widgets/domain/hotel-entities.ts';
 import { filterPhone, isPhone } from '../../widgets/domain/phone.ts';
 import { TEXTS } from '../../widgets/domain/texts.ts';
@@ -7,7 +8,7 @@ import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound 
 
 export type EnquiryView =
   | { kind: 'form'; phone: string; phoneError: string; consentError: boolean; refusal: string; idempotencyKey: string }
-  | { kind: 'sent'; receipt: string }
+  | { kind: 'sent'; receipt: AppointmentReceipt['receipt'] }
   /** The hotel takes no enquiries from here. */
   | { kind: 'closed' };
 export interface EnquiryProps {

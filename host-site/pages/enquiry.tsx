@@ -1,5 +1,6 @@
 /** /enquiry: the date enquiry without script. The number typed goes back into its field and nowhere else. */
 import { consentParts } from '../../widgets/domain/consent.ts';
+import type { AppointmentReceipt } from '../../widgets/domain/entities.ts';
 import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, mainUrl, merchantUrl, privacyUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
 import { classes } from '../layout/classes.ts';
@@ -60,7 +61,7 @@ export function enquiryPage({ hotel, view, date, fromType }: EnquiryProps, env: 
 
 type Words = Pick<typeof texts, 'sentLead' | 'back' | 'phoneHint' | 'note' | 'about'>;
 
-function Sent({ receipt, url, words }: { receipt: string; url: string; words: Words }) {
+function Sent({ receipt, url, words }: { receipt: AppointmentReceipt['receipt']; url: string; words: Words }) {
   return (
     <>
       <h1 className={classes(cls.title, cls.sent)}>
@@ -68,7 +69,15 @@ function Sent({ receipt, url, words }: { receipt: string; url: string; words: Wo
         {texts.sent}
       </h1>
       <p className={cls.about}>{words.sentLead}</p>
-      {receipt && <p>{texts.receipt(receipt)}</p>}
+      {receipt && (
+        <p>
+          {texts.receipt(receipt.code)}
+          <br />
+          <a className={pieces.cls.textLink} href={receipt.url} rel="nofollow">
+            {texts.receiptLink}
+          </a>
+        </p>
+      )}
       <p className={cls.note}>{texts.app}</p>
       <p className={pieces.cls.stateWays}>
         <a className={pieces.cls.outline} href={url}>

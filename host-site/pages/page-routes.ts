@@ -5,6 +5,7 @@ import type { FailureFacts, PageDependencies, PageRenderer } from '../http/page-
 import { registerSiteFiles } from '../http/site-files.ts';
 import { themeColors } from '../layout/base.styles.ts';
 import { renderDocument } from '../layout/document.tsx';
+import { leadsScript } from '../layout/leads-script.ts';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { siteCss } from '../layout/site-css.ts';
 import { ICON_PATH, iconSvg } from '../layout/site-icon.ts';
@@ -29,15 +30,21 @@ import { loadHotelPackage } from './hotel-package.load.ts';
 import { hotelPackagePage } from './hotel-package.tsx';
 import { loadAlmanac } from './jiri.load.ts';
 import { almanacPage } from './jiri.tsx';
+import { leadPage } from './lead.tsx';
+import { loadLead, loadLeads, revealLead, sendLeadState } from './leads.load.ts';
+import { leadsPage } from './leads.tsx';
 import { loadExample, loadListingPackage, loadMerchant } from './listed-details.load.ts';
 import { listedPackagePage } from './listed-package.tsx';
 import { loadListing } from './listing.load.ts';
 import { listingPage } from './listing.tsx';
 import { Fields, type Load, type LoadContext, type Loaded } from './load.ts';
-import { loadLogout } from './logout.load.ts';
+import { loadLogin, loadLogout, sendLogin, sendLogout } from './login.load.ts';
+import { loginPage, logoutPage } from './login.tsx';
 import { merchantPage } from './merchant.tsx';
 import { notFoundPage } from './not-found.tsx';
-import { appPage, type ElsewhereName, elsewherePage, loginPage, privacyPage } from './plain-pages.tsx';
+import { appPage, type ElsewhereName, elsewherePage, privacyPage } from './plain-pages.tsx';
+import { loadReceipt, sendReceipt } from './receipt.load.ts';
+import { receiptPage } from './receipt.tsx';
 import { loadSearch } from './search.load.ts';
 import { searchPage } from './search.tsx';
 import { type ShellData, shellDataOf } from './shell-data.ts';
@@ -116,8 +123,26 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   page('/enquiry', loadEnquiry, enquiryPage, { cache: 'no-store' });
   app.post('/enquiry', answer(sendEnquiry, enquiryPage, 'no-store'));
   page('/privacy', still, privacyPage);
-  page('/Login', still, loginPage);
-  page('/Login/loginOut', loadLogout, loginPage, { cache: 'no-store' });
+  /** About one person: in no store, and no other site is told the address. A form's own Origin needs at least `same-origin`. */
+  const personal = <Props>(
+    path: string,
+    load: Load<Props>,
+    view: (props: Props, env: PageEnv) => Page,
+    { method = 'GET', referrer = 'same-origin' }: { method?: 'GET' | 'POST'; referrer?: 'same-origin' | 'no-referrer' } = {},
+  ) => {
+    const handler = answer(load, view, 'no-store');
+    app.route({ method, url: path, handler: (request, reply) => handler(request, reply.header('referrer-policy', referrer)) });
+  };
+  personal('/Login', loadLogin, loginPage);
+  personal('/Login', sendLogin, loginPage, { method: 'POST' });
+  personal('/Login/loginOut', loadLogout, logoutPage);
+  personal('/Login/loginOut', sendLogout, logoutPage, { method: 'POST' });
+  personal('/merchant/leads', loadLeads, leadsPage);
+  personal('/merchant/leads/:lead', loadLead, leadPage);
+  personal('/merchant/leads/:lead/state', sendLeadState, leadPage, { method: 'POST' });
+  personal('/merchant/leads/:lead/reveal', revealLead, leadPage, { method: 'POST' });
+  personal('/receipt/:token', loadReceipt, receiptPage, { referrer: 'no-referrer' });
+  personal('/receipt/:token', sendReceipt, receiptPage, { method: 'POST', referrer: 'no-referrer' });
   page('/home/app', still, appPage);
 
   const hotelPages = (root: string, host?: string) => {
@@ -165,10 +190,10 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   away('home', '/home/*');
   away('wedding', '/p/wedding/*');
 
-  const script = siteScript();
+  const scripts = [siteScript(), leadsScript()].filter((script) => script !== undefined);
   registerSiteFiles(app, [
     { ...siteCss(), type: 'text/css; charset=utf-8' },
-    ...(script ? [{ ...script, type: 'text/javascript; charset=utf-8' }] : []),
+    ...scripts.map((script) => ({ ...script, type: 'text/javascript; charset=utf-8' })),
   ]);
   for (const path of [ICON_PATH, '/favicon.ico']) {
     app.get(path, (_, reply) =>

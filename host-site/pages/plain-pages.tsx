@@ -30,15 +30,6 @@ export function appPage(_: object, env: PageEnv): Page {
   };
 }
 
-export function loginPage(_: object, env: PageEnv): Page {
-  const texts = SITE_TEXTS.login;
-  return {
-    head: { title: texts.title(env.site.brand.name), description: texts.hint, noindex: true },
-    header: { channel: 'main' },
-    main: inside(<State art="empty" title={texts.heading} hint={texts.hint} ways={[hotels(env), home(env)]} />),
-  };
-}
-
 export function privacyPage(_: object, env: PageEnv): Page {
   const texts = SITE_TEXTS.privacy;
   const { site } = env;

@@ -12,6 +12,7 @@ import { looksAutomatic } from './form-signals.ts';
 import { enqueue } from './outbox.ts';
 import { type Proof, readProof, spend } from './proof-of-work.ts';
 import { newReceipt } from './receipt.ts';
+import { receiptOf } from './receipt-link.ts';
 import { done, type Refusal, refuse } from './refusals.ts';
 import type { AppointmentInput, Caller } from './service-call.ts';
 
@@ -29,8 +30,11 @@ interface Wish {
   consent: ConsentSeen;
   origin: string;
   visitorId: string;
+  packageId: number | null;
 }
-type Outcome = { kind: 'written' | 'again'; answer: Result<AppointmentReceipt> } | { kind: 'refused'; why: Refusal };
+/** An answer as it is kept for repetitions: the receipt's link is made anew each time, so that it is stored nowhere. */
+type Kept = { merchant: AppointmentReceipt['merchant']; receipt: string };
+type Outcome = { kind: 'written' | 'again'; answer: Result<Kept>; id: string } | { kind: 'refused'; why: Refusal };
 
 const hostOf = (origin: string): string => URL.parse(origin)?.host.slice(0, 255) ?? '';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -66,6 +70,7 @@ export async function makeAppointment(
     fromType: Number(input.from_type ?? FROM_TYPE),
     consent: { mode: (input.consent?.mode as ConsentSeen['mode']) ?? context.consent, version: input.consent?.version ?? '' },
     origin: hostOf(caller.origin),
+    packageId: await packageOf(context, merchant.id, input.package_id ?? caller.packageId),
     visitorId: /^[\w-]{1,64}$/.test(caller.visitorId) ? caller.visitorId : '',
   };
   let proof: Proof | undefined;
@@ -81,7 +86,25 @@ export async function makeAppointment(
   );
   if (outcome.kind === 'refused') return refuse(outcome.why);
   if (outcome.kind === 'written') context.onEnquiry();
-  return outcome.answer;
+  return withLink(context, outcome.answer, outcome.id);
+}
+
+/** The package when it is one of the merchant's; a claim of the page, so anything else is nothing. */
+async function packageOf({ db }: ServiceContext, merchantId: number, claimed: number): Promise<number | null> {
+  if (!claimed) return null;
+  const found = await db
+    .selectFrom('package')
+    .select('id')
+    .where('id', '=', claimed)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+function withLink(context: ServiceContext, answer: Result<Kept>, id: string): Result<AppointmentReceipt> {
+  if (!answer.ok) return answer;
+  const { merchant, receipt } = answer.data;
+  return { ...answer, data: { merchant, receipt: receiptOf(context, receipt, id) } };
 }
 
 const sameWishMs = ({ sameWish }: ServiceContext): number => sameWish ?? SAME_WISH_MS;
@@ -128,11 +151,11 @@ async function record(
     if (!taken) {
       const before = await trx
         .selectFrom('idempotency')
-        .select(['request_hash', 'answer'])
+        .select(['request_hash', 'answer', 'enquiry_id'])
         .where('key_hash', '=', keyHash)
         .executeTakeFirstOrThrow();
       return before.request_hash === request
-        ? { kind: 'again', answer: openEnvelope(JSON.parse(before.answer)) }
+        ? { kind: 'again', answer: openEnvelope(JSON.parse(before.answer)), id: before.enquiry_id }
         : { kind: 'refused', why: 'keyReused' };
     }
   }
@@ -163,10 +186,10 @@ async function record(
         .where('key_hash', '=', keyHash)
         .execute();
     }
-    return { kind: 'again', answer };
+    return { kind: 'again', answer, id: '' };
   }
   await write(trx, context, wish, { id, receipt, now });
-  return { kind: 'written', answer: written };
+  return { kind: 'written', answer: written, id };
 }
 
 async function write(
@@ -195,12 +218,13 @@ async function write(
       visitor_id: wish.visitorId,
       state: 'new',
       created_at: now,
+      package_id: wish.packageId,
     })
     .execute();
   await enqueue(trx, { topic: 'enquiry.created', merchant_id: wish.merchant.id, enquiry_id: id, now });
 }
 
-const store = (result: Result<AppointmentReceipt>): string =>
+const store = (result: Result<Kept>): string =>
   JSON.stringify({
     data: result.ok ? result.data : null,
     status: { RetCode: result.ok ? 0 : result.code, msg: result.msg },

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { EnquiryLimits } from './enquiry-limits.ts';
 import type { Keyring } from './keyring.ts';
+import type { LoginLimits } from './login-limits.ts';
+import type { SmsSender } from './sms.ts';
 
 export interface ServiceContext {
   db: Kysely<Database>;
@@ -15,8 +17,14 @@ export interface ServiceContext {
   sameWish?: number;
   /** Number that the consent text names; absent or empty: none. */
   hotline?: string;
+  /** The site's own, for links that leave it; empty: a path will do. */
+  origin?: string;
   /** Without it nothing is limited. */
   limits?: EnquiryLimits;
+  /** Without it nobody can log in. */
+  login?: { sms: SmsSender; limits: LoginLimits };
+  /** Removes the exports that hold a number. */
+  removeExports?: (phone: string) => Promise<unknown>;
   /** Told once for every enquiry that was newly written. */
   onEnquiry: () => void;
 }

@@ -4,15 +4,20 @@
  */
 import { type Kysely, SqliteAdapter, sql, type Transaction } from 'kysely';
 import type { Result } from '../../widgets/domain/envelope.ts';
+import type { LeadState } from '../../widgets/domain/lead.ts';
 import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
+import { forgetAccount } from './accounts.ts';
 import type { ServiceContext } from './context.ts';
 import { phoneLimitKey } from './enquiry-limits.ts';
+import type { Keyring } from './keyring.ts';
+import { noteState } from './lead-history.ts';
+import { loginLimitKeys } from './login-limits.ts';
 import { enqueue } from './outbox.ts';
 import { done, refuse } from './refusals.ts';
 
-export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring'>;
-type Enquiry = { id: string; merchant_id: number };
+export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'removeExports'>;
+type Enquiry = { id: string; merchant_id: number; state: string };
 
 const PATIENCE_MS = 20_000;
 
@@ -20,9 +25,14 @@ const PATIENCE_MS = 20_000;
 export async function forgetPhone({ db, clock, keyring }: DeletionContext, phone: string): Promise<number> {
   const count = await withRetry(() =>
     db.transaction().execute(async (trx) => {
-      const found = await trx.selectFrom('enquiry').select(['id', 'merchant_id']).where('phone_hash', '=', keyring.hash(phone)).execute();
+      const found = await trx
+        .selectFrom('enquiry')
+        .select(['id', 'merchant_id', 'state'])
+        .where('phone_hash', '=', keyring.hash(phone))
+        .execute();
       for (const enquiry of found) await eraseEnquiry(trx, enquiry, clock());
-      await forgetLimit(trx, phoneLimitKey(keyring, phone));
+      await forgetAccount(trx, keyring, phone);
+      for (const key of [phoneLimitKey(keyring, phone), ...loginLimitKeys(keyring, phone)]) await forgetLimit(trx, key);
       return found.length;
     }),
   );
@@ -31,17 +41,21 @@ export async function forgetPhone({ db, clock, keyring }: DeletionContext, phone
 }
 
 /** The couple takes its enquiry back by the receipt's code. Doing it again is harmless. Resolves when nothing of the number is left. */
-export async function withdraw({ db, clock, keyring }: DeletionContext, receipt: string): Promise<Result<{ receipt: string }>> {
+export async function withdraw(context: DeletionContext, receipt: string): Promise<Result<{ receipt: string }>> {
+  const { db, clock, keyring, removeExports } = context;
+  const before = await db
+    .selectFrom('enquiry')
+    .select(['id', 'phone_key', 'phone_cipher'])
+    .where('receipt', '=', receipt)
+    .executeTakeFirst();
+  const phone = before && phoneOf(keyring, before);
+  // First, while the number can still be read: what is broken off here is done by the next try.
+  if (phone) await removeExports?.(phone);
   const known = await withRetry(() =>
     db.transaction().execute(async (trx) => {
       const enquiry = await trx.selectFrom('enquiry').selectAll().where('receipt', '=', receipt).executeTakeFirst();
       if (!enquiry?.phone_cipher) return enquiry !== undefined;
-      try {
-        const phone = keyring.open({ key: enquiry.phone_key, cipher: enquiry.phone_cipher }, enquiry.id);
-        await forgetLimit(trx, phoneLimitKey(keyring, phone));
-      } catch {
-        // Without its key the number cannot be read, and must be deletable all the same; its limit ends by itself.
-      }
+      if (phone) await forgetLimit(trx, phoneLimitKey(keyring, phone));
       await eraseEnquiry(trx, enquiry, clock());
       return true;
     }),
@@ -51,7 +65,16 @@ export async function withdraw({ db, clock, keyring }: DeletionContext, receipt:
   return done({ receipt });
 }
 
-async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id }: Enquiry, now: number): Promise<void> {
+/** Undefined when its key is missing: it must be deletable all the same; its limit ends by itself. */
+function phoneOf(keyring: Keyring, { id, phone_key, phone_cipher }: { id: string; phone_key: string; phone_cipher: string }) {
+  try {
+    return phone_cipher ? keyring.open({ key: phone_key, cipher: phone_cipher }, id) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state }: Enquiry, now: number): Promise<void> {
   const untold = await trx
     .deleteFrom('outbox')
     .where('enquiry_id', '=', id)
@@ -68,6 +91,7 @@ async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id }: Enq
     .set({ phone_cipher: '', phone_key: '', phone_hash: '', phone_mask: '', visitor_id: '', state: 'withdrawn' })
     .where('id', '=', id)
     .execute();
+  await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as LeadState, 'withdrawn');
   if (!untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
 }
 
@@ -84,7 +108,9 @@ export async function eraseFreedSpace(db: Kysely<Database>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) {
     await db.connection().execute(async (one) => {
       await sql`set statement_timeout = 0`.execute(one);
-      await sql`vacuum enquiry, idempotency, outbox, rate_limit`.execute(one).finally(() => sql`reset statement_timeout`.execute(one));
+      await sql`vacuum enquiry, idempotency, outbox, rate_limit, user_account, session, login_code, merchant_user`
+        .execute(one)
+        .finally(() => sql`reset statement_timeout`.execute(one));
     });
     return;
   }

@@ -14,6 +14,17 @@ const REFUSALS = {
   notOpen: [1102, '这家商家暂不接受线上询问'],
   /** Asked again with a solved puzzle, see proof-of-work.ts. */
   proofNeeded: [1104, '请稍候，正在确认这次提交'],
+  /** A state changes only from a page of ours. */
+  foreignPage: [403, '请从本站页面操作'],
+  notLoggedIn: [401, '请先登录'],
+  noMerchant: [403, '这个手机号还没有开通商家权限'],
+  unknownLead: [404, '没有找到这条线索'],
+  wrongStep: [1201, '线索不能这样变更'],
+  stateMoved: [1202, '线索的状态刚刚变过，请看最新状态后再操作'],
+  withdrawn: [1203, '新人已撤回询问，手机号已删除'],
+  wrongCode: [1301, '验证码不对或已失效，请检查后再填，或重新获取'],
+  codeNotSent: [1302, '验证码没有发出去，请稍后再试'],
+  tooManyCodes: [429, '操作太频繁，请稍后再试'],
   tooMany: [429, '提交太频繁，请稍后再试'],
   keyReused: [422, '这次提交与之前的内容不一致，请刷新后重试'],
 } as const satisfies Record<string, readonly [number, string]>;

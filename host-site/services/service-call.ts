@@ -14,6 +14,7 @@ import type {
 } from '../../widgets/domain/entities.ts';
 import type { Result } from '../../widgets/domain/envelope.ts';
 import type { HotelFull, HotelInfo, HotelRow, PackageRow } from '../../widgets/domain/hotel-entities.ts';
+import type { LeadDetail, LeadState, Leads, LeadsFilter, ReceiptView } from '../../widgets/domain/lead.ts';
 import type {
   CategoryCount,
   ExampleDetail,
@@ -102,12 +103,24 @@ export interface AppointmentInput {
   /** Empty: the caller's hotel_id cookie, on own-origin requests only. */
   merchant_id?: string | number;
   from_type?: number | string;
+  /** What the couple was looking at; absent: the package page that the request comes from. */
+  package_id?: number;
   /** Which consent text the person saw. */
   consent?: { mode?: string; version?: string };
   /** How the form was filled in. */
   form?: FormSignals;
   /** A solved challenge, as ALTCHA clients send it. */
   proof?: string;
+}
+
+/** What a login gives. `session` is for the HttpOnly cookie alone; the rest is what scripts may read, the number masked. */
+export interface LoggedIn {
+  session: string;
+  user_id: string;
+  nick: string;
+  token: string;
+  bindPhone: string;
+  show_bind: string;
 }
 
 /** Every call: what goes in, what comes out on success. */
@@ -144,6 +157,18 @@ export interface Calls {
   appointmentStatus: { input: Record<string, never>; output: AppointmentStatus };
   appointmentChallenge: { input: Record<string, never>; output: ProofChallenge };
   makeAppointment: { input: AppointmentInput; output: AppointmentReceipt };
+  /** Seconds until a further code may be asked for, and for which this one is good. */
+  loginCode: { input: { phone_num: string }; output: { again: number; seconds: number } };
+  login: { input: { phone_num: string; code: string }; output: LoggedIn };
+  logout: { input: Record<string, never>; output: { ended: boolean } };
+  /** Of the merchants that the login may act for. */
+  leads: { input: LeadsFilter; output: Leads };
+  /** Marks a new one as seen; `peek` does not. */
+  lead: { input: { id: string; peek?: boolean }; output: LeadDetail };
+  moveLead: { input: { id: string; from: LeadState; to: LeadState }; output: LeadDetail };
+  revealLead: { input: { id: string }; output: LeadDetail & { phone: string } };
+  receipt: { input: { token: string }; output: ReceiptView };
+  withdrawReceipt: { input: { token: string }; output: ReceiptView };
   track: { input: TrackingEvent | TrackingEvent[]; output: { accepted: number } };
 }
 export type CallName = keyof Calls;
@@ -166,6 +191,14 @@ export interface Caller {
   address: string;
   /** Set by the page that works without script; never by what a request says. */
   plainForm?: boolean;
+  /** The address, or for IPv6 its /64, which one household owns. */
+  network: string;
+  /** Secret of the login's cookie; empty without one and when the request came from a foreign page. */
+  session: string;
+  /** Whether the request comes from a page of this site, or from no page: only then it may change something in the visitor's name. */
+  own: boolean;
+  /** Package whose page of ours the request comes from; 0: none that is known. */
+  packageId: number;
 }
 
 export const ANONYMOUS: Caller = {
@@ -177,6 +210,10 @@ export const ANONYMOUS: Caller = {
   idempotencyKey: '',
   origin: '',
   address: '',
+  network: '',
+  session: '',
+  own: false,
+  packageId: 0,
 };
 
 /** Asks a service. Never rejects: refusals, network, time-out and shape failures come back as `{ok: false}` with a text fit to show. */

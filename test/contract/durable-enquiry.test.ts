@@ -8,7 +8,7 @@ const MERCHANT = 1001;
 const BEFORE_THE_CUT = 60;
 
 interface Answer {
-  data: { receipt: string } | null;
+  data: { receipt: { code: string } | null } | null;
   status: { RetCode: number; msg: string };
 }
 
@@ -33,7 +33,7 @@ it('finds every acknowledged enquiry after kill -9 while others were under way',
     });
     const { data, status } = (await response.json()) as Answer;
     expect(status).toMatchObject({ RetCode: 0 });
-    acknowledged.push({ phone, receipt: data?.receipt ?? '' });
+    acknowledged.push({ phone, receipt: data?.receipt?.code ?? '' });
     if (acknowledged.length === BEFORE_THE_CUT) killed = site.kill();
   }
   /** Goes on asking until the process is gone. */

@@ -74,8 +74,11 @@ export async function runFaults({ seed, count, databaseUrl }: FaultOptions): Pro
           body: JSON.stringify({ phone_num: intent.phone, merchant_id: intent.merchant, from_type: intent.fromType }),
           signal: signal ?? AbortSignal.timeout(10_000),
         });
-        const { data, status } = (await reply.json()) as { data: { receipt: string } | null; status: { RetCode: number; msg: string } };
-        if (status.RetCode === 0 && data) return data;
+        const { data, status } = (await reply.json()) as {
+          data: { receipt: { code: string } | null } | null;
+          status: { RetCode: number; msg: string };
+        };
+        if (status.RetCode === 0 && data) return { receipt: data.receipt?.code ?? '' };
         if (reply.status < 500) broken.push(`${intent.phone.slice(-4)} was refused: ${status.RetCode} ${status.msg}`);
         return undefined;
       } catch {

@@ -88,8 +88,11 @@ export interface AppointmentPayload {
 /** What the visitor gets back for an acknowledged enquiry. */
 export interface AppointmentReceipt {
   merchant: { id: number; name: string };
-  /** Code that names the enquiry in talks with the hotel; says nothing about the person. */
-  receipt: string;
+  /**
+   * `code` names the enquiry in talks with the hotel and says nothing about the person; `url` is the couple's own page about it, for
+   * their eyes only. Null: the enquiry had been sent before.
+   */
+  receipt: { code: string; url: string } | null;
 }
 
 /** What became of an enquiry whose answer was lost. */

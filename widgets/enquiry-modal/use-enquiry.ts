@@ -80,7 +80,7 @@ export function useEnquiry(
     if (result.ok) {
       // Said even when the modal was closed meanwhile: the merchant has it.
       env.emit('xiyan:enquirysubmit', { merchantId });
-      change({ maskedPhone: maskPhone(value), receipt: result.data?.receipt });
+      change({ maskedPhone: maskPhone(value), receipt: result.data?.receipt?.code });
     } else if (isLost(result.code)) {
       const trouble = !navigator.onLine ? TEXTS.lostOffline : enquiry.lost < RETRIES ? TEXTS.lostRetrying : TEXTS.lost;
       change({ sending: false, lost: enquiry.lost + 1, trouble });

@@ -335,7 +335,8 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; asked:
       const groups = hits.map((hit) => ({ type: hit.type, total: 1, list: [hit] }));
       return ok({ keyword, groups, total: hits.length, page, pageSize, lastPage: 1, nearest: hits.length ? [] : ['无柱宴会厅'] });
     },
-    makeAppointment: () => ok({ merchant: { id: hotel.id, name: hotel.name }, receipt: 'XY-7K2M' }),
+    makeAppointment: () =>
+      ok({ merchant: { id: hotel.id, name: hotel.name }, receipt: { code: 'XY-7K2M', url: 'https://xiyan.example/receipt/t' } }),
     ...replies,
   };
   const asked: { name: CallName; input: unknown; who: Caller }[] = [];
@@ -362,7 +363,7 @@ export async function pageServer(options: { replies?: Replies; call?: ServiceCal
     call: options.call ?? call,
     site: { ...site, ...options.site },
     renderWidget: fakeWidget,
-    callerOf: () => ANONYMOUS,
+    callerOf: () => ({ ...ANONYMOUS, own: true }),
     clock: options.clock ?? (() => Date.parse('2026-10-18T04:00:00Z')),
   };
   const app: FastifyInstance = Fastify({ genReqId: () => '7F3A21C9' });

@@ -168,7 +168,13 @@ it('answers details that are not there with a 404 page that helps', async () => 
 
 it('sends an enquiry to a merchant that is no hotel, in words that fit', async () => {
   const server = await pageServer({
-    replies: { makeAppointment: () => ({ ok: true, msg: '', data: { merchant: { id: 701, name: '山房影像' }, receipt: 'XY-7K2M' } }) },
+    replies: {
+      makeAppointment: () => ({
+        ok: true,
+        msg: '',
+        data: { merchant: { id: 701, name: '山房影像' }, receipt: { code: 'XY-7K2M', url: 'https://xiyan.example/receipt/t' } },
+      }),
+    },
   });
   const form = await load(server, '/enquiry?merchantId=701&date=2026-10-20');
   expect(form.text).toContain('您看的日子是2026年10月20日');

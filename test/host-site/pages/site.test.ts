@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LOGIN_COOKIES } from '../../../host-site/pages/logout.load.ts';
+import { LOGIN_COOKIES } from '../../../host-site/http/session-cookies.ts';
 import { sitemapFiles } from '../../../host-site/pages/sitemap.ts';
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
 import { failed } from '../../../widgets/domain/envelope.ts';
@@ -191,7 +191,7 @@ it('removes the login’s cookies at /Login/loginOut and goes only to pages of i
     expect(cookies).toMatch(new RegExp(`^${name}=; Path=/; Max-Age=0; SameSite=Lax$`, 'm'));
     expect(cookies).toMatch(new RegExp(`^${name}=; .*Domain=xiyan.example$`, 'm'));
   }
-  expect([page.status, page.headers.location]).toEqual([302, `${MAIN}/`]);
+  expect([page.status, page.headers.location]).toEqual([303, `${MAIN}/`]);
   for (const [redirect, to] of [
     ['/hotel/hangzhou', `${MAIN}/hotel/hangzhou`],
     [`${MAIN}/privacy`, `${MAIN}/privacy`],

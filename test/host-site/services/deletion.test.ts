@@ -28,7 +28,7 @@ describe.each(ENGINES)('taking back an enquiry on %s', (engine) => {
     const headers: Record<string, string> = { visitorid: 'v1', ...(key && { 'idempotency-key': key }) };
     return app.post('/api/hotel/MakeAppointment', { phone_num: phone, merchant_id: merchant, from_type: 18 }, headers);
   };
-  const receiptOf = ({ body }: Awaited<ReturnType<typeof ask>>) => (body.data as { receipt: string }).receipt;
+  const receiptOf = ({ body }: Awaited<ReturnType<typeof ask>>) => (body.data as { receipt: { code: string } }).receipt.code;
   const everything = async () => {
     const tables = ['enquiry', 'idempotency', 'outbox', 'rate_limit'] as const;
     return JSON.stringify(await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute())));

@@ -32,8 +32,8 @@ async function send(origin: string, phone: string, key: string): Promise<Acknowl
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ phone_num: phone, merchant_id: OPEN_HOTEL, from_type: 18 }),
     });
-    const { data, status } = (await reply.json()) as { data: { receipt: string }; status: { RetCode: number } };
-    return status.RetCode === 0 ? { phone, key, receipt: data.receipt } : undefined;
+    const { data, status } = (await reply.json()) as { data: { receipt: { code: string } }; status: { RetCode: number } };
+    return status.RetCode === 0 ? { phone, key, receipt: data.receipt.code } : undefined;
   } catch {
     return undefined;
   }

@@ -34,7 +34,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
   const ask = async (phone: string | undefined, merchant = OPEN_HOTEL): Promise<string> => {
     const { body } = await app.post('/api/hotel/MakeAppointment', { phone_num: phone, merchant_id: merchant, from_type: 18 });
     expect(body.status).toEqual({ RetCode: 0, msg: '' });
-    return (body.data as { receipt: string }).receipt;
+    return (body.data as { receipt: { code: string } }).receipt.code;
   };
   const deliver = (options: Partial<DeliveryOptions> = {}): Delivery => {
     const log = {

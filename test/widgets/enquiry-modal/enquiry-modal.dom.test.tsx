@@ -25,7 +25,7 @@ const HOTEL = {
   hotel: { reachGiftList: ['下午茶一份\n每对新人一次'] },
 };
 const ok = (data: unknown): Result<unknown> => ({ ok: true, data, msg: '' });
-const RECEIPT = ok({ merchant: { id: 7, name: '' }, receipt: 'K7-Q2' });
+const RECEIPT = ok({ merchant: { id: 7, name: '' }, receipt: { code: 'K7-Q2', url: '' } });
 const PHONE = '13800138000';
 
 /** The modal in a page whose services answer as told; `hold` keeps the appointment waiting. */

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { LEAD_STATES } from '../../widgets/domain/lead.ts';
+import { moveLead as move, lead as readLead, leads as readLeads, revealLead as reveal } from '../services/leads.ts';
+import { endpoint } from './endpoint.ts';
+import { count, flag, optional, id as wholeId } from './fields.ts';
+import { paged } from './shapes.ts';
+
+const state = z.enum(LEAD_STATES);
+const named = z.object({ id: z.number(), name: z.string() });
+const titled = z.object({ id: z.number(), title: z.string() });
+const row = z.object({
+  id: z.string(),
+  receipt: z.string(),
+  merchant: named,
+  state,
+  phoneMask: z.string(),
+  package: titled.nullable(),
+  origin: z.string(),
+  createdAt: z.number(),
+});
+const detail = row.extend({
+  events: z.array(z.object({ at: z.number(), kind: z.enum(['state', 'reveal']), state: z.union([state, z.literal('')]), by: z.string() })),
+  next: z.array(state),
+});
+const leadId = z.string().max(64);
+const day = z.string().refine((text) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00+08:00`)));
+
+export const leads = endpoint({
+  call: 'leads',
+  service: 'php',
+  method: 'GET',
+  path: '/merchant/leads',
+  local: true,
+  summary: '登录者有权处理的线索，新的在前；手机号只显示中间打星号的形式',
+  input: z.object({
+    merchantId: optional(wholeId),
+    state: optional(state),
+    from: optional(day),
+    to: optional(day),
+    packageId: optional(wholeId),
+    page: optional(count(1, 100_000)),
+  }),
+  output: paged(row).extend({ merchants: z.array(named), packages: z.array(titled), counts: z.record(state, z.number()) }),
+  handle: readLeads,
+});
+
+export const lead = endpoint({
+  call: 'lead',
+  service: 'php',
+  method: 'GET',
+  path: '/merchant/lead',
+  local: true,
+  summary: '一条线索与它的经过；第一次打开即为已查看',
+  input: z.object({ id: leadId, peek: flag.optional() }),
+  output: detail,
+  handle: readLead,
+});
+
+export const moveLead = endpoint({
+  call: 'moveLead',
+  service: 'php',
+  method: 'POST',
+  path: '/merchant/lead/state',
+  local: true,
+  summary: '变更线索状态；from须与当前状态一致',
+  input: z.object({ id: leadId, from: state, to: state }),
+  output: detail,
+  handle: move,
+});
+
+export const revealLead = endpoint({
+  call: 'revealLead',
+  service: 'php',
+  method: 'POST',
+  path: '/merchant/lead/reveal',
+  local: true,
+  summary: '查看完整手机号；每次查看都会记录是谁、什么时候',
+  input: z.object({ id: leadId }),
+  output: detail.extend({ phone: z.string() }),
+  handle: reveal,
+});

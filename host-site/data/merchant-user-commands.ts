@@ -1,0 +1,43 @@
+/** Who may act for which merchant, as the operator decides it. */
+import { filterPhone, isPhone, maskPhone } from '../../widgets/domain/phone.ts';
+import { keyringOf } from '../services/keyring.ts';
+import { addMerchantUser, listMerchantUsers, removeMerchantUser } from '../services/merchant-users.ts';
+import type { CommandContext } from './enquiry-commands.ts';
+import type { Row } from './exports.ts';
+
+export const MERCHANT_USER_COLUMNS: Readonly<Record<string, string>> = {
+  merchant_id: '商家编号',
+  merchant_name: '商家',
+  phone: '手机号',
+  created_at: '时间',
+};
+
+/** @param text a number as people write it; never repeated in full. */
+export async function merchantUserCommand(
+  { db, settings, clock, say }: CommandContext,
+  action: 'add' | 'remove',
+  merchant: number,
+  text: string,
+): Promise<number> {
+  const phone = filterPhone(text);
+  if (!isPhone(phone)) {
+    say('That is no mobile number.');
+    return 1;
+  }
+  const keyring = keyringOf(settings);
+  const mask = maskPhone(phone);
+  if (action === 'add') {
+    const added = await addMerchantUser(db, keyring, merchant, phone, clock());
+    say(added ? `${mask} may act for merchant ${merchant}.` : `There is no merchant ${merchant}.`);
+    return added ? 0 : 1;
+  }
+  const removed = await removeMerchantUser(db, keyring, merchant, phone);
+  say(removed ? `${mask} may no longer act for merchant ${merchant}.` : `${mask} did not act for merchant ${merchant}.`);
+  return removed ? 0 : 1;
+}
+
+/** Numbers masked: the full one is not stored. */
+export async function* merchantUserRows({ db }: CommandContext, merchant: number): AsyncGenerator<Row> {
+  for (const { created_at, phone_mask, ...user } of await listMerchantUsers(db, merchant))
+    yield { ...user, phone: phone_mask, created_at: new Date(created_at).toISOString() };
+}

@@ -1,0 +1,51 @@
+/** Who may log in, who is logged in, and what merchants did with their enquiries. */
+
+/** Somebody who has logged in with a number. The number itself is not kept. */
+export interface UserAccountTable {
+  /** Random, below 2^48: says neither when nor how many. */
+  id: number;
+  /** Keyed; the same in `merchant_user` and `login_code`. */
+  phone_hash: string;
+  phone_mask: string;
+  nick: string;
+  created_at: number;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's 256 random bits. */
+  id_hash: string;
+  user_id: number;
+  created_at: number;
+  expires_at: number;
+}
+
+/** The one code that a number may use just now. */
+export interface LoginCodeTable {
+  phone_hash: string;
+  /** Keyed, over number and code. */
+  code_hash: string;
+  tries: number;
+  expires_at: number;
+}
+
+/** Which numbers may act for which merchant. */
+export interface MerchantUserTable {
+  merchant_id: number;
+  phone_hash: string;
+  phone_mask: string;
+  created_at: number;
+}
+
+/** What became of an enquiry, step by step, and who saw its number. Tells nothing of the couple. */
+export interface LeadEventTable {
+  id: string;
+  enquiry_id: string;
+  merchant_id: number;
+  at: number;
+  kind: 'state' | 'reveal';
+  /** Both empty for a reveal. */
+  from_state: string;
+  to_state: string;
+  /** Null: the couple itself, or the operator. */
+  user_id: number | null;
+}

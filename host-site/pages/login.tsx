@@ -1,0 +1,136 @@
+/** /Login: a number, then its code. Both steps are plain forms. */
+import { loginUrl, logoutUrl, mainUrl, privacyUrl } from '../../widgets/domain/links.ts';
+import { LOGIN_TEXTS as texts } from '../layout/account-texts.ts';
+import { base } from '../layout/base.styles.ts';
+import { classes } from '../layout/classes.ts';
+import { Icon } from '../layout/icon.tsx';
+import type { Page, PageEnv } from '../layout/page.ts';
+import { pieces } from '../layout/pieces.styles.ts';
+import { accountStyles } from './account.styles.ts';
+import type { LoginProps } from './login.load.ts';
+
+const { cls } = accountStyles;
+const { button, outline } = pieces.cls;
+
+export function loginPage(props: LoginProps, env: PageEnv): Page {
+  const { site } = env;
+  return {
+    head: { title: texts.title(site.brand.name), description: texts.description, noindex: true, personal: true },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        <section className={cls.box}>
+          <form method="post" action={loginUrl(site)} noValidate>
+            {props.redirect && <input type="hidden" name="redirect" value={props.redirect} />}
+            {props.step === 'phone' ? <PhoneStep {...props} /> : <CodeStep {...props} />}
+          </form>
+          <p className={cls.note}>
+            {texts.note}
+            <a href={privacyUrl(site)}>{texts.privacy}</a>。{props.step === 'phone' && texts.merchants}
+          </p>
+        </section>
+      </div>
+    ),
+  };
+}
+
+const Problem = ({ text }: { text: string }) => (
+  <p className={cls.error} id="problem" role="alert">
+    <Icon name="info" />
+    {text}
+  </p>
+);
+const tied = (error: string) => ({ 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? 'problem' : undefined }) as const;
+
+function PhoneStep({ phone, error }: LoginProps) {
+  return (
+    <>
+      <h1 className={cls.title}>{texts.heading}</h1>
+      <p className={cls.lead}>{texts.lead}</p>
+      <label className={cls.label} htmlFor="phone">
+        {texts.phone}
+      </label>
+      <input
+        className={cls.field}
+        id="phone"
+        name="phone_num"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={20}
+        required
+        placeholder={texts.phoneHint}
+        defaultValue={phone}
+        {...tied(error)}
+      />
+      {error && <Problem text={error} />}
+      <button className={classes(button, cls.wide)} type="submit" name="step" value="send">
+        {texts.send}
+      </button>
+    </>
+  );
+}
+
+function CodeStep({ phone, mask, error }: LoginProps) {
+  return (
+    <>
+      <h1 className={cls.title}>{texts.codeHeading}</h1>
+      <p className={cls.lead}>{texts.sentTo(mask)}</p>
+      <input type="hidden" name="phone_num" value={phone} />
+      <label className={cls.label} htmlFor="code">
+        {texts.code}
+      </label>
+      <input
+        className={classes(cls.field, cls.code)}
+        id="code"
+        name="code"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        required
+        placeholder={texts.codeHint}
+        {...tied(error)}
+      />
+      {error && <Problem text={error} />}
+      <button className={classes(button, cls.wide)} type="submit" name="step" value="login">
+        {texts.submit}
+      </button>
+      <div className={cls.pair}>
+        <button className={outline} type="submit" name="step" value="again">
+          {texts.again}
+        </button>
+        <button className={outline} type="submit" name="step" value="change">
+          {texts.otherPhone}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Asked when a link from elsewhere leads to the logout. */
+export function logoutPage(_: object, env: PageEnv): Page {
+  const { site } = env;
+  return {
+    head: { title: texts.leaveTitle(site.brand.name), description: texts.leaveHint, noindex: true, personal: true },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        <section className={cls.box}>
+          <h1 className={cls.title}>{texts.leaveHeading}</h1>
+          <p className={cls.lead}>{texts.leaveHint}</p>
+          <form method="post" action={logoutUrl(site)}>
+            <button className={classes(button, cls.wide)} type="submit">
+              {texts.leave}
+            </button>
+          </form>
+          <div className={cls.pair}>
+            <a className={outline} href={mainUrl(site)}>
+              {texts.stay}
+            </a>
+          </div>
+        </section>
+      </div>
+    ),
+  };
+}

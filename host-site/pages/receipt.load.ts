@@ -1,0 +1,32 @@
+/** /receipt/{token}: the couple's enquiry, for whoever holds the link. */
+import type { ReceiptView } from '../../widgets/domain/lead.ts';
+import { failure, type Load, type LoadContext, type Loaded, notFound } from './load.ts';
+
+export interface ReceiptProps {
+  receipt: ReceiptView;
+  token: string;
+  /** Asked before the number is deleted. */
+  confirming: boolean;
+  failed: boolean;
+}
+
+const UNKNOWN = 1103;
+const tokenOf = ({ params }: LoadContext): string => params.text('token', 200);
+
+export const loadReceipt: Load<ReceiptProps> = async (context) => {
+  const token = tokenOf(context);
+  const found = await context.call('receipt', { token }, context.who);
+  if (!found.ok) return found.code === UNKNOWN ? notFound({ what: 'page' }) : failure(found);
+  const confirming = context.query.text('withdraw') === '1' && found.data.state !== 'withdrawn';
+  return { kind: 'props', props: { receipt: found.data, token, confirming, failed: false } };
+};
+
+/** The link is the authority: no cookie is asked for, so no foreign page can borrow one. */
+export const sendReceipt: Load<ReceiptProps> = async (context) => {
+  const { call, who, site } = context;
+  const token = tokenOf(context);
+  const gone = await call('withdrawReceipt', { token }, who);
+  if (gone.ok) return { kind: 'redirect', to: `${site.origins.main}/receipt/${token}`, status: 303 };
+  const shown: Loaded<ReceiptProps> = await loadReceipt(context);
+  return shown.kind === 'props' ? { ...shown, status: 503, props: { ...shown.props, confirming: true, failed: true } } : shown;
+};
