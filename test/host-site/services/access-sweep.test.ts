@@ -1,0 +1,202 @@
+/** Every person × every enquiry × every call: who may read what is decided here for all of them, not call by call. */
+import { randomBytes } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pages } from '../../../host-site/pages/page-routes.ts';
+import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
+import { addMerchantUser } from '../../../host-site/services/merchant-users.ts';
+import { receiptToken } from '../../../host-site/services/receipt-link.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { fakeSms, logInAs } from '../../support/login.ts';
+import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+// Some 20,000 requests beside whatever else two cores do.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const keyring = readKeyring(newKeys());
+const MERCHANTS = [OPEN_HOTEL, SECOND_HOTEL, CLOSED_HOTEL, HIDDEN_HOTEL];
+const STAFF: Record<string, number[]> = {
+  '13700137001': [OPEN_HOTEL],
+  '13700137002': [SECOND_HOTEL],
+  '13700137003': [CLOSED_HOTEL, HIDDEN_HOTEL],
+};
+const COUPLE = '13800138000';
+const TOKENS = 10_000;
+const limits = {
+  enquiriesPerAddress: 1e6,
+  requestsPerAddress: 1e6,
+  enquiriesInAll: 1e6,
+  enquiriesUnproven: 1e6,
+  plainFormsPerAddress: 1e6,
+  codesPerMinute: 1e3,
+};
+
+const form = (url: string, payload: string): InjectOptions => ({
+  method: 'POST',
+  url,
+  payload,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+const json = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload });
+/** Every way to one enquiry, reading before changing. */
+const CALLS: Record<string, (id: string) => InjectOptions> = {
+  'api detail': (id) => ({ url: `/api/php/merchant/lead?id=${id}` }),
+  page: (id) => ({ url: `/merchant/leads/${id}` }),
+  'api reveal': (id) => json('/api/php/merchant/lead/reveal', { id }),
+  'page reveal': (id) => form(`/merchant/leads/${id}/reveal`, ''),
+  'api state': (id) => json('/api/php/merchant/lead/state', { id, from: 'viewed', to: 'contacted' }),
+  'page state': (id) => form(`/merchant/leads/${id}/state`, 'from=contacted&to=invalid'),
+};
+const LISTS = [
+  '/api/php/merchant/leads',
+  '/merchant/leads',
+  ...MERCHANTS.flatMap((id) => [`/api/php/merchant/leads?merchantId=${id}`, `/merchant/leads?merchantId=${id}`]),
+];
+
+describe.each(ENGINES)('access on %s', (engine) => {
+  let app: TestApp;
+  let people: Record<string, { cookie: string; merchants: number[] }>;
+  const enquiries: { id: string; merchant: number; phone: string; receipt: string }[] = [];
+
+  beforeAll(async () => {
+    const sms = fakeSms();
+    let now = Date.parse('2026-11-21T04:00:00Z');
+    app = await startTestApp({ engine, keyring, sms, pages, clock: () => now, limits });
+    for (const merchant of MERCHANTS) {
+      for (let at = 0; at < 3; at += 1) {
+        const phone = `1390${merchant}100${at}`;
+        const id = crypto.randomUUID();
+        const sealed = keyring.seal(phone, id);
+        const receipt = `R${merchant}-${at}`;
+        await app.db
+          .insertInto('enquiry')
+          .values({
+            id,
+            receipt,
+            merchant_id: merchant,
+            from_type: 18,
+            phone_cipher: sealed.cipher,
+            phone_key: sealed.key,
+            phone_hash: keyring.hash(phone),
+            phone_mask: `139****100${at}`,
+            consent: 'notice/',
+            origin: '',
+            visitor_id: '',
+            state: 'new',
+            created_at: now,
+          })
+          .execute();
+        enquiries.push({ id, merchant, phone, receipt });
+      }
+    }
+    const expired = await logInAs(app, sms, '13700137001');
+    now += 31 * 86_400_000;
+    people = {
+      nobody: { cookie: '', merchants: [] },
+      forged: { cookie: `xiyan_session=${randomBytes(32).toString('base64url')}`, merchants: [] },
+    };
+    for (const [phone, merchants] of Object.entries(STAFF)) {
+      for (const merchant of merchants) await addMerchantUser(app.db, keyring, merchant, phone, now);
+      people[phone] = { ...(await logInAs(app, sms, phone)), merchants };
+    }
+    people.couple = { ...(await logInAs(app, sms, COUPLE)), merchants: [] };
+    people.expired = { ...expired, merchants: [] };
+  });
+  afterAll(() => app.close());
+
+  const asked = async (person: string, request: InjectOptions) => {
+    const { cookie = '' } = people[person] ?? {};
+    const { statusCode, payload, headers } = await app.server.inject({ ...request, headers: { ...request.headers, cookie } });
+    return { statusCode, payload, location: String(headers.location ?? '') };
+  };
+
+  it('shows each merchant its own enquiries and nobody else any, by every call', async () => {
+    let open = 0;
+    let shut = 0;
+    for (const [name, call] of Object.entries(CALLS)) {
+      for (const person of Object.keys(people)) {
+        for (const { id, merchant, phone, receipt } of enquiries) {
+          const reply = await asked(person, call(id));
+          const what = `${person}, ${name} of ${merchant}`;
+          if (people[person]?.merchants.includes(merchant)) {
+            open += 1;
+            expect([what, reply.statusCode]).toEqual([what, name === 'page state' ? 303 : 200]);
+          } else {
+            shut += 1;
+            expect([
+              what,
+              reply.payload.includes(receipt),
+              reply.payload.includes(phone),
+              reply.payload.includes(`****${phone.slice(-4)}`),
+            ]).toEqual([what, false, false, false]);
+            // To the login, or as if there were nothing: an existing one looks like one that is not there.
+            if (reply.statusCode === 303) expect([what, reply.location]).toEqual([what, expect.stringContaining('/Login?')]);
+            else expect([what, [401, 403, 404].includes(reply.statusCode)]).toEqual([what, true]);
+          }
+        }
+      }
+    }
+    // Each enquiry has one merchant, and each merchant one person.
+    expect([open, shut]).toEqual([enquiries.length * 6, enquiries.length * 6 * (Object.keys(people).length - 1)]);
+    const states = await app.db.selectFrom('enquiry').select('state').distinct().execute();
+    // Only their own merchants have touched them, and each has.
+    expect(states).toEqual([{ state: 'invalid' }]);
+    const reveals = await app.db.selectFrom('lead_event').select('user_id').where('kind', '=', 'reveal').execute();
+    expect(reveals).toHaveLength(24);
+  });
+
+  it('answers another merchant’s enquiry exactly like one that does not exist', async () => {
+    const other = enquiries.find(({ merchant }) => merchant === SECOND_HOTEL)?.id ?? '';
+    const strip = (text: string) => text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
+    for (const call of Object.values(CALLS)) {
+      const [there, nowhere] = [await asked('13700137001', call(other)), await asked('13700137001', call(crypto.randomUUID()))];
+      expect({ ...there, payload: strip(there.payload) }).toEqual({ ...nowhere, payload: strip(nowhere.payload) });
+    }
+  });
+
+  it('keeps every list and the stream of events to the merchants of who asks', async () => {
+    for (const [person, { merchants }] of Object.entries(people)) {
+      for (const url of LISTS) {
+        const { payload } = await asked(person, { url });
+        for (const { receipt, merchant, id } of enquiries)
+          if (!merchants.includes(merchant))
+            expect([person, url, payload.includes(receipt) || payload.includes(id)]).toEqual([person, url, false]);
+      }
+      if (!merchants.length) expect([401, 403]).toContain((await asked(person, { url: '/api/php/merchant/leads/events' })).statusCode);
+    }
+  });
+
+  it(`answers ${TOKENS} receipt links that it did not make alike, by page and by call`, async () => {
+    const { id = '' } = enquiries[0] ?? {};
+    const right = receiptToken(keyring, id);
+    expect((await asked('nobody', { url: `/receipt/${right}` })).statusCode).toBe(200);
+    const strip = (text: string) => text.replace(/[\w-]{40,}/g, '');
+    const { payload: missing } = await asked('nobody', { url: '/receipt/none' });
+    const near = (at: number) => right.slice(0, at) + (right[at] === 'A' ? 'B' : 'A') + right.slice(at + 1);
+    const tokens = [
+      ...Array.from({ length: 44 }, (_, at) => near(at)),
+      ...Array.from(
+        { length: TOKENS - 44 },
+        (_, at) =>
+          (at % 2 ? right.slice(0, 22) : '') +
+          randomBytes(40)
+            .toString('base64url')
+            .slice(0, at % 2 ? 22 : 44),
+      ),
+    ];
+    let unlike = 0;
+    for (const [at, token] of tokens.entries()) {
+      // A page is drawn for one in a hundred; the call, which decides for both, is asked each time.
+      const { statusCode, payload } = await asked('nobody', json('/api/php/receipt', { token }));
+      if (statusCode !== 200 || payload !== '{"data":null,"status":{"RetCode":1103,"msg":"没有找到这份询问"}}') unlike += 1;
+      if (at % 100) continue;
+      const page = await asked('nobody', { url: `/receipt/${token}` });
+      if (page.statusCode !== 404 || strip(page.payload) !== strip(missing)) unlike += 1;
+    }
+    expect(unlike).toBe(0);
+    expect((await asked('nobody', json('/api/php/receipt/withdraw', { token: near(30) }))).payload).toContain('1103');
+    expect((await asked('nobody', form(`/receipt/${near(43)}`, ''))).statusCode).toBe(404);
+    expect(await app.db.selectFrom('enquiry').select('id').where('state', '=', 'withdrawn').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+/** Logs numbers in as people do: asks for a code, reads it from the message, sends it back. */
+import type { SmsSender } from '../../host-site/services/sms.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Keeps the newest code of each number. */
+export function fakeSms(): SmsSender & { codes: Map<string, string> } {
+  const codes = new Map<string, string>();
+  return {
+    codes,
+    async sendCode(phone, code) {
+      codes.set(phone, code);
+      return true;
+    },
+  };
+}
+
+export const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): string[] => [headers['set-cookie'] ?? []].flat() as string[];
+/** What a browser sends back. */
+export const cookieHeader = (lines: readonly string[]): string => lines.map((line) => line.split(';')[0]).join('; ');
+
+/** Gives the Cookie header of the login. */
+export async function logInAs(app: TestApp, sms: { codes: Map<string, string> }, phone: string): Promise<{ cookie: string }> {
+  await app.post('/api/php/login/code', { phone_num: phone });
+  const reply = await app.post('/api/php/login', { phone_num: phone, code: sms.codes.get(phone) });
+  if (reply.body.status.RetCode !== 0) throw new Error(`login: ${reply.text}`);
+  return { cookie: cookieHeader(cookiesOf(reply)) };
+}
