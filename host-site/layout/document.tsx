@@ -76,7 +76,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
   const draw = (name: WidgetName, options: object) =>
     frame.renderWidget(name, { theme: 'auto', ...options }, { nonce: frame.nonce, data: frame.widgetData?.[name] });
   return (
-    <html lang="zh-CN">
+    <html lang="zh-CN" data-statistics={head.personal ? 'off' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />

@@ -7,7 +7,8 @@ let end: (() => void) | undefined;
 
 /** Starts it unless another widget has; the returned function ends what this call started. */
 export function measure(env: WidgetEnv): (() => void) | undefined {
-  if (end) return undefined;
+  // A page about one person: its address is nobody else's.
+  if (end || document.documentElement.dataset.statistics === 'off') return undefined;
   if (env.own) loadSiteScripts(env.site);
   const stop = startTracking(env);
   end = () => {

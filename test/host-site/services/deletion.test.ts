@@ -111,7 +111,7 @@ describe.each(ENGINES)('taking back an enquiry on %s', (engine) => {
     const [event] = await claimDue(app.db, { now, until: now, limit: 1 });
     const message = event && (await messageOf(app.db, keyring, event));
     expect(JSON.parse(message ?? '')).toMatchObject({ type: 'enquiry.withdrawn', data: { receipt, merchant: { id: OPEN_HOTEL } } });
-    expect(message).not.toMatch(/phone|138/);
+    expect(message).not.toMatch(/phone|13800138000|138\*/);
   });
 
   it('while it is being delivered sends no number afterwards, and the withdrawal follows', async () => {
