@@ -1,6 +1,6 @@
 /** Puts the server together without starting anything: tests ask it through `inject`, start.ts lets it listen. */
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -19,7 +19,7 @@ import type { PageDependencies, PageRenderer, RenderWidget } from './http/page-r
 import type { PictureCutter } from './http/picture-cutter.ts';
 import { parseQuery } from './http/query-string.ts';
 import { addressKey, createRateLimits, RATE_LIMITS, type RateLimitNumbers } from './http/rate-limits.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import { contentPolicy, registerSecurityHeaders } from './http/security-headers.ts';
 import type { WidgetFiles } from './http/widget-files.ts';
 import { registerRoutes } from './routes.ts';
 import type { ServiceContext } from './services/context.ts';
@@ -98,9 +98,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: settings.trustProxy.length > 0 && settings.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    frameworkErrors: (_, request, reply) => answerUnreadable(request.id, reply as unknown as FastifyReply),
+    frameworkErrors: (_, request, reply) => answerUnreadable(request.id, reply as unknown as FastifyReply, unreadablePage(request)),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  /** For addresses that no route can be found for; services and files get plain text. */
+  const unreadablePage = (request: FastifyRequest) => {
+    const html = !/^\/(?:api|widgets|pictures)\//.test(request.url) && pages?.unreadable(request.id, dependencies);
+    return html ? { html, policy: contentPolicy({ site, styleHashes: widgets.styleHashes ?? [] }, '') } : undefined;
+  };
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(() => JSON.stringify);
 

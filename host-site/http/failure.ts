@@ -43,12 +43,13 @@ function statusOf(error: FastifyError): number {
 }
 
 /** An address that cannot be decoded reaches no route, and the framework's own answer would repeat it. */
-export const answerUnreadable = (requestId: string, reply: FastifyReply): FastifyReply =>
-  reply
-    .code(400)
-    .header('x-content-type-options', 'nosniff')
-    .type('text/plain; charset=utf-8')
-    .send(`${failureText(400)}\n${requestId}\n`);
+export function answerUnreadable(requestId: string, reply: FastifyReply, page?: { html: string; policy: string }): FastifyReply {
+  // Outside every route, so no hook sets these.
+  reply.code(400).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+  return page
+    ? reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8').send(page.html)
+    : reply.type('text/plain; charset=utf-8').send(`${failureText(400)}\n${requestId}\n`);
+}
 
 /** @param pages draws failed pages; without it they are plain text. */
 export function registerFailures(app: FastifyInstance, pages: PageRenderer | undefined, dependencies: PageDependencies): void {

@@ -38,6 +38,8 @@ export interface PageRenderer {
   register(app: FastifyInstance, dependencies: PageDependencies): void | Promise<void>;
   /** A whole HTML document for an address that is not there. May throw: a plain text is sent then. */
   notFound(facts: FailureFacts, dependencies: PageDependencies): string | Promise<string>;
+  /** A whole HTML document for an address that cannot be decoded; asks nothing. */
+  unreadable(requestId: string, dependencies: PageDependencies): string;
   /** A whole HTML document for a request that failed; never shows why. May throw: a plain text is sent then. */
   failure(facts: FailureFacts, dependencies: PageDependencies): string | Promise<string>;
 }

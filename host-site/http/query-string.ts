@@ -1,4 +1,22 @@
 /** Query strings and form bodies with the specification's limits: arrays up to index 20, depth 5, 1000 parameters. */
 import qs from 'qs';
 
-export const parseQuery = (text: string): Record<string, unknown> => qs.parse(text, { arrayLimit: 20, depth: 5, parameterLimit: 1000 });
+const LEGACY = new TextDecoder('gb18030', { fatal: true });
+
+/** Old pages link in GBK. Bytes that are no UTF-8 are read as that where they can be; what is neither stays as it was written. */
+function decode(text: string): string {
+  const spaced = text.replace(/\+/g, ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    try {
+      const bytes = spaced.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+      return LEGACY.decode(Buffer.from(bytes, 'latin1'));
+    } catch {
+      return spaced;
+    }
+  }
+}
+
+export const parseQuery = (text: string): Record<string, unknown> =>
+  qs.parse(text, { arrayLimit: 20, depth: 5, parameterLimit: 1000, decoder: decode });

@@ -249,6 +249,8 @@ export const SITE_TEXTS = {
     heading: '页面出了点问题',
     hint: (id: string) => `不是您的操作造成的。编号${id}，联系客服时可报出。`,
     busy: '来的人有点多，请过一会儿再打开。',
+    unreadable: '这个地址读不出来',
+    unreadableHint: '地址里有读不出来的字符，可能复制时少了一段。可以从这里重新找。',
     again: '重新打开',
   },
 

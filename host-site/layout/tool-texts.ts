@@ -17,6 +17,7 @@ export const TOOL_TEXTS = {
     previous: '上个月',
     next: '下个月',
     months: '其他月份',
+    around: '上个月与下个月',
     months12: (year: number) => `${year}年`,
     list: '这个月的好日子',
     none: '这个月没有还没过去的宜嫁娶日，可以看下个月。',

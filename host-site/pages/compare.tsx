@@ -156,9 +156,9 @@ function Table({ env, of, columns }: { env: PageEnv; of: 'hotels' | 'packages'; 
             {columns.map(({ id, name, url, picture }) => (
               <th key={id} scope="col">
                 <Picture env={env} name={picture} type={2} />
-                <h2>
+                <strong>
                   <a href={url}>{name}</a>
-                </h2>
+                </strong>
                 <a className={cls.minor} rel="nofollow" href={without(id)}>
                   {texts.remove}
                 </a>

@@ -131,7 +131,7 @@ function Form({
         className={cls.field}
         id="phone"
         name="phone_num"
-        type="tel"
+        type="text"
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={20}

@@ -1,5 +1,5 @@
 /** The generic error page: a number to name in talks with the service, never what went wrong inside. */
-import { mainUrl } from '../../widgets/domain/links.ts';
+import { hotelHomeUrl, mainUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
@@ -16,18 +16,22 @@ export interface FailureProps {
 
 export function failurePage({ requestId, status, again }: FailureProps, env: PageEnv): Page {
   const { site } = env;
+  const [title, hint] =
+    status === 400 ? [texts.unreadable, texts.unreadableHint] : [texts.heading, status === 429 ? texts.busy : texts.hint(requestId)];
   return {
-    head: { title: texts.title(site.brand.name), description: texts.heading, noindex: true },
+    head: { title: texts.title(site.brand.name), description: title, noindex: true },
     header: { channel: 'main' },
     failed: true,
     main: (
       <div className={base.cls.wrap}>
         <State
           art="broken"
-          title={texts.heading}
-          hint={status === 429 ? texts.busy : texts.hint(requestId)}
+          title={title}
+          hint={hint}
           ways={[
-            { name: texts.again, url: /^\/(?![/\\])/.test(again) ? again : mainUrl(site) },
+            status === 400
+              ? { name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) }
+              : { name: texts.again, url: /^\/(?![/\\])/.test(again) ? again : mainUrl(site) },
             { name: SITE_TEXTS.notFound.seeHome, url: mainUrl(site) },
           ]}
         />

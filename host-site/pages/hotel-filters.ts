@@ -23,6 +23,8 @@ export const TABLE_RANGES: readonly Range[] = [{ to: 10 }, { from: 10, to: 20 },
 export const HOTEL_TYPES = ['五星级', '四星级', '婚礼会所', '草坪庄园', '特色餐厅'] as const;
 const HEIGHT = 5;
 export const PAGE_SIZE = 10;
+/** Beyond what any list can be paged to. */
+const GREATEST_PAGE = 1000;
 
 export interface HotelFilters {
   district: string;
@@ -55,7 +57,7 @@ export function readFilters(query: Fields): HotelFilters {
     type: HOTEL_TYPES.find((type) => type === query.text('type')) ?? '',
     flags: FLAGS.filter((flag) => query.text(flag) === '1'),
     sort: SORTS.find((sort) => sort === query.text('sort')) ?? 'default',
-    page: query.id('page') || 1,
+    page: Math.min(query.id('page') || 1, GREATEST_PAGE),
   };
 }
 

@@ -43,7 +43,7 @@ function monthPage({ month, days, today, previous, next, months }: JiriProps, en
           <h1>{texts.heading(name)}</h1>
           <p>{texts.lead(good.length, coming.length)}</p>
         </div>
-        <nav className={cls.months} aria-label={texts.months}>
+        <nav className={cls.months} aria-label={texts.around}>
           {previous ? (
             <a href={almanacUrl(site, monthText(previous))} rel="prev">
               <Icon name="chevron-left" />

@@ -223,6 +223,7 @@ export const pages: PageRenderer = {
   register: registerPages,
   notFound: async (_: FailureFacts, dependencies) =>
     draw(notFoundPage({ what: 'page' }, envOf(dependencies)), dependencies, await shellOf(dependencies)()),
+  unreadable: (requestId, dependencies) => draw(failurePage({ requestId, status: 400, again: '/' }, envOf(dependencies)), dependencies),
   // Asks nothing: what failed may be the services themselves.
   failure: ({ requestId, status, request }, dependencies) =>
     draw(failurePage({ requestId, status, again: request.method === 'GET' ? request.url : '/' }, envOf(dependencies)), dependencies),

@@ -109,8 +109,8 @@ export const toolStyles = sheet('pt', {
     '& tbody th,& tr > :first-child': { width: '96px', minWidth: '80px', whiteSpace: 'nowrap', color: 'var(--ink-2)', fontSize: '13px' },
     '& thead th': { fontWeight: 600, fontSize: '16px' },
     '& thead a:hover': { color: 'var(--accent-text)' },
-    '& h2': { margin: '12px 0 4px', fontSize: '16px', fontFamily: 'var(--sans)', lineHeight: 1.4 },
-    [PHONE]: { '& h2': { fontSize: '14px' } },
+    '& thead strong': { display: 'block', margin: '12px 0 4px', fontSize: '16px', fontWeight: 600, lineHeight: 1.4 },
+    [PHONE]: { '& thead strong': { fontSize: '14px' } },
   },
   minor: {
     display: 'inline-flex',

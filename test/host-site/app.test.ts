@@ -13,6 +13,7 @@ const pages: PageRenderer = {
     app.post('/form', (request) => request.body);
   },
   notFound: ({ status }) => `<h1>没有 ${status}</h1>`,
+  unreadable: (requestId) => `<h1>${requestId}</h1>`,
   failure: ({ requestId }) => `<h1>出错 ${requestId}</h1>`,
 };
 

@@ -1,0 +1,46 @@
+/** One address of every kind of page, taken from the site's own links: what tests that look at whole pages go through. */
+
+export async function pageKinds(origin: string): Promise<Record<string, string>> {
+  const linkOn = async (path: string, pattern: RegExp): Promise<string> => {
+    const html = await (await fetch(origin + path)).text();
+    const link = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url.replace(/&amp;/g, '&')).find((url) => pattern.test(url));
+    if (!link) throw new Error(`${path} has no link like ${pattern}`);
+    return link.replace(origin, '');
+  };
+  const hotel = await linkOn('/hotel/hangzhou', /detail_\d+$/);
+  const id = Number(/\d+$/.exec(hotel)?.[0]);
+  return {
+    home: '/',
+    'hotel home': '/hotel',
+    'city hotels': '/hotel/hangzhou',
+    'filtered city hotels': '/hotel/hangzhou?tables=20-30&sort=price',
+    hotel,
+    'hotel package': await linkOn(hotel, /\/hotel\/package\?/),
+    'category blocks': '/hangzhou/hunlicehua-merchant',
+    'category nationwide': '/hunlicehua-merchant',
+    'merchant list': '/hangzhou/hunlicehua-merchant?page=1',
+    'package list': '/hangzhou/hunshasheying-package',
+    'example list': '/hangzhou/genzhuang-example',
+    merchant: await linkOn('/hangzhou/hunlicehua-merchant', /\/merchant\/\d+$/),
+    package: await linkOn('/hangzhou/hunshasheying-package', /\/package\/\d+$/),
+    example: await linkOn('/hangzhou/genzhuang-example', /\/example\/\d+$/),
+    search: '/search?keyword=%E6%9D%AD%E5%B7%9E',
+    'search in hotels': '/search?keyword=%E6%9D%AD%E5%B7%9E&type=hotel',
+    'search with nothing asked': '/search',
+    'search with nothing found': '/search?keyword=zzzz',
+    calendar: '/jiri',
+    day: '/jiri/2026-12-20',
+    'registry offices': '/dengjichu',
+    'registry offices of a city': '/dengjichu/hangzhou',
+    'empty comparison': '/compare',
+    comparison: `/compare?hotels=${id},${id + 1}`,
+    enquiry: `/enquiry?merchantId=${id}`,
+    privacy: '/privacy',
+    login: '/Login',
+    app: '/home/app',
+    elsewhere: '/hunpin/list_1',
+    'not found': '/nope',
+    'hotel not found': '/hotel/hangzhou/detail_99999999',
+    unreadable: '/%BA%BC',
+  };
+}
