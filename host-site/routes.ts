@@ -2,6 +2,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerApi } from './api/routes.ts';
+import { registerEmoji } from './http/emoji.ts';
 import { registerHealth } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { PageDependencies, PageRenderer } from './http/page-renderer.ts';
@@ -35,6 +36,7 @@ export async function registerRoutes(app: FastifyInstance, rooms: Rooms): Promis
   // /widgets/v1/… and /pictures/…
   if (widgets) registerWidgetFiles(app, widgets);
   if (pictures) registerPictures(app, pictures);
+  registerEmoji(app);
   // Everything else is a page; a posted form (the enquiry without script) is under the enquiry's limit.
   if (!pages) return;
   await app.register(async (scope) => {

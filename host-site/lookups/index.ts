@@ -98,6 +98,9 @@ export const districtId = (slug: string): number | undefined => districtBySlug(s
 /** Image name of a bracketed word: `[微笑]` gives `weixiao`. */
 export const emojiImage = (code: string): string | undefined => emojiByCode().get(code)?.image;
 
+/** Path of an emoji's picture on the main site. */
+export const emojiPath = (image: string): string => `/pictures/emoji/${image}.svg`;
+
 export type EmojiPart = { text: string } | (Emoji & { text?: undefined });
 
 /** A text cut at its emoji codes, in order, without empty texts. Unknown words in brackets stay text. */

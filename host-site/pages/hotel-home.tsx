@@ -56,7 +56,7 @@ export function hotelHomePage({ cities, blocks }: HotelHomeProps, env: PageEnv):
 }
 
 function Cities({ env, cities }: { env: PageEnv; cities: ActiveCity[] }) {
-  const hot = cities.filter((city) => city.hot > 0).sort((a, b) => a.hot - b.hot);
+  const hot = cities.filter((city) => city.hot).sort((a, b) => Number(a.hot) - Number(b.hot));
   return (
     <>
       {hot.length > 0 && <CityLinks env={env} title={texts.hot} cities={hot} />}

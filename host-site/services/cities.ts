@@ -46,7 +46,12 @@ export async function activeCities({ db }: ServiceContext): Promise<Result<Activ
     .where('id', '>', 0)
     .orderBy('slug')
     .execute();
-  return done(rows.map(({ id, name, slug, pinyin, hot }) => ({ id, name, pinying: slug, initials: pinyinInitials(name, pinyin), hot })));
+  return done(
+    rows.map(({ id, name, slug, pinyin, hot }) => {
+      const initials = pinyinInitials(name, pinyin);
+      return { id, name, pinying: slug, ...(initials !== pinyinInitials(name, slug) && { initials }), ...(hot > 0 && { hot }) };
+    }),
+  );
 }
 
 /** Districts of a city with at least one hotel, in the order of their ids. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRenderer } from '../../host-site/http/page-renderer.ts';
+import { emoji, emojiPath } from '../../host-site/lookups/index.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const PHONE = '13800138000';
@@ -80,6 +81,22 @@ describe('headers', () => {
     expect(first.text).toBe(nonce + nonce);
     expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     expect(second.text).not.toBe(first.text);
+  });
+});
+
+describe('emoji codes', () => {
+  it('each stand for a picture that is served', async () => {
+    const replies = await Promise.all(emoji().map(({ image }) => app.get(emojiPath(image))));
+    expect(emoji().filter((_, at) => replies[at]!.status !== 200)).toEqual([]);
+    expect(replies[0]!.headers['content-type']).toBe('image/svg+xml');
+    expect(
+      replies.filter(({ text }) => !/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>\n$/s.test(text) || /<script|href/.test(text)),
+    ).toEqual([]);
+  });
+  it('that do not exist answer 404, and so does whatever else stands on the disk', async () => {
+    expect(
+      await Promise.all(['nosuch.svg', '..%2Fpictures%2Findex.tsv'].map(async (file) => (await app.get(`/pictures/emoji/${file}`)).status)),
+    ).toEqual([404, 404]);
   });
 });
 

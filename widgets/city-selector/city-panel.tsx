@@ -36,7 +36,7 @@ export function CityPanel({ site, city, cities, open }: CityPanelProps) {
   };
 
   const groups = groupCities(query ? cities.filter((item) => matchesCity(item, query)) : cities);
-  const hot = cities.filter((item) => item.hot > 0).sort((a, b) => a.hot - b.hot);
+  const hot = cities.filter((item) => item.hot).sort((a, b) => Number(a.hot) - Number(b.hot));
   return (
     <div ref={panel} className={styles.cls.panel}>
       <h2>{TEXTS.chooseCity}</h2>

@@ -7,15 +7,16 @@ export interface City {
   pinyin: string;
 }
 
-/** An active city as the header receives it. `hot` is its rank among the hot cities from 1; 0: not hot. */
+/** An active city as the header receives it. What the browser can tell itself is left out: the list is the heaviest thing it may load. */
 export interface ActiveCity {
   id: number;
   name: string;
   /** Pinyin slug; the field is spelled so on the wire. */
   pinying: string;
-  /** First letter of each syllable (杭州: hz), made by `pinyinInitials`; what the city filter also matches. */
-  initials: string;
-  hot: number;
+  /** First letter of each syllable where the slug does not tell it (安徽's 宿州, anhuisuzhou: sz). */
+  initials?: string;
+  /** Rank among the hot cities from 1; left out: not hot. */
+  hot?: number;
 }
 
 export interface HotWord {

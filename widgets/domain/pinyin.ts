@@ -2,7 +2,7 @@
 const VOWEL_FIRST = '阿啊安鞍岸庵桉昂敖鳌奥澳坳岙熬傲埃艾爱隘碍霭鄂额峨鹅厄恩二贰耳洱尔儿欧瓯鸥藕偶';
 
 /**
- * First letter of each syllable: `('杭州', 'hangzhou')` gives `hz`. Runs where the city list is made, so that browsers only compare.
+ * First letter of each syllable: `('杭州', 'hangzhou')` gives `hz`.
  * @param pinyin of exactly these characters, lower case, unspaced; anything else gives its first letter.
  */
 export function pinyinInitials(name: string, pinyin: string): string {

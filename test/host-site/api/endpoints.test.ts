@@ -43,11 +43,11 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await app.get(url)).toMatchObject({ status: 422, body: { data: null, status: { RetCode: 422 } } });
     });
 
-    it('that are open come by slug, with initials and heat', async () => {
+    it('that are open come by slug, with heat where they are hot, and with initials where the slug does not tell them', async () => {
       expect((await app.get('/api/node/city/active')).body.data).toEqual([
-        { id: 1, name: '北京', pinying: 'beijing', initials: 'bj', hot: 2 },
-        { id: 90, name: '杭州', pinying: 'hangzhou', initials: 'hz', hot: 3 },
-        { id: 3, name: '上海', pinying: 'shanghai', initials: 'sh', hot: 1 },
+        { id: 1, name: '北京', pinying: 'beijing', hot: 2 },
+        { id: 90, name: '杭州', pinying: 'hangzhou', hot: 3 },
+        { id: 3, name: '上海', pinying: 'shanghai', hot: 1 },
       ]);
     });
 

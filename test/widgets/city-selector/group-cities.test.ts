@@ -1,5 +1,9 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { prefectures } from '../../../host-site/lookups/index.ts';
 import { groupCities, matchesCity } from '../../../widgets/city-selector/group-cities.ts';
+import type { ActiveCity } from '../../../widgets/domain/entities.ts';
+import { pinyinInitials } from '../../../widgets/domain/pinyin.ts';
 import { CITIES } from '../header/surroundings.ts';
 
 it('groups by the uppercase first letter of the slug, in alphabetical order', () => {
@@ -26,8 +30,23 @@ it.each([
 ])('finds for "%s": %j', (query, names) => {
   expect(CITIES.filter((city) => matchesCity(city, query)).map(({ name }) => name)).toEqual(names);
 });
-it('still finds by name and pinyin where a service gives no initials', () => {
-  const { initials: _, ...city } = CITIES[0]!;
-  expect(matchesCity(city as never, 'hz')).toBe(false);
-  expect(matchesCity(city as never, 'hangz')).toBe(true);
+it('finds a city whose slug carries its province by its own pinyin and initials', () => {
+  const suzhou = { id: 7, name: '宿州', pinying: 'anhuisuzhou', initials: 'sz' };
+  expect(['宿', 'suz', 'sz', 'anhui', 'zs'].map((query) => matchesCity(suzhou, query))).toEqual([true, true, true, true, false]);
+});
+
+/** The most that a browser may ever load. */
+const ALL = prefectures().map(({ id, name, slug, pinyin }): ActiveCity => {
+  const initials = pinyinInitials(name, pinyin);
+  return { id, name, pinying: slug, ...(initials !== pinyinInitials(name, slug) && { initials }) };
+});
+it('finds every city of the country by its name, its full pinyin and its initials', () => {
+  const lost = prefectures().filter(({ name, pinyin }, at) =>
+    [name, pinyin, pinyinInitials(name, pinyin)].some((query) => !matchesCity(ALL[at]!, query)),
+  );
+  expect(lost).toEqual([]);
+});
+it('keeps the list of every city of the country below 3.5 kB', () => {
+  const body = JSON.stringify({ data: ALL, status: { RetCode: 0, msg: '' } });
+  expect(brotliCompressSync(body).length).toBeLessThan(3584);
 });

@@ -27,10 +27,10 @@ export const SITE = {
 } as unknown as Site;
 
 export const CITIES = [
-  { id: 5, name: '杭州', pinying: 'hangzhou', initials: 'hz', hot: 1 },
-  { id: 3, name: '上海', pinying: 'shanghai', initials: 'sh', hot: 2 },
-  { id: 9, name: '湖州', pinying: 'huzhou', initials: 'hz', hot: 0 },
-  { id: 1, name: '北京', pinying: 'beijing', initials: 'bj', hot: 0 },
+  { id: 5, name: '杭州', pinying: 'hangzhou', hot: 1 },
+  { id: 3, name: '上海', pinying: 'shanghai', hot: 2 },
+  { id: 9, name: '湖州', pinying: 'huzhou' },
+  { id: 1, name: '北京', pinying: 'beijing' },
 ];
 export const WORDS = [
   { id: 1, alias_title: '无柱宴会厅' },
