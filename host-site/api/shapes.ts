@@ -9,7 +9,13 @@ const tier = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)]).d
 const detail = z.object({ title: text, content: text });
 
 export const city = z.object({ id: z.number(), name: z.string(), pinyin: z.string() });
-export const activeCity = z.object({ id: z.number(), name: z.string(), pinying: z.string(), initials: z.string().optional(), hot: z.number().optional() });
+export const activeCity = z.object({
+  id: z.number(),
+  name: z.string(),
+  pinying: z.string(),
+  initials: z.string().optional(),
+  hot: z.number().optional(),
+});
 export const district = z.object({ slug: z.string(), name: z.string(), count: z.number() });
 export const word = z.object({ id: z.number(), alias_title: z.string() });
 export const rank = word.extend({ heat: number });
