@@ -15,6 +15,7 @@ import { registerDevReload } from './http/dev-reload.ts';
 import { answerUnreadable, registerFailures } from './http/failure.ts';
 import { createMetrics } from './http/metrics.ts';
 import { originsOf } from './http/origins.ts';
+import type { PageCache } from './http/page-cache.ts';
 import type { PageDependencies, PageRenderer, RenderWidget } from './http/page-renderer.ts';
 import type { PictureCutter } from './http/picture-cutter.ts';
 import { parseQuery } from './http/query-string.ts';
@@ -59,6 +60,8 @@ export interface AppOptions {
   pages?: PageRenderer;
   widgets?: BuiltWidgets;
   pictures?: PictureCutter;
+  /** Without it every page is drawn for every request. */
+  pageCache?: PageCache;
   limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers>;
   version?: string;
   /** Told once for every enquiry that was newly written. */
@@ -166,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     site,
     clock,
     callerOf: (request) => callerOf(request, origins, site),
+    pageCache: options.pageCache,
     renderWidget: widgets.render?.(site) ?? (() => ''),
     fragments: widgets.fragments?.(site),
   };

@@ -7,6 +7,7 @@ import type { Site } from '../widgets/domain/site.ts';
 import { optionsOf, renderWidget, widgetStyleText } from '../widgets/server/render-widget.tsx';
 import { type BuiltWidgets, createApp } from './app.ts';
 import { serve } from './http/lifecycle.ts';
+import { createPageCache } from './http/page-cache.ts';
 import { createPictureCutter } from './http/picture-cutter.ts';
 import { withReleasedFiles } from './http/released-files.ts';
 import { pinned, readStartTemplates, startFiles } from './http/start-files.ts';
@@ -77,6 +78,7 @@ export async function startServer(
     pages,
     widgets: builtWidgets(join(settings.dataDir, 'widgets')),
     pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures')),
+    pageCache: dev ? undefined : createPageCache(),
     processMetrics: true,
     dev,
   });

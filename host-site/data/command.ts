@@ -4,6 +4,7 @@ import { prepareDatabase } from '../prepare-database.ts';
 import { keyringOf } from '../services/keyring.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 import { type Asked, USAGE, understand } from './command-line.ts';
+import { demoCommand } from './demo-command.ts';
 import { type CommandContext, forgetCommand, OUTBOX_COLUMNS, outboxRows, replayCommand, rotateCommand } from './enquiry-commands.ts';
 import { EXPORTS } from './exports.ts';
 import { type ImportProblem, importFiles } from './import.ts';
@@ -47,6 +48,8 @@ async function run(asked: Asked, context: CommandContext, { input, out }: Comman
   switch (asked.command) {
     case 'import':
       return importCommand(context, asked);
+    case 'demo':
+      return demoCommand(context, settings, asked);
     case 'outbox replay':
       return replayCommand(context, asked.ids);
     case 'forget':

@@ -12,7 +12,7 @@ import { removeFilesWith } from './revealed-files.ts';
 
 export interface CommandContext {
   db: Kysely<Database>;
-  settings: Pick<Settings, 'dataDir' | 'enquiryKeys'>;
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys'>;
   clock: () => number;
   /** One line for the operator. */
   say: (line: string) => void;

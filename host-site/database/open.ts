@@ -27,10 +27,10 @@ const NUMERIC = 1700;
  * On SQLite there is one connection: inside `db.transaction().execute(async (trx) => …)` use only `trx`; asking `db`
  * there waits for the transaction that is waiting for it.
  */
-export async function openDatabase(where: { url?: string; file?: string }): Promise<OpenDatabase> {
+export async function openDatabase(where: { url?: string; file?: string; statementMs?: number }): Promise<OpenDatabase> {
   const engine = where.url ? 'postgres' : 'sqlite';
   if (!where.url && !where.file) throw new Error('openDatabase: give a url or a file');
-  const dialect = where.url ? await postgres(where.url) : await sqlite(where.file as string);
+  const dialect = where.url ? await postgres(where.url, where.statementMs) : await sqlite(where.file as string);
   const db = new Kysely<Database>({ dialect });
   let closed: Promise<void> | undefined;
   const close = () => {
@@ -60,14 +60,14 @@ async function sqlite(file: string): Promise<Dialect> {
   });
 }
 
-async function postgres(url: string): Promise<Dialect> {
+async function postgres(url: string, statementMs = STATEMENT_MS): Promise<Dialect> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     application_name: 'xiyan',
     types: {

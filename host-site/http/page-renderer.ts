@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Options, WidgetName } from '../../widgets/contract.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 import type { Caller, ServiceCall } from '../services/service-call.ts';
+import type { PageCache } from './page-cache.ts';
 
 /** HTML of a widget with a declarative shadow root; `data` is what the server already knows. */
 export type RenderWidget = (name: WidgetName, options?: Partial<Options>, extra?: { data?: unknown; nonce?: string }) => string;
@@ -18,6 +19,8 @@ export interface PageDependencies {
     /** The loader's tag at an immutable address, with integrity, and with what the widget needs in the same file. */
     tag(widget: WidgetName): string;
   };
+  /** Keeps pages that are the same for everybody; absent: each is drawn for each request. */
+  pageCache?: PageCache | undefined;
   /** The visitor behind a request: own-origin cookies, Origin header, address. Pass it on with every call. */
   callerOf: (request: FastifyRequest) => Caller;
   /** Milliseconds since the epoch. */

@@ -1,6 +1,7 @@
 /** Every page's address on one screen: path → loader → page. Missing and failed pages are drawn here too. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CATEGORIES, LISTING_KINDS } from '../../widgets/domain/category.ts';
+import { sendKept } from '../http/page-cache.ts';
 import type { FailureFacts, PageDependencies, PageRenderer } from '../http/page-renderer.ts';
 import { registerSiteFiles } from '../http/site-files.ts';
 import { themeColors } from '../layout/base.styles.ts';
@@ -52,6 +53,11 @@ import { robotsText, sitemapOf } from './sitemap.ts';
 import { registerWidgetFragments } from './widget-fragment.ts';
 
 const HTML = 'text/html; charset=utf-8';
+/** A page that is the same for everybody, or for everybody of a city. */
+interface Shared {
+  host?: string | undefined;
+  byCity: boolean;
+}
 const still = async (): Promise<Loaded<object>> => ({ kind: 'props', props: {} });
 const elsewhere = (name: ElsewhereName) => async (): Promise<Loaded<{ name: ElsewhereName }>> => ({ kind: 'props', props: { name } });
 
@@ -86,9 +92,24 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     header: (name) => String(request.headers[name] ?? ''),
   });
 
-  const answer = <Props>(load: Load<Props>, view: (props: Props, env: PageEnv) => Page, cache: string) =>
+  const outcome = async <Props>(request: FastifyRequest, load: Load<Props>) => {
+    const [loaded, shell] = await Promise.all([load(context(request)), shellOf(dependencies)()]);
+    return { loaded, shell };
+  };
+
+  const answer = <Props>(load: Load<Props>, view: (props: Props, env: PageEnv) => Page, cache: string, shared?: Shared) =>
     async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-      const [loaded, shell] = await Promise.all([load(context(request)), shellOf(dependencies)()]);
+      let mine: Awaited<ReturnType<typeof outcome<Props>>> | undefined;
+      if (shared && dependencies.pageCache) {
+        const kept = await dependencies.pageCache.page(keyOf(request, shared), dependencies.clock(), async () => {
+          mine = await outcome(request, load);
+          const { loaded, shell } = mine;
+          const isShared = loaded.kind === 'props' && !loaded.cookies && (loaded.status ?? 200) === 200;
+          return isShared ? draw(view(loaded.props, env), dependencies, shell) : undefined;
+        });
+        if (kept) return sendKept(request, reply.type(HTML).header('cache-control', cache), kept);
+      }
+      const { loaded, shell } = mine ?? (await outcome(request, load));
       reply.type(HTML).header('cache-control', loaded.kind === 'props' ? cache : 'no-store');
       if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
       switch (loaded.kind) {
@@ -106,23 +127,28 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
       }
     };
 
+  /** Hosts that have pages of their own are part of the key, as is the visitor's city where the page follows it. */
+  const keyOf = (request: FastifyRequest, { host = '', byCity }: Shared): string =>
+    `${host}${request.url}${byCity ? ` ${dependencies.callerOf(request).cityPinyin.slice(0, 60)}` : ''}`;
+
   const page = <Props>(
     path: string,
     load: Load<Props>,
     view: (props: Props, env: PageEnv) => Page,
-    { host, cache = 'no-cache' }: { host?: string; cache?: string } = {},
+    { host, cache = 'no-cache', shared }: { host?: string; cache?: string; shared?: true | 'by city' } = {},
   ) => {
-    app.route({ method: 'GET', url: path, ...(host && { constraints: { host } }), handler: answer(load, view, cache) });
+    const keptFor = shared && { host, byCity: shared === 'by city' };
+    app.route({ method: 'GET', url: path, ...(host && { constraints: { host } }), handler: answer(load, view, cache, keptFor) });
   };
   const away = (name: ElsewhereName, ...paths: string[]) => {
     for (const path of paths) page(path, elsewhere(name), elsewherePage);
   };
 
-  page('/', loadHome, homePage);
+  page('/', loadHome, homePage, { shared: 'by city' });
   page('/search', loadSearch, searchPage);
   page('/enquiry', loadEnquiry, enquiryPage, { cache: 'no-store' });
   app.post('/enquiry', answer(sendEnquiry, enquiryPage, 'no-store'));
-  page('/privacy', still, privacyPage);
+  page('/privacy', still, privacyPage, { shared: true });
   /** About one person: in no store, and no other site is told the address. A form's own Origin needs at least `same-origin`. */
   const personal = <Props>(
     path: string,
@@ -143,13 +169,13 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   personal('/merchant/leads/:lead/reveal', revealLead, leadPage, { method: 'POST' });
   personal('/receipt/:token', loadReceipt, receiptPage, { referrer: 'no-referrer' });
   personal('/receipt/:token', sendReceipt, receiptPage, { method: 'POST', referrer: 'no-referrer' });
-  page('/home/app', still, appPage);
+  page('/home/app', still, appPage, { shared: true });
 
   const hotelPages = (root: string, host?: string) => {
-    page(root || '/', loadHotelHome, hotelHomePage, { host });
-    page(`${root}/package`, loadHotelPackage, hotelPackagePage, { host });
-    page(`${root}/:city`, loadCityHotels, cityHotelsPage, { host });
-    page(`${root}/:city/detail_:hotel`, loadHotelDetail, hotelDetailPage, { host });
+    page(root || '/', loadHotelHome, hotelHomePage, { host, shared: true });
+    page(`${root}/package`, loadHotelPackage, hotelPackagePage, { host, shared: true });
+    page(`${root}/:city`, loadCityHotels, cityHotelsPage, { host, shared: true });
+    page(`${root}/:city/detail_:hotel`, loadHotelDetail, hotelDetailPage, { host, shared: true });
     for (const path of ['/baike', '/baike/*']) page(root + path, elsewhere('baike'), elsewherePage, { host });
   };
   hotelPages('/hotel');
@@ -158,16 +184,16 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   if (hotelRoot.host !== new URL(main).host) hotelPages(hotelRoot.pathname.replace(/\/$/, ''), hotelRoot.host);
 
   const listing = `:listing(^(?:${CATEGORIES.map(({ slug }) => slug).join('|')})-(?:${LISTING_KINDS.join('|')})$)`;
-  page(`/${listing}`, loadListing, listingPage);
-  page(`/:city/${listing}`, loadListing, listingPage);
+  page(`/${listing}`, loadListing, listingPage, { shared: true });
+  page(`/:city/${listing}`, loadListing, listingPage, { shared: true });
 
-  page('/merchant/:id', loadMerchant, merchantPage);
-  page('/package/:id', loadListingPackage, listedPackagePage);
-  page('/example/:id', loadExample, examplePage);
+  page('/merchant/:id', loadMerchant, merchantPage, { shared: true });
+  page('/package/:id', loadListingPackage, listedPackagePage, { shared: true });
+  page('/example/:id', loadExample, examplePage, { shared: true });
   page('/compare', loadCompare, comparePage);
-  for (const path of ['/jiri', '/jiri/:date']) page(path, loadAlmanac, almanacPage);
-  page('/dengjichu', loadDengjichu, dengjichuPage);
-  page('/dengjichu/:city', loadDengjichu, dengjichuPage);
+  for (const path of ['/jiri', '/jiri/:date']) page(path, loadAlmanac, almanacPage, { shared: 'by city' });
+  page('/dengjichu', loadDengjichu, dengjichuPage, { shared: true });
+  page('/dengjichu/:city', loadDengjichu, dengjichuPage, { shared: true });
 
   for (const name of [
     'rules',

@@ -1,5 +1,6 @@
 /** Services as a table of named replies, and a page server on them: no database, no port. */
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { PageCache } from '../../../host-site/http/page-cache.ts';
 import type { RenderWidget } from '../../../host-site/layout/page.ts';
 import { pages, registerPages } from '../../../host-site/pages/page-routes.ts';
 import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../../../host-site/services/service-call.ts';
@@ -357,12 +358,15 @@ export const fakeWidget: RenderWidget = (name, options = {}) =>
     .join(' ')}></xiyan-${name}>`;
 
 /** Pages on fake services. Missing and failed ones are answered as the server does it. */
-export async function pageServer(options: { replies?: Replies; call?: ServiceCall; site?: Partial<Site>; clock?: () => number } = {}) {
+export async function pageServer(
+  options: { replies?: Replies; call?: ServiceCall; site?: Partial<Site>; clock?: () => number; pageCache?: PageCache } = {},
+) {
   const { call, asked } = fakeServices(options.replies);
   const dependencies = {
     call: options.call ?? call,
     site: { ...site, ...options.site },
     renderWidget: fakeWidget,
+    pageCache: options.pageCache,
     callerOf: () => ({ ...ANONYMOUS, own: true }),
     clock: options.clock ?? (() => Date.parse('2026-10-18T04:00:00Z')),
   };

@@ -1,0 +1,108 @@
+/**
+ * Whole anonymous pages, drawn once and sent many times: with their compressed forms, bounded by bytes, fresh for half a minute, then sent
+ * once more while a newer one is drawn. Askers at the same time share one drawing. Nothing of a visitor is in such a page: the widgets
+ * fill in who is logged in.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+const FRESH_MS = 30_000;
+const STALE_MS = 600_000;
+const BYTES = 64 * 1024 * 1024;
+/** Longer addresses are made up by somebody. */
+const LONGEST_KEY = 512;
+/** Addresses asked for once; only the second time a page is kept, so that endless addresses push nothing out. */
+const SEEN = 20_000;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+export class KeptPage {
+  readonly #forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
+  readonly identity: Buffer;
+  readonly etag: string;
+  readonly madeAt: number;
+
+  constructor(html: string, madeAt: number) {
+    this.identity = Buffer.from(html);
+    this.etag = createHash('sha1').update(this.identity).digest('base64url').slice(0, 16);
+    this.madeAt = madeAt;
+  }
+
+  /** Compressed beside the event loop, once. */
+  form(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.identity;
+    this.#forms[encoding] ??= (
+      encoding === 'br' ? promisify(brotliCompress)(this.identity, BROTLI) : promisify(gzip)(this.identity, { level: 6 })
+    ).then((bytes) => {
+      this.#forms[encoding] = bytes;
+      return bytes;
+    });
+    return this.#forms[encoding];
+  }
+}
+
+export interface PageCache {
+  /**
+   * The page of this key, drawn when it is not kept.
+   * @param draw undefined: not a page to share, such as a redirect; nothing is kept then
+   */
+  page(key: string, now: number, draw: () => Promise<string | undefined>): Promise<KeptPage | undefined>;
+}
+
+export function createPageCache(bytes = BYTES): PageCache {
+  // Both compressed forms are some third of the page.
+  const kept = new LRUCache<string, KeptPage>({ maxSize: bytes, sizeCalculation: ({ identity }) => Math.ceil(identity.length * 1.4) });
+  const seen = new LRUCache<string, true>({ max: SEEN });
+  const underWay = new Map<string, Promise<KeptPage | undefined>>();
+
+  const make = (key: string, now: number, draw: () => Promise<string | undefined>) => {
+    const running = underWay.get(key);
+    if (running) return running;
+    const mine = draw()
+      .then((html) => {
+        if (html === undefined) {
+          kept.delete(key);
+          return undefined;
+        }
+        const page = new KeptPage(html, now);
+        if (key.length <= LONGEST_KEY && (seen.has(key) || kept.has(key))) kept.set(key, page);
+        seen.set(key, true);
+        return page;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, mine);
+    return mine;
+  };
+
+  return {
+    async page(key, now, draw) {
+      const known = kept.get(key);
+      if (!known || now - known.madeAt > STALE_MS) return make(key, now, draw);
+      // What fails leaves the older page until it is too old.
+      if (now - known.madeAt > FRESH_MS) make(key, now, draw).catch(() => undefined);
+      return known;
+    },
+  };
+}
+
+function encodingOf(request: FastifyRequest): Encoding {
+  const accepted = request.headers['accept-encoding'];
+  if (typeof accepted !== 'string') return 'identity';
+  if (/\bbr\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** Sends the page in the form that the browser takes, or says that it has it already. */
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+  const encoding = encodingOf(request);
+  const etag = `W/"${page.etag}"`;
+  reply.header('vary', 'accept-encoding').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const form = page.form(encoding);
+  return reply.send(form instanceof Promise ? await form : form);
+}
