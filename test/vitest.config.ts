@@ -17,6 +17,7 @@ const testingLibrary = fileURLToPath(new URL('../node_modules/@testing-library/r
 
 const DOM = 'test/**/*.dom.test.{ts,tsx}';
 const BROWSER = 'test/**/*.browser.test.ts';
+const ENGINES = 'test/engines/**/*.engine.test.ts';
 const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
 
 const MATRIX = 'test/browser/{matrix,engines}/**/*.browser.test.ts';
@@ -44,7 +45,7 @@ export default defineConfig({
           root,
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [DOM, BROWSER, CONTRACT],
+          exclude: [DOM, BROWSER, CONTRACT, ENGINES],
           setupFiles: [noConsole],
           // Starts only when a test asks for it.
           globalSetup: [postgres],
@@ -77,6 +78,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'browser', include: [BROWSER], exclude: [MATRIX], ...inBrowser } },
+      // What the registry cannot bring: `npm run test:engines`.
+      { test: { name: 'engines', include: [ENGINES], ...inBrowser } },
       // Some five minutes of its own: `npm run test:matrix`.
       { test: { name: 'matrix', include: [MATRIX], ...inBrowser } },
     ],

@@ -69,6 +69,8 @@ const FLAGS = [
   '--disable-sync',
   '--disable-background-networking',
   '--lang=zh-CN',
+  // Hot words that take turns would not be the same in two pictures.
+  '--force-prefers-reduced-motion',
 ];
 const START_MS = 15_000;
 const STARTS = 3;

@@ -215,13 +215,13 @@ async function pixelsOf(png: string) {
 const TOLERANCE = 16;
 
 /** How many pixels of two pictures (PNG, base64) of one size differ by more than the tolerance. */
-export async function differingPixels(one: string, other: string): Promise<number> {
+export async function differingPixels(one: string, other: string, tolerance = TOLERANCE): Promise<number> {
   if (one === other) return 0;
   const [mine, theirs] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
   let count = 0;
   for (let at = 0; at < mine.data.length; at += 3) {
     const delta = Math.max(...[at, at + 1, at + 2].map((index) => Math.abs((mine.data[index] ?? 0) - (theirs.data[index] ?? 0))));
-    if (delta > TOLERANCE) count++;
+    if (delta > tolerance) count++;
   }
   return count;
 }

@@ -52,7 +52,14 @@ export const styles = sheet(
     },
   },
   {
-    ':host': { all: 'initial!important', display: 'block!important', direction: 'ltr!important', unicodeBidi: 'isolate!important' },
+    ':host': {
+      all: 'initial!important',
+      display: 'block!important',
+      direction: 'ltr!important',
+      unicodeBidi: 'isolate!important',
+      // After text that the page strokes WebKit strokes ours too, with a hairline.
+      WebkitTextStrokeColor: 'transparent!important',
+    },
     ':host([hidden])': { display: 'none!important' },
     ...tokenRules('.x', '.x[data-theme=dark]', '.x[data-theme=auto]', true, OF_WIDGETS),
     '*,*::before,*::after': { boxSizing: 'border-box' },

@@ -1,0 +1,165 @@
+/** What every engine must pass: the core journey from a partner's page and from a package page, and a part of the matrix. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CASES } from '../browser/matrix/cases.ts';
+import { type MatrixServer, startMatrixServer } from '../browser/matrix/matrix-server.ts';
+import { snapshotPage } from '../browser/matrix/page-snapshot.ts';
+import { differingPixels } from '../browser/matrix/photographs.ts';
+import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { type Engine, type EnginePage, until } from './engine.ts';
+import { CLOSED, inside, MODAL, READY, walk } from './journey.ts';
+
+/** Cases whose means all engines have. */
+const PART = [
+  'bootstrap-3',
+  'bootstrap-5',
+  'layui',
+  'tailwind',
+  'everything-important',
+  'tags-important',
+  'inherited',
+  'rem',
+  'rtl',
+  'jquery-1',
+  'object-prototype',
+  'to-json',
+  'requirejs',
+  'quirks',
+  'gbk',
+  'base',
+  'csp-hosts',
+  'csp-nonce',
+  'trusted-types',
+];
+
+const FILLED = [
+  inside('xiyan-header', '#s-hot'),
+  inside('xiyan-search', '#s-hot'),
+  inside('xiyan-header', 'summary[aria-label^=杭州]'),
+  inside('[data-xiyan=city]', 'summary[aria-label^=杭州]'),
+  inside('[data-xiyan=footer]', 'footer'),
+].join(' && ');
+/** Things that move or blink, and the scroll bar, which tells the page's length, are not what is compared. */
+const STILL = `(function () {
+  function more(root, text) { var sheet = new CSSStyleSheet(); sheet.replaceSync(text); root.adoptedStyleSheets = root.adoptedStyleSheets.concat(sheet) }
+  document.querySelectorAll('xiyan-header,xiyan-search,[data-xiyan],xiyan-enquiry').forEach(function (host) {
+    more(host.shadowRoot, '*{caret-color:transparent!important;animation:none!important;transition:none!important}') });
+  more(document, 'html{scrollbar-width:none!important}') })()`;
+const MOVING = 'void (document.adoptedStyleSheets = [])';
+const DRAWN =
+  'new Promise(function (resolve) { requestAnimationFrame(function () { requestAnimationFrame(function () { resolve(1) }) }) })';
+
+/** Trees and styles in their order. Engines make globals when they are first asked for: names and built-ins in an order of their own. */
+const SNAPSHOT = `(${snapshotPage})()`;
+const linesOf = (snapshot: string) =>
+  snapshot.split('\n').flatMap((line) => (line.startsWith('globals ') ? line.split(' ').map((name) => `global ${name}`) : [line]));
+
+/** How an engine differs from the others. */
+export interface EngineTraits {
+  name: string;
+  /** What its version text holds. */
+  version: RegExp;
+  /** Last digits of phone numbers, its own. */
+  number: string;
+  /** Of 255: by how much a colour channel of one page's picture strays in this engine when nothing differs. */
+  tolerance?: number;
+  /** Cases that its driver cannot run. */
+  without?: readonly string[];
+  launch(): Promise<Engine>;
+}
+
+export function describeEngine({ name, version, number, tolerance, without = [], launch }: EngineTraits): void {
+  describe(name, () => {
+    let site: Site;
+    let partner: PartnerServer;
+    let matrix: MatrixServer;
+    let engine: Engine;
+    let open: EnginePage | undefined;
+
+    beforeAll(async () => {
+      site = await startSite();
+      [partner, matrix, engine] = await Promise.all([
+        startPartnerServer({ siteOrigin: site.origin }),
+        startMatrixServer(site.origin),
+        launch(),
+      ]);
+    }, 180_000);
+    afterAll(async () => {
+      await engine?.close();
+      await partner?.stop();
+      await matrix?.stop();
+      await site?.stop();
+    });
+
+    /** One page at a time. */
+    const onPage = async <T>(work: (page: EnginePage) => Promise<T>): Promise<T> => {
+      await open?.close();
+      open = await engine.newPage();
+      const result = await work(open);
+      await open.close();
+      open = undefined;
+      return result;
+    };
+
+    it('is that engine', async () => {
+      expect(await engine.version()).toMatch(version);
+    });
+
+    it('leads from a partner’s page to an enquiry in the database', () =>
+      onPage((page) => walk(page, site, `${partner.origin}/partner/`, `1380013${number}`)));
+
+    it('leads from a package page to an enquiry in the database', () =>
+      onPage(async (page) => {
+        await page.goto(`${site.origin}/hotel/hangzhou/detail_1001`);
+        const link = await page.evaluate<string>(`document.querySelector('#packages a[href*="/hotel/package?"]').href`);
+        await walk(page, site, link, `1390013${number}`);
+      }));
+
+    describe('draws the widgets as on a clean page and leaves the page alone', () => {
+      const look = (address: string) =>
+        onPage(async (page) => {
+          await page.goto(matrix.origin + address);
+          await until(page, READY);
+          await until(page, FILLED);
+          await page.evaluate(STILL);
+          await page.evaluate(DRAWN);
+          const closed = await page.screenshot();
+          await page.evaluate('void xiyan.enquiry.open({ merchantId: 1001 })');
+          await until(page, `${MODAL}.textContent.includes('专享礼') && ${MODAL}.querySelector('ul li')`);
+          await until(page, `${MODAL}.querySelector('input[type=tel]').matches(':focus')`);
+          await page.evaluate(STILL);
+          await page.evaluate(DRAWN);
+          const modal = await page.screenshot();
+          await page.press('Escape');
+          await until(page, CLOSED);
+          await page.evaluate(MOVING);
+          const after = await page.evaluate<string>(SNAPSHOT);
+          return { closed, modal, after, problems: page.problems() ?? [] };
+        });
+      const bare = (address: string) =>
+        onPage(async (page) => {
+          await page.goto(`${matrix.origin}${address}?bare`);
+          return { before: await page.evaluate<string>(SNAPSHOT), own: page.problems() ?? [] };
+        });
+      let clean: Awaited<ReturnType<typeof look>>;
+      beforeAll(async () => {
+        clean = await look('/clean/clean');
+      });
+
+      it.each(CASES.filter(({ id }) => PART.includes(id) && !without.includes(id)).map((one) => [one.name, one.id] as const))(
+        '%s',
+        async (_, id) => {
+          const { before, own } = await bare(`/case/${id}`);
+          const seen = await look(`/case/${id}`);
+          expect(await differingPixels(seen.closed, clean.closed, tolerance)).toBe(0);
+          expect(await differingPixels(seen.modal, clean.modal, tolerance)).toBe(0);
+          // What a page complains of by itself is not ours.
+          expect(seen.problems.filter((problem) => !own.includes(problem))).toEqual([]);
+          const was = linesOf(before);
+          const is = linesOf(seen.after);
+          expect([is.filter((line) => !was.includes(line)), was.filter((line) => !is.includes(line))]).toEqual([[], []]);
+        },
+      );
+    });
+  });
+}

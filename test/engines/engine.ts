@@ -1,0 +1,59 @@
+/** What the engines' tests use of a browser, whoever makes and drives it. Code goes in as text: the oldest drivers know no newer syntax. */
+
+export interface EnginePage {
+  /** Resolves at the page's load event. */
+  goto(url: string): Promise<void>;
+  /** Gives what an expression gives, awaited. */
+  evaluate<T>(code: string): Promise<T>;
+  click(x: number, y: number): Promise<void>;
+  type(text: string): Promise<void>;
+  press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>;
+  /** The window's content as PNG in base64. */
+  screenshot(): Promise<string>;
+  /** Uncaught errors, console errors and addresses that hold a phone number, since the page was opened; `undefined` where the driver tells none. */
+  problems(): string[] | undefined;
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  version(): Promise<string>;
+  newPage(): Promise<EnginePage>;
+  close(): Promise<void>;
+}
+
+export const WINDOW = { width: 1200, height: 1000 };
+
+const LONGEST_MS = 30_000;
+const BETWEEN_MS = 40;
+
+/** Waits until an expression is true; what is not there yet is no error. */
+export async function until(page: EnginePage, code: string): Promise<void> {
+  const end = Date.now() + LONGEST_MS;
+  while (!(await page.evaluate<boolean>(`(function () { try { return !!(${code}) } catch (e) { return false } })()`))) {
+    if (Date.now() > end) throw new Error(`not true after ${LONGEST_MS / 1000} s: ${code}`);
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+  }
+}
+
+/** Clicks the middle of the element that an expression gives. */
+export async function clickOn(page: EnginePage, code: string): Promise<void> {
+  const place = await page.evaluate<string>(
+    `(function () { var b = (${code}).getBoundingClientRect(); return (b.left + b.width / 2) + ',' + (b.top + b.height / 2) })()`,
+  );
+  const [x = 0, y = 0] = place.split(',').map(Number);
+  await page.click(Math.round(x), Math.round(y));
+}
+
+/** Notes what goes wrong on a page of puppeteer's or playwright's. */
+export function problemsOf(page: {
+  on(
+    event: 'pageerror' | 'console' | 'request',
+    listen: (value: { message: string; type(): string; text(): string; url(): string }) => void,
+  ): unknown;
+}): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('request', (request) => /13\d{9}/.test(request.url()) && problems.push(request.url()));
+  return problems;
+}

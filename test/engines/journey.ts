@@ -1,0 +1,69 @@
+/** The core journey, step by step as a visitor takes it: city panel, search, enquiry. The same in every engine. */
+import { expect } from 'vitest';
+import { enquiriesIn } from '../support/enquiries.ts';
+import type { Site } from '../support/site.ts';
+import { clickOn, type EnginePage, until } from './engine.ts';
+
+/** An expression that gives an element of a widget. */
+export const inside = (host: string, selector: string) => `document.querySelector('${host}').shadowRoot.querySelector('${selector}')`;
+export const MODAL = "document.querySelector('xiyan-enquiry').shadowRoot.querySelector('dialog')";
+/** A site's own page keeps the element of its form; what closes is the dialog. */
+export const CLOSED = `!document.querySelector('xiyan-enquiry') || !${MODAL}`;
+export const READY = 'window.xiyan && xiyan.version && xiyan.ready.then(function () { return true })';
+
+const header = (selector: string) => inside('xiyan-header', selector);
+/** The keyword that is searched for; in pinyin, since drivers differ in what else they can type. */
+const KEYWORD = 'xixi';
+
+/** Walks it on a page with a header whose city is Hangzhou and a link or button with data-xiyan-enquiry. */
+export async function walk(page: EnginePage, site: Site, url: string, phone: string): Promise<void> {
+  await page.goto(url);
+  await until(page, READY);
+  await until(page, header('summary[aria-label^=杭州]'));
+  const [left, width] = JSON.parse(
+    await page.evaluate<string>(
+      `(function () { var b = ${header('header')}.getBoundingClientRect(); return JSON.stringify([b.left, b.width - document.documentElement.clientWidth]) })()`,
+    ),
+  ) as number[];
+  expect([left, width]).toEqual([0, 0]);
+
+  await clickOn(page, header('summary[aria-label^=杭州]'));
+  await until(page, `${header('[data-letter] a')}.getBoundingClientRect().height > 10`);
+  // Without a pointer that hovers the panel leaves the focus alone.
+  await clickOn(page, header('details input'));
+  await until(page, `${header('details input')}.matches(':focus')`);
+  await page.type('hz');
+  await until(page, `${header('details')}.querySelectorAll('li a').length < 5`);
+  expect(await page.evaluate(`${header('details li a')}.textContent.trim()`)).toBe('杭州');
+  await page.press('Escape');
+  await until(page, `!${header('details')}.open`);
+
+  // The result would open in another tab: held back, and opened in this one.
+  await page.evaluate(
+    "void document.addEventListener('xiyan:search', function (event) { event.preventDefault(); document.title = event.detail.url })",
+  );
+  await clickOn(page, header('[role=combobox]'));
+  await until(page, header('[role=listbox] [role=option]'));
+  await page.type(KEYWORD);
+  await until(page, `${header('[role=combobox]')}.value === '${KEYWORD}'`);
+  await page.press('Enter');
+  await until(page, `document.title.includes('keyword=${KEYWORD}')`);
+  const found = await page.evaluate<string>('document.title');
+  expect(new URL(found).origin).toBe(site.origin);
+  await page.goto(found);
+  await until(page, `document.querySelector('main').textContent.includes('${KEYWORD}')`);
+
+  await page.goto(url);
+  await until(page, READY);
+  await page.evaluate("void document.querySelector('[data-xiyan-enquiry]').scrollIntoView({ block: 'center' })");
+  await clickOn(page, "document.querySelector('[data-xiyan-enquiry]')");
+  await until(page, `${MODAL}.querySelector('input[type=tel]').matches(':focus')`);
+  await page.type(phone);
+  await page.press('Enter');
+  await until(page, `${MODAL}.textContent.includes('谢谢')`);
+  expect((await enquiriesIn(site)).filter((enquiry) => enquiry.phone === phone)).toHaveLength(1);
+  await page.press('Escape');
+  await until(page, CLOSED);
+  expect(await page.evaluate('getComputedStyle(document.documentElement).overflow')).toBe('visible');
+  expect(page.problems() ?? []).toEqual([]);
+}
