@@ -1,4 +1,5 @@
 /** Serial facts parted by a drawn dot that never stands at a line's start; empty ones are left out. */
+import { boxes } from './boxes.styles.ts';
 import { classes } from './classes.ts';
 import { pieces } from './pieces.styles.ts';
 
@@ -16,7 +17,7 @@ export function Facts({ items, className }: { items: (string | false | undefined
 /** Name and value pairs of a fact card; pairs without a value are left out. */
 export function FactList({ facts }: { facts: [name: string, value: string][] }) {
   return (
-    <dl className={pieces.cls.factList}>
+    <dl className={boxes.cls.factList}>
       {facts.filter(([, value]) => value).map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}
     </dl>
   );

@@ -1,6 +1,8 @@
 /** Fees as facts: what is free, what costs how much, and what is not known, never a guess. */
+
 import type { Fee } from '../../widgets/domain/hotel-entities.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
+import { boxes } from './boxes.styles.ts';
 import { pieces } from './pieces.styles.ts';
 import { SITE_TEXTS } from './site-texts.ts';
 
@@ -37,7 +39,7 @@ export const chineseDate = (iso: string): string => iso.replace(/^(\d{4})-0?(\d{
 
 export function FeeTable({ fees }: { fees: Fee[] }) {
   return (
-    <table className={cls.feeTable}>
+    <table className={boxes.cls.feeTable}>
       <tbody>
         {fees.map((fee) => (
           <tr key={fee.name}>

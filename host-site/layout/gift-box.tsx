@@ -1,20 +1,18 @@
 /** The hotel's exclusive gifts; with none, what to do about it. */
+import { boxes } from './boxes.styles.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { pieces } from './pieces.styles.ts';
 import { SITE_TEXTS } from './site-texts.ts';
-
-const { cls } = pieces;
 
 /** @param gifts first line the gift, further lines its condition. */
 export function GiftBox({ gifts, className, listClassName }: { gifts: string[]; className?: string; listClassName?: string }) {
   return (
-    <section className={classes(cls.gift, className)}>
-      <h2 className={cls.giftHead}>
+    <section className={classes(boxes.cls.gift, className)}>
+      <h2 className={boxes.cls.giftHead}>
         <Icon name="gift" />
         {SITE_TEXTS.gifts.title}
       </h2>
-      <ul className={classes(cls.giftList, listClassName)}>
+      <ul className={classes(boxes.cls.giftList, listClassName)}>
         {gifts.length === 0 && <li>{SITE_TEXTS.gifts.none}</li>}
         {gifts.map((gift) => {
           const [first, ...rest] = gift.split('\n');

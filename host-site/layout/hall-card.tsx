@@ -1,22 +1,22 @@
 /** A banquet hall as a card of facts. */
+
 import type { Hall } from '../../widgets/domain/hotel-entities.ts';
+import { boxes } from './boxes.styles.ts';
 import { FactList } from './facts.tsx';
 import type { PageEnv } from './page.ts';
 import { Picture } from './picture.tsx';
-import { pieces } from './pieces.styles.ts';
 import { Price } from './price.tsx';
 import { SITE_TEXTS } from './site-texts.ts';
 
-const { cls } = pieces;
 const texts = SITE_TEXTS.facts;
 
 /** @param price whether the price from stands beside the name. */
 export function HallCard({ env, hall, price = false }: { env: PageEnv; hall: Hall; price?: boolean }) {
   return (
-    <section className={cls.factCard}>
+    <section className={boxes.cls.factCard}>
       <Picture env={env} name={hall.pictures[0]} type={5} flush />
-      <div className={cls.factBody}>
-        <h3 className={cls.factTitle}>
+      <div className={boxes.cls.factBody}>
+        <h3 className={boxes.cls.factTitle}>
           {hall.name}
           {price && hall.priceFrom !== null && <Price yuan={hall.priceFrom} unit={SITE_TEXTS.perTableFrom} size="small" />}
         </h3>

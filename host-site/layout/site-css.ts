@@ -10,11 +10,13 @@ import { listingStyles } from '../pages/listing.styles.ts';
 import { toolStyles } from '../pages/tools.styles.ts';
 import { bar } from './bar.styles.ts';
 import { base } from './base.styles.ts';
+import { boxes } from './boxes.styles.ts';
 import { pieces } from './pieces.styles.ts';
 
 const SHEETS = [
   base,
   pieces,
+  boxes,
   bar,
   hotelPackageStyles,
   hotelDetailStyles,

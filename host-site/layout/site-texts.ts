@@ -1,6 +1,7 @@
 /** The catalogue of the pages' texts, by section. A function where a value is set into the sentence. */
 import type { MerchantTier } from '../../widgets/domain/entities.ts';
 import { DETAIL_TEXTS, LISTING_TEXTS, SEARCH_TEXTS } from './listing-texts.ts';
+import { PLAIN_TEXTS } from './plain-texts.ts';
 import { TOOL_TEXTS } from './tool-texts.ts';
 
 const TIERS: Record<MerchantTier, string> = { 0: '', 2: '银级商家', 3: '金级商家', 4: '钻级商家' };
@@ -190,6 +191,7 @@ export const SITE_TEXTS = {
   detail: DETAIL_TEXTS,
   search: SEARCH_TEXTS,
   ...TOOL_TEXTS,
+  ...PLAIN_TEXTS,
 
   enquiry: {
     title: (name: string, brand: string) => `向${name}询问档期_${brand}`,
@@ -223,97 +225,5 @@ export const SITE_TEXTS = {
     back: '回到商家主页',
     closed: '这家商家暂不接受在线询问',
     closedHint: '可以看看同城的其他商家。',
-  },
-
-  notFound: {
-    title: (brand: string) => `页面不存在_${brand}`,
-    page: '这个页面不存在或地址有误',
-    pageHint: '可以从首页或城市列表重新找。',
-    package: '这个套餐已下架或地址有误',
-    packageHint: '同一家酒店还有其他套餐可看。',
-    packageHintNone: '可以从城市列表重新找。',
-    hotel: '这家酒店已下线或地址有误',
-    hotelHint: '同城还有其他酒店可看。',
-    listed: '这项内容已下架或地址有误',
-    listedHint: '可以从首页的分类重新找。',
-    city: '这座城市还没有开通',
-    cityHint: '可以先看看已经开通的城市。',
-    seeHotel: '看这家酒店',
-    seeCity: '看同城酒店',
-    seeHome: '回首页',
-    seeHotels: '看婚宴酒店',
-  },
-
-  failure: {
-    title: (brand: string) => `页面出了点问题_${brand}`,
-    heading: '页面出了点问题',
-    hint: (id: string) => `不是您的操作造成的。编号${id}，联系客服时可报出。`,
-    busy: '来的人有点多，请过一会儿再打开。',
-    unreadable: '这个地址读不出来',
-    unreadableHint: '地址里有读不出来的字符，可能复制时少了一段。可以从这里重新找。',
-    again: '重新打开',
-  },
-
-  /** No answer came at all; drawn by the browser. */
-  unreachable: {
-    heading: '页面没有打开',
-    hint: '没有连上服务，请检查网络后再试，刚才的页面还在。',
-    again: '重新打开',
-  },
-
-  elsewhere: {
-    title: (name: string, brand: string) => `${name}_${brand}`,
-    heading: (name: string) => `${name}不在本站`,
-    hint: '这里是婚宴酒店与商家展示站，这项内容由另一个站点提供，本站没有接入。',
-    names: {
-      hunpin: '婚品商城',
-      bai_ke: '结婚百科',
-      baike: '婚宴百科',
-      theme_new: '电子请柬',
-      mv: '婚礼影片',
-      community: '社区',
-      ask: '备婚问答',
-      meitu: '婚礼美图',
-      video: '婚礼视频',
-      lvpai: '婚纱旅拍',
-      hunche: '婚车租赁',
-      jiri: '宜嫁娶日',
-      dengjichu: '婚姻登记处',
-      home: '关于我们',
-      wedding: '营业执照与活动',
-      recruit: '商家入驻',
-      merchantCentre: '商家中心',
-      rules: '平台规则',
-    },
-  },
-
-  app: {
-    title: (brand: string) => `下载应用_${brand}`,
-    heading: '下载应用',
-    hint: '应用还没有上架。上架前，所有功能都可以在手机浏览器里使用：看厅、看菜单、询问档期。',
-  },
-
-  privacy: {
-    title: (brand: string) => `隐私说明_${brand}`,
-    description: '询问档期时，我们收集什么、用来做什么、怎样撤回与删除。',
-    heading: '隐私说明',
-    lead: '只说与您有关的几件事。',
-    sections: [
-      [
-        '收集什么',
-        '询问档期时，您填写的手机号、询问的是哪家酒店、提交的时间，以及提交时看到的同意说明的版本。浏览时不需要填写任何个人信息。',
-      ],
-      ['用来做什么', '只用于把您的询问交给您选的酒店，由酒店与您联系确认档期。不用于其他推销，也不卖给任何人。'],
-      ['怎样保存', '手机号加密保存，页面和日志里只显示中间打了星号的号码。询问处理完毕并过了必要的核对期后删除。'],
-      [
-        '存在您设备里的内容',
-        '浏览器里会保存所选城市、看过的酒店编号、最近搜索的词和一个随机编号，用来让页面好用、统计访问；清除浏览器数据即可删除。',
-      ],
-      [
-        '撤回同意与删除',
-        '您可以随时撤回同意、查询或要求删除您的询问：拨打客服热线，报出询问编号或手机号，核实后处理。撤回不影响此前已经进行的联系。',
-      ],
-    ] as [string, string][],
-    contact: (hotline: string, hours: string) => `客服热线${hotline}（${hours}）`,
   },
 };

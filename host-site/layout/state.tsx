@@ -1,4 +1,5 @@
 /** Empty, missing and failed: what happened, what is not lost, and ways on. */
+import { boxes } from './boxes.styles.ts';
 import { classes } from './classes.ts';
 import { pieces } from './pieces.styles.ts';
 
@@ -25,11 +26,11 @@ export function State({
 }) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <section className={cls.state}>
+    <section className={boxes.cls.state}>
       {art === 'empty' ? <Cake /> : <Lights />}
       <Heading>{title}</Heading>
       <p>{hint}</p>
-      <p className={cls.stateWays}>
+      <p className={boxes.cls.stateWays}>
         {ways.map(({ name, url }) => (
           <a key={name} className={classes(cls.outline)} href={url}>
             {name}
@@ -44,7 +45,7 @@ const LINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLin
 
 function Cake() {
   return (
-    <svg className={cls.stateArt} viewBox="0 0 72 56" {...LINE} aria-hidden="true">
+    <svg className={boxes.cls.stateArt} viewBox="0 0 72 56" {...LINE} aria-hidden="true">
       <ellipse cx="36" cy="27" rx="33" ry="8" />
       <path d="M3 27l5 23c2 6 54 6 56 0l5-23" />
       <g data-gold="">
@@ -57,7 +58,7 @@ function Cake() {
 
 function Lights() {
   return (
-    <svg className={cls.stateArt} viewBox="0 0 84 44" {...LINE} aria-hidden="true">
+    <svg className={boxes.cls.stateArt} viewBox="0 0 84 44" {...LINE} aria-hidden="true">
       <path d="M2 6c8 14 20 17 34 13M82 6c-8 14-20 17-34 13" />
       <circle cx="60" cy="22" r="3.5" />
       <circle cx="72" cy="16" r="3.5" />

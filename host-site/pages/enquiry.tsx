@@ -1,8 +1,10 @@
 /** /enquiry: the date enquiry without script. The number typed goes back into its field and nowhere else. */
+
 import { consentParts } from '../../widgets/domain/consent.ts';
 import type { AppointmentReceipt } from '../../widgets/domain/entities.ts';
 import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, mainUrl, merchantUrl, privacyUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
+import { boxes } from '../layout/boxes.styles.ts';
 import { classes } from '../layout/classes.ts';
 import { Facts } from '../layout/facts.tsx';
 import { chineseDate } from '../layout/fees.tsx';
@@ -79,7 +81,7 @@ function Sent({ receipt, url, words }: { receipt: AppointmentReceipt['receipt'];
         </p>
       )}
       <p className={cls.note}>{texts.app}</p>
-      <p className={pieces.cls.stateWays}>
+      <p className={boxes.cls.stateWays}>
         <a className={pieces.cls.outline} href={url}>
           {words.back}
         </a>

@@ -5,13 +5,12 @@ import type { ExampleDetail } from '../../widgets/domain/listing-entities.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { Bar } from '../layout/bar.tsx';
 import { base } from '../layout/base.styles.ts';
+import { CardSection } from '../layout/card-section.tsx';
 import { FactList, Facts } from '../layout/facts.tsx';
 import { chineseDate } from '../layout/fees.tsx';
 import { ExampleCard, ListingPackageCard } from '../layout/listing-cards.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { Picture } from '../layout/picture.tsx';
-import { pieces } from '../layout/pieces.styles.ts';
-import { SectionHead } from '../layout/section-head.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { Tier } from '../layout/tier.tsx';
 import { listingStyles } from './listing.styles.ts';
@@ -77,24 +76,16 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
             ))}
           </div>
         )}
-        {example.package && (
-          <section className={pieces.cls.section}>
-            <SectionHead title={texts.madeOf} />
-            <div className={pieces.cls.grid4}>
-              <ListingPackageCard env={env} row={example.package} image={5} />
-            </div>
-          </section>
-        )}
-        {example.more.length > 0 && (
-          <section className={pieces.cls.section}>
-            <SectionHead title={texts.otherExamples} />
-            <div className={pieces.cls.grid5}>
-              {example.more.map((row) => (
-                <ExampleCard key={row.id} env={env} row={row} image={7} />
-              ))}
-            </div>
-          </section>
-        )}
+        <CardSection
+          title={texts.madeOf}
+          columns={4}
+          cards={example.package ? [<ListingPackageCard key={example.package.id} env={env} row={example.package} image={5} />] : []}
+        />
+        <CardSection
+          title={texts.otherExamples}
+          columns={5}
+          cards={example.more.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} />)}
+        />
       </div>
     ),
     bar: (

@@ -1,11 +1,12 @@
 /** Beside the package: the hotel and the hall as facts, and what else the hotel offers. */
+
 import type { HotelInfo, PackageRow } from '../../widgets/domain/hotel-entities.ts';
 import { hotelPackageUrl } from '../../widgets/domain/links.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
+import { boxes } from '../layout/boxes.styles.ts';
 import { FactList } from '../layout/facts.tsx';
 import type { PageEnv } from '../layout/page.ts';
 import { Picture } from '../layout/picture.tsx';
-import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { hotelPackageStyles } from './hotel-package.styles.ts';
@@ -18,10 +19,10 @@ const priceRange = (from: number, to: number) =>
 
 export function HotelCard({ env, hotel, url }: { env: PageEnv; hotel: HotelInfo; url: string }) {
   return (
-    <section className={pieces.cls.factCard}>
+    <section className={boxes.cls.factCard}>
       <Picture env={env} name={hotel.pictures[0]} type={5} flush />
-      <div className={pieces.cls.factBody}>
-        <h3 className={pieces.cls.factTitle}>
+      <div className={boxes.cls.factBody}>
+        <h3 className={boxes.cls.factTitle}>
           <a href={url}>{hotel.name}</a>
         </h3>
         <FactList

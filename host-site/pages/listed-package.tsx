@@ -7,14 +7,13 @@ import type { ListingPackage } from '../../widgets/domain/listing-entities.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { Bar } from '../layout/bar.tsx';
 import { base } from '../layout/base.styles.ts';
+import { CardSection } from '../layout/card-section.tsx';
 import { Facts } from '../layout/facts.tsx';
 import { Icon, itemIcon } from '../layout/icon.tsx';
 import { ListingPackageCard } from '../layout/listing-cards.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { Picture } from '../layout/picture.tsx';
-import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
-import { SectionHead } from '../layout/section-head.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { offerData } from '../layout/structured-data.ts';
 import { Tier } from '../layout/tier.tsx';
@@ -83,16 +82,11 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
           </div>
         </div>
         <PackageDetails sections={detail.detailContents} hotel={null} />
-        {detail.more.length > 0 && (
-          <section className={pieces.cls.section}>
-            <SectionHead title={texts.otherPackages} />
-            <div className={pieces.cls.grid4}>
-              {detail.more.map((row) => (
-                <ListingPackageCard key={row.id} env={env} row={row} image={5} />
-              ))}
-            </div>
-          </section>
-        )}
+        <CardSection
+          title={texts.otherPackages}
+          columns={4}
+          cards={detail.more.map((row) => <ListingPackageCard key={row.id} env={env} row={row} image={5} />)}
+        />
       </div>
     ),
     bar: (

@@ -10,6 +10,7 @@ import { formatPrice } from '../../widgets/domain/price.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 import { Bar } from '../layout/bar.tsx';
 import { base } from '../layout/base.styles.ts';
+import { CardSection } from '../layout/card-section.tsx';
 import { FactList, Facts } from '../layout/facts.tsx';
 import { GiftBox } from '../layout/gift-box.tsx';
 import { ExampleCard, ListingPackageCard } from '../layout/listing-cards.tsx';
@@ -106,27 +107,17 @@ export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: Pa
             <GiftBox gifts={merchant.gifts} className={cls.gift} />
           </div>
         </div>
-        <section className={pieces.cls.section}>
-          <SectionHead
-            title={texts.packages}
-            lead={merchant.packages.length ? texts.priceNote : `${texts.noPackages}。${texts.noPackagesHint}`}
-          />
-          <div className={pieces.cls.grid3}>
-            {merchant.packages.map((row) => (
-              <ListingPackageCard key={row.id} env={env} row={row} image={5} />
-            ))}
-          </div>
-        </section>
-        {merchant.examples.length > 0 && (
-          <section className={pieces.cls.section}>
-            <SectionHead title={texts.examples} />
-            <div className={pieces.cls.grid5}>
-              {merchant.examples.map((row) => (
-                <ExampleCard key={row.id} env={env} row={row} image={7} />
-              ))}
-            </div>
-          </section>
-        )}
+        <CardSection
+          title={texts.packages}
+          lead={merchant.packages.length ? texts.priceNote : `${texts.noPackages}。${texts.noPackagesHint}`}
+          columns={3}
+          cards={merchant.packages.map((row) => <ListingPackageCard key={row.id} env={env} row={row} image={5} />)}
+        />
+        <CardSection
+          title={texts.examples}
+          columns={5}
+          cards={merchant.examples.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} />)}
+        />
         <section className={pieces.cls.section}>
           <SectionHead title={texts.about} />
           <p className={cls.text}>{merchant.intro}</p>

@@ -1,9 +1,10 @@
 /** What the package includes and on which terms: one row a subject, the hotel's fees among them as facts. */
+
 import type { ReactNode } from 'react';
 import type { DetailEntry, PackageDetail } from '../../widgets/domain/entities.ts';
 import type { HotelInfo } from '../../widgets/domain/hotel-entities.ts';
+import { boxes } from '../layout/boxes.styles.ts';
 import { chineseDate, FeeTable } from '../layout/fees.tsx';
-import { pieces } from '../layout/pieces.styles.ts';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { hotelPackageStyles } from './hotel-package.styles.ts';
 
@@ -50,7 +51,7 @@ const Row = ({ title, children }: { title: string; children: ReactNode }) => (
 const subject = ({ title, details }: { title: string; details: DetailEntry[] }) => (
   <Row key={title} title={title}>
     {details.length > 1 ? (
-      <table className={pieces.cls.feeTable}>
+      <table className={boxes.cls.feeTable}>
         <tbody>
           {details.map((entry) => (
             <tr key={entry.title}>

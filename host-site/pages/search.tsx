@@ -137,7 +137,8 @@ function Group({ env, group: { type, total, list }, more }: { env: PageEnv; grou
         title={texts.types[type]}
         more={more && total > list.length ? { name: texts.more(countOf(total)), url: more } : undefined}
       />
-      <div className={pieces.cls.grid4}>
+      {/* Six of each kind when all kinds are shown: full rows. */}
+      <div className={list.length === 6 ? pieces.cls.grid3 : pieces.cls.grid4}>
         {list.map((hit) => (
           <article key={hit.id} className={pieces.cls.card}>
             <Picture env={env} name={hit.picture} type={2} />
