@@ -1,11 +1,15 @@
 /** Chromium 83 and 88, as the registry's chrome-aws-lambda carries them, each driven by the puppeteer of its own time. */
+import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
+
+const run = promisify(execFile);
 
 const require = createRequire(import.meta.url);
 
@@ -56,6 +60,21 @@ async function unpack(carrier: string): Promise<string> {
   return file;
 }
 
+/** Where the libraries are that a program wants and a bare machine lacks (nss), taken from the present Chromium's package; empty: it lacks none. */
+async function missingLibraries(program: string): Promise<string> {
+  const { stdout } = await run('ldd', [program]).catch(() => ({ stdout: 'not found' }));
+  if (!stdout.includes('not found')) return '';
+  const from = join(dirname(require.resolve('@sparticuz/chromium')), '../../bin/al2023.tar.br');
+  const folder = join(tmpdir(), 'xiyan-chromium-libraries');
+  if (existsSync(folder)) return join(folder, 'lib');
+  const part = await mkdtemp(`${folder}-`);
+  await pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(join(part, 'libraries.tar')));
+  await run('tar', ['-xf', join(part, 'libraries.tar'), '-C', part]);
+  // Another run may have been quicker.
+  await rename(part, folder).catch(() => rm(part, { recursive: true }));
+  return join(folder, 'lib');
+}
+
 /** Whether this machine can run them: they are built for x64 Linux. */
 export const canRunOldEngines: boolean = process.platform === 'linux' && process.arch === 'x64';
 
@@ -80,7 +99,9 @@ export async function launchOldEngine(engine: OldEngine): Promise<OldBrowser> {
   const { carrier, driver } = OLD_ENGINES[engine];
   const puppeteer = require(driver) as { launch(options: object): Promise<OldBrowser> };
   const executablePath = await unpack(carrier);
-  const options = { executablePath, headless: true, args: FLAGS, timeout: START_MS, defaultViewport: { width: 1200, height: 1000 } };
+  const libraries = await missingLibraries(executablePath);
+  const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries } : process.env;
+  const options = { executablePath, env, headless: true, args: FLAGS, timeout: START_MS, defaultViewport: { width: 1200, height: 1000 } };
   for (let left = STARTS; ; left--) {
     let browser: OldBrowser | undefined;
     try {
