@@ -62,6 +62,7 @@ export default [
       shell: 'widgets/chunks/shell.ts',
       panels: 'widgets/chunks/panels.ts',
       enquiry: 'widgets/chunks/enquiry.ts',
+      later: 'widgets/chunks/later.ts',
     },
     preserveEntrySignatures: 'allow-extension',
     plugins: [...browserPlugins(), minify],

@@ -1,4 +1,5 @@
 /** `import 'xiyan'`: defines the elements. For pages with a build; others paste the script tag. Importing it on a server does nothing. */
+import * as later from './chunks/later.ts';
 import * as panels from './chunks/panels.ts';
 import { cityWidget } from './city-selector/city-selector.widget.ts';
 import type { EnquiryRequest, EnquiryStatus } from './contract.ts';
@@ -28,7 +29,7 @@ export function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryS
   return context('').then((page) => open(request, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page)));
 }
 
-const context = (api: string) => contextOf(api || defaultApi, async () => panels as never);
+const context = (api: string) => contextOf(api || defaultApi, async (chunk) => (chunk === 'later' ? later : panels) as never);
 
 const define = (definition: WidgetDefinition<never>) =>
   defineElement(definition.name, (host) =>

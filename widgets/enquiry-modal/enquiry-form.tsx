@@ -2,6 +2,7 @@
  * Asks: says of the hotel what speaks for it, then wants the number. Without what a script adds it is a plain form that any browser can
  * post to the page /enquiry: phone_num, merchant_id and, where it is asked for, consent=1.
  */
+import { type ConsentMode, consentParts } from '../domain/consent.ts';
 import { enquiryUrl, privacyUrl } from '../domain/links.ts';
 import type { Site } from '../domain/site.ts';
 import { TEXTS as SHARED } from '../domain/texts.ts';
@@ -12,9 +13,10 @@ import type { UsedEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps extends UsedEnquiry {
   site: Site;
-  consent: Site['consent'];
+  consent: ConsentMode;
   hotelName: string;
   merchantId: string;
+  fromType: number;
 }
 
 const Tip = ({ id, text }: { id: string; text: string }) => (
@@ -24,13 +26,14 @@ const Tip = ({ id, text }: { id: string; text: string }) => (
   </p>
 );
 
-export function EnquiryForm({ site, consent, hotelName, merchantId, enquiry, form, phone }: EnquiryFormProps) {
+export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, enquiry, form, phone, submit }: EnquiryFormProps) {
   const { hotel, badPhone, unticked, sending, trouble } = enquiry;
-  const { hotline } = site.legal;
   const asked = consent === 'checkbox';
+  const [before, after] = consentParts(consent, site.legal.hotline);
   const Consent = asked ? 'label' : 'div';
   return (
     <form method="post" action={enquiryUrl(site, '')} {...form}>
+      <h2 id="x-dialog">{TEXTS.title}</h2>
       <p>
         {TEXTS.askingBefore}
         <b>{hotelName}</b>
@@ -57,6 +60,8 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, enquiry, for
         ))}
       </ul>
       <input type="hidden" name="merchant_id" value={merchantId} />
+      <input type="hidden" name="from_type" value={fromType} />
+      <input hidden name="website" autoComplete="off" />
       <label className={styles.cls.field}>
         <b>{TEXTS.phone}</b>
         <span aria-hidden>+86</span>
@@ -76,11 +81,9 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, enquiry, for
         <Consent className={styles.cls.consent}>
           {asked && <input type="checkbox" name="consent" value="1" aria-invalid={unticked} aria-describedby="e-tip2" />}
           <span>
-            {asked ? TEXTS.consentChecked : TEXTS.consentNotice}
+            {before}
             {hotelName}
-            {TEXTS.consentPurpose}
-            {hotline && TEXTS.consentCall + hotline}
-            {TEXTS.consentWithdraw}
+            {after}
             <a href={privacyUrl(site)} target="_blank" rel="noopener">
               {TEXTS.privacy}
             </a>
@@ -88,7 +91,7 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, enquiry, for
         </Consent>
       )}
       {unticked && <Tip id="e-tip2" text={TEXTS.consentMissing} />}
-      <button type="submit" className={styles.cls.button} aria-disabled={sending}>
+      <button type="submit" className={styles.cls.button} aria-disabled={sending} onClick={submit}>
         {sending ? TEXTS.sending : trouble ? TEXTS.again : TEXTS.submit}
       </button>
       <p className={styles.cls.note} role={trouble && 'alert'}>

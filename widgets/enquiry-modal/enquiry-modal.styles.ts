@@ -2,14 +2,14 @@ import { sheet } from '../platform/styles/sheet.ts';
 import { PHONE } from '../platform/styles/tokens.ts';
 
 const ROW = { display: 'flex', alignItems: 'center' } as const;
-const CARD = { margin: '20px 0 16px', borderRadius: 'var(--r-card)' } as const;
 
 /** The modal is alone in its root: elements that occur once need no class. */
 export const styles = sheet(
   'e',
   {
     gifts: {
-      ...CARD,
+      margin: '20px 0 16px',
+      borderRadius: 'var(--r-card)',
       padding: '16px 16px 14px 40px',
       border: '1px solid var(--gold-line)',
       background: 'var(--gold-soft)',
@@ -63,54 +63,18 @@ export const styles = sheet(
       display: 'block',
       width: '100%',
       marginTop: '20px',
-      border: '1px solid var(--edge)',
       borderRadius: 'var(--radius)',
+      background: 'var(--accent)',
       fontSize: '16px',
-      lineHeight: '46px',
+      fontWeight: 600,
+      lineHeight: '48px',
       textAlign: 'center',
-      color: 'var(--ink)',
-      'form &': { borderColor: 'transparent', background: 'var(--accent)', fontWeight: 600, color: 'var(--on-accent)' },
-      'form &:hover,&[aria-disabled]': { background: 'var(--accent-press)' },
-      '&[aria-disabled]::before': {
-        content: '""',
-        display: 'inline-block',
-        width: '18px',
-        height: '18px',
-        margin: '0 8px -4px 0',
-        border: '2px solid',
-        borderRightColor: 'transparent',
-        borderRadius: '50%',
-        animation: 'e-turn .8s linear infinite',
-      },
+      color: 'var(--on-accent)',
+      '&:hover,&[aria-disabled]': { background: 'var(--accent-press)' },
     },
     note: { marginTop: '12px', fontSize: '13px', textAlign: 'center' },
-    thanks: {
-      textAlign: 'center',
-      lineHeight: '24px',
-      '&>b': { margin: '0 4px' },
-      '&>svg': {
-        width: '56px',
-        height: '56px',
-        margin: '12px auto 16px',
-        padding: '12px',
-        border: '2px solid',
-        borderRadius: '50%',
-        color: 'var(--ok)',
-      },
-    },
-    app: {
-      ...CARD,
-      ...ROW,
-      padding: '16px',
-      border: '1px solid var(--line)',
-      lineHeight: '28px',
-      textAlign: 'left',
-      '& svg': { marginRight: '20px', borderRadius: 'var(--r-tag)', background: 'var(--on-accent)' },
-      '& b': { fontSize: '16px' },
-    },
   },
   {
-    '@keyframes e-turn': { to: { transform: 'rotate(1turn)' } },
     h2: { marginBottom: '4px', font: '700 24px/1.25 var(--serif)', outline: 'none', [PHONE]: { fontSize: '20px' } },
     'p,li,small,section,span': { color: 'var(--ink-2)' },
     '[role=alert]': { fontSize: '13px', color: 'var(--bad)' },

@@ -1,15 +1,12 @@
-/** The opened modal in its three views: the form, the thanks, and what a hotel shows that takes no enquiries online. */
+/** The opened modal in its two views: the form, and what stands there without one. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { EnquiryStatus } from '../contract.ts';
+import { stricterConsent } from '../domain/consent.ts';
 import type { HotelInfo } from '../domain/hotel-entities.ts';
-import { hotelHomeUrl, hotelUrl } from '../domain/links.ts';
 import { Dialog } from '../platform/dialog.tsx';
-import { Icon } from '../platform/icons.tsx';
 import type { ViewProps } from '../platform/widget.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
-import { styles } from './enquiry-modal.styles.ts';
 import { TEXTS } from './texts.ts';
-import { ThankYou } from './thank-you.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 interface OpenModalProps extends ViewProps<HotelInfo> {
@@ -22,7 +19,7 @@ interface OpenModalProps extends ViewProps<HotelInfo> {
 
 export function OpenModal(props: OpenModalProps) {
   const {
-    options: { hotelName, merchantId, hotelId, consent, source },
+    options: { hotelName, merchantId, hotelId, fromType, source, ...options },
     env: { site },
     merchant,
     status,
@@ -30,34 +27,24 @@ export function OpenModal(props: OpenModalProps) {
   } = props;
   /** The phone field, else the heading. */
   const focused = useRef<HTMLInputElement & HTMLHeadingElement>(null);
-  const used = useEnquiry(props, merchant, focused);
-  const { enquiry } = used;
-  const { hotel, maskedPhone } = enquiry;
+  const consent = stricterConsent(site.consent, options.consent);
+  const used = useEnquiry(props, consent, merchant, focused);
+  const { enquiry, later, need } = used;
+  const { hotel, done } = enquiry;
   const name = hotel?.name || hotelName || TEXTS.someHotel;
   // 1 takes enquiries; -1 is not asked yet, which is not refused: the form stands meanwhile.
-  const form = !maskedPhone && Math.abs(hotel ? hotel.source : source) === 1;
+  const form = !done && Math.abs(hotel ? hotel.source : source) === 1;
   useLayoutEffect(() => {
     focused.current?.focus();
-    if (maskedPhone) status.current = 'submitted';
-  }, [form]);
+    if (done) status.current = 'submitted';
+    if (!form) need().catch(() => {});
+  }, [form, !form && later]);
   return (
     <Dialog onClose={onClose} mayDismiss={() => !focused.current?.value}>
-      <h2 id="x-dialog" className={maskedPhone && styles.cls.thanks} tabIndex={-1} ref={form ? undefined : focused}>
-        {maskedPhone && <Icon name="check" size={28} />}
-        {maskedPhone ? TEXTS.thanks : form ? TEXTS.title : TEXTS.unavailable}
-      </h2>
       {form ? (
-        <EnquiryForm {...used} site={site} consent={consent || site.consent} hotelName={name} merchantId={merchantId || hotelId} />
-      ) : maskedPhone ? (
-        <ThankYou site={site} enquiry={enquiry} onBack={onClose} />
+        <EnquiryForm {...used} site={site} consent={consent} hotelName={name} merchantId={merchantId || hotelId} fromType={fromType} />
       ) : (
-        <p>
-          {name}
-          {TEXTS.unavailableNext}
-          <a className={styles.cls.button} href={hotel ? hotelUrl(site, hotel.cityPinyin, hotel.id) : hotelHomeUrl(site)}>
-            {TEXTS.hotelPage}
-          </a>
-        </p>
+        later && <later.Outcome site={site} enquiry={enquiry} name={name} heading={focused} onBack={onClose} />
       )}
     </Dialog>
   );

@@ -1,25 +1,42 @@
 /** Sends an enquiry so that one intent arrives once, however often it is tried. */
 import type { AppointmentPayload, AppointmentReceipt } from '../domain/entities.ts';
-import { RET_REQUEST_FAILED, type Result } from '../domain/envelope.ts';
+import { failed, RET_REQUEST_FAILED, type Result } from '../domain/envelope.ts';
 import { readCookie } from '../platform/cookies.ts';
 import { randomId, visitorId } from '../platform/identity.ts';
 import type { ServiceCall } from '../platform/widget.ts';
+import { keepKey } from './kept-key.ts';
+import { prove } from './solve-puzzle.ts';
 
-/** `consent` only where the tag departs from the site's setting: the service knows its own. */
-export type Enquiry = AppointmentPayload & { consent?: { mode: string } };
+/** What goes with it and makes it no other: consent, how the form was filled in. */
+export type EnquiryExtras = Record<string, unknown>;
+
+/** RetCode that asks for a proof of work. */
+const PROOF_NEEDED = 1104;
 
 // The page's, not the modal's: what was lost before closing may be tried after opening again.
 let intent = '';
 let key = '';
 
-/** The key stays the same for the same enquiry until it has been acknowledged. */
-export async function sendEnquiry(call: ServiceCall, data: Enquiry): Promise<Result<AppointmentReceipt | null>> {
+/** The key stays the same for the same enquiry until it has been acknowledged. Solves the puzzle that a suspicious one is asked for. */
+export async function sendEnquiry(
+  call: ServiceCall,
+  data: AppointmentPayload,
+  extras?: EnquiryExtras,
+): Promise<Result<AppointmentReceipt | null>> {
   const wanted = JSON.stringify(data);
   if (intent !== wanted) key = randomId();
   intent = wanted;
+  keepKey(`${key} ${data.merchant_id} ${Date.now()}`);
   const headers = { token: readCookie('token'), visitorId: visitorId(), 'Idempotency-Key': key };
-  const result = await call<AppointmentReceipt | null>('hotel', '/MakeAppointment', { method: 'POST', data: { ...data }, headers });
+  const post = (proof?: string) =>
+    call<AppointmentReceipt | null>('hotel', '/MakeAppointment', { method: 'POST', data: { ...data, ...extras, proof }, headers });
+  let result = await post();
+  if (!result.ok && result.code === PROOF_NEEDED) {
+    const proof = await prove(call);
+    result = proof ? await post(proof) : failed();
+  }
   if (result.ok) intent = '';
+  if (result.ok || !isLost(result.code)) keepKey('');
   return result;
 }
 

@@ -3,6 +3,7 @@
  * browsers, one made from a blob by many policies, and `crypto.subtle` is missing on plain http; 100,000 short hashes need neither.
  */
 import type { ProofChallenge } from '../domain/entities.ts';
+import type { ServiceCall } from '../platform/widget.ts';
 
 /** A frame is not missed for it. */
 const SLICE_MS = 10;
@@ -82,4 +83,10 @@ export async function solvePuzzle(challenge: ProofChallenge, most = 1e6): Promis
     }
     await new Promise((resolve) => setTimeout(resolve));
   }
+}
+
+/** Asks for a puzzle and solves it; undefined when that did not work. */
+export async function prove(call: ServiceCall): Promise<string | undefined> {
+  const puzzle = await call<ProofChallenge>('hotel', '/AppointmentChallenge');
+  return puzzle.ok ? solvePuzzle(puzzle.data) : undefined;
 }

@@ -1,38 +1,53 @@
-/** After the enquiry was acknowledged: what happens next, its receipt code, and the app. */
+/** After the enquiry was acknowledged: what happens next, its receipt, and the app. */
 import type { Site } from '../domain/site.ts';
 import { Qr } from '../platform/qr.tsx';
-import { styles } from './enquiry-modal.styles.ts';
-import { APP_POINTS, TEXTS } from './texts.ts';
+import { laterStyles } from './later.styles.ts';
+import { APP_POINTS, LATER } from './later-texts.ts';
 import type { Enquiry } from './use-enquiry.ts';
 
 /** Stands below the modal's title. */
-export const ThankYou = ({ site, enquiry: { maskedPhone, receipt }, onBack }: { site: Site; enquiry: Enquiry; onBack(): void }) => (
-  <section className={styles.cls.thanks}>
-    {TEXTS.thanksNext}
-    <br />
-    {TEXTS.thanksCallBefore}
-    <b>{maskedPhone}</b>
-    {TEXTS.thanksCallAfter}
-    {receipt && (
-      <small>
-        {TEXTS.receipt}
-        <b>{receipt}</b>
-      </small>
-    )}
-    {site.appPromotion && (
-      <div className={styles.cls.app}>
-        <Qr code={site.qr.app} label={TEXTS.appScan} />
-        <div>
-          <b>{TEXTS.appTitle}</b>
-          {APP_POINTS.map((point) => (
-            <p key={point}>{point}</p>
-          ))}
-          <small>{TEXTS.appScan}</small>
+export function ThankYou({ site, enquiry, onBack }: { site: Site; enquiry: Enquiry; onBack(): void }) {
+  const { maskedPhone, receipt } = enquiry;
+  const { code, url = '' } = typeof receipt === 'object' ? receipt : { code: receipt };
+  return (
+    <section className={laterStyles.cls.thanks}>
+      {LATER.thanksNext}
+      <br />
+      {maskedPhone ? (
+        <>
+          {LATER.thanksCallBefore}
+          <b>{maskedPhone}</b>
+          {LATER.thanksCallAfter}
+        </>
+      ) : (
+        LATER.thanksCall
+      )}
+      {code && (
+        <small>
+          {LATER.receipt}
+          <b>{code}</b>
+          {/^https?:/.test(url) && (
+            <a href={url} target="_blank" rel="noopener">
+              {LATER.receiptPage}
+            </a>
+          )}
+        </small>
+      )}
+      {site.appPromotion && (
+        <div className={laterStyles.cls.app}>
+          <Qr code={site.qr.app} label={LATER.appScan} />
+          <div>
+            <b>{LATER.appTitle}</b>
+            {APP_POINTS.map((point) => (
+              <p key={point}>{point}</p>
+            ))}
+            <small>{LATER.appScan}</small>
+          </div>
         </div>
-      </div>
-    )}
-    <button type="button" className={styles.cls.button} onClick={onBack}>
-      {TEXTS.back}
-    </button>
-  </section>
-);
+      )}
+      <button type="button" className={laterStyles.cls.back} onClick={onBack}>
+        {LATER.back}
+      </button>
+    </section>
+  );
+}

@@ -1,13 +1,15 @@
-/** One enquiry, from the opened form to the receipt: asks for the hotel, checks, sends, and tries again. */
-import { type ComponentProps, type FormEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+/** One enquiry while its form is open: asks for the hotel, checks what is typed, and hands over to sending. */
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { CONSENT_VERSION, type ConsentMode } from '../domain/consent.ts';
 import type { HotelInfo } from '../domain/hotel-entities.ts';
-import { isPhone, maskPhone } from '../domain/phone.ts';
+import { isPhone } from '../domain/phone.ts';
 import { isComposing } from '../platform/composition.ts';
 import { readCookie } from '../platform/cookies.ts';
 import type { ViewProps } from '../platform/widget.ts';
 import { type HotelBrief, readHotelBrief } from './hotel-brief.ts';
+import type * as Later from './later.widget.ts';
 import { repairPhone } from './phone-input.ts';
-import { isLost, sendEnquiry } from './send-enquiry.ts';
+import type { Sending } from './sending.ts';
 import { TEXTS } from './texts.ts';
 
 export interface Enquiry {
@@ -16,91 +18,102 @@ export interface Enquiry {
   badPhone?: boolean;
   /** The consent's box should be ticked and is not. */
   unticked?: boolean;
-  /** A request is under way, or none is needed any more. */
+  /** A request is under way. */
   sending?: boolean;
-  /** How often in a row the network lost it. The number is still in the form. */
-  lost: number;
-  /** Why it was not sent, when it was not. */
+  /** Why it was not sent, when it was not. The number is still in the form. */
   trouble?: string;
-  /** Set once it was acknowledged. */
+  /** Ends what would try again by itself. */
+  cancel?(): void;
+  /** The modal is gone: nothing is tried again. */
+  closed?: boolean;
+  /** It was acknowledged. */
+  done?: boolean;
+  /** Unknown when the page was loaded anew before the answer. */
   maskedPhone?: string;
-  receipt?: string;
+  /** Its code, or with the page that shows its state. */
+  receipt?: string | { code: string; url: string };
 }
 
 export interface UsedEnquiry {
   enquiry: Enquiry;
+  /** What follows the form, once it is there. */
+  later: typeof Later | undefined;
+  /** Asks for it. */
+  need(): Promise<unknown>;
   /** What a script adds to the form and its phone field. */
   form: ComponentProps<'form'>;
   phone: ComponentProps<'input'>;
+  /** Also of the button: a frame that may not submit forms still tells of clicks. */
+  submit(event: { preventDefault(): void }): void;
 }
 
-/** The network is tried again by itself this often, after 2, 8 and 18 s. */
-const RETRIES = 3;
+const ignore = () => {};
+
+/** Whether this tab sent something and has no answer for it (kept-key.ts, which the chunk of that brings). */
+function isAnswerOpen(): boolean {
+  try {
+    return !!sessionStorage.xiyan_enquiry;
+  } catch {
+    return false;
+  }
+}
 
 /**
+ * @param consent what the form shows
  * @param merchant whom it is for, as known now
  * @param field the phone field, while there is a form
  */
 export function useEnquiry(
   { options, data, env }: ViewProps<HotelInfo>,
+  consent: ConsentMode,
   merchant: () => string,
   field: RefObject<HTMLInputElement | null>,
 ): UsedEnquiry {
   // Changed in place, so that the second press of a double click sees what the first one did.
-  const [enquiry] = useState<Enquiry>(() => ({ hotel: readHotelBrief(data), lost: 0 }));
+  const [enquiry] = useState<Enquiry>(() => ({ hotel: data && readHotelBrief(data) }));
+  const [opened] = useState(Date.now);
+  const [later, setLater] = useState<typeof Later>();
   const [, draw] = useState({});
   const change = (news: Partial<Enquiry>) => {
     Object.assign(enquiry, news);
     draw({});
   };
-  const { lost } = enquiry;
+  /** Asked for when somebody types, or there is no form: who only looks does not need it. A failure has been reported. */
+  const need = () =>
+    env.load<typeof Later>('later').then((parts) => {
+      setLater(parts);
+      return parts;
+    });
+  const sending = (): Sending => {
+    const { value = '', form } = field.current ?? {};
+    return {
+      env,
+      enquiry,
+      change,
+      data: { phone_num: value, merchant_id: merchant(), from_type: options.fromType },
+      extras: {
+        consent: { mode: consent, version: CONSENT_VERSION },
+        form: { elapsed: Date.now() - opened, website: form?.website.value },
+      },
+    };
+  };
 
   useEffect(() => {
     const merchantId = merchant();
-    if (!merchantId || enquiry.hotel?.id === merchantId) return;
-    change({ hotel: undefined });
-    const headers = { cid: readCookie('city_id') || '-1', token: readCookie('token') };
-    void env
-      .call('java', '/hotel', { data: { merchantId, fullEdition: 0 }, headers })
-      .then((result) => change({ hotel: result.ok ? readHotelBrief(result.data) : null }));
-  }, []);
-
-  const send = async () => {
-    if (enquiry.sending) return;
-    change({ sending: true, trouble: '' });
-    const merchantId = merchant();
-    const { value } = field.current as HTMLInputElement;
-    const { consent, fromType } = options;
-    const result = await sendEnquiry(env.call, {
-      phone_num: value,
-      merchant_id: merchantId,
-      from_type: fromType,
-      consent: consent ? { mode: consent } : undefined,
-    });
-    if (result.ok) {
-      // Said even when the modal was closed meanwhile: the merchant has it.
-      env.emit('xiyan:enquirysubmit', { merchantId });
-      change({ maskedPhone: maskPhone(value), receipt: result.data?.receipt?.code });
-    } else if (isLost(result.code)) {
-      const trouble = !navigator.onLine ? TEXTS.lostOffline : enquiry.lost < RETRIES ? TEXTS.lostRetrying : TEXTS.lost;
-      change({ sending: false, lost: enquiry.lost + 1, trouble });
-    } else {
-      env.toast(result.msg);
-      change({ sending: false, lost: 0, trouble: result.msg });
+    if (enquiry.hotel?.id !== merchantId) {
+      change({ hotel: merchantId ? undefined : null });
+      const headers = { cid: readCookie('city_id') || '-1', token: readCookie('token') };
+      if (merchantId)
+        void env
+          .call('java', '/hotel', { data: { merchantId, fullEdition: 0 }, headers })
+          .then((result) => change({ hotel: result.ok ? readHotelBrief(result.data) : null }));
     }
-  };
-
-  // A layout effect: when the number is changed, it ends before the timer can run.
-  useLayoutEffect(() => {
-    if (!lost) return;
-    // Offline there is nothing to wait for but the network.
-    const timer = setTimeout(() => navigator.onLine && lost <= RETRIES && send(), lost * lost * 2000);
-    addEventListener('online', send);
+    if (isAnswerOpen()) need().then((parts) => parts.recover(sending()), ignore);
     return () => {
-      clearTimeout(timer);
-      removeEventListener('online', send);
+      enquiry.closed = true;
+      enquiry.cancel?.();
     };
-  }, [lost]);
+  }, []);
 
   const wrong = () => {
     const input = field.current as HTMLInputElement;
@@ -110,11 +123,28 @@ export function useEnquiry(
   const typed = (event: FormEvent) => {
     if ((event as unknown as InputEvent).isComposing) return;
     const { badPhone, unticked } = wrong();
-    change({ badPhone: enquiry.badPhone && badPhone, unticked: enquiry.unticked && unticked, lost: 0, trouble: '' });
+    enquiry.cancel?.();
+    change({ badPhone: enquiry.badPhone && badPhone, unticked: enquiry.unticked && unticked, trouble: '' });
+    if (!later) need().catch(ignore);
+  };
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    const found = wrong();
+    change(found);
+    if (found.badPhone || found.unticked || enquiry.sending) return;
+    enquiry.cancel?.();
+    change({ sending: true, trouble: '' });
+    need().then(
+      (parts) => parts.send(sending()),
+      () => change({ sending: false, trouble: TEXTS.lost }),
+    );
   };
 
   return {
     enquiry,
+    later,
+    need,
+    submit,
     form: {
       onInput: typed,
       onCompositionEnd: typed,
@@ -122,12 +152,7 @@ export function useEnquiry(
         // The Enter that ends a composition is none.
         if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
       },
-      onSubmit(event) {
-        event.preventDefault();
-        const found = wrong();
-        change(found);
-        if (!found.badPhone && !found.unticked) void send();
-      },
+      onSubmit: submit,
     },
     phone: {
       ref: field,

@@ -52,7 +52,15 @@ export function createServiceCall({ address, own, toast }: HttpContext): Service
         delete sent['Http-Token'];
       }
       trouble = TEXTS.checkNetwork;
-      const response = await fetch(url, { method, headers: sent, credentials: own ? 'include' : 'omit', signal: abort.signal, body });
+      // Kept alive: an enquiry that is under way when the page goes still arrives.
+      const response = await fetch(url, {
+        method,
+        headers: sent,
+        credentials: own ? 'include' : 'omit',
+        signal: abort.signal,
+        body,
+        keepalive: !files && method === 'POST',
+      });
       const { ok, status } = response;
       trouble = ok ? '' : TEXTS.requestFailedStatus + status;
       if (environmentOf(url) === 'pre' && (status === 400 || status === 401)) trouble = msg = TEXTS.loginAgain;

@@ -6,7 +6,7 @@ import type { ServiceKey, Site } from '../domain/site.ts';
 import type { Sheet } from './styles/sheet.ts';
 
 /** Chunks that a widget may load after its own, always through `env.load` so that integrity is checked. */
-export type LazyChunk = 'enquiry' | 'panels';
+export type LazyChunk = 'enquiry' | 'panels' | 'later';
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';

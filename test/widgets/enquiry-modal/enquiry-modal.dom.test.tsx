@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as later from '../../../widgets/chunks/later.ts';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
 import { failed, type Result } from '../../../widgets/domain/envelope.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
@@ -27,26 +28,44 @@ const HOTEL = {
 const ok = (data: unknown): Result<unknown> => ({ ok: true, data, msg: '' });
 const RECEIPT = ok({ merchant: { id: 7, name: '' }, receipt: { code: 'K7-Q2', url: '' } });
 const PHONE = '13800138000';
+/** Solved by the number 3. */
+const PUZZLE = {
+  parameters: { salt: '00'.repeat(16), nonce: '11'.repeat(16), keyPrefix: '68b0b42e484a5db97b074efa581d0382' },
+  signature: 'signed',
+};
 
 /** The modal in a page whose services answer as told; `hold` keeps the appointment waiting. */
 function open(
   options: Partial<Options> = {},
-  { hotel = ok(HOTEL) as Result<unknown>, appointments = [RECEIPT], site = {}, hold = false } = {},
+  {
+    hotel = ok(HOTEL) as Result<unknown> | Promise<Result<unknown>>,
+    appointments = [RECEIPT],
+    site = {},
+    hold = false,
+    status = failed() as Result<unknown>,
+    load = async () => later as unknown,
+  } = {},
 ) {
   const events: [string, object][] = [];
   const toasts: string[] = [];
   const sent: CallOptions[] = [];
+  const statuses: CallOptions[] = [];
   const asked: CallOptions[] = [];
   const env: WidgetEnv = {
     site: { ...SITE, ...site },
     host: null,
     origin: 'https://main.test',
     own: false,
-    call: (async (service: string, _path: string, request: CallOptions) => {
+    call: (async (service: string, path: string, request: CallOptions) => {
       if (service === 'java') {
         asked.push(request);
         return hotel;
       }
+      if (path === '/AppointmentStatus') {
+        statuses.push(request);
+        return status;
+      }
+      if (path === '/AppointmentChallenge') return ok(PUZZLE);
       sent.push(request);
       if (hold) await new Promise(() => {});
       return appointments.length > 1 ? appointments.shift() : appointments[0];
@@ -57,7 +76,7 @@ function open(
       if (name === 'xiyan:enquiryclose') update({ open: false });
       return true;
     },
-    load: () => Promise.reject(new Error('nothing to load')),
+    load: load as WidgetEnv['load'],
     toast: (text) => toasts.push(text),
   };
   const view = (more: Partial<Options>) => (
@@ -67,7 +86,7 @@ function open(
   function update(more: Partial<Options>) {
     rerender(view(more));
   }
-  return { events, toasts, sent, asked, container, unmount, update };
+  return { events, toasts, sent, statuses, asked, container, unmount, update };
 }
 const field = () => screen.getByLabelText<HTMLInputElement>(/^手机号/);
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /询问档期|再试一次|正在提交/ });
@@ -77,6 +96,7 @@ const names = (events: [string, object][]) => events.map(([name]) => name.replac
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { height: 800, scale: 1 }));
 });
 afterEach(() => {
@@ -211,9 +231,12 @@ describe('consent', () => {
     await waitFor(() => expect(sent[0]?.data).toMatchObject({ consent: { mode: 'checkbox' } }));
   });
 
-  it('can be off', () => {
-    open({ consent: 'off' });
+  it('can be off on the site, and a tag may ask for more but not for less', () => {
+    open({}, { site: { consent: 'off' } });
     expect(screen.queryByText(/提交即同意/)).toBeNull();
+    cleanup();
+    open({ consent: 'off' });
+    expect(screen.getByText(/提交即同意/)).toBeTruthy();
   });
 });
 
@@ -229,7 +252,14 @@ describe('sending', () => {
     expect(dialog.textContent).toContain('K7-Q2');
     expect(dialog.innerHTML).not.toContain(PHONE);
     expect(within(dialog).getByRole('img')).toBeTruthy();
-    expect(sent[0]?.data).toEqual({ phone_num: PHONE, merchant_id: '7', from_type: 18, consent: undefined });
+    expect(sent[0]?.data).toEqual({
+      phone_num: PHONE,
+      merchant_id: '7',
+      from_type: 18,
+      consent: { mode: 'notice', version: '2026-11' },
+      form: { elapsed: expect.any(Number), website: '' },
+      proof: undefined,
+    });
     fireEvent.click(screen.getByRole('button', { name: '回到刚才的页面' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(events).toEqual([
@@ -333,6 +363,135 @@ describe('sending', () => {
   });
 });
 
+describe('an enquiry that looks automatic', () => {
+  it('solves a puzzle and is sent again under the same key, and nobody sees more than that it takes a moment', async () => {
+    const { sent, toasts } = open({}, { appointments: [{ ok: false, code: 1104, msg: '请稍候，正在确认这次提交' }, RECEIPT] });
+    type(PHONE);
+    press();
+    await screen.findByText(/谢谢/);
+    expect(toasts).toEqual([]);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.headers?.['Idempotency-Key']).toBe(sent[0]?.headers?.['Idempotency-Key']);
+    expect(JSON.parse(atob(String(sent[1]?.data?.proof)))).toMatchObject({ challenge: PUZZLE, solution: { counter: 3 } });
+  });
+});
+
+describe('after a reload before the answer', () => {
+  const KEY = '0f8fad5bd9cb469fa16570867728950e';
+  const leave = (merchant = '7', at = Date.now()) => sessionStorage.setItem('xiyan_enquiry', `${KEY} ${merchant} ${at}`);
+
+  it('keeps the key while nothing is known, never the number, and drops it with the answer', async () => {
+    const { unmount } = open({}, { hold: true });
+    type(PHONE);
+    press();
+    await waitFor(() => expect(sessionStorage.getItem('xiyan_enquiry')).toMatch(/^[0-9a-f]{32} 7 \d{13}$/));
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(PHONE);
+    unmount();
+    sessionStorage.clear();
+    open();
+    type(PHONE);
+    press();
+    await screen.findByText(/谢谢/);
+    expect(sessionStorage.getItem('xiyan_enquiry')).toBe('');
+  });
+
+  it('thanks with the receipt when it had arrived, and tells the page', async () => {
+    leave();
+    const { events, statuses, sent } = open(
+      {},
+      { status: ok({ arrived: true, receipt: { code: 'K7-Q2', url: 'https://x.example/receipt/r1' } }) },
+    );
+    await screen.findByRole('heading', { name: '谢谢，已收到您的询问' });
+    expect(statuses).toEqual([{ headers: { 'Idempotency-Key': KEY } }]);
+    expect(screen.getByText('K7-Q2')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看进度或撤回' }).getAttribute('href')).toBe('https://x.example/receipt/r1');
+    expect(screen.getByRole('dialog').textContent).toContain('请留意接听电话');
+    expect(names(events)).toEqual(['open', 'submit']);
+    expect(sent).toEqual([]);
+    expect(sessionStorage.getItem('xiyan_enquiry')).toBe('');
+  });
+
+  it('asks for the number again when it had not', async () => {
+    leave();
+    const { sent } = open({}, { status: ok({ arrived: false, receipt: '' }) });
+    expect((await screen.findByRole('alert')).textContent).toBe('刚才那次没有送达，请再填一次手机号');
+    expect(sessionStorage.getItem('xiyan_enquiry')).toBe('');
+    type(PHONE);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    press();
+    await screen.findByText(/谢谢/);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps the question open when nothing can be learned now', async () => {
+    leave();
+    const { statuses } = open();
+    await waitFor(() => expect(statuses).toHaveLength(1));
+    expect(field().value).toBe('');
+    expect(sessionStorage.getItem('xiyan_enquiry')).toContain(KEY);
+  });
+
+  it.each([
+    ['another merchant', '8', Date.now()],
+    ['long ago', '7', Date.now() - 25 * 3600_000],
+  ])('asks nothing about one to or from %s', async (_, merchant, at) => {
+    leave(merchant, at);
+    const { statuses } = open();
+    await screen.findByText('下午茶一份');
+    expect(statuses).toEqual([]);
+  });
+});
+
+describe('the hotel', () => {
+  it('is not said to have no gifts before it was asked', async () => {
+    let answer = (_: Result<unknown>) => {};
+    const hotel = new Promise<Result<unknown>>((resolve) => {
+      answer = resolve;
+    });
+    const { container } = open({ hotelName: '云汀酒店' }, { hotel });
+    expect(container.ownerDocument.querySelector('[aria-busy=true]')).not.toBeNull();
+    answer(ok(HOTEL));
+    expect(await screen.findByText('下午茶一份')).toBeTruthy();
+    expect(container.ownerDocument.querySelector('[aria-busy=true]')).toBeNull();
+  });
+});
+
+describe('a frame that may not submit forms', () => {
+  it('sends from the click, and from Enter, which browsers turn into one', async () => {
+    const { sent } = open();
+    type(PHONE);
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    fireEvent(submit(), click);
+    expect(click.defaultPrevented).toBe(true);
+    await screen.findByText(/谢谢/);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('what is loaded later', () => {
+  it('is asked for when somebody types, not by who only looks', async () => {
+    const load = vi.fn(async () => later as unknown);
+    open({}, { load });
+    await screen.findByText('下午茶一份');
+    expect(load).not.toHaveBeenCalled();
+    type('1');
+    await waitFor(() => expect(load).toHaveBeenCalledWith('later'));
+  });
+
+  it('keeps the number when it does not come, and is tried again', async () => {
+    let works = false;
+    const { sent } = open({}, { load: async () => (works ? later : Promise.reject(new Error('no network'))) });
+    type(PHONE);
+    press();
+    expect((await screen.findByRole('alert')).textContent).toContain('号码还在');
+    expect(field().value).toBe(PHONE);
+    works = true;
+    press();
+    await screen.findByText(/谢谢/);
+    expect(sent).toHaveLength(1);
+  });
+});
+
 describe('opening and closing', () => {
   it('adopts the form that the server drew, with what was typed before the script came', async () => {
     const container = document.createElement('div');
@@ -342,6 +501,7 @@ describe('opening and closing', () => {
       site: SITE,
       emit: () => true,
       toast: () => {},
+      load: async () => later,
       call: (async (service: string, _path: string, request: CallOptions) => {
         if (service === 'hotel') sent.push(request);
         return service === 'hotel' ? RECEIPT : failed();

@@ -1,0 +1,23 @@
+/** Texts of what follows the form; they travel with its chunk. */
+export const LATER = {
+  lostRetrying: '网络没有接通，号码还在，稍后自动重试',
+  lostOffline: '网络已断开，号码还在，恢复后自动提交',
+  lost: '没有提交成功，号码还在，请检查网络后再试',
+  thanks: '谢谢，已收到您的询问',
+  unavailable: '暂不接受线上询问档期',
+  thanksNext: '婚礼顾问将为您找合适的酒店，',
+  thanksCallBefore: '请留意',
+  thanksCallAfter: '的来电。',
+  thanksCall: '请留意接听电话。',
+  receipt: '回执码',
+  receiptPage: '查看进度或撤回',
+  appTitle: '备婚路上也用得到',
+  appScan: '扫码下载应用',
+  back: '回到刚才的页面',
+  unavailableNext: '没有开通线上询问，可以先看宴会厅、菜单与套餐。',
+  hotelPage: '查看酒店页',
+  notArrived: '刚才那次没有送达，请再填一次手机号',
+} as const;
+
+/** What the app is good for. Not a member of the table: one that holds a list is not resolved by the minifier. */
+export const APP_POINTS = ['电子请柬，三分钟做好', '婚礼攻略，按月份排好', '备婚服务与结婚用品'];
