@@ -59,7 +59,7 @@ export function createServiceCall({ address, own, toast }: HttpContext): Service
         credentials: own ? 'include' : 'omit',
         signal: abort.signal,
         body,
-        keepalive: !files && method === 'POST',
+        keepalive: typeof body === 'string',
       });
       const { ok, status } = response;
       trouble = ok ? '' : TEXTS.requestFailedStatus + status;
