@@ -139,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     keyring,
     consent: settings.consent,
+    fastest: settings.enquiryFastestMs,
     sameWish: settings.enquiryRepeatHours * 3600_000,
     limits: createEnquiryLimits(
       limiter,

@@ -141,6 +141,7 @@ export const VARIABLES = {
   },
   ENQUIRY_REPEAT_HOURS: { default: '24', rule: whole(1, 720) },
   ENQUIRY_UNPROVEN: { default: '30', rule: whole(0, 100_000) },
+  ENQUIRY_FASTEST_MS: { default: '1500', rule: whole(0, 60_000) },
   ENQUIRY_OUTBOX_DAYS: { default: '30', rule: whole(1, 3650) },
   ENQUIRY_KEY_DAYS: { default: '30', rule: whole(1, 3650) },
   SMS_GATEWAY_URL: {
@@ -185,6 +186,8 @@ export interface Settings {
   enquiryRepeatHours: number;
   /** New enquiries of one address in ten minutes after which each further one must bring a proof of work. */
   enquiriesUnproven: number;
+  /** Milliseconds from the form's appearance to its sending below which it must bring one too. */
+  enquiryFastestMs: number;
   /** Days that delivered events, and idempotency keys with their answers, are kept. */
   outboxDays: number;
   keyDays: number;
@@ -249,6 +252,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     webhook: url && secret ? { url, secret } : undefined,
     enquiryRepeatHours,
     enquiriesUnproven: given('ENQUIRY_UNPROVEN') ?? 30,
+    enquiryFastestMs: given('ENQUIRY_FASTEST_MS') ?? 1500,
     outboxDays: given('ENQUIRY_OUTBOX_DAYS') ?? 30,
     keyDays,
     smsGateway: sms.url && sms.secret ? { url: sms.url, secret: sms.secret } : undefined,

@@ -77,7 +77,7 @@ export async function makeAppointment(
   if (context.limits && !(await isKnown(context, wish, caller.idempotencyKey))) {
     proof = input.proof ? await readProof(context, input.proof) : undefined;
     // Without script nobody can solve a puzzle: the plain form has a stricter limit of its own.
-    if (!proof && !caller.plainForm && (looksAutomatic(input.form) || (await context.limits.crowded(caller.address))))
+    if (!proof && !caller.plainForm && (looksAutomatic(input.form, context.fastest) || (await context.limits.crowded(caller.address))))
       return refuse('proofNeeded');
     if (!(await context.limits.take(wish.phone, merchant.id))) return refuse('tooMany');
   }

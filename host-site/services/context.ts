@@ -15,6 +15,8 @@ export interface ServiceContext {
   consent: 'notice' | 'checkbox' | 'off';
   /** How long the same phone, merchant and from_type is the same wish, in milliseconds; absent: 24 hours. */
   sameWish?: number;
+  /** Milliseconds below which a form was filled in by a program; absent: 1500. */
+  fastest?: number;
   /** Number that the consent text names; absent or empty: none. */
   hotline?: string;
   /** The site's own, for links that leave it; empty: a path will do. */

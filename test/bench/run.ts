@@ -11,6 +11,7 @@ const DOCUMENT = new URL('../../docs/benchmarks.md', import.meta.url);
 /** Loaded when asked for: each brings its own peers, servers and browsers. */
 const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   city: () => import('./city.bench.ts'),
+  enquiries: () => import('./enquiries.bench.ts'),
   widgets: () => import('./widgets.bench.ts'),
 };
 

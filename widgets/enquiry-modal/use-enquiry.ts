@@ -1,6 +1,7 @@
 /** One enquiry while its form is open: asks for the hotel, checks what is typed, and hands over to sending. */
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { CONSENT_VERSION, type ConsentMode } from '../domain/consent.ts';
+import type { AppointmentReceipt } from '../domain/entities.ts';
 import type { HotelInfo } from '../domain/hotel-entities.ts';
 import { isPhone } from '../domain/phone.ts';
 import { isComposing } from '../platform/composition.ts';
@@ -30,8 +31,7 @@ export interface Enquiry {
   done?: boolean;
   /** Unknown when the page was loaded anew before the answer. */
   maskedPhone?: string;
-  /** Its code, or with the page that shows its state. */
-  receipt?: string | { code: string; url: string };
+  receipt?: AppointmentReceipt['receipt'];
 }
 
 export interface UsedEnquiry {
