@@ -49,6 +49,8 @@ export default defineConfig({
           setupFiles: [noConsole],
           // Starts only when a test asks for it.
           globalSetup: [postgres],
+          // Two engines and much hashing on two cores, which something else may be using too.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -62,6 +64,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: [DOM],
           setupFiles: [noConsole, domSetup],
+          testTimeout: 30_000,
           server: { deps: { inline: [/@testing-library\/react/] } },
         },
       },

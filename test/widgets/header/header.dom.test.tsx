@@ -89,7 +89,7 @@ describe('who is here', () => {
     expect(logout.href).toBe('https://main.test/Login/loginOut');
     expect(fireEvent.click(logout)).toBe(true);
     // The simulated document lets a cookie of age 0 live until its millisecond is over.
-    await vi.waitFor(() => expect(document.cookie.split('; ').map((pair) => pair.split('=')[0])).toEqual(['city_py']));
+    await vi.waitFor(() => expect(document.cookie.split('; ').map((pair) => pair.split('=')[0])).toEqual(['city_py']), { timeout: 10_000 });
     expect(events).toEqual([['xiyan:logout', { url: 'https://main.test/Login/loginOut' }]]);
     expire('city_py');
   });
