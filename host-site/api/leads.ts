@@ -14,7 +14,7 @@ const row = z.object({
   merchant: named,
   state,
   phoneMask: z.string(),
-  package: titled.nullable(),
+  package: titled.extend({ category: z.number() }).nullable(),
   origin: z.string(),
   createdAt: z.number(),
 });

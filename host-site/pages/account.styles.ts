@@ -34,7 +34,7 @@ export const accountStyles = sheet('pa', {
     '&:focus': { outline: '1px solid var(--ink)', borderColor: 'var(--ink)' },
     '&[aria-invalid=true]': { borderColor: 'var(--bad)' },
   },
-  code: { letterSpacing: '4px', fontVariantNumeric: 'tabular-nums' },
+  code: { letterSpacing: '4px', fontVariantNumeric: 'tabular-nums', '&::placeholder': { letterSpacing: 0 } },
   error: {
     display: 'flex',
     alignItems: 'flex-start',
@@ -58,11 +58,10 @@ export const accountStyles = sheet('pa', {
   headRow: { display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between' },
   tabs: {
     display: 'flex',
-    margin: '0 -16px',
-    padding: '0 16px',
     overflowX: 'auto',
     overflowY: 'hidden',
     scrollbarWidth: 'none',
+    [PHONE]: { margin: '0 -16px', padding: '0 16px' },
     borderBottom: '1px solid var(--line)',
     '&::-webkit-scrollbar': { display: 'none' },
     '& a': {
@@ -88,7 +87,13 @@ export const accountStyles = sheet('pa', {
       background: 'var(--accent-text)',
     },
   },
-  filters: { padding: '4px 0 8px', '& summary': { display: 'inline-flex', alignItems: 'center', minHeight: '44px', cursor: 'pointer' } },
+  filters: {
+    padding: '4px 0 8px',
+    '& summary': { display: 'inline-flex', alignItems: 'center', minHeight: '44px', cursor: 'pointer', listStyle: 'none' },
+    '& summary::-webkit-details-marker': { display: 'none' },
+    '& summary svg': { marginLeft: '4px' },
+    '&[open] summary svg': { transform: 'rotate(180deg)' },
+  },
   filterForm: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -159,7 +164,7 @@ export const accountStyles = sheet('pa', {
     '& svg': { marginRight: '4px' },
   },
   tagNew: { fontWeight: 600, color: 'var(--accent-text)', background: 'var(--accent-soft)' },
-  tagSigned: { fontWeight: 600, color: 'var(--ok)' },
+  tagSigned: { paddingLeft: 0, fontWeight: 600, color: 'var(--ok)', background: 'transparent' },
   tagQuiet: { background: 'transparent', paddingLeft: 0, color: 'var(--ink-3)' },
 
   columns: {
@@ -206,12 +211,12 @@ export const accountStyles = sheet('pa', {
       borderRadius: '50%',
       background: 'var(--edge)',
     },
-    '& li + li::after': {
+    '& li:not(:last-child)::after': {
       content: '""',
       position: 'absolute',
       left: '4.5px',
-      top: '-11px',
-      height: '22px',
+      top: '27px',
+      bottom: '-13px',
       borderLeft: '1px solid var(--line)',
     },
     '& small': { display: 'block', fontSize: '13px', color: 'var(--ink-3)' },
@@ -240,7 +245,7 @@ export const accountStyles = sheet('pa', {
   reached: {
     textAlign: 'center',
     '& h1': { fontSize: '16px', fontFamily: 'var(--sans)', fontWeight: 400, color: 'var(--ink-2)' },
-    '& p': { color: 'var(--ink-2)' },
+    '& p:last-child': { color: 'var(--ink-2)' },
   },
   reachedState: { margin: '8px 0 4px', font: '700 32px/1.25 var(--serif)', color: 'var(--ink)', [PHONE]: { fontSize: '24px' } },
   keep: { maxWidth: '560px', margin: '16px auto 0', fontSize: '13px', color: 'var(--ink-2)' },

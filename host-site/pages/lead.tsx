@@ -1,6 +1,6 @@
 /** One enquiry as the merchant works on it. */
 import type { LeadDetail, LeadEvent, LeadState } from '../../widgets/domain/lead.ts';
-import { listingPackageUrl, mainUrl } from '../../widgets/domain/links.ts';
+import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../widgets/domain/links.ts';
 import { LEAD_STATE_NAMES, LEADS_TEXTS as texts } from '../layout/account-texts.ts';
 import { base } from '../layout/base.styles.ts';
 import { Icon } from '../layout/icon.tsx';
@@ -69,7 +69,14 @@ function Facts({ lead, env }: { lead: LeadDetail; env: PageEnv }) {
       <dt>{texts.page}</dt>
       <dd>
         {lead.package ? (
-          <a className={pieces.cls.textLink} href={listingPackageUrl(env.site, lead.package.id)}>
+          <a
+            className={pieces.cls.textLink}
+            href={
+              lead.package.category
+                ? listingPackageUrl(env.site, lead.package.id)
+                : hotelPackageUrl(env.site, { packageId: lead.package.id })
+            }
+          >
             {lead.package.title}
           </a>
         ) : (

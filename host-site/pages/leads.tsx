@@ -109,7 +109,10 @@ function Filters({ leads: { merchants, packages }, filter, env }: Part) {
   const chosen = Boolean(from || to || packageId || merchantId);
   return (
     <details className={cls.filters} open={chosen} id="filters">
-      <summary>{texts.filters}</summary>
+      <summary>
+        {texts.filters}
+        <Icon name="chevron-down" />
+      </summary>
       <form className={cls.filterForm} method="get" action={mainUrl(env.site, PATH)}>
         {state && <input type="hidden" name="state" value={state} />}
         <label>

@@ -42,7 +42,7 @@ const rowsOf = (...which: Parameters<typeof select>) =>
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
     .leftJoin('package', 'package.id', 'enquiry.package_id')
     .select(['enquiry.id', 'receipt', 'enquiry.merchant_id', 'state', 'phone_mask', 'origin', 'created_at', 'enquiry.package_id'])
-    .select(['merchant.name as merchant_name', 'package.title as package_title']);
+    .select(['merchant.name as merchant_name', 'package.title as package_title', 'package.category as package_category']);
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 const rowOf = (row: Found): LeadRow => ({
@@ -51,7 +51,7 @@ const rowOf = (row: Found): LeadRow => ({
   merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
   state: row.state as LeadState,
   phoneMask: row.phone_mask,
-  package: row.package_id === null ? null : { id: row.package_id, title: row.package_title ?? '' },
+  package: row.package_id === null ? null : { id: row.package_id, title: row.package_title ?? '', category: row.package_category ?? 0 },
   origin: row.origin,
   createdAt: row.created_at,
 });

@@ -28,7 +28,8 @@ export interface LeadRow {
   state: LeadState;
   /** Empty once the couple has taken the enquiry back. */
   phoneMask: string;
-  package: { id: number; title: string } | null;
+  /** Category 0: a hotel's. */
+  package: { id: number; title: string; category: number } | null;
   /** Host of the page that carried the form; empty when unknown. */
   origin: string;
   /** Milliseconds since the epoch. */

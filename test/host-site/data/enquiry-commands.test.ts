@@ -144,3 +144,32 @@ it('moves all numbers to a new key in two steps, and nothing of the old cipher s
     (await run(['rotate-keys', '--new-key'], { env: { ENQUIRY_KEYS: readFileSync(join(dataDir, 'enquiry-keys'), 'utf8') } })).code,
   ).toBe(1);
 });
+
+it('lets a number act for a merchant and takes that away, showing it masked', async () => {
+  const phone = '13711112222';
+  expect(await run(['merchant-user', 'add', '1001', `+86 ${phone}`])).toMatchObject({
+    code: 0,
+    err: '137****2222 may act for merchant 1001.',
+  });
+  expect((await run(['merchant-user', 'add', '1002', '-'], { input: `${phone}\n` })).code).toBe(0);
+  expect(await run(['merchant-user', 'add', '999999', phone])).toMatchObject({ code: 1, err: 'There is no merchant 999999.' });
+  const listed = async (...more: string[]) =>
+    (await run(['merchant-user', 'list', ...more, '--header', 'fields'])).out
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(await listed()).toMatchObject([
+    { merchant_id: 1001, phone: '137****2222' },
+    { merchant_id: 1002, phone: '137****2222' },
+  ]);
+  expect(await listed('1002')).toHaveLength(1);
+  expect((await run(['merchant-user', 'remove', '1002', phone])).code).toBe(0);
+  expect((await run(['merchant-user', 'remove', '1002', phone])).code).toBe(1);
+  expect(await listed()).toHaveLength(1);
+  expect((await run(['forget', phone])).code).toBe(0);
+  expect(await listed()).toEqual([]);
+  for (const args of [['add'], ['add', '1001'], ['add', 'x', phone], ['remove', '1001', phone, 'more'], ['list', 'x'], []])
+    expect((await run(['merchant-user', ...args])).code).toBe(2);
+  expect(filesWith([phone])).toEqual([]);
+});

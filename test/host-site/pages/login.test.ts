@@ -1,0 +1,110 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownTarget } from '../../../host-site/http/own-target.ts';
+import { pages } from '../../../host-site/pages/page-routes.ts';
+import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
+import { addMerchantUser } from '../../../host-site/services/merchant-users.ts';
+import { cookieHeader, cookiesOf, fakeSms } from '../../support/login.ts';
+import { OPEN_HOTEL } from '../../support/sample-data.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { load } from './html.ts';
+
+const PHONE = '13700137000';
+const MAIN = 'http://127.0.0.1:3000';
+const keyring = readKeyring(newKeys());
+const sms = fakeSms();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ keyring, sms, pages, limits: { codesPerMinute: 100 } });
+  await addMerchantUser(app.db, keyring, OPEN_HOTEL, PHONE, Date.now());
+});
+afterAll(() => app.close());
+
+const form = (values: Record<string, string>, headers: Record<string, string> = {}): InjectOptions => ({
+  method: 'POST',
+  payload: new URLSearchParams(values).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded', origin: MAIN, ...headers },
+});
+const logIn = async (redirect = '') => {
+  await load(app.server, '/Login', form({ phone_num: PHONE, step: 'send' }));
+  return load(app.server, '/Login', form({ phone_num: PHONE, step: 'login', code: sms.codes.get(PHONE) ?? '', redirect }));
+};
+
+it('leads a merchant without script from its list to the login and back', async () => {
+  const asked = await load(app.server, '/merchant/leads?state=new');
+  expect([asked.status, asked.headers.location]).toEqual([303, `${MAIN}/Login?redirect=%2Fmerchant%2Fleads%3Fstate%3Dnew`]);
+  const login = await load(app.server, '/Login?redirect=%2Fmerchant%2Fleads%3Fstate%3Dnew');
+  expect(login.html).toContain(`name="redirect" value="${MAIN}/merchant/leads?state=new"`);
+  expect(login.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+  const sent = await load(app.server, '/Login', form({ phone_num: '137 0013 7000', step: 'send', redirect: '/merchant/leads?state=new' }));
+  expect(sent.text).toContain('验证码已发送到137****7000');
+  expect(sent.text).not.toContain(PHONE);
+  const wrong = await load(app.server, '/Login', form({ phone_num: PHONE, step: 'login', code: 'x' }));
+  expect([wrong.status, wrong.text.includes('验证码不对或已失效')]).toEqual([422, true]);
+  const entered = await logIn('/merchant/leads?state=new');
+  expect([entered.status, entered.headers.location]).toEqual([303, `${MAIN}/merchant/leads?state=new`]);
+  const list = await load(app.server, '/merchant/leads', { headers: { cookie: cookieHeader(cookiesOf(entered)) } });
+  expect(list.text).toContain('还没有线索');
+  expect(list.meta('robots')).toMatch(/^noindex/);
+  expect(list.headers['cache-control']).toBe('no-store');
+});
+
+it('sends nobody to another site, however the address is written', () => {
+  for (const asked of [
+    'https://evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    `${MAIN}@evil.example`,
+    `http://user@127.0.0.1:3000/`,
+    'http://127.0.0.1:3001/',
+    'https://127.0.0.1:3000/',
+    '/Login',
+    '/login/loginOut',
+    '',
+  ])
+    expect([asked, ownTarget(asked, [MAIN, `${MAIN}/hotel`])]).toEqual([asked, undefined]);
+  for (const [asked, to] of [
+    ['/merchant/leads', '/merchant/leads'],
+    ['%2F%2Fevil.example', '/%2F%2Fevil.example'],
+    ['/@evil.example', '/@evil.example'],
+    [`${MAIN}/hotel`, '/hotel'],
+  ])
+    expect(ownTarget(asked as string, [MAIN, `${MAIN}/hotel`])).toBe(MAIN + to);
+});
+
+it('logs nobody in or out for a page of others', async () => {
+  expect((await load(app.server, '/Login', form({ phone_num: PHONE, step: 'send' }, { origin: 'https://evil.example' }))).status).toBe(403);
+  const { cookie } = { cookie: cookieHeader(cookiesOf(await logIn())) };
+  const isIn = async () => (await load(app.server, '/merchant/leads', { headers: { cookie } })).status === 200;
+  for (const headers of [
+    { referer: 'https://evil.example/' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-purpose': 'prefetch', referer: `${MAIN}/` },
+  ] as Record<string, string>[]) {
+    const page = await load(app.server, '/Login/loginOut', { headers: { cookie, ...headers } });
+    expect([page.status, page.text.includes('要退出登录吗？'), page.headers['set-cookie']]).toEqual([200, true, undefined]);
+  }
+  expect((await load(app.server, '/Login/loginOut', form({}, { cookie, origin: 'https://evil.example' }))).status).toBe(403);
+  expect(await isIn()).toBe(true);
+  const out = await load(app.server, '/Login/loginOut', { headers: { cookie, referer: `${MAIN}/hotel` } });
+  expect([out.status, out.headers.location]).toEqual([303, `${MAIN}/hotel`]);
+  expect(await isIn()).toBe(false);
+});
+
+it('tells a number without a merchant what to do', async () => {
+  await load(app.server, '/Login', form({ phone_num: '13900139000', step: 'send' }));
+  const entered = await load(
+    app.server,
+    '/Login',
+    form({ phone_num: '13900139000', step: 'login', code: sms.codes.get('13900139000') ?? '' }),
+  );
+  const page = await load(app.server, '/merchant/leads', { headers: { cookie: cookieHeader(cookiesOf(entered)) } });
+  expect([page.status, page.text.includes('还没有开通商家权限')]).toEqual([403, true]);
+});
