@@ -87,6 +87,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
         <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme:dark)" />
         <meta name="format-detection" content="telephone=no" />
+        <meta name="applicable-device" content="pc,mobile" />
         {Object.entries(frame.site.verification).map(([name, content]) => (
           <meta key={name} name={name} content={content} />
         ))}

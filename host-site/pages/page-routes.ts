@@ -53,6 +53,8 @@ import { robotsText, sitemapOf } from './sitemap.ts';
 import { registerWidgetFragments } from './widget-fragment.ts';
 
 const HTML = 'text/html; charset=utf-8';
+/** Asked for anew each time; search engines and proxies are not to rewrite the page for phones, because it fits them. */
+const CACHE = 'no-cache, no-transform';
 /** A page that is the same for everybody, or for everybody of a city. */
 interface Shared {
   host?: string | undefined;
@@ -135,7 +137,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     path: string,
     load: Load<Props>,
     view: (props: Props, env: PageEnv) => Page,
-    { host, cache = 'no-cache', shared }: { host?: string; cache?: string; shared?: true | 'by city' } = {},
+    { host, cache = CACHE, shared }: { host?: string; cache?: string; shared?: true | 'by city' } = {},
   ) => {
     const keptFor = shared && { host, byCity: shared === 'by city' };
     app.route({ method: 'GET', url: path, ...(host && { constraints: { host } }), handler: answer(load, view, cache, keptFor) });

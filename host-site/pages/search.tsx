@@ -48,8 +48,11 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
   const { keyword, type, city, result, broken, cities } = props;
   const to = (change: { keyword?: string; type?: string; city?: string; page?: number }) =>
     searchPageUrl(site) + searchQuery({ keyword, type, city: city?.pinyin ?? '', ...change });
+  // Results are no pages of ours to be found by; the form is, while nothing is asked.
+  const asked = keyword || type || city || props.elsewhere;
+  const indexing = asked ? { noindex: true } : { canonical: searchPageUrl(site) };
   return {
-    head: { title: texts.title(keyword, site.brand.name), description: texts.description, noindex: true },
+    head: { title: texts.title(keyword, site.brand.name), description: texts.description, ...indexing },
     header: { channel: type === 'hotel' || type === 'hotelPackage' ? 'hotel' : 'main', city: city?.pinyin ?? '' },
     crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.submit }],
     main: (

@@ -34,7 +34,7 @@ export const robotsText = (site: Site): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /search',
+    'Disallow: /search?',
     'Disallow: /enquiry',
     'Disallow: /compare',
     'Disallow: /Login',
