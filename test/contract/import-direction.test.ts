@@ -232,6 +232,7 @@ const ROOMS: Room[] = [
     may: [
       within('host-site/http'),
       within('host-site/layout'),
+      /^host-site\/project-root\.ts$/,
       DOMAIN,
       CONTRACT,
       NODE,

@@ -1,15 +1,21 @@
 /** Numbers, names and texts that the product specification fixes. Left: as specified. Right: what the code says. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { Tier } from '../../host-site/layout/tier.tsx';
 import { DEFAULTS } from '../../widgets/contract.ts';
-import { CATEGORIES } from '../../widgets/domain/category.ts';
+import { CATEGORIES, categoryBySlug } from '../../widgets/domain/category.ts';
 import { NATIONWIDE } from '../../widgets/domain/city.ts';
 import { formatCount } from '../../widgets/domain/count.ts';
 import { openEnvelope, RET_LOGIN_ERROR, RET_REQUEST_FAILED, RET_SUCCESS } from '../../widgets/domain/envelope.ts';
 import { IMAGE_SIZES, imageUrl } from '../../widgets/domain/image.ts';
-import { isPhone } from '../../widgets/domain/phone.ts';
+import { isPhone, looksLikePhone } from '../../widgets/domain/phone.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { SERVICES } from '../../widgets/domain/site.ts';
 import { TEXTS } from '../../widgets/domain/texts.ts';
+import { styles as footer } from '../../widgets/footer/footer.styles.ts';
+import { styles as header } from '../../widgets/header/header.styles.ts';
+import { styles as base } from '../../widgets/platform/styles/base.styles.ts';
 import { TOAST_MS } from '../../widgets/platform/toast.ts';
 import { BLUR_MS, RECENT_SHOWN, TURN_MS } from '../../widgets/search-box/search-box-state.ts';
 import { searchTarget } from '../../widgets/search-box/search-target.ts';
@@ -26,6 +32,21 @@ it('knows the categories by their ids and slugs (points 1 and 2.1)', () => {
     14: 'shoushi',
     15: 'huayitianpin',
   });
+  expect(CATEGORIES.map(({ slug }) => categoryBySlug(slug)?.id)).toEqual(CATEGORIES.map(({ id }) => id));
+});
+
+it('knows the merchant tiers by their numbers (point 3)', () => {
+  expect(([4, 3, 2] as const).map((tier) => renderToStaticMarkup(createElement(Tier, { tier })).replace(/<[^>]*>/g, ''))).toEqual([
+    '钻级商家',
+    '金级商家',
+    '银级商家',
+  ]);
+});
+
+it('lays out in 1200 px, and opens popovers above what they belong to (point 9)', () => {
+  expect(base.text).toContain('--width:var(--xiyan-width,1200px)');
+  expect(header.text).toContain('max-width:calc(var(--width) + 32px)');
+  expect(footer.text).toMatch(new RegExp(`\\.${footer.cls.bubble}{[^}]*bottom:100%`));
 });
 
 it('takes nationwide, id 0, for the city nobody chose (points 3 and 4)', () => {
@@ -36,6 +57,13 @@ it('accepts 11 digits, the first 1, the second 3 to 9, and nothing else (point 5
   const second = (digit: number) => `1${digit}912345678`;
   expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => isPhone(second(digit)))).toEqual([3, 4, 5, 6, 7, 8, 9]);
   expect(['1391234567', '139123456789', '23912345678', '139 12345678'].filter(isPhone)).toEqual([]);
+});
+
+it('takes 1 followed by 10 digits for a phone number in general (point 5)', () => {
+  expect(['11012345678', '19912345678', '1991234567', '199123456789', '29912345678', '1991234567x'].filter(looksLikePhone)).toEqual([
+    '11012345678',
+    '19912345678',
+  ]);
 });
 
 it('sends 18 as from_type of hotel appointments (point 9)', () => {

@@ -19,7 +19,7 @@ export const styles = sheet('k', {
     border: '1px solid var(--edge)',
     borderRadius: 'var(--radius)',
     '&:focus-within': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
-    '& input': { flex: 1, marginLeft: '8px', fontSize: '16px', outline: 0 },
+    '& input': { flex: 1, height: '44px', margin: '-1px 0 -1px 8px', fontSize: '16px', outline: 0 },
   },
   hot: {
     ...ROW,
@@ -38,6 +38,7 @@ export const styles = sheet('k', {
     color: 'var(--ink-2)',
     fontSize: '13px',
     '& button': { minWidth: '26px' },
+    [PHONE]: { '& button': { minWidth: '44px' } },
   },
   here: { '&&': { background: 'var(--ink)', color: 'var(--paper)' } },
   groups: {

@@ -14,5 +14,8 @@ export function filterPhone(text: string): string {
 
 export const isPhone = (text: string): boolean => PHONE.test(text);
 
+/** The general rule, for whatever is not an enquiry: 1 followed by 10 digits. */
+export const looksLikePhone = (text: string): boolean => /^1\d{10}$/.test(text);
+
 /** 138****0000; anything that is no full number shows nothing of itself. */
 export const maskPhone = (phone: string): string => (isPhone(phone) ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '***');

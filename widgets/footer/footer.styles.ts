@@ -40,7 +40,8 @@ export const styles = sheet('f', {
     borderLeft: LINE,
     paddingLeft: '32px',
     '& p': { margin: '8px 0 12px', lineHeight: '20px' },
-    [PHONE]: { border: 0, padding: '20px 0 0' },
+    '& p a': { display: 'inline-block', lineHeight: '24px' },
+    [PHONE]: { border: 0, padding: '20px 0 0', '& p a': { lineHeight: '44px' } },
   },
   code: { marginTop: '6px', border: LINE, borderRadius: 'var(--radius)', background: 'var(--on-accent)' },
   popover: {
@@ -69,9 +70,10 @@ export const styles = sheet('f', {
     flexWrap: 'wrap',
     padding: '16px 0',
     borderTop: LINE,
+    lineHeight: '26px',
     '& *': { marginRight: '20px' },
     '& :last-child': { marginRight: 0 },
-    [PHONE]: { padding: '20px 0' },
+    [PHONE]: { padding: '20px 0', lineHeight: '44px' },
   },
-  legal: { paddingTop: '24px', paddingBottom: 0, fontSize: '12px', lineHeight: '26px', color: 'var(--ink-3)' },
+  legal: { paddingTop: '24px', paddingBottom: 0, fontSize: '12px', color: 'var(--ink-3)' },
 });

@@ -16,7 +16,7 @@ export const styles = sheet(
       borderRadius: '22px',
       background: 'var(--paper)',
       '$focused &': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
-      '& input': { flex: 1, height: '100%', fontSize: '16px', outline: 0 },
+      '& input': { flex: 1, height: '44px', margin: '-1px 0', fontSize: '16px', outline: 0 },
       '&:hover $pause,&:focus-within $pause': { opacity: 1 },
     },
     /** Lies over the empty input. */

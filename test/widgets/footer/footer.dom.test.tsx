@@ -73,6 +73,23 @@ describe('the footer', () => {
   });
 });
 
+it('is stretched again 300 ms after the last change of the window, and no more once it has gone', () => {
+  vi.useFakeTimers();
+  const view = show();
+  const measured = vi.spyOn(view.container.firstElementChild as Element, 'getBoundingClientRect');
+  for (let n = 0; n < 3; n++) {
+    window.dispatchEvent(new Event('resize'));
+    vi.advanceTimersByTime(299);
+  }
+  expect(measured).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(measured).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event('resize'));
+  view.unmount();
+  vi.advanceTimersByTime(1000);
+  expect(measured).toHaveBeenCalledOnce();
+});
+
 describe('counting visits', () => {
   const counted = (env: object) => {
     const measure = vi.fn();

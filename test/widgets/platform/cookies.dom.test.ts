@@ -40,3 +40,16 @@ it('goes on without cookies where the document forbids them', () => {
   expect(() => writeCookie('nick', '小满')).not.toThrow();
   expect(readCookie('nick')).toBe('');
 });
+
+it('lets a cookie live a year on every path of the shared domain', () => {
+  const written: string[] = [];
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+  writeCookie('city_py', 'hangzhou', 'xiyan.example');
+  vi.useRealTimers();
+  const [value, ...attributes] = written[0]!.split(';');
+  expect(value).toBe('city_py=hangzhou');
+  expect(attributes).toEqual(
+    expect.arrayContaining(['path=/', 'domain=xiyan.example', `expires=${new Date(Date.UTC(2026, 10, 21) + 31536e6).toUTCString()}`]),
+  );
+});
