@@ -1,6 +1,7 @@
 /** The widgets beside others that live in strangers' pages: the same page with each, from one run, in one browser, repetitions interleaved. */
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { launchBrowser } from '../support/browser.ts';
 import { startSite } from '../support/site.ts';
@@ -27,7 +28,7 @@ interface Seen {
 }
 
 const kilo = (bytes: number) => (bytes / 1024).toFixed(1);
-const cell = (values: readonly number[]) => `${Math.round(median(values))} ±${Math.round(spread(values))} %`;
+const cell = (values: readonly number[]) => `${Math.round(median(values))} ±${Math.round(spread(values) || 0)} %`;
 
 function row(one: Contestant, { rests, usable }: Seen, alone: Seen): string[] {
   const of = (pick: (rest: Rest) => number) => rests.map(pick);
@@ -143,7 +144,7 @@ export const bench: Bench = async () => {
     );
     tables.push({
       title: 'Versions',
-      note: `Chromium ${browser.version()}; ${versions.join(', ')}.`,
+      note: `Load of the machine at the end ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} cores. Chromium ${browser.version()}; ${versions.join(', ')}.`,
       columns: ['repetitions', 'throttle'],
       rows: [[String(alone.rests.length), `${THROTTLE} ×`]],
     });
