@@ -1,5 +1,8 @@
 /** Testing Library cleans up by itself only where the runner's functions are global; here they are imported. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// One second is short on two busy cores; what does appear is seen at once all the same.
+configure({ asyncUtilTimeout: 10_000 });
