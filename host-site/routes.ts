@@ -11,6 +11,7 @@ import { registerPictures } from './http/pictures.ts';
 import { parseQuery } from './http/query-string.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import { registerWidgetFiles, type WidgetFiles } from './http/widget-files.ts';
+import { projectFile } from './project-root.ts';
 import type { LeadFeed } from './services/lead-feed.ts';
 
 export interface Rooms {
@@ -36,7 +37,7 @@ export async function registerRoutes(app: FastifyInstance, rooms: Rooms): Promis
   // /widgets/v1/… and /pictures/…
   if (widgets) registerWidgetFiles(app, widgets);
   if (pictures) registerPictures(app, pictures);
-  registerEmoji(app);
+  registerEmoji(app, projectFile('host-site', 'assets', 'emoji'));
   // Everything else is a page; a posted form (the enquiry without script) is under the enquiry's limit.
   if (!pages) return;
   await app.register(async (scope) => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { categoryById } from '../../widgets/domain/category.ts';
 import { HOTEL_CATEGORY } from '../database/entry-types.ts';
 import type { Database } from '../database/schema.ts';
-import { listOf, objectOf } from '../services/stored-json.ts';
+import { listOf, objectOf } from '../database/stored-json.ts';
 import type { CatalogueName } from './catalogue-rows.ts';
 import { listText } from './fields.ts';
 import { type Section, sectionsText, sectionText } from './sections.ts';

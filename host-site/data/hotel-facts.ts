@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { deriveHotel } from '../database/hotel-derived.ts';
 import type { Database } from '../database/schema.ts';
-import { listOf } from '../services/stored-json.ts';
+import { listOf } from '../database/stored-json.ts';
 
 export async function deriveHotels(trx: Kysely<Database>, hotels: readonly number[]): Promise<void> {
   for (const id of hotels) {

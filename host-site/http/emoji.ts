@@ -1,12 +1,11 @@
-/** `/pictures/emoji/{image}.svg`: the pictures that emoji codes stand for, read once at start. */
+/** `/pictures/emoji/{image}.svg`: the pictures that emoji codes stand for. */
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { projectFile } from '../project-root.ts';
 
-const FOLDER = ['host-site', 'assets', 'emoji'] as const;
-
-export function registerEmoji(app: FastifyInstance): void {
-  const pictures = new Map(readdirSync(projectFile(...FOLDER)).map((file) => [file, readFileSync(projectFile(...FOLDER, file))]));
+/** @param folder read once, at start */
+export function registerEmoji(app: FastifyInstance, folder: string): void {
+  const pictures = new Map(readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file))]));
   app.get<{ Params: { file: string } }>('/pictures/emoji/:file', { schema: { hide: true } }, async ({ params }, reply) => {
     const picture = pictures.get(params.file);
     if (!picture) return reply.callNotFound();

@@ -54,7 +54,7 @@ function PhoneStep({ phone, error }: LoginProps) {
         className={cls.field}
         id="phone"
         name="phone_num"
-        type="tel"
+        type="text"
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={20}

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { MerchantTier, Paged } from '../../widgets/domain/entities.ts';
 import type { Result } from '../../widgets/domain/envelope.ts';
 import type { HotelRow } from '../../widgets/domain/hotel-entities.ts';
+import { listOf } from '../database/stored-json.ts';
 import type { ServiceContext } from './context.ts';
 import { done } from './refusals.ts';
 import type { HotelsInput } from './service-call.ts';
-import { listOf } from './stored-json.ts';
 
 const FEN = 100;
 const HALLS_SHOWN = 2;

@@ -3,9 +3,9 @@
 import type { MerchantTier } from '../../widgets/domain/entities.ts';
 import type { Result } from '../../widgets/domain/envelope.ts';
 import type { Fee, Hall, HotelFull, HotelInfo } from '../../widgets/domain/hotel-entities.ts';
+import { listOf } from '../database/stored-json.ts';
 import type { ServiceContext } from './context.ts';
 import { done, refuse } from './refusals.ts';
-import { listOf } from './stored-json.ts';
 
 const FEN = 100;
 

@@ -3,11 +3,11 @@
 import type { MerchantTier } from '../../widgets/domain/entities.ts';
 import type { Result } from '../../widgets/domain/envelope.ts';
 import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../widgets/domain/listing-entities.ts';
+import { listOf } from '../database/stored-json.ts';
 import type { ServiceContext } from './context.ts';
 import { cityOf, exampleRows, merchantRows, packageRows, packageUnit } from './listing-rows.ts';
 import { packageDetail } from './packages.ts';
 import { done, refuse } from './refusals.ts';
-import { listOf } from './stored-json.ts';
 
 const PACKAGES_SHOWN = 24;
 const EXAMPLES_SHOWN = 24;

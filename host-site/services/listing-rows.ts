@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { City, MerchantTier } from '../../widgets/domain/entities.ts';
 import type { ExampleRow, ListingPackageRow, MerchantBrief, MerchantRow } from '../../widgets/domain/listing-entities.ts';
 import { LISTING_FILTERS } from '../../widgets/domain/listing-filters.ts';
+import { listOf } from '../database/stored-json.ts';
 import type { ServiceContext } from './context.ts';
-import { listOf } from './stored-json.ts';
 
 const FEN = 100;
 const ITEMS_SHOWN = 4;

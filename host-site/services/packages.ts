@@ -2,9 +2,9 @@
 import type { DetailEntry, PackageDetail } from '../../widgets/domain/entities.ts';
 import type { Result } from '../../widgets/domain/envelope.ts';
 import type { PackageRow } from '../../widgets/domain/hotel-entities.ts';
+import { listOf, objectOf } from '../database/stored-json.ts';
 import type { ServiceContext } from './context.ts';
 import { done, refuse } from './refusals.ts';
-import { listOf, objectOf } from './stored-json.ts';
 
 const FEN = 100;
 const MOST = 100;

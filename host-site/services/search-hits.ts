@@ -1,9 +1,9 @@
 /** What the search shows of a handful of entries of one type, in the given order. */
 import type { City } from '../../widgets/domain/entities.ts';
 import type { SearchHit, SearchType } from '../../widgets/domain/search-entities.ts';
+import { listOf } from '../database/stored-json.ts';
 import type { ServiceContext } from './context.ts';
 import { cityOf, exampleRows, merchantRows, packageRows, yuan } from './listing-rows.ts';
-import { listOf } from './stored-json.ts';
 
 const between = (...parts: string[]): string => parts.filter(Boolean).join('·');
 

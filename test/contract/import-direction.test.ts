@@ -130,6 +130,7 @@ const ROOMS: Room[] = [
       /^kysely$/,
       /^rate-limiter-flexible$/,
       /^altcha-lib(\/|$)/,
+      /^lru-cache$/,
       /^zod$/,
     ],
     types: [/^host-site\/settings\.ts$/],
