@@ -66,7 +66,8 @@ export function hotelDetailPage({ hotel, cityName, packages, neighbours }: Hotel
           </div>
           {hotel.priceMin > 0 && <Price yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} size="head" />}
         </div>
-        <ul className={cls.gallery} aria-label={texts.pictures(hotel.name)}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone must be reachable by keyboard */}
+        <ul className={cls.gallery} aria-label={texts.pictures(hotel.name)} tabIndex={0}>
           {hotel.pictures.slice(0, 5).map((name, index) => (
             <li key={name}>
               <Picture env={env} name={name} type={1} eager={index === 0} sharp={index === 0} className={cls.picture} />
