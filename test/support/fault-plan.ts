@@ -1,7 +1,7 @@
 /** What each fault run meets: it follows from the seed and the run's number alone. */
 import { OPEN_HOTEL, SECOND_HOTEL } from './sample-data.ts';
 
-const CLIENT_FAULTS = ['answer lost', 'cut in the middle', '502 before', '502 after', 'double click', 'key lost'] as const;
+const CLIENT_FAULTS = ['answer lost', 'cut in the middle', '502 before', '502 after', 'double click', 'key lost', 'reload'] as const;
 export type ClientFault = (typeof CLIENT_FAULTS)[number];
 
 /** Mulberry32: a small generator whose stream follows from its seed. */

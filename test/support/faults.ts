@@ -86,6 +86,18 @@ export async function runFaults({ seed, count, databaseUrl }: FaultOptions): Pro
         return undefined;
       }
     };
+    const arrived = async (key: string, slot: Slot): Promise<Reply> => {
+      try {
+        const reply = await fetch(`${slot.origin()}/api/hotel/AppointmentStatus`, {
+          headers: { 'idempotency-key': key },
+          signal: AbortSignal.timeout(10_000),
+        });
+        const { data } = (await reply.json()) as { data: { arrived: boolean; receipt: { code: string } | null } | null };
+        return data?.arrived ? { receipt: data.receipt?.code ?? '' } : undefined;
+      } catch {
+        return undefined;
+      }
+    };
     const send = async (intent: Intent, key: string, fault: ClientFault | undefined, random: () => number): Promise<Reply> => {
       const slot = slots[Math.floor(random() * slots.length)] as Slot;
       if (fault) note(fault);
@@ -113,10 +125,15 @@ export async function runFaults({ seed, count, databaseUrl }: FaultOptions): Pro
       const random = randomOf(seed * 31 + at * 2 + tab);
       const faults = [...(intent.tabs[tab] ?? [])];
       const end = performance.now() + PATIENCE_MS;
-      for (let key = `key-${seed}-${at}-${tab}`; ; ) {
+      for (let key = `key-of-a-page-${seed}-${at}-${tab}`; ; ) {
         const fault = faults.shift();
         if (fault === 'key lost') key += 'x';
-        const reply = await send(intent, key, fault, random);
+        let reply = await send(intent, key, fault, random);
+        if (fault === 'reload') {
+          // The answer, if there was one, is lost with the page; the next one asks with the key, and begins anew when it hears no.
+          reply = await arrived(key, slots[Math.floor(random() * slots.length)] as Slot);
+          if (!reply) key += 'r';
+        }
         if (reply) {
           acknowledged.get(intent)?.push(reply.receipt);
           return;
