@@ -1,0 +1,85 @@
+/** Login, the merchant's list and the couple's receipt in a real browser: live, by keyboard, and axe finds nothing. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { visit } from '../support/visitor.ts';
+
+const STAFF = '19900001001';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function violations(page: Page): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+    .include('main')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  return (await builder.analyze()).violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+async function ask(phone_num: string): Promise<string> {
+  const reply = await fetch(`${site.origin}/api/hotel/MakeAppointment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone_num, merchant_id: 1001, from_type: 18 }),
+  });
+  return ((await reply.json()) as { data: { receipt: { url: string } } }).data.receipt.url;
+}
+
+/** What the console of the process says. */
+async function code(): Promise<string> {
+  const printed = () => /"code":"(\d{6})"/.exec(site.log())?.[1] ?? '';
+  await expect.poll(printed, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+  return printed();
+}
+
+it('shows a new enquiry on an open list, and the couple’s withdrawal, without anybody pressing anything', async () => {
+  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/merchant/leads`);
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('手机号').fill(STAFF);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: '验证码' }).fill(await code());
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('还没有线索').waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  const receipt = await ask('13800138000');
+  const row = page.getByRole('link', { name: '138****8000' });
+  await row.waitFor();
+  expect(await page.title()).toContain('（1）');
+  expect(await violations(page)).toEqual([]);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '标为已联系' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '查看完整手机号' }).press('Enter');
+  await page.getByText('13800138000', { exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '标为已联系' }).press('Enter');
+  await page.getByText('变更为已联系').waitFor();
+  await page.goto(`${site.origin}/merchant/leads`);
+
+  const couple = await visit(browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await couple.page.goto(receipt);
+  await couple.page.getByText('对方已联系您').waitFor();
+  expect(await violations(couple.page)).toEqual([]);
+  await couple.page.getByRole('link', { name: '撤回询问并删除手机号' }).press('Enter');
+  await couple.page.getByRole('button', { name: '确认撤回并删除' }).waitFor();
+  expect(await violations(couple.page)).toEqual([]);
+  await couple.page.getByRole('button', { name: '确认撤回并删除' }).press('Enter');
+  await couple.page.getByText('您已撤回', { exact: true }).waitFor();
+  await page.getByRole('link', { name: '号码已删除' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await couple.leave();
+  await leave();
+});
