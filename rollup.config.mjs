@@ -10,6 +10,7 @@ import { buildTimeStyles } from './host-site/scripts/build/build-time-styles.mjs
 import { buildTimeTexts } from './host-site/scripts/build/build-time-texts.mjs';
 import { packageManifest } from './host-site/scripts/build/package-manifest.mjs';
 import { preactForWidgets } from './host-site/scripts/build/preact-for-widgets.mjs';
+import { SHORT_JSX, shortElements } from './host-site/scripts/build/short-elements.mjs';
 import { sharedInRuntime } from './host-site/scripts/build/shared-in-runtime.mjs';
 import { loaderConstants, widgetParts } from './host-site/scripts/build/widget-parts.mjs';
 
@@ -20,8 +21,9 @@ const minify = terser({
   format: { comments: false },
 });
 /** Types are checked by `npm test`; here they are only removed. */
-const compile = () =>
+const compile = (options = {}) =>
   typescript({
+    ...options,
     noCheck: true,
     noEmit: false,
     noForceEmit: true,
@@ -29,7 +31,14 @@ const compile = () =>
     sourceMap: false,
     include: ['widgets/**', 'host-site/**'],
   });
-const browserPlugins = () => [buildTimeStyles(), buildTimeTexts(), preactForWidgets(), resolve({ browser: true }), compile()];
+const browserPlugins = () => [
+  buildTimeStyles(),
+  buildTimeTexts(),
+  preactForWidgets(),
+  resolve({ browser: true }),
+  compile(SHORT_JSX),
+  shortElements(),
+];
 /** Of preact/compat only what widgets import ships, which is preact's core and hooks: its hooks into events and properties are 1.1 kB that no view needs. */
 const compatAsImported = { moduleSideEffects: (id) => !id.includes('/preact/compat/') };
 const quiet = {
