@@ -10,8 +10,8 @@ import { buildTimeStyles } from './host-site/scripts/build/build-time-styles.mjs
 import { buildTimeTexts } from './host-site/scripts/build/build-time-texts.mjs';
 import { packageManifest } from './host-site/scripts/build/package-manifest.mjs';
 import { preactForWidgets } from './host-site/scripts/build/preact-for-widgets.mjs';
-import { SHORT_JSX, shortElements } from './host-site/scripts/build/short-elements.mjs';
 import { sharedInRuntime } from './host-site/scripts/build/shared-in-runtime.mjs';
+import { SHORT_JSX, shortElements } from './host-site/scripts/build/short-elements.mjs';
 import { loaderConstants, widgetParts } from './host-site/scripts/build/widget-parts.mjs';
 
 const minify = terser({

@@ -6,6 +6,7 @@ import { completeOptions, optionOf, readAttributes } from './attributes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { messageOf, tell } from './events.ts';
 import { createServiceCall } from './http.ts';
+import { whenIdle } from './page-life.ts';
 import { serviceAddress } from './service-hosts.ts';
 import { adoptSheets, openShadow } from './shadow-root.ts';
 import { styles } from './styles/base.styles.ts';
@@ -103,6 +104,11 @@ export function mountWidget(
     const { site, origin } = context;
     const api = options.api || origin;
     const own = [site.origins.main, site.origins.hotel].some((address) => new URL(address, origin).origin === location.origin);
+    const call = createServiceCall({
+      address: (service, path) => serviceAddress(site, service, path, api, location.hostname),
+      own,
+      toast: show,
+    });
     const env: WidgetEnv = {
       site,
       host,
@@ -131,11 +137,9 @@ export function mountWidget(
           },
         ),
       toast: show,
-      call: createServiceCall({
-        address: (service, path) => serviceAddress(site, service, path, api, location.hostname),
-        own,
-        toast: show,
-      }),
+      // What is only read waits for what somebody may already press; what somebody sends does not.
+      call: (service, path, more) =>
+        more?.method ? call(service, path, more) : new Promise<void>(whenIdle).then(() => call(service, path, more)),
     };
     draw = (how) => {
       inner.dataset.theme = options.theme;

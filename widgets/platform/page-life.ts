@@ -14,5 +14,9 @@ export function onReturn(act: () => void): () => void {
   };
 }
 
+/** A page that is never idle is not waited for. */
+const LONGEST_MS = 1000;
+
 /** Calls `act` once the page has nothing else to do. */
-export const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(() => act());
+export const whenIdle = (act: () => void): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(() => act(), { timeout: LONGEST_MS }) : setTimeout(act);

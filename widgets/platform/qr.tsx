@@ -3,20 +3,18 @@ import type { QrBits } from '../domain/site.ts';
 
 /** Path of the dark modules on a grid of `size`, runs of a row joined. Junk bits draw nothing. */
 export function qrPath({ size, bits }: QrBits): string {
-  let bytes: string;
+  let modules = '';
   try {
-    bytes = atob(bits);
+    for (const byte of atob(bits)) modules += (byte.charCodeAt(0) + 256).toString(2).slice(1);
   } catch {
     return '';
   }
-  const dark = (index: number) => (bytes.charCodeAt(index >> 3) >> (7 - (index & 7))) & 1;
   let path = '';
   for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      const start = x;
-      while (x < size && dark(y * size + x)) x++;
-      if (x > start) path += `M${start} ${y}h${x - start}v1H${start}`;
-    }
+    modules.slice(y * size, (y + 1) * size).replace(/1+/g, (run, x) => {
+      path += `M${x} ${y}h${run.length}v1H${x}`;
+      return run;
+    });
   }
   return path;
 }
