@@ -16,15 +16,6 @@ const LACKING: readonly [name: string, code: string | null][] = [
     'constructed style sheets',
     'delete Document.prototype.adoptedStyleSheets; delete ShadowRoot.prototype.adoptedStyleSheets; window.CSSStyleSheet = function () { throw new TypeError("Illegal constructor") }',
   ],
-  ['fetch', 'delete window.fetch'],
-  ['modal dialogs', 'delete HTMLDialogElement.prototype.showModal; delete HTMLDialogElement.prototype.show'],
-  ['intersection observers', 'delete window.IntersectionObserver'],
-  ['mutation observers', 'delete window.MutationObserver'],
-  ['resize observers', 'delete window.ResizeObserver'],
-  ['preloading of modules', 'DOMTokenList.prototype.supports = function () { return false }'],
-  ['abort controllers', 'delete window.AbortController'],
-  ['random identifiers', 'delete Crypto.prototype.randomUUID; delete window.crypto'],
-  ['storage', 'delete window.localStorage; delete window.sessionStorage'],
 ];
 
 let site: Site;
