@@ -11,6 +11,7 @@ import { hotelPackages, packageDetail } from './packages.ts';
 import { receipt, withdrawReceipt } from './receipts.ts';
 import { search, searchHints } from './search.ts';
 import { friendlyLinks, inputWords, ranks } from './search-words.ts';
+import { siteIndex, siteIndexParts } from './site-index.ts';
 import { track } from './tracking-events.ts';
 
 export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
@@ -35,6 +36,8 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   listingPackage,
   exampleDetail,
   categoryCounts,
+  siteIndexParts,
+  siteIndex,
   search,
   searchHints,
   makeAppointment,

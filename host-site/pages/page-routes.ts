@@ -1,4 +1,5 @@
 /** Every page's address on one screen: path → loader → page. Missing and failed pages are drawn here too. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CATEGORIES, LISTING_KINDS } from '../../widgets/domain/category.ts';
 import { sendKept } from '../http/page-cache.ts';
@@ -49,7 +50,7 @@ import { receiptPage } from './receipt.tsx';
 import { loadSearch } from './search.load.ts';
 import { searchPage } from './search.tsx';
 import { type ShellData, shellDataOf } from './shell-data.ts';
-import { robotsText, sitemapOf } from './sitemap.ts';
+import { PART, robotsText, sitemapFile } from './sitemap.ts';
 import { registerWidgetFragments } from './widget-fragment.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -231,19 +232,13 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(dependencies.site)),
   );
-  const sitemap = sitemapOf(dependencies);
-  app.get('/sitemap.xml', (_, reply) => sendSitemap(reply, 0));
-  app.get<{ Params: { part: string } }>(String.raw`/sitemap-:part(^\d{1,3}$).xml`, (request, reply) =>
-    sendSitemap(reply, Number(request.params.part)),
-  );
-  async function sendSitemap(reply: FastifyReply, at: number) {
-    const files = await sitemap();
-    if (!files) return reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('');
-    const text = files[at];
-    return text === undefined
-      ? reply.callNotFound()
-      : reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
-  }
+  const sendSitemap = async (reply: FastifyReply, part?: string) => {
+    const file = await sitemapFile(dependencies, part);
+    if (!file) return reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('');
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(Readable.from(file));
+  };
+  app.get('/sitemap.xml', (_, reply) => sendSitemap(reply));
+  app.get<{ Params: { part: string } }>(`/sitemap-:part(^(?:${PART})$).xml`, (request, reply) => sendSitemap(reply, request.params.part));
 }
 
 /** What the server needs of the pages. */

@@ -1,5 +1,5 @@
 /** What search engines are told: addresses that exist, and addresses not worth their time. */
-import { CATEGORIES, type CategoryId, LISTING_KINDS } from '../../widgets/domain/category.ts';
+import { CATEGORIES, LISTING_KINDS } from '../../widgets/domain/category.ts';
 import {
   almanacUrl,
   exampleUrl,
@@ -13,18 +13,17 @@ import {
   merchantUrl,
   registryUrl,
 } from '../../widgets/domain/links.ts';
+import { SEARCH_TYPES, type SearchType } from '../../widgets/domain/search-entities.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 import { escapeMarkup } from '../layout/embed-data.ts';
-import type { ServiceCall } from '../services/service-call.ts';
+import type { IndexedPage, ServiceCall } from '../services/service-call.ts';
 import { addMonths, chinaDate, monthText, parseDate, type YearMonth } from './almanac.ts';
 import { REGISTRY_DISTRICTS } from './registry-districts.ts';
 
-const FRESH = 600_000;
-const PAGE_SIZE = 50;
 /** The protocol's limit for one file. */
 export const MOST_IN_FILE = 50_000;
-/** What is gathered at most: more would be read for minutes, and lists end before it. */
-const MOST = 20 * MOST_IN_FILE;
+/** Pages asked for at once: a few milliseconds of an embedded database. */
+const AT_A_TIME = 1000;
 /** Lists asked at the same time. */
 const AT_ONCE = 8;
 const ALMANAC_MONTHS = 12;
@@ -48,9 +47,16 @@ export interface SitemapSources {
   call: ServiceCall;
   site: Site;
   clock: () => number;
+  /** Addresses in one file. */
+  limit?: number;
+}
+interface Entry {
+  url: string;
+  /** ISO date; empty: not told. */
+  changedOn: string;
 }
 
-/** Thrown inside a gathering only: half a sitemap would tell search engines to forget the rest. */
+/** Half a sitemap would tell search engines to forget the rest. */
 class Unread extends Error {}
 
 const read = <T>(result: { ok: true; data: T } | { ok: false }): T => {
@@ -67,46 +73,20 @@ async function few<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Pro
 
 type Place = { id: number; pinyin: string };
 
-async function hotelAddresses({ call, site }: SitemapSources, city: Place): Promise<string[]> {
-  const found: string[] = [];
-  for (let page = 1; ; page += 1) {
-    const hotels = read(await call('hotels', { cityId: city.id, page, pageSize: PAGE_SIZE }));
-    if (page === 1 && hotels.total > 0) found.push(hotelCityUrl(site, city.pinyin));
-    const packages = await few(hotels.list, async ({ id }) => read(await call('hotelPackages', { merchantId: id })));
-    hotels.list.forEach((hotel, at) => {
-      found.push(hotelUrl(site, city.pinyin, hotel.id));
-      for (const row of packages[at] ?? [])
-        found.push(hotelPackageUrl(site, { packageId: row.id, cityId: row.cityId, cityWord: city.pinyin, merchantId: row.merchantId }));
-    });
-    if (page * PAGE_SIZE >= hotels.total || found.length > MOST) return found;
+/** Address of a page by what it is. */
+export function pageUrl(site: Site, type: SearchType, { id, merchantId, cityId, cityPinyin }: Omit<IndexedPage, 'changedOn'>): string {
+  switch (type) {
+    case 'hotel':
+      return hotelUrl(site, cityPinyin, id);
+    case 'hotelPackage':
+      return hotelPackageUrl(site, { packageId: id, cityId, cityWord: cityPinyin, merchantId });
+    case 'merchant':
+      return merchantUrl(site, id);
+    case 'package':
+      return listingPackageUrl(site, id);
+    case 'example':
+      return exampleUrl(site, id);
   }
-}
-
-/** Every row of a category's list of one kind, as far as lists can be paged to. */
-async function rowAddresses({ call, site }: SitemapSources, category: CategoryId, kind: keyof typeof COUNTED): Promise<string[]> {
-  const found: string[] = [];
-  const ask = async (page: number): Promise<number> => {
-    const input = { category, cityId: 0, page, pageSize: PAGE_SIZE };
-    if (kind === 'merchant') {
-      const { list, lastPage } = read(await call('merchants', input));
-      found.push(...list.map(({ id }) => merchantUrl(site, id)));
-      return lastPage;
-    }
-    if (kind === 'package') {
-      const { list, lastPage } = read(await call('packages', input));
-      found.push(...list.map(({ id }) => listingPackageUrl(site, id)));
-      return lastPage;
-    }
-    const { list, lastPage } = read(await call('examples', input));
-    found.push(...list.map(({ id }) => exampleUrl(site, id)));
-    return lastPage;
-  };
-  const last = await ask(1);
-  await few(
-    Array.from({ length: last - 1 }, (_, index) => index + 2),
-    ask,
-  );
-  return found;
 }
 
 /** The lists that hold something, in the city or nationwide (id 0). */
@@ -118,15 +98,14 @@ async function listAddresses({ call, site }: SitemapSources, city: Place): Promi
   });
 }
 
-async function addresses(sources: SitemapSources): Promise<string[]> {
+/** Pages that are no entry of the catalogue: home, lists, tools. A few thousand at most. */
+async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
   const { call, site, clock } = sources;
   const cities: Place[] = read(await call('activeCities', {})).map(({ id, pinying }) => ({ id, pinyin: pinying }));
   const now = parseDate(chinaDate(clock())) as YearMonth;
   const lists = await few([{ id: 0, pinyin: '' }, ...cities], (city) => listAddresses(sources, city));
-  const hotels = await few(cities, (city) => hotelAddresses(sources, city));
-  const rows = await few(
-    CATEGORIES.flatMap(({ id }) => LISTING_KINDS.map((kind) => ({ id, kind }))),
-    ({ id, kind }) => rowAddresses(sources, id, kind),
+  const hotels = await few(cities, async ({ id, pinyin }) =>
+    read(await call('hotels', { cityId: id, page: 1, pageSize: 1 })).total ? [hotelCityUrl(site, pinyin)] : [],
   );
   const found = new Set([
     mainUrl(site),
@@ -137,47 +116,90 @@ async function addresses(sources: SitemapSources): Promise<string[]> {
     ...Array.from({ length: ALMANAC_MONTHS }, (_, index) => almanacUrl(site, monthText(addMonths(now, index)))),
     ...lists.flat(),
     ...hotels.flat(),
-    ...rows.flat(),
   ]);
-  return [...found].slice(0, MOST);
+  return [...found].map((url) => ({ url, changedOn: '' }));
+}
+
+/** Pages of one type in pieces, at most `most`. */
+async function* entriesOf({ call, site }: SitemapSources, type: SearchType, after: number, most: number): AsyncGenerator<Entry[]> {
+  for (let last = after, left = most; left > 0; ) {
+    const limit = Math.min(AT_A_TIME, left);
+    const pages = read(await call('siteIndex', { type, after: last, limit }));
+    yield pages.map((page) => ({ url: pageUrl(site, type, page), changedOn: page.changedOn }));
+    if (pages.length < limit) return;
+    left -= limit;
+    last = pages[pages.length - 1]?.id ?? last;
+  }
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const lines = (tag: string, urls: readonly string[]) => urls.map((url) => `<${tag}><loc>${escapeMarkup(url)}</loc></${tag}>`).join('\n');
-const filed = (urls: readonly string[]) => `${XML}<urlset ${NAMESPACE}>\n${lines('url', urls)}\n</urlset>\n`;
+const lines = (tag: string, entries: readonly Entry[]) =>
+  entries
+    .map(({ url, changedOn }) => `<${tag}><loc>${escapeMarkup(url)}</loc>${changedOn && `<lastmod>${changedOn}</lastmod>`}</${tag}>\n`)
+    .join('');
 
-/**
- * The sitemap as files: the first is /sitemap.xml, which is the whole or, above the limit of one file, an index of /sitemap-{n}.xml.
- * @param limit addresses in one file
- */
-export function sitemapFiles(site: Site, urls: readonly string[], limit = MOST_IN_FILE): string[] {
-  if (urls.length <= limit) return [filed(urls)];
-  const parts = Array.from({ length: Math.ceil(urls.length / limit) }, (_, at) => urls.slice(at * limit, (at + 1) * limit));
-  const names = parts.map((_, at) => mainUrl(site, `/sitemap-${at + 1}.xml`));
-  return [`${XML}<sitemapindex ${NAMESPACE}>\n${lines('sitemap', names)}\n</sitemapindex>\n`, ...parts.map(filed)];
+async function* filed(pieces: AsyncIterable<Entry[]>): AsyncGenerator<string> {
+  yield `${XML}<urlset ${NAMESPACE}>\n`;
+  for await (const piece of pieces) yield lines('url', piece);
+  yield '</urlset>\n';
 }
 
-/** The sitemap's files, gathered once and kept ten minutes; null when a service fails. Askers at the same time share one gathering. */
-export function sitemapOf(sources: SitemapSources): () => Promise<string[] | null> {
-  let kept: { files: Promise<string[] | null>; until: number } | undefined;
-  return () => {
-    const now = sources.clock();
-    if (!kept || kept.until <= now) {
-      const files = addresses(sources).then(
-        (urls) => sitemapFiles(sources.site, urls),
-        (error: unknown) => {
-          if (error instanceof Unread) return null;
-          throw error;
-        },
-      );
-      const mine = { files, until: now + FRESH };
-      kept = mine;
-      const forget = () => {
-        if (kept === mine) kept = undefined;
-      };
-      files.then((value) => value ?? forget(), forget);
-    }
-    return kept.files;
+async function* whole(sources: SitemapSources, fixed: Entry[], parts: readonly Part[], limit: number): AsyncGenerator<Entry[]> {
+  yield fixed;
+  for (const { type, after } of parts) yield* entriesOf(sources, type, after, limit);
+}
+
+interface Part {
+  type: SearchType;
+  after: number;
+}
+
+/** `pages`, or a type and the number before its first. */
+export const PART = `pages|(?:${SEARCH_TYPES.join('|')})-\\d{1,10}`;
+
+/**
+ * A file of the sitemap in pieces, the first of them already read, or null when a service fails or there is no such file. Without a part it
+ * is /sitemap.xml: the whole, or above the limit of one file an index of /sitemap-{part}.xml.
+ */
+export async function sitemapFile(sources: SitemapSources, part?: string): Promise<AsyncIterable<string> | null> {
+  try {
+    return await begun(fileOf(sources, part));
+  } catch (error) {
+    if (error instanceof Unread) return null;
+    throw error;
+  }
+}
+
+async function* fileOf(sources: SitemapSources, part: string | undefined): AsyncGenerator<string> {
+  const { call, site, limit = MOST_IN_FILE } = sources;
+  if (part && part !== 'pages') {
+    const [type, after] = part.split('-') as [SearchType, string];
+    return yield* filed(entriesOf(sources, type, Number(after), limit));
+  }
+  const fixed = await fixedEntries(sources);
+  const single = async function* () {
+    yield fixed;
   };
+  if (part) return yield* filed(single());
+  const { total, parts } = read(await call('siteIndexParts', { size: limit }));
+  if (total + fixed.length <= limit) return yield* filed(whole(sources, fixed, parts, limit));
+  yield `${XML}<sitemapindex ${NAMESPACE}>\n`;
+  yield lines(
+    'sitemap',
+    ['pages', ...parts.map(({ type, after }) => `${type}-${after}`)].map((name) => ({
+      url: mainUrl(site, `/sitemap-${name}.xml`),
+      changedOn: '',
+    })),
+  );
+  yield '</sitemapindex>\n';
+}
+
+/** What fails before anything is there can still be told by a status: the head is text of ours, the second piece is what was read. */
+async function begun(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+  const first = [await pieces.next(), await pieces.next()];
+  return (async function* () {
+    for (const piece of first) if (!piece.done) yield piece.value;
+    yield* pieces;
+  })();
 }

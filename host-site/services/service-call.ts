@@ -123,6 +123,15 @@ export interface LoggedIn {
   show_bind: string;
 }
 
+/** A page of a hotel, merchant, package or case; `changedOn` is an ISO date or empty. */
+export interface IndexedPage {
+  id: number;
+  merchantId: number;
+  cityId: number;
+  cityPinyin: string;
+  changedOn: string;
+}
+
 /** Every call: what goes in, what comes out on success. */
 export interface Calls {
   cityById: { input: { cid: number }; output: { short_name: string; pinyin: string } };
@@ -150,6 +159,9 @@ export interface Calls {
   exampleDetail: { input: { id: number }; output: ExampleDetail };
   /** All nine categories, also those with nothing. */
   categoryCounts: { input: { cityId?: number }; output: CategoryCount[] };
+  /** Where parts of `size` pages begin, for a sitemap. */
+  siteIndexParts: { input: { size?: number }; output: { total: number; parts: { type: SearchType; after: number }[] } };
+  siteIndex: { input: { type: SearchType; after?: number; limit?: number }; output: IndexedPage[] };
   search: { input: SearchInput; output: SearchResult };
   /** Words that begin like what is typed, in Chinese, pinyin or initials; at most 10. */
   searchHints: { input: { keyword: string }; output: string[] };

@@ -307,6 +307,20 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; asked:
     merchantDetail: ({ id }) => (id === merchant.id ? ok(merchant) : failed(1004, '没有找到这个商家，可能已停止合作')),
     listingPackage: ({ id }) => (id === listedDetail.id ? ok(listedDetail) : failed(1003, '没有找到这个套餐，可能已下架')),
     exampleDetail: ({ id }) => (id === example.id ? ok(example) : failed(1005, '没有找到这个案例，可能已下架')),
+    siteIndexParts: () =>
+      ok({
+        total: 4 + packages.length,
+        parts: (['hotel', 'hotelPackage', 'merchant', 'package', 'example'] as const).map((type) => ({ type, after: 0 })),
+      }),
+    siteIndex: ({ type, after = 0, limit = 1000 }) => {
+      const ids = { hotel: [501], hotelPackage: packages.map(({ id }) => id), merchant: [701], package: [7101], example: [7201] }[type];
+      return ok(
+        ids
+          .filter((id) => id > after)
+          .slice(0, limit)
+          .map((id) => ({ id, merchantId: 501, cityId: 87, cityPinyin: 'hangzhou', changedOn: type === 'merchant' ? '2026-10-02' : '' })),
+      );
+    },
     categoryCounts: () => ok([{ category: 7, merchants: 1128, packages: 1, examples: 1 }]),
     search: ({ keyword, type, page = 1, pageSize = 20 }) => {
       const hits = [

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { LOGIN_COOKIES } from '../../../host-site/http/session-cookies.ts';
-import { sitemapFiles } from '../../../host-site/pages/sitemap.ts';
+import { sitemapFile } from '../../../host-site/pages/sitemap.ts';
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
 import { failed } from '../../../widgets/domain/envelope.ts';
-import { categoryUrls, MAIN, packages, pageServer, site } from './fake-services.ts';
+import { categoryUrls, fakeServices, MAIN, packages, pageServer, site } from './fake-services.ts';
 import { load } from './html.ts';
 
 const START = [
@@ -239,12 +239,24 @@ it('tells search engines what exists, and leaves out what fails', async () => {
   expect((await load(await pageServer({ call: async () => failed() }), '/sitemap.xml')).status).toBe(503);
 });
 
-it('splits the sitemap at the limit of one file, losing no address', () => {
-  const urls = ['a', 'b', 'c', 'd', 'e'].map((name) => `${MAIN}/${name}?x=1&y=2`);
-  expect(sitemapFiles(site, urls, 5)).toHaveLength(1);
-  const [index = '', ...parts] = sitemapFiles(site, urls, 2);
-  expect(index.match(/<loc>[^<]*<\/loc>/g)).toEqual([1, 2, 3].map((part) => `<loc>${MAIN}/sitemap-${part}.xml</loc>`));
-  expect(parts.join('').match(/<loc>[^<]*<\/loc>/g)).toEqual(urls.map((url) => `<loc>${url.replace('&', '&amp;')}</loc>`));
+it('splits the sitemap at the limit of one file, losing no address, and dates what has a date', async () => {
+  const { call } = fakeServices();
+  const sources = { call, site, clock: () => Date.parse('2026-10-18T04:00:00Z') };
+  const text = async (limit: number, part?: string) => {
+    let all = '';
+    for await (const piece of (await sitemapFile({ ...sources, limit }, part)) ?? []) all += piece;
+    return all;
+  };
+  const urls = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+  const whole = await text(50_000);
+  expect(whole).toContain(`<url><loc>${MAIN}/merchant/701</loc><lastmod>2026-10-02</lastmod></url>`);
+  const index = await text(3);
+  expect(index).toContain('<sitemapindex');
+  const names = urls(index).map((url) => /\/sitemap-(.*)\.xml$/.exec(url ?? '')?.[1]);
+  expect(names).toEqual(['pages', 'hotel-0', 'hotelPackage-0', 'merchant-0', 'package-0', 'example-0']);
+  const parts = await Promise.all(names.map((name) => text(50_000, name)));
+  expect(parts.flatMap(urls).sort()).toEqual(urls(whole).sort());
+  expect(urls(await text(1, 'hotelPackage-0'))).toHaveLength(1);
 });
 
 it('serves the hotel channel at the root of a host of its own', async () => {
