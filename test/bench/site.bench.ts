@@ -1,0 +1,23 @@
+/** The site: lists and search at two sizes, weight of pages, CPU of a page beside a static buffer and beside Next.js, from one run. */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Bench } from './report.ts';
+import { cpuTable } from './site/cpu.ts';
+import { filledFolder } from './site/filled.ts';
+import { latencyTable } from './site/latency.ts';
+import { weightTable } from './site/weight.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SMALL = 10_000;
+/** The larger size; 1000000 takes some minutes to fill the first time and 3.3 GB below the system's temporary folder. */
+const LARGE = Number(process.env.BENCH_SCALE ?? 100_000);
+
+export const bench: Bench = async () => {
+  execFileSync(process.execPath, ['host-site/scripts/build.mjs', '--if-stale'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  const small = filledFolder(SMALL);
+  const large = filledFolder(LARGE);
+  return [
+    await latencyTable({ small, large, sizes: [SMALL, LARGE] }),
+    ...(process.env.BENCH_ONLY === 'latency' ? [] : [await weightTable(small), await cpuTable(small)]),
+  ];
+};

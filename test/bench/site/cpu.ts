@@ -1,0 +1,119 @@
+/** CPU of one answer: ours uncached and cached, the same bytes from a buffer, the same page from Next.js. Interleaved rounds, one run. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BenchTable, median, spread } from '../report.ts';
+import { prepareNext } from './next-app.ts';
+import { type Measured, startFilledSite, startProcess } from './server.ts';
+
+const PAGE = '/hangzhou/hunlicehua-package';
+const ROUNDS = Number(process.env.BENCH_REPETITIONS ?? 5);
+const AT_ONCE = 4;
+
+interface Contestant {
+  name: string;
+  server: Measured;
+  path: (round: number) => string;
+  requests: number;
+}
+
+function ask(agent: Agent, url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'identity' } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} answers ${answer.statusCode}`));
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
+
+let asked = 0;
+/** Microseconds of CPU a request. */
+async function measure({ server, path, requests }: Contestant): Promise<{ us: number; bytes: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  let bytes = 0;
+  const before = server.cpu();
+  let left = requests;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left > 0) {
+        left -= 1;
+        asked += 1;
+        bytes = await ask(agent, server.origin + path(asked));
+      }
+    }),
+  );
+  const us = ((server.cpu() - before) * 1000) / requests;
+  agent.destroy();
+  return { us, bytes };
+}
+
+export async function cpuTable(folder: string): Promise<BenchTable> {
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    const site = await startFilledSite(folder);
+    stops.push(site.stop);
+    const answer = await fetch(site.origin + PAGE, { headers: { 'accept-encoding': 'identity' } });
+    const html = await answer.text();
+    const scratch = await mkdtemp(join(tmpdir(), 'xiyan-bench-'));
+    stops.push(() => rm(scratch, { recursive: true }));
+    const [body, headers] = [join(scratch, 'page'), join(scratch, 'headers')];
+    await writeFile(body, html);
+    const kept = [...answer.headers].filter(
+      ([name]) => !['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'].includes(name),
+    );
+    await writeFile(headers, JSON.stringify(Object.fromEntries(kept)));
+    const buffer = await startProcess(() => [fileURLToPath(new URL('static-server.mjs', import.meta.url)), body, headers], {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      ready: '/',
+    });
+    stops.push(buffer.stop);
+    const { folder: nextFolder, version } = await prepareNext(html);
+    const next = await startProcess((port) => ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'], {
+      cwd: nextFolder,
+      ready: '/app-static',
+    });
+    stops.push(next.stop);
+    const contestants: Contestant[] = [
+      { name: 'a static buffer of the same bytes (bare Fastify)', server: buffer, path: () => '/', requests: 6000 },
+      { name: 'ours, kept page', server: site, path: () => PAGE, requests: 6000 },
+      { name: 'ours, drawn anew with its queries', server: site, path: (round) => `${PAGE}?round=${round}`, requests: 300 },
+      { name: `Next.js ${version}, static page`, server: next, path: () => '/app-static', requests: 600 },
+      { name: `Next.js ${version}, pages router`, server: next, path: (round) => `/pages-router?round=${round}`, requests: 300 },
+      { name: `Next.js ${version}, app router`, server: next, path: (round) => `/app-router?round=${round}`, requests: 200 },
+    ];
+    const found = contestants.map(() => ({ us: [] as number[], bytes: 0 }));
+    for (const each of contestants) await measure({ ...each, requests: Math.ceil(each.requests / 3) });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, each] of contestants.entries()) {
+        const { us, bytes } = await measure(each);
+        found[index]?.us.push(us);
+        (found[index] as { bytes: number }).bytes = bytes;
+      }
+    }
+    const middle = found.map(({ us }) => median(us));
+    const [ceiling = 0, cached = 0, drawn = 0] = middle;
+    return {
+      title: 'CPU of a page',
+      note: `Microseconds of CPU (user and system, all threads) in the answering process for ${PAGE}, without compression, ${AT_ONCE} connections kept open; median of ${ROUNDS} interleaved rounds and half the quartile distance. Next.js draws the same elements from a tree in memory and asks no database; ours asks its own for every page drawn. "Of the ceiling" is the buffer's CPU as a share of the page's.`,
+      columns: ['answer', 'µs', 'of the ceiling', 'against ours drawn', 'bytes'],
+      rows: contestants.map(({ name }, index) => {
+        const us = middle[index] ?? 0;
+        return [
+          name,
+          `${Math.round(us)} ±${Math.round(spread(found[index]?.us ?? []))} %`,
+          (ceiling / us).toFixed(2),
+          us === cached ? '' : `${(us / drawn).toFixed(2)} ×`,
+          String(found[index]?.bytes ?? 0),
+        ];
+      }),
+    };
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}

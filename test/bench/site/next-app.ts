@@ -1,0 +1,89 @@
+/** One page of ours as a Next.js application, in both routers: the same elements and texts, drawn from a tree that is in memory already. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Window } from 'happy-dom';
+
+const PEERS = fileURLToPath(new URL('../peers-site', import.meta.url));
+const run = promisify(execFile);
+
+type Tree = string | [tag: string, props: Record<string, unknown>, children: Tree[]];
+
+const RENAMED: Readonly<Record<string, string>> = {
+  class: 'className',
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  srcset: 'srcSet',
+  fetchpriority: 'fetchPriority',
+};
+
+function treeOf(node: Node): Tree[] {
+  if (node.nodeType === 3) return node.textContent ? [node.textContent] : [];
+  if (node.nodeType !== 1) return [];
+  const element = node as Element;
+  const tag = element.tagName.toLowerCase();
+  const props: Record<string, unknown> = {};
+  for (const { name, value } of element.attributes) props[RENAMED[name] ?? name] = value;
+  // As on our pages: a widget's markup is a text by the time React sees it.
+  if (tag.startsWith('xiyan-') || tag === 'svg') return [[tag, { ...props, dangerouslySetInnerHTML: { __html: element.innerHTML } }, []]];
+  return [[tag, props, [...element.childNodes].flatMap(treeOf)]];
+}
+
+const DRAW = `import { createElement } from 'react';
+import tree from './tree.json';
+const draw = (node, key) => typeof node === 'string' ? node : createElement(node[0], { ...node[1], key }, ...node[2].map(draw));
+export const Page = () => createElement('div', null, tree.map(draw));
+`;
+
+/** Gives the folder of the built application: /pages-router, /app-router and /app-static. */
+export async function prepareNext(html: string): Promise<{ folder: string; version: string }> {
+  const lock = await readFile(join(PEERS, 'package-lock.json'));
+  const folder = join(tmpdir(), `xiyan-bench-next-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`);
+  const installed = join(folder, '.installed');
+  if (!existsSync(installed)) {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    for (const name of ['package.json', 'package-lock.json']) await cp(join(PEERS, name), join(folder, name));
+    await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer: 64e6 });
+    await writeFile(installed, '');
+  }
+  const window = new Window();
+  window.document.write(html);
+  const tree = [...window.document.body.childNodes].flatMap((node) => treeOf(node as unknown as Node));
+  await window.happyDOM.close();
+  const write = async (path: string, text: string) => {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  await write('drawn/tree.json', JSON.stringify(tree));
+  await write('drawn/page.js', DRAW);
+  await write('next.config.mjs', 'export default { compress: false, poweredByHeader: false };\n');
+  await write(
+    'pages/pages-router.js',
+    "import { Page } from '../drawn/page.js';\nexport default Page;\nexport const getServerSideProps = async () => ({ props: {} });\n",
+  );
+  await write(
+    'app/layout.js',
+    'export default function Layout({ children }) { return <html lang="zh-CN"><body>{children}</body></html>; }\n',
+  );
+  await write(
+    'app/app-router/page.js',
+    "import { Page } from '../../drawn/page.js';\nexport const dynamic = 'force-dynamic';\nexport default Page;\n",
+  );
+  await write(
+    'app/app-static/page.js',
+    "import { Page } from '../../drawn/page.js';\nexport const dynamic = 'force-static';\nexport default Page;\n",
+  );
+  await run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    cwd: folder,
+    maxBuffer: 64e6,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  const { version } = JSON.parse(await readFile(join(folder, 'node_modules/next/package.json'), 'utf8')) as { version: string };
+  return { folder, version };
+}

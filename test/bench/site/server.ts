@@ -1,0 +1,78 @@
+/** Processes under measurement, each on a port of its own, and their CPU time by the kernel's count. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../support/site.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** Hundredths of a second, on every Linux that there is. */
+const TICK_MS = 10;
+
+export interface Measured {
+  origin: string;
+  /** Milliseconds of CPU so far, user and system, with all children. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+const statOf = (pid: string) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return { parent: fields[1], ticks: Number(fields[11]) + Number(fields[12]) };
+};
+
+function ticksOf(root: number): number {
+  const all = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((pid) => {
+        try {
+          return [[pid, statOf(pid)] as const];
+        } catch {
+          return [];
+        }
+      }),
+  );
+  const within = (pid: string): boolean => pid === String(root) || (all.has(pid) && within(all.get(pid)?.parent ?? ''));
+  return [...all].reduce((sum, [pid, { ticks }]) => sum + (within(pid) ? ticks : 0), 0);
+}
+
+export async function startProcess(
+  command: (port: number) => readonly string[],
+  options: { cwd: string; env?: Record<string, string>; ready: string },
+): Promise<Measured> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child: ChildProcess = spawn(process.execPath, command(port), {
+    cwd: options.cwd,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...options.env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const answer = await fetch(origin + options.ready).catch(() => undefined);
+    if (answer?.ok) break;
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('a server under measurement did not start');
+    await wait(100);
+  }
+  return {
+    origin,
+    cpu: () => ticksOf(child.pid as number) * TICK_MS,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+export const startFilledSite = (folder: string): Promise<Measured> =>
+  startProcess(() => ['dist/site/start.mjs'], {
+    cwd: ROOT,
+    env: { DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    ready: '/readyz',
+  });
