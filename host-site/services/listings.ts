@@ -64,7 +64,7 @@ const isPriced = ({ priceFrom, priceTo, sort }: ListingInput): boolean => Boolea
 
 async function totalOf(context: ServiceContext, type: ListingType, input: ListingInput): Promise<number> {
   if (isPriced(input)) {
-    const some = filteredListing(context, type, input).select('id').limit(COUNTED).as('some');
+    const some = filteredListing(context, type, input).select('id').orderBy('price').limit(COUNTED).as('some');
     const row = await context.db.selectFrom(some).select(sql<number>`count(*)`.as('total')).executeTakeFirst();
     return Number(row?.total ?? 0);
   }
@@ -80,12 +80,21 @@ async function totalOf(context: ServiceContext, type: ListingType, input: Listin
 }
 
 /** The ids of one page. Far into a list it starts from a row that is known to stand there (list-marks.ts). */
-async function idsOf(context: ServiceContext, type: ListingType, input: ListingInput): Promise<number[]> {
+async function idsOf(context: ServiceContext, type: ListingType, input: ListingInput, total: number): Promise<number[]> {
   const { page = 1, pageSize = PAGE_SIZE } = input;
   const first = (page - 1) * pageSize;
+  // Few within a price: looking for them in another order would pass by everything else.
+  if (isPriced(input) && total < COUNTED) return (await idsWithinPrice(context, type, input)).slice(first, first + pageSize);
   const from = await markBefore(context, type, input, first);
   const rows = await listingPage(context, type, input, { after: from?.key, skip: first - (from?.at ?? 0) }).execute();
   return rows.map(({ id }) => id);
+}
+
+async function idsWithinPrice(context: ServiceContext, type: ListingType, input: ListingInput): Promise<number[]> {
+  const [column, direction] = SORTS[input.sort ?? 'default'];
+  const sign = direction === 'asc' ? 1 : -1;
+  const rows = await filteredListing(context, type, input).select(['id', `${column} as value`]).orderBy('price').limit(COUNTED).execute();
+  return rows.sort((a, b) => sign * (a.value - b.value || a.id - b.id)).map(({ id }) => id);
 }
 
 /** Known rows of long lists, of one database. */
@@ -118,7 +127,7 @@ async function list<Row>(
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const facts = { total, page, pageSize, lastPage, atLeast: isPriced(input) && total === COUNTED };
   if (total === 0 || page > lastPage) return done({ list: [], ...facts });
-  return done({ list: await rows(context, await idsOf(context, type, input)), ...facts });
+  return done({ list: await rows(context, await idsOf(context, type, input, total)), ...facts });
 }
 
 export const merchants = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<MerchantRow>>> =>
