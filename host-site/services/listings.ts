@@ -25,14 +25,18 @@ const SORTS = {
   views: ['views', 'desc'],
 } as const;
 
-/** Every filter on columns that each index of `listing` holds. */
-export function filteredListing({ db }: ServiceContext, type: ListingType, input: ListingInput) {
+/**
+ * Every filter on columns that each index of `listing` holds.
+ * @param byPrice whether the price's index is to be read; else it is kept from it, for a list in another order would have to be sorted whole
+ */
+export function filteredListing({ db }: ServiceContext, type: ListingType, input: ListingInput, byPrice = true) {
+  const price = byPrice ? sql.ref<number>('price') : sql<number>`price + 0`;
   let query = db.selectFrom('listing').where('type', '=', type).where('category', '=', input.category);
   if (input.cityId) query = query.where('city_id', '=', input.cityId);
-  if (input.priceFrom) query = query.where('price', '>=', Math.round(input.priceFrom * FEN));
-  if (input.priceTo) query = query.where('price', '<', Math.round(input.priceTo * FEN));
+  if (input.priceFrom) query = query.where(price, '>=', Math.round(input.priceFrom * FEN));
+  if (input.priceTo) query = query.where(price, '<', Math.round(input.priceTo * FEN));
   // The dearest first leaves out what has no price; a chosen top price does so by itself.
-  if ((input.priceFrom || input.sort === 'priceDown') && !input.priceTo) query = query.where('price', '<', sql.lit(UNPRICED));
+  if ((input.priceFrom || input.sort === 'priceDown') && !input.priceTo) query = query.where(price, '<', sql.lit(UNPRICED));
   if (input.tier) query = query.where('tier', '=', input.tier);
   if (input.style) query = query.where('style', '=', input.style);
   return query;
@@ -48,7 +52,7 @@ export function listingPage(
   const { pageSize = PAGE_SIZE, sort = 'default' } = input;
   const [column, direction] = SORTS[sort];
   const beyond = direction === 'asc' ? '>' : '<';
-  let query = filteredListing(context, type, input);
+  let query = filteredListing(context, type, input, column === 'price');
   // As one row value, which an index seeks; `or` would make it read from the start.
   if (after) query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${sql.raw(beyond)} (${after.value}, ${after.id})`);
   return query
@@ -93,7 +97,11 @@ async function idsOf(context: ServiceContext, type: ListingType, input: ListingI
 async function idsWithinPrice(context: ServiceContext, type: ListingType, input: ListingInput): Promise<number[]> {
   const [column, direction] = SORTS[input.sort ?? 'default'];
   const sign = direction === 'asc' ? 1 : -1;
-  const rows = await filteredListing(context, type, input).select(['id', `${column} as value`]).orderBy('price').limit(COUNTED).execute();
+  const rows = await filteredListing(context, type, input)
+    .select(['id', `${column} as value`])
+    .orderBy('price')
+    .limit(COUNTED)
+    .execute();
   return rows.sort((a, b) => sign * (a.value - b.value || a.id - b.id)).map(({ id }) => id);
 }
 
