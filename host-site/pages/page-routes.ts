@@ -1,10 +1,10 @@
 /** Every page's address on one screen: path → loader → page. Missing and failed pages are drawn here too. */
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CATEGORIES, LISTING_KINDS } from '../../widgets/domain/category.ts';
 import { sendKept } from '../http/page-cache.ts';
 import type { FailureFacts, PageDependencies, PageRenderer } from '../http/page-renderer.ts';
 import { registerSiteFiles } from '../http/site-files.ts';
+import { streamed } from '../http/streamed.ts';
 import { themeColors } from '../layout/base.styles.ts';
 import { renderDocument } from '../layout/document.tsx';
 import { leadsScript } from '../layout/leads-script.ts';
@@ -235,7 +235,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   const sendSitemap = async (reply: FastifyReply, part?: string) => {
     const file = await sitemapFile(dependencies, part);
     if (!file) return reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('');
-    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(Readable.from(file));
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(streamed(file));
   };
   app.get('/sitemap.xml', (_, reply) => sendSitemap(reply));
   app.get<{ Params: { part: string } }>(`/sitemap-:part(^(?:${PART})$).xml`, (request, reply) => sendSitemap(reply, request.params.part));
