@@ -265,6 +265,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/wedding/categories',
         '/api/wedding/example',
         '/api/wedding/examples',
+        '/api/wedding/index',
+        '/api/wedding/index/parts',
         '/api/wedding/merchant',
         '/api/wedding/merchants',
         '/api/wedding/package',
