@@ -18,7 +18,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { projectFile } from './project-root.ts';
 import { startCleanUp } from './services/clean-up.ts';
 import { keyringOf } from './services/keyring.ts';
-import { addDemonstrationUsers } from './services/merchant-users.ts';
+import { addDemonstrationUsers, removeDemonstrationUsers } from './services/merchant-users.ts';
 import { startDelivery } from './services/outbox-worker.ts';
 import type { Settings } from './settings.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -63,7 +63,8 @@ export async function startServer(
   const { db } = database;
   const keyring = keyringOf(settings);
   // A real gateway would send the demonstration's codes to whoever owns its numbers.
-  if (!settings.smsGateway) await addDemonstrationUsers(db, keyring, Date.now());
+  if (settings.smsGateway) await removeDemonstrationUsers(db, keyring);
+  else await addDemonstrationUsers(db, keyring, Date.now());
   const { webhook, outboxDays, keyDays } = settings;
   const endCleanUp = startCleanUp({ db, clock: Date.now, outboxDays, keyDays, log });
   const delivery = webhook && startDelivery({ db, keyring, webhook, fetch: globalThis.fetch, clock: Date.now, log });

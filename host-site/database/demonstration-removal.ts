@@ -21,7 +21,8 @@ export async function removeDemonstration(trx: Kysely<Database>, now: number): P
   if (await isDemonstrationGone(trx)) return;
   const ids = [...demonstrationHotels().map(({ line }) => line.id), ...demonstrationMerchants().map(({ id }) => id)];
   const change = await beginChange(trx, ids);
-  for (const table of ['example', 'package', 'fee', 'hall', 'hotel'] as const)
+  // Who acted for one of them must not act for an operator's merchant that comes to its number.
+  for (const table of ['merchant_user', 'example', 'package', 'fee', 'hall', 'hotel'] as const)
     await trx.deleteFrom(table).where('merchant_id', 'in', ids).execute();
   await trx.deleteFrom('merchant').where('id', 'in', ids).execute();
   const words = { hot_word: HOT_WORDS.length, rank: RANKS.length, friendly_link: FRIENDLY_LINKS.length };

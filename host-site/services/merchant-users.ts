@@ -83,23 +83,32 @@ export const DEMONSTRATION_USERS: readonly [phone: string, name: string, merchan
   ['19900001002', '', [1001, 1002]],
 ];
 
+const DEMONSTRATION = 'demonstration users';
+
 /**
  * Lets the demonstration's numbers act for its merchants, once for a database: what an operator takes away stays away. Call it only
  * where codes go to the console, or whoever owns such a number could log in.
  */
 export async function addDemonstrationUsers(db: Db, keyring: Hash, now: number): Promise<void> {
-  const name = 'demonstration users';
-  if (await readSetting(db, name)) return;
+  if (await readSetting(db, DEMONSTRATION)) return;
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
-      await holdLock(trx, name);
-      if (await readSetting(trx, name)) return;
+      await holdLock(trx, DEMONSTRATION);
+      if (await readSetting(trx, DEMONSTRATION)) return;
       const first = await trx.selectFrom('merchant').select('name').where('id', '=', 1001).executeTakeFirst();
       const isDemonstration = first?.name === DEMONSTRATION_USERS[0]?.[1];
       if (isDemonstration)
         for (const [phone, , merchants] of DEMONSTRATION_USERS)
           for (const merchant of merchants) await addMerchantUser(trx, keyring, merchant, phone, now);
-      await writeSetting(trx, name, isDemonstration ? 'added' : 'none');
+      await writeSetting(trx, DEMONSTRATION, isDemonstration ? 'added' : 'none');
     }),
   );
+}
+
+/** Ends what {@link addDemonstrationUsers} gave, for good: with a gateway, whoever owns such a number could log in. */
+export async function removeDemonstrationUsers(db: Db, keyring: Hash): Promise<void> {
+  if ((await readSetting(db, DEMONSTRATION)) !== 'added') return;
+  for (const [phone, , merchants] of DEMONSTRATION_USERS)
+    for (const merchant of merchants) await removeMerchantUser(db, keyring, merchant, phone);
+  await writeSetting(db, DEMONSTRATION, 'removed');
 }
