@@ -200,8 +200,11 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   it('takes the demonstration away with the first own files, and the same files again without a change', async () => {
+    expect(await run('merchant-user', 'add', '1001', '19900001001')).toMatchObject({ code: 0 });
     expect(await run('import', ...templates, '--without-demonstration')).toMatchObject({ code: 0 });
     expect(await one(1001)).toBeUndefined();
+    // Else its user would act for the operator's merchant that comes to this number.
+    expect(await database.db.selectFrom('merchant_user').selectAll().execute()).toEqual([]);
     expect(await one(90_101)).toMatchObject({ name: '示例云上酒店', address: '滨江区示例大道100号' });
     expect(await one(90_001)).toMatchObject({
       address: '西湖区示例路12号',
