@@ -1,7 +1,7 @@
 /** Data of a city's hotel list. */
 import type { City, Paged } from '../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../widgets/domain/hotel-entities.ts';
-import { hotelCityUrl } from '../../widgets/domain/links.ts';
+import { hotelCityUrl, hotelHomeUrl } from '../../widgets/domain/links.ts';
 import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from './hotel-filters.ts';
 import { citySlug, failure, isMissing, type Load, notFound } from './load.ts';
 
@@ -16,6 +16,15 @@ export interface CityHotelsProps {
 }
 
 export const loadCityHotels: Load<CityHotelsProps> = async ({ call, who, params, query, site }) => {
+  // A city stands in the address by its slug or as city_{id}; the slug is the one address.
+  const id = /^city_(\d{1,9})$/.exec(params.text('city'))?.[1];
+  if (id !== undefined) {
+    if (Number(id) === 0) return { kind: 'redirect', to: hotelHomeUrl(site), status: 301 };
+    const named = await call('cityById', { cid: Number(id) }, who);
+    if (isMissing(named)) return notFound({ what: 'city' });
+    if (!named.ok) return failure(named);
+    return { kind: 'redirect', to: hotelCityUrl(site, named.data.pinyin) + filterQuery(readFilters(query)), status: 301 };
+  }
   const slug = citySlug(params.text('city'));
   const found = slug ? await call('cityBySlug', { pinyin: slug }, who) : null;
   if (!found || isMissing(found)) return notFound({ what: 'city' });

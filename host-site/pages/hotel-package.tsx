@@ -29,6 +29,9 @@ import { PackageDetails } from './package-details.tsx';
 const { cls } = hotelPackageStyles;
 const texts = SITE_TEXTS.package;
 
+/** The cover is square: a picture made so, which shows the hall, before the wide one that lists are headed with. */
+const coverOf = (pictures: string[]): string | undefined => pictures.find((name) => name.includes('-square-')) ?? pictures[0];
+
 export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
   const { detail, hotel, cityName, cityWord } = props;
   const { site } = env;
@@ -62,7 +65,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
     main: (
       <div className={base.cls.wrap}>
         <div className={cls.top}>
-          <Picture env={env} name={detail.pictures[0]} type={3} eager phoneWide className={cls.cover} />
+          <Picture env={env} name={coverOf(detail.pictures)} type={3} eager phoneWide className={cls.cover} />
           <Summary detail={detail} hotel={hotel} merchant={merchant} backUrl={backUrl} />
         </div>
         <div className={cls.body}>

@@ -150,3 +150,11 @@ it('escapes names wherever they stand', async () => {
   expect(page.html).not.toContain('<img src=x');
   expect(page.html.match(/<\/script>/g)).toHaveLength(page.html.match(/<script/g)?.length ?? 0);
 });
+
+it('shows the hall on its square cover where there is a square picture, else the first', async () => {
+  const pictures = ['dish-wide-05', 'hall-square-02', 'tables-square-01'];
+  const page = await load(await pageServer({ replies: { packageDetail: () => ok({ ...detail, pictures }) } }), PATH);
+  const cover = (html: string) => /<img[^>]*fetchPriority="high"[^>]*>/i.exec(html)?.[0];
+  expect(cover(page.html)).toContain('/pictures/hall-square-02?');
+  expect(cover((await load(await pageServer(), PATH)).html)).toContain('/pictures/hall-wide-04?');
+});

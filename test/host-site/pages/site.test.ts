@@ -158,6 +158,15 @@ it('lists every category, kind and city, and leads city_{id} to the city’s slu
   expect((await load(server, '/city_4/siyi-package')).status).toBe(404);
 });
 
+it('leads a city’s hotels at city_{id} to the city’s slug, filters kept', async () => {
+  const server = await pageServer();
+  const moved = await load(server, '/hotel/city_87?price=3000-4000&junk=1');
+  expect([moved.status, moved.headers.location]).toEqual([301, `${MAIN}/hotel/hangzhou?price=3000-4000`]);
+  expect((await load(server, '/hotel/city_0')).headers.location).toBe(`${MAIN}/hotel`);
+  expect((await load(server, '/hotel/city_4')).status).toBe(404);
+  expect((await load(server, '/hotel/city_x')).status).toBe(404);
+});
+
 it('stays useful when every service is down: home and search say so, lists fail with a request id', async () => {
   const call = async () => failed();
   const server = await pageServer({ call });
