@@ -17,7 +17,12 @@ export const laterStyles = sheet(
         color: 'var(--ok)',
       },
     },
-    thanks: { textAlign: 'center', lineHeight: '24px', '&>b': { margin: '0 4px' }, '& a': { textDecoration: 'underline' } },
+    thanks: {
+      textAlign: 'center',
+      lineHeight: '24px',
+      '&>b': { margin: '0 4px' },
+      '& a': { display: 'block', lineHeight: '44px', textDecoration: 'underline' },
+    },
     app: {
       display: 'flex',
       alignItems: 'center',
