@@ -22,6 +22,7 @@ import { addDemonstrationUsers, removeDemonstrationUsers } from './services/merc
 import { startDelivery } from './services/outbox-worker.ts';
 import type { Settings } from './settings.ts';
 import type { SiteSettings } from './site-settings.ts';
+import { uploadsFolder } from './uploaded-pictures.ts';
 
 /** @param released folder that keeps the chunks of earlier releases */
 function builtWidgets(released: string): BuiltWidgets {
@@ -78,7 +79,9 @@ export async function startServer(
     version,
     pages,
     widgets: builtWidgets(join(settings.dataDir, 'widgets')),
-    pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures')),
+    pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures'), {
+      uploads: uploadsFolder(settings.dataDir),
+    }),
     pageCache: dev ? undefined : createPageCache(),
     processMetrics: true,
     dev,

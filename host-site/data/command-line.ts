@@ -8,6 +8,7 @@ export const USAGE = `Usage:
   npm run data -- import FILE… [--without-demonstration]
                                       a file is named after what it holds: ${TABLE_NAMES.join(', ')}
                                       (.csv or .ndjson, see examples/data); all files or nothing, again is harmless
+  npm run data -- pictures FOLDER     take its JPEG, PNG, WebP and AVIF files in; all or nothing, again is harmless, prints the names
   npm run data -- demo --scale N [--seed N]  add N packages with merchants and cases for load tests; stop the server first
   npm run data -- outbox list         events not delivered: dead letters, then what waits (--format, --header, --out as above)
   npm run data -- outbox replay [ID…] deliver again: these events, or all dead letters
@@ -30,6 +31,7 @@ export type Asked =
   | ({ command: 'export'; what: ExportName; reveal: boolean } & OutputAsked)
   | ({ command: 'outbox list' } & OutputAsked)
   | { command: 'import'; files: string[]; withoutDemonstration: boolean }
+  | { command: 'pictures'; folder: string }
   | { command: 'demo'; packages: number; seed: number }
   | { command: 'outbox replay'; ids: string[] }
   | { command: 'forget'; phone: string }
@@ -61,6 +63,7 @@ export function understand(args: string[]): Asked | undefined {
     const output = { format, header, out } as const;
     if (command === 'export' && !rest.length && isExport(first)) return { command, what: first, reveal, ...output };
     if (command === 'import' && first) return { command, files: names, withoutDemonstration: values['without-demonstration'] };
+    if (command === 'pictures' && first && !rest.length) return { command, folder: first };
     if (command === 'demo' && !first && /^\d{1,8}$/.test(values.scale ?? '') && /^\d{1,9}$/.test(values.seed))
       return { command, packages: Number(values.scale), seed: Number(values.seed) };
     if (command === 'outbox' && first === 'list' && !rest.length) return { command: 'outbox list', ...output };

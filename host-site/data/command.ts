@@ -1,8 +1,10 @@
 /** Runs what the command line asks. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
 import type { Writable } from 'node:stream';
 import { prepareDatabase } from '../prepare-database.ts';
+import { projectFile } from '../project-root.ts';
 import { keyringOf } from '../services/keyring.ts';
-import { readSettings, SettingsError } from '../settings.ts';
+import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { isPicture, uploadsFolder } from '../uploaded-pictures.ts';
 import { type Asked, USAGE, understand } from './command-line.ts';
 import { demoCommand } from './demo-command.ts';
 import { type CommandContext, forgetCommand, OUTBOX_COLUMNS, outboxRows, replayCommand, rotateCommand } from './enquiry-commands.ts';
@@ -10,6 +12,7 @@ import { EXPORTS } from './exports.ts';
 import { type ImportProblem, importFiles } from './import.ts';
 import { MERCHANT_USER_COLUMNS, merchantUserCommand, merchantUserRows } from './merchant-user-commands.ts';
 import { writeRows } from './output.ts';
+import { picturesCommand } from './pictures-command.ts';
 import { noteRevealedFile } from './revealed-files.ts';
 
 export interface CommandEnvironment {
@@ -23,8 +26,20 @@ export interface CommandEnvironment {
 
 const describe = ({ file, line, field, problem }: ImportProblem): string => `${file}:${line}: ${field ? `${field}: ` : ''}${problem}`;
 
-async function importCommand({ db, clock, say }: CommandContext, { files, withoutDemonstration }: Extract<Asked, { command: 'import' }>) {
-  const { problems, counts, notes } = await importFiles(db, files, { now: clock(), withoutDemonstration });
+const pictureFolders = ({ dataDir }: Pick<Settings, 'dataDir'>) => ({
+  builtIn: projectFile('host-site/assets/pictures'),
+  uploads: uploadsFolder(dataDir),
+});
+
+async function importCommand(
+  { db, settings, clock, say }: CommandContext,
+  { files, withoutDemonstration }: Extract<Asked, { command: 'import' }>,
+) {
+  const { problems, counts, notes } = await importFiles(db, files, {
+    now: clock(),
+    withoutDemonstration,
+    isPicture: (name) => isPicture(name, pictureFolders(settings)),
+  });
   for (const note of notes) say(note);
   for (const problem of problems) say(describe(problem));
   if (problems.length) say(`Nothing was imported: ${problems.length} problem(s).`);
@@ -48,6 +63,8 @@ async function run(asked: Asked, context: CommandContext, { input, out }: Comman
   switch (asked.command) {
     case 'import':
       return importCommand(context, asked);
+    case 'pictures':
+      return picturesCommand(context, asked.folder, { ...pictureFolders(settings), out });
     case 'demo':
       return demoCommand(context, settings, asked);
     case 'outbox replay':

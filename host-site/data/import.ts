@@ -32,6 +32,8 @@ export interface ImportOptions {
   now: number;
   /** Takes the demonstration away in the same step. */
   withoutDemonstration?: boolean;
+  /** Whether there is a picture of that name; those that are not there are noted, and may come later. */
+  isPicture?: (name: string) => Promise<boolean>;
 }
 
 interface Line {
@@ -106,6 +108,27 @@ function findRepeated(files: readonly Checked[], report: Report): void {
     }
 }
 
+async function noteMissingPictures(
+  files: readonly Checked[],
+  isPicture: (name: string) => Promise<boolean>,
+  notes: string[],
+): Promise<void> {
+  const isThere = new Map<string, boolean>();
+  for (const { lines } of files) {
+    const missing = new Set<string>();
+    for (const { row } of lines)
+      for (const name of (row.pictures ?? []) as string[]) {
+        if (!isThere.has(name)) isThere.set(name, await isPicture(name));
+        if (!isThere.get(name)) missing.add(name);
+      }
+    const some = [...missing].slice(0, 10).join(', ');
+    if (some)
+      notes.push(
+        `${lines[0]?.file}: ${missing.size} picture(s) not there yet: ${some}${missing.size > 10 ? ' …' : ''}; data -- pictures FOLDER takes them in`,
+      );
+  }
+}
+
 const CHINA_MS = 8 * 3_600_000;
 const chinaDay = (now: number): string => new Date(now + CHINA_MS).toISOString().slice(0, 10);
 
@@ -161,6 +184,7 @@ export async function importFiles(db: Kysely<Database>, files: string[], options
     if (one) checked.push(one);
   }
   findRepeated(checked, report);
+  if (options.isPicture) await noteMissingPictures(checked, options.isPicture, notes);
   if (!problems.length) {
     await withRetry(async () => {
       problems = [];

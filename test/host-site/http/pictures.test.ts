@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -57,6 +57,21 @@ it('cuts once when many ask at once, and keeps the cut on disk', async () => {
 it('serves a picture although the cache cannot be written', async () => {
   const cutter = createPictureCutter(folder, join(folder, 'hall-wide-01.webp', 'no-folder'));
   expect(await cutter.cut('hall-wide-01', { type: 2, dpr: 1, format: 'webp', interlace: true })).toBeInstanceOf(Buffer);
+});
+
+it('keeps no more bytes on disk than it may, the oldest cut goes first', async () => {
+  const cache = join(folder, 'small-cache');
+  const cut = { dpr: 1, format: 'webp', interlace: true } as const;
+  const all = createPictureCutter(folder, cache);
+  const first = await all.cut('hall-wide-01', { type: 1, ...cut });
+  const second = await all.cut('hall-wide-01', { type: 7, ...cut });
+  const cutter = createPictureCutter(folder, cache, { cacheBytes: (first?.length ?? 0) + (second?.length ?? 0) });
+  for (const type of [2, 3, 4] as const) await cutter.cut('hall-wide-01', { type, ...cut });
+  const left = readdirSync(cache);
+  const bytes = left.reduce((sum, file) => sum + statSync(join(cache, file)).size, 0);
+  expect(bytes).toBeLessThanOrEqual((first?.length ?? 0) + (second?.length ?? 0));
+  expect(left.some((file) => file.startsWith('hall-wide-01-4-'))).toBe(true);
+  expect(left.some((file) => file.startsWith('hall-wide-01-1-'))).toBe(false);
 });
 
 it.each(['', 'type=8', 'type=0', 'type=1&type=2', 'type=1&format=svg', 'type=1&dpr=3', 'type=toString', 'type=1&interlace=yes'])(

@@ -1,0 +1,65 @@
+/** A folder of files that can all be made again: what was not asked for the longest goes when they become too many bytes. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface PictureStore {
+  /** Undefined when it is not there. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** Never rejects: a folder that is full or read-only keeps nothing. */
+  write(key: string, bytes: Buffer): Promise<void>;
+}
+
+/** @param most bytes of all files together; made room for after a file is written */
+export function createPictureStore(folder: string, most: number): PictureStore {
+  /** Sizes by name, in the order in which they would go. */
+  let sizes: Promise<Map<string, number>> | undefined;
+
+  const found = async (): Promise<Map<string, number>> => {
+    const files = await Promise.all(
+      (await readdir(folder)).map(async (name) => {
+        const facts = await stat(join(folder, name)).catch(() => undefined);
+        return facts?.isFile() ? [{ name, size: facts.size, at: facts.mtimeMs }] : [];
+      }),
+    );
+    return new Map(
+      files
+        .flat()
+        .sort((a, b) => a.at - b.at)
+        .map(({ name, size }) => [name, size]),
+    );
+  };
+
+  const keep = async (key: string, bytes: Buffer): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    sizes ??= found();
+    const known = await sizes;
+    const draft = join(folder, `.${randomUUID()}`);
+    await writeFile(draft, bytes);
+    await rename(draft, join(folder, key));
+    known.delete(key);
+    known.set(key, bytes.length);
+    let total = 0;
+    for (const size of known.values()) total += size;
+    for (const [name, size] of known) {
+      if (total <= most) break;
+      total -= size;
+      known.delete(name);
+      await rm(join(folder, name), { force: true });
+    }
+  };
+
+  return {
+    async read(key) {
+      const bytes = await readFile(join(folder, key)).catch(() => undefined);
+      const known = bytes && (await sizes?.catch(() => undefined));
+      if (known?.delete(key)) known.set(key, bytes?.length ?? 0);
+      return bytes;
+    },
+    write: (key, bytes) =>
+      keep(key, bytes).catch(() => {
+        // Looked at anew the next time.
+        sizes = undefined;
+      }),
+  };
+}
