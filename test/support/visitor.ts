@@ -1,4 +1,5 @@
 /** Somebody with a browser: one page, what went wrong on it, and what it sent where. */
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 
 export interface Visitor {
@@ -35,7 +36,8 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
       problems.splice(0, problems.length, ...rest);
     },
     enquiries: () => requests.filter((request) => request.method() === 'POST' && request.url().endsWith('/MakeAppointment')),
-    leave: () => context.close(),
+    // A navigation that is under way can keep Chromium from closing a profile for good; the browser's end takes it along.
+    leave: () => Promise.race([context.close(), setTimeout(10_000, undefined, { ref: false })]),
   };
 }
 

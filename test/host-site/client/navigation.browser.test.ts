@@ -158,6 +158,8 @@ describe('is left to the browser:', () => {
     const url = new URL(href, site.origin).href;
     const [request] = await Promise.all([page.waitForRequest((asked) => asked.url() === url), follow(href, attributes)]);
     expect(request.isNavigationRequest()).toBe(true);
+    // Ended, well or not, before the profile is closed.
+    await request.response();
   });
 
   it('a click that a script has taken', async () => {
