@@ -89,6 +89,7 @@ export const homeStyles = sheet('pm', {
     '& a': { display: 'block', padding: '12px 0' },
     '& svg': { margin: '0 auto 8px', color: 'var(--accent-text)' },
     '& b': { display: 'block', fontWeight: 600 },
+    '& small': { fontSize: '12px', color: 'var(--ink-2)' },
     '& + & a': { borderLeft: '1px solid var(--line)' },
     '& a:hover': { color: 'var(--accent-text)' },
     [TABLET]: { '& + & a': { borderLeft: 0 } },

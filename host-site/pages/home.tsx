@@ -1,6 +1,7 @@
 /** /: the main home. */
 
 import { CATEGORIES } from '../../widgets/domain/category.ts';
+import { formatCount } from '../../widgets/domain/count.ts';
 import type { PackageRow } from '../../widgets/domain/hotel-entities.ts';
 import { familyUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, listingUrl, mainUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
@@ -8,13 +9,14 @@ import { HotelCard, PackageCard } from '../layout/cards.tsx';
 import { classes } from '../layout/classes.ts';
 import { Facts } from '../layout/facts.tsx';
 import { Icon, type IconName } from '../layout/icon.tsx';
+import { ExampleCard } from '../layout/listing-cards.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { Picture } from '../layout/picture.tsx';
 import { pieces } from '../layout/pieces.styles.ts';
 import { SectionHead } from '../layout/section-head.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { byHeat } from './city-order.ts';
-import type { HomeProps } from './home.load.ts';
+import { type HomeProps, SCENES } from './home.load.ts';
 import { homeStyles } from './home.styles.ts';
 import { priceOptions, tableOptions } from './hotel-filter-box.tsx';
 
@@ -23,9 +25,8 @@ const texts = SITE_TEXTS.home;
 const HERO = 'hall-wide-04';
 const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush', 'microphone', 'hanger', 'rings', 'flower'];
 
-export function homePage({ cities, block, packages }: HomeProps, env: PageEnv): Page {
+export function homePage({ cities, city, block, packages, counts, examples }: HomeProps, env: PageEnv): Page {
   const { site } = env;
-  const city = block?.city;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: mainUrl(site) },
     header: { channel: 'main', city: city?.pinying ?? '', active: 0 },
@@ -33,13 +34,13 @@ export function homePage({ cities, block, packages }: HomeProps, env: PageEnv): 
       <>
         <Hero env={env} cities={byHeat(cities)} chosen={city?.pinying ?? ''} />
         <div className={base.cls.wrap}>
-          <Categories env={env} city={city?.pinying ?? ''} />
+          <Categories env={env} city={city?.pinying ?? ''} hotels={block?.total ?? 0} counts={counts} />
           {block && (
             <section className={pieces.cls.section}>
               <SectionHead
                 title={texts.hotelsHeading(block.city.name)}
                 lead={texts.hotelsLead}
-                more={{ name: texts.hotelsMore(block.total), url: hotelCityUrl(site, block.city.pinying) }}
+                more={{ name: texts.hotelsMore(formatCount(block.total)), url: hotelCityUrl(site, block.city.pinying) }}
               />
               <div className={pieces.cls.grid3}>
                 {block.hotels.map((row) => (
@@ -50,7 +51,21 @@ export function homePage({ cities, block, packages }: HomeProps, env: PageEnv): 
           )}
         </div>
         {block && packages.length > 0 && <Packages env={env} packages={packages} cityWord={block.city.pinying} />}
-        <div className={classes(base.cls.wrap)}>
+        <div className={base.cls.wrap}>
+          {examples.length > 0 && (
+            <section className={pieces.cls.section}>
+              <SectionHead
+                title={texts.scenes}
+                lead={texts.scenesLead}
+                more={{ name: texts.scenesMore, url: listingUrl(site, SCENES, 'example', city?.pinying) }}
+              />
+              <div className={pieces.cls.grid5}>
+                {examples.map((row) => (
+                  <ExampleCard key={row.id} env={env} row={row} image={7} />
+                ))}
+              </div>
+            </section>
+          )}
           <Tools env={env} />
         </div>
       </>
@@ -100,19 +115,26 @@ function Hero({ env, cities, chosen }: { env: PageEnv; cities: HomeProps['cities
   );
 }
 
-function Categories({ env, city }: { env: PageEnv; city: string }) {
+/** Each with how many there are in the city: not said where there are none, or where it could not be read. */
+function Categories({ env, city, hotels, counts }: { env: PageEnv; city: string; hotels: number; counts: HomeProps['counts'] }) {
   const entries = [
-    { name: texts.hotels, url: city ? hotelCityUrl(env.site, city) : hotelHomeUrl(env.site), icon: 'bowl' as IconName },
-    ...CATEGORIES.map(({ id, name }, index) => ({ name, url: listingUrl(env.site, id, 'merchant', city), icon: ICONS[index] ?? 'heart' })),
+    { name: texts.hotels, count: hotels, url: city ? hotelCityUrl(env.site, city) : hotelHomeUrl(env.site), icon: 'bowl' as IconName },
+    ...CATEGORIES.map(({ id, name }, index) => ({
+      name,
+      count: counts.find(({ category }) => category === id)?.merchants ?? 0,
+      url: listingUrl(env.site, id, 'merchant', city),
+      icon: ICONS[index] ?? 'heart',
+    })),
   ];
   return (
     <nav aria-label={texts.categories}>
       <ul className={cls.categories}>
-        {entries.map(({ name, url, icon }) => (
+        {entries.map(({ name, count, url, icon }) => (
           <li key={name} className={cls.category}>
             <a href={url}>
               <Icon name={icon} size={28} />
               <b>{name}</b>
+              {count > 0 && <small>{texts.count(formatCount(count))}</small>}
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 /** /hotel: the hotel channel's home. */
+import { formatCount } from '../../widgets/domain/count.ts';
 import type { ActiveCity } from '../../widgets/domain/entities.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
@@ -41,7 +42,7 @@ export function hotelHomePage({ cities, blocks }: HotelHomeProps, env: PageEnv):
             <SectionHead
               title={SITE_TEXTS.home.hotelsHeading(city.name)}
               lead={SITE_TEXTS.home.hotelsLead}
-              more={{ name: SITE_TEXTS.home.hotelsMore(total), url: hotelCityUrl(site, city.pinying) }}
+              more={{ name: SITE_TEXTS.home.hotelsMore(formatCount(total)), url: hotelCityUrl(site, city.pinying) }}
             />
             <div className={pieces.cls.grid4}>
               {hotels.map((row) => (

@@ -167,6 +167,20 @@ it('leads a city’s hotels at city_{id} to the city’s slug, filters kept', as
   expect((await load(server, '/hotel/city_x')).status).toBe(404);
 });
 
+it('counts on the home page what the city has, and leads to its cases', async () => {
+  const server = await pageServer();
+  const page = await load(server, '/');
+  expect(page.text).toContain('婚宴酒店1家');
+  expect(page.text).toContain('婚礼摄影1.1k家');
+  // Nothing is said of what there is none of.
+  expect(page.text).not.toMatch(/婚礼主持\d|[^\d.]0家/);
+  expect(page.text).toContain('真实现场');
+  expect(page.html).toContain(`href="${MAIN}/hangzhou/hunlicehua-example"`);
+  expect(server.asked.find(({ name }) => name === 'examples')?.input).toMatchObject({ category: 2, cityId: 87 });
+  const none = await pageServer({ replies: { examples: () => failed(), categoryCounts: () => failed() } });
+  expect((await load(none, '/')).text).not.toMatch(/真实现场|婚礼摄影1/);
+});
+
 it('stays useful when every service is down: home and search say so, lists fail with a request id', async () => {
   const call = async () => failed();
   const server = await pageServer({ call });
