@@ -10,7 +10,10 @@ export function defineElement(name: WidgetName, mount: (host: HTMLElement) => un
     tag,
     class extends HTMLElement {
       connectedCallback() {
-        mount(this);
+        // At its start tag, while the parser is at work ('loading' alone comes after 'j'), the root that the server drew is yet to come: one of
+        // ours before it would shut it out.
+        if (this.firstChild || this.nextSibling || document.readyState < 'j') mount(this);
+        else setTimeout(() => this.isConnected && mount(this));
       }
       disconnectedCallback() {
         releaseWidget(this);
