@@ -1,0 +1,290 @@
+/** The enquiry modal for people who have no mouse, no sight, no room, no luck with the network, or two tabs. */
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { enquiriesIn } from '../support/enquiries.ts';
+import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+
+const PACKAGE = '/hotel/package?packageId=5001';
+const SEND = '**/MakeAppointment';
+const OPENER = '[data-xiyan-enquiry]';
+
+/** A frame that may run scripts and nothing else: no forms, no storage, no origin. */
+const INNER = `<!doctype html><meta charset=utf-8><script src='http://127.0.0.1:3000/widgets/v1/embed.js'></script>
+<a data-xiyan-enquiry href='http://127.0.0.1:3000/enquiry?merchant_id=1001' data-merchant-id=1001>问档期</a>`;
+const FRAMED = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title>
+<iframe title="问档期" width="800" height="800" sandbox="allow-scripts" srcdoc="${INNER}"></iframe>`;
+
+let site: Site;
+let browser: Browser;
+let partner: PartnerServer;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  partner = await startPartnerServer({ siteOrigin: site.origin, pages: { '/framed': FRAMED } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await partner?.stop();
+  await site?.stop();
+});
+beforeEach(async () => {
+  visitor = await visit(browser);
+  page = visitor.page;
+});
+afterEach(async () => {
+  const { problems } = visitor;
+  await visitor.leave();
+  expect(problems).toEqual([]);
+});
+
+async function openModal(on = page) {
+  const modal = enquiryModal(on);
+  await on.goto(site.origin + PACKAGE);
+  await on.locator(OPENER).first().click();
+  await modal.phone.waitFor();
+  return modal;
+}
+
+const stored = async (phone: string) => (await enquiriesIn(site)).filter((enquiry) => enquiry.phone === phone);
+
+/** The element that has the focus, through shadow roots, by what it is and what it is called. */
+const focused = (on = page) =>
+  on.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return {
+      tag: at?.tagName.toLowerCase(),
+      text: at?.textContent,
+      opener: at?.hasAttribute('data-xiyan-enquiry'),
+      inDialog: !!at?.closest('dialog'),
+    };
+  });
+
+describe('with the keyboard alone', () => {
+  it('opens, stays inside, says what is wrong, sends, closes and goes back to where it was', async () => {
+    const modal = enquiryModal(page);
+    const { keyboard } = page;
+    await page.goto(site.origin + PACKAGE);
+    for (let presses = 0; !(await focused()).opener && presses < 200; presses++) await keyboard.press('Tab');
+    expect(await focused()).toMatchObject({ opener: true });
+    await keyboard.press('Enter');
+    await modal.phone.waitFor();
+    expect(await focused()).toMatchObject({ tag: 'input', inDialog: true });
+
+    // Once round: past the last one comes the browser's own (where the document has no element focused), never the page behind.
+    const round: string[] = [];
+    for (let presses = 0; presses < 8; presses++) {
+      await keyboard.press('Tab');
+      const { tag = '', inDialog } = await focused();
+      if (inDialog) round.push(tag);
+      else expect(tag).toBe('body');
+    }
+    expect(round).toEqual(expect.arrayContaining(['button', 'input']));
+    await modal.phone.focus();
+
+    await keyboard.type('12800138000');
+    await keyboard.press('Enter');
+    await modal.tip.waitFor();
+    expect(await focused()).toMatchObject({ tag: 'input', inDialog: true });
+    const described = await modal.phone.evaluate((field) => {
+      const tip = (field.getRootNode() as ShadowRoot).getElementById(field.getAttribute('aria-describedby') ?? '');
+      return { invalid: field.getAttribute('aria-invalid'), tip: tip?.textContent };
+    });
+    expect(described).toEqual({ invalid: 'true', tip: '请填写正确的手机号' });
+    expect(visitor.enquiries()).toEqual([]);
+
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('13800138021');
+    await keyboard.press('Enter');
+    await modal.thanks.waitFor();
+    expect(await focused()).toMatchObject({ tag: 'h2', text: '谢谢，已收到您的询问', inDialog: true });
+    expect(await stored('13800138021')).toHaveLength(1);
+    await keyboard.press('Escape');
+    await modal.dialog.waitFor({ state: 'detached' });
+    expect(await focused()).toMatchObject({ opener: true });
+  });
+});
+
+describe('to a screen reader', () => {
+  it('is a named dialog with a heading, the gifts, a named field and a button; the tip is an alert, and so are the thanks a heading', async () => {
+    const modal = await openModal();
+    await modal.dialog.locator('[aria-busy=false]').waitFor();
+    const form = await modal.dialog.ariaSnapshot();
+    expect(form).toMatch(/^- dialog "询问档期"/);
+    expect(form).toMatch(/heading "询问档期" \[level=2\]/);
+    expect(form).toContain('专享礼');
+    expect(form).toMatch(/textbox "手机号/);
+    expect(form).toMatch(/button "询问档期"/);
+    expect(form).toMatch(/button "关闭"/);
+    expect(form).not.toContain('alert');
+
+    await modal.phone.fill('12800138000');
+    await modal.submit.click();
+    await modal.tip.waitFor();
+    expect(await modal.dialog.ariaSnapshot()).toMatch(/alert: 请填写正确的手机号/);
+
+    await modal.phone.fill('13800138022');
+    await modal.submit.click();
+    await modal.thanks.waitFor();
+    const thanks = await modal.dialog.ariaSnapshot();
+    expect(thanks).toMatch(/^- dialog "谢谢，已收到您的询问"/);
+    expect(thanks).toMatch(/heading "谢谢，已收到您的询问" \[level=2\]/);
+    expect(thanks).toContain('138****8022');
+    expect(thanks).toMatch(/button "回到刚才的页面"/);
+  });
+});
+
+describe('with little room, as above the keyboard of a phone', () => {
+  it('reaches the button by scrolling inside the dialog, and the field does not make the phone zoom', async () => {
+    await page.setViewportSize({ width: 375, height: 320 });
+    const modal = await openModal();
+    await modal.dialog.locator('[aria-busy=false]').waitFor();
+    const behind = () => page.evaluate(() => scrollY);
+    const before = await behind();
+    const point = await modal.submit.evaluate((button) => {
+      button.scrollIntoView({ block: 'nearest' });
+      const { left, top, width, height, bottom } = button.getBoundingClientRect();
+      const at = (button.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
+      return { inView: top >= 0 && bottom <= innerHeight, on: at === button };
+    });
+    expect(point).toEqual({ inView: true, on: true });
+    expect(await behind()).toBe(before);
+    // A wheel over the dialog's end does not move the page behind it.
+    await page.mouse.move(180, 200);
+    await page.mouse.wheel(0, 2000);
+    await modal.phone.evaluate((field) => field.scrollIntoView({ block: 'nearest' }));
+    expect(await behind()).toBe(before);
+    expect(await modal.phone.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize))).toBeGreaterThanOrEqual(16);
+    expect(
+      await modal.dialog.evaluate((dialog) => [dialog, ...dialog.querySelectorAll('*')].some((part) => part.scrollWidth > innerWidth)),
+    ).toBe(false);
+  });
+});
+
+describe('in forced colours', () => {
+  it('shows where the field, the button and the closing cross are', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const modal = await openModal();
+    const edges = (part: typeof modal.phone) =>
+      part.evaluate((element) => {
+        const { borderTopStyle, borderTopWidth, borderTopColor, color } = getComputedStyle(element);
+        const clear = (value: string) => value === 'transparent' || /^rgba\(.*, 0\)$/.test(value);
+        return { edge: borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0 && !clear(borderTopColor), text: !clear(color) };
+      });
+    expect(await edges(modal.phone)).toEqual({ edge: true, text: true });
+    expect(await edges(modal.submit)).toEqual({ edge: true, text: true });
+    // The field shows that it has the focus: shadows are gone here.
+    await modal.phone.focus();
+    const ring = await modal.phone.evaluate((field) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(field);
+      return { outlineStyle, outlineWidth, clear: outlineColor === 'transparent' || /^rgba\(.*, 0\)$/.test(outlineColor) };
+    });
+    expect(ring).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', clear: false });
+    // The cross is a drawing in the colour of text.
+    const cross = await modal.close.locator('svg').evaluate((svg) => {
+      const { stroke, fill, color } = getComputedStyle(svg.querySelector('path') as SVGPathElement);
+      const { width, height } = svg.getBoundingClientRect();
+      const around = getComputedStyle(svg.closest('button') as HTMLElement).backgroundColor;
+      return { drawn: width > 0 && height > 0, seen: [stroke, fill].includes(color) && color !== around };
+    });
+    expect(cross).toEqual({ drawn: true, seen: true });
+  });
+});
+
+describe('in a frame that may only run scripts', () => {
+  it('opens and sends, and the enquiry is stored once', async () => {
+    await page.goto(`${partner.origin}/framed`);
+    const frame = page.frameLocator('iframe');
+    const dialog = frame.getByRole('dialog');
+    await frame.locator(OPENER).click();
+    await dialog.getByLabel('手机号').fill('13800138025');
+    await dialog.getByRole('button', { name: '询问档期' }).click();
+    await dialog.getByRole('heading', { name: '谢谢，已收到您的询问' }).waitFor();
+    expect(await stored('13800138025')).toHaveLength(1);
+  });
+});
+
+describe('reloaded before the answer', () => {
+  /** Nowhere that outlives the page or leaves it: the number itself. */
+  async function expectNoTrace(phone: string): Promise<void> {
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]));
+    expect(kept + JSON.stringify(await page.context().cookies())).not.toContain(phone);
+    expect(visitor.requests.filter((request) => request.url().includes(phone))).toEqual([]);
+  }
+
+  /** Sends and reloads while the answer is held; the server has taken it when `arrives`. */
+  async function reloadInFlight(phone: string, arrives: boolean) {
+    const modal = await openModal();
+    const held = new Promise<Route>((sent) => {
+      void page.route(SEND, async (route) => {
+        if (arrives) await route.fetch();
+        sent(route);
+      });
+    });
+    await modal.phone.fill(phone);
+    await modal.submit.click();
+    const route = await held;
+    await expectNoTrace(phone);
+    await page.reload();
+    // Only now: without its handler a held request goes on to the server.
+    await route.abort().catch(() => {});
+    await page.unroute(SEND);
+    await expectNoTrace(phone);
+    await page.locator(OPENER).first().click();
+    return modal;
+  }
+
+  it('says thanks when the modal is opened again and the enquiry had arrived', async () => {
+    const modal = await reloadInFlight('13800138026', true);
+    await modal.thanks.waitFor();
+    expect(await stored('13800138026')).toHaveLength(1);
+    expect(visitor.enquiries()).toHaveLength(1);
+  });
+
+  it('asks again when it had not arrived, and then it is there once', async () => {
+    const modal = await reloadInFlight('13800138027', false);
+    await modal.dialog.getByText('刚才那次没有送达').waitFor();
+    expect(await modal.phone.inputValue()).toBe('');
+    await modal.phone.fill('13800138027');
+    await modal.submit.click();
+    await modal.thanks.waitFor();
+    expect(await stored('13800138027')).toHaveLength(1);
+    await expectNoTrace('13800138027');
+  });
+});
+
+describe('in two tabs', () => {
+  it('takes the same number for the same hotel once, and thanks in both', async () => {
+    const other = await page.context().newPage();
+    other.setDefaultTimeout(15_000);
+    const tabs = [await openModal(page), await openModal(other)];
+    for (const { phone } of tabs) await phone.fill('13800138028');
+    await Promise.all(tabs.map(({ submit }) => submit.click()));
+    await Promise.all(tabs.map(({ thanks }) => thanks.waitFor()));
+    expect(visitor.enquiries()).toHaveLength(2);
+    expect(await stored('13800138028')).toHaveLength(1);
+  });
+});
+
+describe('without network for a while', () => {
+  it('keeps the number, says so, and sends it by itself, once, when the network is back', async () => {
+    const modal = await openModal();
+    // The sending half of the modal is loaded while somebody types; offline it is there already.
+    await modal.phone.fill('1380013');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await modal.phone.fill('13800138029');
+    await modal.submit.click();
+    await modal.dialog.getByText('网络已断开，号码还在').waitFor();
+    expect((await modal.phone.inputValue()).replace(/\s/g, '')).toBe('13800138029');
+    visitor.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(false);
+    await modal.thanks.waitFor();
+    expect(await stored('13800138029')).toHaveLength(1);
+  });
+});
