@@ -1,9 +1,9 @@
 /** Data of the main home: the visitor's city, its hotels, some of their packages, and how weddings there looked. */
-import type { CategoryId } from '../../widgets/domain/category.ts';
 import type { ActiveCity } from '../../widgets/domain/entities.ts';
 import type { PackageRow } from '../../widgets/domain/hotel-entities.ts';
 import type { CategoryCount, ExampleRow } from '../../widgets/domain/listing-entities.ts';
 import { byHeat } from './city-order.ts';
+import { SCENES } from './home-scenes.ts';
 import { type CityHotels, hotelsOf } from './hotel-home.load.ts';
 import type { Load } from './load.ts';
 
@@ -19,9 +19,6 @@ export interface HomeProps {
   /** Cases of the city's planners. */
   examples: ExampleRow[];
 }
-
-/** Wedding planning: its cases show whole rooms. */
-export const SCENES: CategoryId = 2;
 
 const HOTELS = 6;
 const PACKAGES = 4;

@@ -16,8 +16,9 @@ import { pieces } from '../layout/pieces.styles.ts';
 import { SectionHead } from '../layout/section-head.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { byHeat } from './city-order.ts';
-import { type HomeProps, SCENES } from './home.load.ts';
+import type { HomeProps } from './home.load.ts';
 import { homeStyles } from './home.styles.ts';
+import { SCENES } from './home-scenes.ts';
 import { priceOptions, tableOptions } from './hotel-filter-box.tsx';
 
 const { cls } = homeStyles;
