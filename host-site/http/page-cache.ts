@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { type Encoding, encodingFor } from './encodings.ts';
 
 const FRESH_MS = 30_000;
 const STALE_MS = 600_000;
@@ -17,8 +18,6 @@ const LONGEST_KEY = 512;
 /** Addresses asked for once; only the second time a page is kept, so that endless addresses push nothing out. */
 const SEEN = 20_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 export class KeptPage {
   readonly #forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
@@ -89,16 +88,9 @@ export function createPageCache(bytes = BYTES): PageCache {
   };
 }
 
-function encodingOf(request: FastifyRequest): Encoding {
-  const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string') return 'identity';
-  if (/\bbr\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
-}
-
 /** Sends the page in the form that the browser takes, or says that it has it already. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
-  const encoding = encodingOf(request);
+  const encoding = encodingFor(request.headers['accept-encoding']);
   const etag = `W/"${page.etag}"`;
   reply.header('vary', 'accept-encoding').header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -4,12 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { type Encoding, encodingFor } from './encodings.ts';
 
 interface WidgetFile {
   type: string;
   etag: string;
   cacheControl: string;
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  bodies: Record<Encoding, Buffer>;
 }
 /** By name below `/widgets/v1/`. */
 export type WidgetFiles = ReadonlyMap<string, WidgetFile>;
@@ -52,18 +53,6 @@ export function readWidgetFiles(folder: string, extra: Readonly<Record<string, s
   }
   for (const [name, text] of Object.entries(extra)) files.set(name, widgetFile(name, Buffer.from(text)));
   return files;
-}
-
-/** The best encoding that a request accepts; `q=0` refuses. */
-function encodingFor(header: string | undefined): keyof WidgetFile['bodies'] {
-  const accepted = new Set(
-    (header ?? '')
-      .split(',')
-      .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
-      .map((part) => part.split(';')[0]?.trim()),
-  );
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
 export function registerWidgetFiles(app: FastifyInstance, files: WidgetFiles): void {

@@ -74,4 +74,16 @@ export const boxes = sheet('px', {
     '& [data-bad]': { color: 'var(--bad)' },
   },
   stateWays: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', marginTop: '20px', '& > *': { margin: '4px 6px' } },
+  label: { display: 'block', margin: '20px 0 8px', fontWeight: 600 },
+  field: {
+    width: '100%',
+    height: '48px',
+    padding: '0 16px',
+    fontSize: '16px',
+    background: 'var(--paper)',
+    border: '1px solid var(--edge)',
+    borderRadius: 'var(--radius)',
+    '&:focus': { outline: '1px solid var(--ink)', borderColor: 'var(--ink)' },
+    '&[aria-invalid=true]': { borderColor: 'var(--bad)' },
+  },
 });

@@ -22,18 +22,6 @@ export const accountStyles = sheet('pa', {
   },
   title: { fontSize: '24px', [PHONE]: { fontSize: '20px' } },
   lead: { margin: '4px 0 20px', color: 'var(--ink-2)' },
-  label: { display: 'block', margin: '20px 0 8px', fontWeight: 600 },
-  field: {
-    width: '100%',
-    height: '48px',
-    padding: '0 16px',
-    fontSize: '16px',
-    background: 'var(--paper)',
-    border: '1px solid var(--edge)',
-    borderRadius: 'var(--radius)',
-    '&:focus': { outline: '1px solid var(--ink)', borderColor: 'var(--ink)' },
-    '&[aria-invalid=true]': { borderColor: 'var(--bad)' },
-  },
   code: { letterSpacing: '4px', fontVariantNumeric: 'tabular-nums', '&::placeholder': { letterSpacing: 0 } },
   error: {
     display: 'flex',

@@ -16,18 +16,6 @@ export const enquiryStyles = sheet('pe', {
   records: { margin: '16px 0', color: 'var(--ink-2)' },
   /** Not `hidden`: programs that fill in forms pass hidden fields over. */
   trap: { display: 'none' },
-  label: { display: 'block', margin: '20px 0 8px', fontWeight: 600 },
-  field: {
-    width: '100%',
-    height: '48px',
-    padding: '0 16px',
-    fontSize: '16px',
-    background: 'var(--paper)',
-    border: '1px solid var(--edge)',
-    borderRadius: 'var(--radius)',
-    '&:focus': { outline: '1px solid var(--ink)', borderColor: 'var(--ink)' },
-    '&[aria-invalid=true]': { borderColor: 'var(--bad)' },
-  },
   error: { display: 'flex', alignItems: 'center', marginTop: '8px', color: 'var(--bad)', '& svg': { flexShrink: 0, marginRight: '6px' } },
   refusal: {
     display: 'flex',

@@ -11,6 +11,7 @@ import { chineseDate } from '../layout/fees.tsx';
 import { GiftBox } from '../layout/gift-box.tsx';
 import { Icon } from '../layout/icon.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
+import { PhoneField } from '../layout/phone-field.tsx';
 import { pieces } from '../layout/pieces.styles.ts';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { State } from '../layout/state.tsx';
@@ -126,23 +127,7 @@ function Form({
       <input type="hidden" name="idempotency_key" value={view.idempotencyKey} />
       <input type="hidden" name="from_type" value={fromType} />
       <input className={cls.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
-      <label className={cls.label} htmlFor="phone">
-        {texts.phone}
-      </label>
-      <input
-        className={cls.field}
-        id="phone"
-        name="phone_num"
-        type="text"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={20}
-        required
-        placeholder={words.phoneHint}
-        defaultValue={view.phone}
-        aria-invalid={view.phoneError ? true : undefined}
-        aria-describedby={view.phoneError ? 'phone-error' : undefined}
-      />
+      <PhoneField label={texts.phone} hint={words.phoneHint} value={view.phone} problem={view.phoneError ? 'phone-error' : undefined} />
       {view.phoneError && (
         <p className={cls.error} id="phone-error" role="alert">
           <Icon name="info" />

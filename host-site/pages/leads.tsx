@@ -3,8 +3,8 @@ import { LEAD_STATES, type LeadRow, type Leads, type LeadsFilter } from '../../w
 import { loginUrl, mainUrl } from '../../widgets/domain/links.ts';
 import { LEAD_STATE_NAMES, LEADS_TEXTS as texts } from '../layout/account-texts.ts';
 import { base } from '../layout/base.styles.ts';
+import { leadsScript } from '../layout/client-scripts.ts';
 import { Icon } from '../layout/icon.tsx';
-import { leadsScript } from '../layout/leads-script.ts';
 import { Moment } from '../layout/moment.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { pieces } from '../layout/pieces.styles.ts';

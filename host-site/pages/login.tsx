@@ -2,9 +2,11 @@
 import { loginUrl, logoutUrl, mainUrl, privacyUrl } from '../../widgets/domain/links.ts';
 import { LOGIN_TEXTS as texts } from '../layout/account-texts.ts';
 import { base } from '../layout/base.styles.ts';
+import { boxes } from '../layout/boxes.styles.ts';
 import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
+import { PhoneField } from '../layout/phone-field.tsx';
 import { pieces } from '../layout/pieces.styles.ts';
 import { accountStyles } from './account.styles.ts';
 import type { LoginProps } from './login.load.ts';
@@ -47,22 +49,7 @@ function PhoneStep({ phone, error }: LoginProps) {
     <>
       <h1 className={cls.title}>{texts.heading}</h1>
       <p className={cls.lead}>{texts.lead}</p>
-      <label className={cls.label} htmlFor="phone">
-        {texts.phone}
-      </label>
-      <input
-        className={cls.field}
-        id="phone"
-        name="phone_num"
-        type="text"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={20}
-        required
-        placeholder={texts.phoneHint}
-        defaultValue={phone}
-        {...tied(error)}
-      />
+      <PhoneField label={texts.phone} hint={texts.phoneHint} value={phone} problem={error ? 'problem' : undefined} />
       {error && <Problem text={error} />}
       <button className={classes(button, cls.wide)} type="submit" name="step" value="send">
         {texts.send}
@@ -77,11 +64,11 @@ function CodeStep({ phone, mask, error }: LoginProps) {
       <h1 className={cls.title}>{texts.codeHeading}</h1>
       <p className={cls.lead}>{texts.sentTo(mask)}</p>
       <input type="hidden" name="phone_num" value={phone} />
-      <label className={cls.label} htmlFor="code">
+      <label className={boxes.cls.label} htmlFor="code">
         {texts.code}
       </label>
       <input
-        className={classes(cls.field, cls.code)}
+        className={classes(boxes.cls.field, cls.code)}
         id="code"
         name="code"
         type="text"

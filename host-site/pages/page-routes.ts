@@ -6,12 +6,11 @@ import type { FailureFacts, PageDependencies, PageRenderer } from '../http/page-
 import { registerSiteFiles } from '../http/site-files.ts';
 import { streamed } from '../http/streamed.ts';
 import { themeColors } from '../layout/base.styles.ts';
+import { leadsScript, siteScript } from '../layout/client-scripts.ts';
 import { renderDocument } from '../layout/document.tsx';
-import { leadsScript } from '../layout/leads-script.ts';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { siteCss } from '../layout/site-css.ts';
 import { ICON_PATH, iconSvg } from '../layout/site-icon.ts';
-import { siteScript } from '../layout/site-script.ts';
 import { loadCityHotels } from './city-hotels.load.ts';
 import { cityHotelsPage } from './city-hotels.tsx';
 import { loadCompare } from './compare.load.ts';

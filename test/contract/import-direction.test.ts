@@ -203,8 +203,8 @@ const ROOMS: Room[] = [
     because: 'it puts the style sheets together and knows nothing else',
   },
   {
-    room: 'host-site/layout/site-script.ts and leads-script.ts',
-    files: /^host-site\/layout\/(site|leads)-script\.ts$/,
+    room: 'host-site/layout/client-scripts.ts',
+    files: /^host-site\/layout\/client-scripts\.ts$/,
     may: [/^host-site\/project-root\.ts$/, NODE],
     because: 'it reads what is built for browsers and knows nothing of it',
   },

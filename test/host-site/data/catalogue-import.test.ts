@@ -2,15 +2,14 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runData } from '../../../host-site/data/command.ts';
 import { refreshDerivedData } from '../../../host-site/database/derived-data.ts';
 import { type OpenDatabase, openDatabase } from '../../../host-site/database/open.ts';
 import type { Database } from '../../../host-site/database/schema.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { categoryCounts, packages } from '../../../host-site/services/listings.ts';
 import { search, searchHints } from '../../../host-site/services/search.ts';
+import { runDataCommand } from '../../support/data-command.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 
@@ -47,18 +46,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     rmSync(folder, { recursive: true });
   });
 
-  async function run(...args: string[]) {
-    let out = '';
-    const err: string[] = [];
-    const sink = new Writable({
-      write: (text, _, done) => {
-        out += text;
-        done();
-      },
-    });
-    const code = await runData(args, { env, out: sink, err: (line) => err.push(line), clock: () => TODAY });
-    return { code, out, err };
-  }
+  const run = (...args: string[]) => runDataCommand(args, { env, clock: () => TODAY });
   const file = (name: string, text: string | Buffer): string => {
     const path = join(folder, name);
     writeFileSync(path, text);

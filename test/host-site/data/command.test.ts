@@ -1,14 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runData } from '../../../host-site/data/command.ts';
 import { openDatabase } from '../../../host-site/database/open.ts';
 import { makeAppointment } from '../../../host-site/services/appointments.ts';
 import { openKeyFile } from '../../../host-site/services/keyring.ts';
 import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
+import { runDataCommand } from '../../support/data-command.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples/data');
 let folder: string;
@@ -20,20 +19,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function run(...args: string[]) {
-  let out = '';
-  const err: string[] = [];
-  const code = await runData(args, {
-    env: { DATA_DIR: dataDir },
-    out: new Writable({
-      write: (text, _, done) => {
-        out += text;
-        done();
-      },
-    }),
-    err: (line) => err.push(line),
-    clock: () => Date.UTC(2026, 10, 21),
-  });
-  return { code, out, err: err.join('\n') };
+  const { err, ...rest } = await runDataCommand(args, { env: { DATA_DIR: dataDir }, clock: () => Date.UTC(2026, 10, 21) });
+  return { ...rest, err: err.join('\n') };
 }
 const read = async <T>(ask: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>): Promise<T> => {
   const { db, close } = await openDatabase({ file: join(dataDir, 'xiyan.db') });

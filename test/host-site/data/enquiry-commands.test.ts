@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runData } from '../../../host-site/data/command.ts';
 import type { OpenDatabase } from '../../../host-site/database/open.ts';
 import { prepareDatabase } from '../../../host-site/prepare-database.ts';
 import { makeAppointment } from '../../../host-site/services/appointments.ts';
 import { openKeyFile } from '../../../host-site/services/keyring.ts';
 import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
+import { runDataCommand } from '../../support/data-command.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -29,23 +28,14 @@ afterAll(async () => {
 });
 
 async function run(args: string[], { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {}) {
-  let out = '';
-  const err: string[] = [];
-  const code = await runData(args, {
+  const { err, ...rest } = await runDataCommand(args, {
     env: { DATA_DIR: dataDir, ...env },
     input: (async function* () {
       yield input;
     })(),
-    out: new Writable({
-      write: (text, _, done) => {
-        out += text;
-        done();
-      },
-    }),
-    err: (line) => err.push(line),
     clock: Date.now,
   });
-  return { code, out, err: err.join('\n') };
+  return { ...rest, err: err.join('\n') };
 }
 const keyring = () => openKeyFile(join(dataDir, 'enquiry-keys'));
 const ask = (phone: string) =>

@@ -1,13 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runData } from '../../../host-site/data/command.ts';
 import { createPictureCutter } from '../../../host-site/http/picture-cutter.ts';
 import { projectFile } from '../../../host-site/project-root.ts';
 import { IMAGE_SIZES } from '../../../widgets/domain/image.ts';
+import { runDataCommand } from '../../support/data-command.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let folder: string;
@@ -27,20 +26,8 @@ afterAll(async () => {
 });
 
 async function run(...args: string[]) {
-  let out = '';
-  const err: string[] = [];
-  const code = await runData(args, {
-    env: { DATA_DIR: dataDir },
-    out: new Writable({
-      write: (text, _, done) => {
-        out += text;
-        done();
-      },
-    }),
-    err: (line) => err.push(line),
-    clock: () => Date.UTC(2026, 10, 21),
-  });
-  return { code, out, err: err.join('\n') };
+  const { err, ...rest } = await runDataCommand(args, { env: { DATA_DIR: dataDir }, clock: () => Date.UTC(2026, 10, 21) });
+  return { ...rest, err: err.join('\n') };
 }
 const folderOf = (name: string, files: Record<string, Buffer | string>): string => {
   const path = join(folder, name);

@@ -1,0 +1,31 @@
+/** What is built for browsers of the pages, each under an address that changes with it. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { projectFile } from '../project-root.ts';
+
+interface ClientScript {
+  /** Immutable. */
+  path: string;
+  text: string;
+}
+
+/** Read once, when first asked for; undefined where nothing is built. */
+function builtScript(name: string, built: string): () => ClientScript | undefined {
+  let made: ClientScript | null | undefined;
+  return () => {
+    if (made === undefined) {
+      try {
+        const text = readFileSync(projectFile('dist/client', built), 'utf8');
+        made = { path: `/assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.js`, text };
+      } catch {
+        made = null;
+      }
+    }
+    return made ?? undefined;
+  };
+}
+
+/** The pages' one script; where nothing is built, pages are without script. */
+export const siteScript = builtScript('site', 'entry.js');
+/** The script of the merchant's list; where nothing is built, the list is read again by hand. */
+export const leadsScript = builtScript('leads', 'leads.js');
