@@ -140,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     keyring,
     consent: settings.consent,
     fastest: settings.enquiryFastestMs,
+    revealsPerDay: settings.enquiryReveals,
     sameWish: settings.enquiryRepeatHours * 3600_000,
     limits: createEnquiryLimits(
       limiter,

@@ -142,6 +142,7 @@ export const VARIABLES = {
   ENQUIRY_REPEAT_HOURS: { default: '24', rule: whole(1, 720) },
   ENQUIRY_UNPROVEN: { default: '30', rule: whole(0, 100_000) },
   ENQUIRY_FASTEST_MS: { default: '1500', rule: whole(0, 60_000) },
+  ENQUIRY_REVEALS: { default: '200', rule: whole(0, 100_000) },
   ENQUIRY_OUTBOX_DAYS: { default: '30', rule: whole(1, 3650) },
   ENQUIRY_KEY_DAYS: { default: '30', rule: whole(1, 3650) },
   SMS_GATEWAY_URL: {
@@ -188,6 +189,8 @@ export interface Settings {
   enquiriesUnproven: number;
   /** Milliseconds from the form's appearance to its sending below which it must bring one too. */
   enquiryFastestMs: number;
+  /** Numbers that one merchant's login may see in full on one day. */
+  enquiryReveals: number;
   /** Days that delivered events, and idempotency keys with their answers, are kept. */
   outboxDays: number;
   keyDays: number;
@@ -253,6 +256,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     enquiryRepeatHours,
     enquiriesUnproven: given('ENQUIRY_UNPROVEN') ?? 30,
     enquiryFastestMs: given('ENQUIRY_FASTEST_MS') ?? 1500,
+    enquiryReveals: given('ENQUIRY_REVEALS') ?? 200,
     outboxDays: given('ENQUIRY_OUTBOX_DAYS') ?? 30,
     keyDays,
     smsGateway: sms.url && sms.secret ? { url: sms.url, secret: sms.secret } : undefined,

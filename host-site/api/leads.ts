@@ -37,10 +37,23 @@ export const leads = endpoint({
     state: optional(state),
     from: optional(day),
     to: optional(day),
-    packageId: optional(wholeId),
+    packageId: optional(count(0, 2_147_483_647)),
+    origin: optional(z.string().regex(/^[\w.:[\]-]{1,255}$/)),
+    // A code or four digits; a whole number has no place in an address.
+    find: optional(
+      z
+        .string()
+        .max(20)
+        .refine((text) => !/\d{11}/.test(text) || text.length === 12),
+    ),
     page: optional(count(1, 100_000)),
   }),
-  output: paged(row).extend({ merchants: z.array(named), packages: z.array(titled), counts: z.record(state, z.number()) }),
+  output: paged(row).extend({
+    merchants: z.array(named),
+    packages: z.array(titled),
+    origins: z.array(z.string()),
+    counts: z.record(state, z.number()),
+  }),
   handle: readLeads,
 });
 

@@ -6,6 +6,7 @@ import * as delivery from './migrations/0003-delivery.ts';
 import * as listings from './migrations/0010-listings.ts';
 import * as scale from './migrations/0020-scale.ts';
 import * as leads from './migrations/0030-leads.ts';
+import * as reveals from './migrations/0031-reveals.ts';
 import * as consentAndProof from './migrations/0040-consent-and-proof.ts';
 import type { Database } from './schema.ts';
 
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-listings': listings,
   '0020-scale': scale,
   '0030-leads': leads,
+  '0031-reveals': reveals,
   '0040-consent-and-proof': consentAndProof,
 };
 

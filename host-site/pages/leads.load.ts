@@ -24,7 +24,9 @@ function filterOf({ query }: LoadContext): LeadsFilter {
     state: isLeadState(state) ? state : undefined,
     from: day('from'),
     to: day('to'),
-    packageId: query.id('packageId') || undefined,
+    packageId: query.text('packageId') === '0' ? 0 : query.id('packageId') || undefined,
+    origin: /^[\w.:[\]-]{1,255}$/.test(query.text('origin')) ? query.text('origin') : undefined,
+    find: query.text('find', 20) || undefined,
     page: Math.min(query.id('page') || 1, 100_000),
   };
 }
@@ -37,6 +39,9 @@ export function leadsPath(filter: LeadsFilter): string {
 
 export const loadLeads: Load<LeadsProps> = async (context) => {
   const filter = filterOf(context);
+  // The form takes no whole number; one that was put into the address all the same does not stay there.
+  const whole = /^(?:86)?1[3-9]\d{5}(\d{4})$/.exec(filter.find?.replace(/[^\da-z]/gi, '') ?? '');
+  if (whole) return { kind: 'redirect', to: context.site.origins.main + leadsPath({ ...filter, find: whole[1] }), status: 303 };
   const found = await context.call('leads', filter, context.who);
   if (!found.ok) return refused(context, leadsPath(filter), found);
   return { kind: 'props', props: { kind: 'list', leads: found.data, filter } };

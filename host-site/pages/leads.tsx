@@ -16,6 +16,8 @@ import { Pagination } from './pagination.tsx';
 
 const { cls } = accountStyles;
 const PATH = '/merchant/leads';
+/** Four digits, or a receipt's code; never a whole number, which would stand in the address. */
+const FIND = '\\s*(\\d{4}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})\\s*';
 
 const addressOf = (env: PageEnv, filter: LeadsFilter): string => {
   const pairs = Object.entries(filter).filter(([name, value]) => value !== undefined && !(name === 'page' && value === 1));
@@ -104,9 +106,12 @@ function Tabs({ leads, filter, env }: Part) {
   );
 }
 
-function Filters({ leads: { merchants, packages }, filter, env }: Part) {
-  const { state, from, to, packageId, merchantId } = filter;
-  const chosen = Boolean(from || to || packageId || merchantId);
+const isChosen = ({ from, to, packageId, merchantId, origin, find }: LeadsFilter): boolean =>
+  Boolean(from || to || packageId !== undefined || merchantId || origin || find);
+
+function Filters({ leads: { merchants, packages, origins }, filter, env }: Part) {
+  const { state, from, to, packageId, merchantId, origin, find } = filter;
+  const chosen = isChosen(filter);
   return (
     <details className={cls.filters} open={chosen} id="filters">
       <summary>
@@ -115,6 +120,10 @@ function Filters({ leads: { merchants, packages }, filter, env }: Part) {
       </summary>
       <form className={cls.filterForm} method="get" action={mainUrl(env.site, PATH)}>
         {state && <input type="hidden" name="state" value={state} />}
+        <label data-wide="">
+          {texts.find}
+          <input type="search" name="find" defaultValue={find} pattern={FIND} title={texts.findRule} maxLength={14} autoComplete="off" />
+        </label>
         <label>
           {texts.from}
           <input type="date" name="from" defaultValue={from} />
@@ -128,10 +137,23 @@ function Filters({ leads: { merchants, packages }, filter, env }: Part) {
             {texts.package}
             <select name="packageId" defaultValue={packageId ?? ''}>
               <option value="">{texts.anyPackage}</option>
+              <option value="0">{texts.noPackage}</option>
               {packages.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
                 </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {origins.length > 0 && (
+          <label data-wide="">
+            {texts.origin}
+            <select name="origin" defaultValue={origin ?? ''}>
+              <option value="">{texts.anyOrigin}</option>
+              <option value="own">{texts.ownSite}</option>
+              {origins.map((host) => (
+                <option key={host}>{host}</option>
               ))}
             </select>
           </label>
@@ -204,8 +226,8 @@ function Row({ lead, env, several }: { lead: LeadRow; env: PageEnv; several: boo
 }
 
 function Empty({ filter, env }: Pick<Part, 'filter' | 'env'>) {
-  const { state, from, to, packageId, merchantId, page = 1 } = filter;
-  const chosen = Boolean(state || from || to || packageId || merchantId || page > 1);
+  const { state, page = 1 } = filter;
+  const chosen = Boolean(state || page > 1 || isChosen(filter));
   return (
     <State
       art="empty"

@@ -17,6 +17,8 @@ export interface ServiceContext {
   sameWish?: number;
   /** Milliseconds below which a form was filled in by a program; absent: 1500. */
   fastest?: number;
+  /** Numbers that one login may see in full on one day in China; absent: any. */
+  revealsPerDay?: number;
   /** Number that the consent text names; absent or empty: none. */
   hotline?: string;
   /** The site's own, for links that leave it; empty: a path will do. */

@@ -38,6 +38,28 @@ export async function noteReveal(db: Kysely<Database>, step: LeadStep): Promise<
   await write(db, step, { kind: 'reveal', from: '', to: '' });
 }
 
+/**
+ * How many other enquiries' numbers the step's login has seen since. Until the transaction ends, the same login's next question waits:
+ * of many at once none slips past a limit.
+ */
+export async function countReveals(trx: Kysely<Database>, { enquiryId, userId }: LeadStep, since: number): Promise<number> {
+  // Writing a row is the lock that both engines know.
+  await trx
+    .updateTable('user_account')
+    .set((column) => ({ nick: column.ref('nick') }))
+    .where('id', '=', userId)
+    .execute();
+  const { count } = await trx
+    .selectFrom('lead_event')
+    .select((field) => field.fn.count<number>('enquiry_id').distinct().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'reveal')
+    .where('at', '>=', since)
+    .where('enquiry_id', '!=', enquiryId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Oldest first. Who has deleted his number since is nameless. */
 export async function historyOf(db: Kysely<Database>, enquiryId: string): Promise<LeadEvent[]> {
   const rows = await db

@@ -9,14 +9,17 @@ import {
   type LeadsFilter,
   NEXT_STATES,
 } from '../../widgets/domain/lead.ts';
+import { withRetry } from '../database/with-retry.ts';
 import type { ServiceContext } from './context.ts';
-import { historyOf, noteReveal, noteState } from './lead-history.ts';
+import { countReveals, historyOf, noteReveal, noteState } from './lead-history.ts';
 import { type Acting, actingOf } from './merchant-users.ts';
-import { done, refuse } from './refusals.ts';
+import { readReceipt } from './receipt.ts';
+import { done, type Refusal, refuse } from './refusals.ts';
 import type { Caller } from './service-call.ts';
 
 export const LEADS_PAGE = 20;
-const PACKAGES_SHOWN = 100;
+/** Packages and origins to choose from. */
+const CHOICES = 100;
 const DAY_MS = 86_400_000;
 /** Merchants and couples are in China: a day begins there. */
 const dayStart = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
@@ -29,13 +32,21 @@ async function merchantOf(context: ServiceContext, caller: Caller): Promise<Acti
   return acting.merchants.length ? acting : refuse('noMerchant');
 }
 
-const select = ({ db }: ServiceContext, merchants: readonly number[], { from, to, packageId }: LeadsFilter = {}) =>
-  db
+/** Stored as the empty host when it is not known. */
+const ownOrigins = ({ origin = '' }: ServiceContext): string[] => ['', URL.parse(origin)?.host ?? ''];
+
+const select = (context: ServiceContext, merchants: readonly number[], { from, to, packageId, origin, find }: LeadsFilter = {}) =>
+  context.db
     .selectFrom('enquiry')
     .where('enquiry.merchant_id', 'in', [...merchants])
     .$if(from !== undefined, (query) => query.where('created_at', '>=', dayStart(from ?? '')))
     .$if(to !== undefined, (query) => query.where('created_at', '<', dayStart(to ?? '') + DAY_MS))
-    .$if(packageId !== undefined, (query) => query.where('package_id', '=', packageId ?? 0));
+    .$if(packageId !== undefined, (query) => query.where('package_id', packageId ? '=' : 'is', packageId || null))
+    .$if(origin !== undefined, (query) => query.where('origin', 'in', origin === 'own' ? ownOrigins(context) : [origin ?? '']))
+    // The mask ends with them: nothing more is stored to find a number by.
+    .$if(find !== undefined, (query) =>
+      /^\d{4}$/.test(find ?? '') ? query.where('phone_mask', 'like', `%${find}`) : query.where('receipt', '=', readReceipt(find ?? '')),
+    );
 
 const rowsOf = (...which: Parameters<typeof select>) =>
   select(...which)
@@ -83,9 +94,25 @@ export async function leads(context: ServiceContext, filter: LeadsFilter, caller
     .select(['package.id', 'package.title'])
     .distinct()
     .orderBy('package.id')
-    .limit(PACKAGES_SHOWN)
+    .limit(CHOICES)
     .execute();
-  return done({ list: list.map(rowOf), total, page, pageSize: LEADS_PAGE, merchants, packages, counts });
+  const origins = await select(context, mine)
+    .select('origin')
+    .where('origin', 'not in', ownOrigins(context))
+    .distinct()
+    .orderBy('origin')
+    .limit(CHOICES)
+    .execute();
+  return done({
+    list: list.map(rowOf),
+    total,
+    page,
+    pageSize: LEADS_PAGE,
+    merchants,
+    packages,
+    origins: origins.map(({ origin }) => origin),
+    counts,
+  });
 }
 
 /** The row of an enquiry that is the caller's; anything else is unknown to him, whether it exists or not. */
@@ -156,7 +183,12 @@ export async function moveLead(
   return 'ok' in now ? now : done(await detailOf(context, now.row));
 }
 
-/** Gives the number in full, after writing down who asked for it. */
+const CHINA_MS = 8 * 3_600_000;
+
+/**
+ * Gives the number in full, after writing down who asked for it. A login sees so many numbers a day, so that a stolen one does not see
+ * them all; one that it has seen on that day it may see again.
+ */
 export async function revealLead(
   context: ServiceContext,
   { id }: { id: string },
@@ -165,18 +197,23 @@ export async function revealLead(
   if (!caller.own) return refuse('foreignPage');
   const found = await leadOf(context, id, caller);
   if ('ok' in found) return found;
-  const { db, clock, keyring } = context;
+  const { db, clock, keyring, revealsPerDay = Number.POSITIVE_INFINITY } = context;
   const { row, acting } = found;
-  const phone = await db.transaction().execute(async (trx) => {
-    const step = { enquiryId: row.id, merchantId: row.merchant_id, at: clock(), userId: acting.session.userId };
-    await noteReveal(trx, step);
-    const { phone_key, phone_cipher } = await trx
-      .selectFrom('enquiry')
-      .select(['phone_key', 'phone_cipher'])
-      .where('id', '=', row.id)
-      .executeTakeFirstOrThrow();
-    return phone_cipher && keyring.open({ key: phone_key, cipher: phone_cipher }, row.id);
-  });
-  if (!phone) return refuse('withdrawn');
-  return done({ ...(await detailOf(context, row)), phone });
+  const step = { enquiryId: row.id, merchantId: row.merchant_id, at: clock(), userId: acting.session.userId };
+  const today = step.at - ((step.at + CHINA_MS) % DAY_MS);
+  const revealed = await withRetry(() =>
+    db.transaction().execute(async (trx): Promise<{ phone: string } | Refusal> => {
+      const { phone_key, phone_cipher } = await trx
+        .selectFrom('enquiry')
+        .select(['phone_key', 'phone_cipher'])
+        .where('id', '=', row.id)
+        .executeTakeFirstOrThrow();
+      if (!phone_cipher) return 'withdrawn';
+      if ((await countReveals(trx, step, today)) >= revealsPerDay) return 'tooManyReveals';
+      await noteReveal(trx, step);
+      return { phone: keyring.open({ key: phone_key, cipher: phone_cipher }, row.id) };
+    }),
+  );
+  if (typeof revealed === 'string') return refuse(revealed);
+  return done({ ...(await detailOf(context, row)), ...revealed });
 }

@@ -35,7 +35,8 @@ export interface FaultReport {
 }
 
 const RUNS_AT_ONCE = 6;
-const PATIENCE_MS = 60_000;
+/** On a machine that others keep busy, starting a process anew alone may take a minute. */
+const PATIENCE_MS = 300_000;
 type Reply = { receipt: string } | undefined;
 
 export async function runFaults({ seed, count, databaseUrl }: FaultOptions): Promise<FaultReport> {
@@ -66,7 +67,11 @@ export async function runFaults({ seed, count, databaseUrl }: FaultOptions): Pro
       return answer;
     };
 
+    /** What became of each try that was not answered, for the line of an intent that never is. */
+    const trail = new Map<Intent, string[]>();
     const post = async (intent: Intent, key: string, slot: Slot, signal?: AbortSignal): Promise<Reply> => {
+      const tried = (what: string) =>
+        void trail.set(intent, [...(trail.get(intent) ?? []), `${Math.round(performance.now() - began)} ${what}`]);
       try {
         const reply = await fetch(`${slot.origin()}/api/hotel/MakeAppointment`, {
           method: 'POST',
@@ -80,9 +85,11 @@ export async function runFaults({ seed, count, databaseUrl }: FaultOptions): Pro
         };
         if (status.RetCode === 0 && data) return { receipt: data.receipt?.code ?? '' };
         if (reply.status < 500) broken.push(`${intent.phone.slice(-4)} was refused: ${status.RetCode} ${status.msg}`);
+        tried(`${reply.status} ${status.RetCode}`);
         return undefined;
-      } catch {
+      } catch (error) {
         // No answer, or half of one.
+        tried(String((error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name));
         return undefined;
       }
     };
@@ -139,7 +146,7 @@ export async function runFaults({ seed, count, databaseUrl }: FaultOptions): Pro
           return;
         }
         if (performance.now() > end) {
-          broken.push(`run ${at} was never answered`);
+          broken.push(`run ${at} was never answered: ${trail.get(intent)?.slice(-40).join(', ')}`);
           return;
         }
         await wait(5 + random() * 40);

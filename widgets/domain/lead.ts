@@ -58,7 +58,12 @@ export interface LeadsFilter {
   /** Days in China, as 2026-11-21, both included. */
   from?: string;
   to?: string;
+  /** 0: those of no package. */
   packageId?: number;
+  /** Host of the page that carried the form; `own`: the site itself, or not known. */
+  origin?: string;
+  /** A receipt's code, or the last four digits of a number; anything else finds nothing. */
+  find?: string;
   /** From 1. */
   page?: number;
 }
@@ -67,6 +72,8 @@ export interface Leads extends Paged<LeadRow> {
   merchants: { id: number; name: string }[];
   /** Packages that were asked about. */
   packages: { id: number; title: string }[];
+  /** Hosts of others' pages that they came from. */
+  origins: string[];
   /** How many are in each state, whatever state is chosen. */
   counts: Record<LeadState, number>;
 }

@@ -108,3 +108,18 @@ it('tells a number without a merchant what to do', async () => {
   const page = await load(app.server, '/merchant/leads', { headers: { cookie: cookieHeader(cookiesOf(entered)) } });
   expect([page.status, page.text.includes('还没有开通商家权限')]).toEqual([403, true]);
 });
+
+it('lets a merchant look for a code or four digits, and takes a whole number out of the address', async () => {
+  const headers = { cookie: cookieHeader(cookiesOf(await logIn())) };
+  const page = await load(app.server, '/merchant/leads?state=new&find=8000', { headers });
+  expect([page.status, page.html.includes('name="find"'), page.text.includes('这个条件下没有线索')]).toEqual([200, true, true]);
+  const pattern = new RegExp(`^(?:${/pattern="([^"]*)"[^>]*name="find"/.exec(page.html)?.[1]})$`, 'v');
+  expect(
+    ['8000', 'K7QM-2XWD-9T4F', 'k7qm2xwd9t4f', '13800138000', '138 0013 8000', '+8613800138000', ''].map((text) => pattern.test(text)),
+  ).toEqual([true, true, true, false, false, false, false]);
+  for (const whole of ['13800138000', '138 0013 8000', '+86 138-0013-8000']) {
+    const moved = await load(app.server, `/merchant/leads?state=new&find=${encodeURIComponent(whole)}`, { headers });
+    expect([moved.status, moved.headers.location]).toEqual([303, `${MAIN}/merchant/leads?state=new&find=8000`]);
+  }
+  expect(app.lines.join()).not.toContain('13800138000');
+});

@@ -84,6 +84,33 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
       expect((await app.get(`/api/php/merchant/leads${query}`, staff)).status).toBe(422);
   });
 
+  it('are filtered by where they came from, own pages and unknown ones together, and by no package', async () => {
+    await ask(0, OPEN_HOTEL, { package_id: PACKAGE }, { origin: 'https://a.example' });
+    await ask(1, OPEN_HOTEL, {}, { origin: ORIGIN });
+    await ask(2);
+    await ask(3, OPEN_HOTEL, {}, { origin: 'https://b.example:8443' });
+    await ask(4, SECOND_HOTEL, {}, { origin: 'https://c.example' });
+    const masks = async (query: string) => (await leads(query)).list.map(({ phoneMask }) => phoneMask.slice(-1)).sort();
+    expect((await leads()).origins).toEqual(['a.example', 'b.example:8443']);
+    expect(await masks('?origin=a.example')).toEqual(['0']);
+    expect(await masks('?origin=b.example:8443')).toEqual(['3']);
+    expect(await masks('?origin=own')).toEqual(['1', '2']);
+    expect(await masks('?origin=c.example')).toEqual([]);
+    expect(await masks('?packageId=0')).toEqual(['1', '2', '3']);
+    expect(await masks('?packageId=0&origin=b.example:8443&state=new')).toEqual(['3']);
+  });
+
+  it('are found by the code that the couple names and by the last four digits, and by nothing else', async () => {
+    const [first, , other] = [await ask(0), await ask(1), await ask(2, SECOND_HOTEL)];
+    const masks = async (find: string) =>
+      (await leads(`?find=${encodeURIComponent(find)}`)).list.map(({ phoneMask }) => phoneMask.slice(-1));
+    for (const said of [first, first.toLowerCase(), first.replaceAll('-', ''), ` ${first.replaceAll('-', ' ')}`])
+      expect(await masks(said)).toEqual(['0']);
+    expect(await masks('8001')).toEqual(['1']);
+    for (const nothing of ['0013', '138*', '%', '____', '138', other, 'x']) expect(await masks(nothing)).toEqual([]);
+    expect((await app.get(`/api/php/merchant/leads?find=${phoneOf(0)}`, staff)).status).toBe(422);
+  });
+
   it('become seen by opening them, not by looking ahead', async () => {
     const id = await idOf(await ask(0));
     expect((await open(id, '&peek=1')).state).toBe('new');
@@ -146,6 +173,66 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
     expect((await app.get(`/api/php/merchant/lead/reveal?id=${id}`, staff)).status).toBe(404);
     expect((await reveal(id, { ...staff, origin: 'https://evil.example' } as never)).body.status.RetCode).toBe(403);
     expect((await app.post('/api/php/merchant/lead/reveal', { id }, { ...staff, 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  });
+
+  describe('of which a login may see two numbers a day', () => {
+    beforeEach(async () => {
+      await app.close();
+      app = await startTestApp({
+        engine,
+        keyring,
+        sms,
+        clock: () => now,
+        env: { ENQUIRY_REVEALS: '2' },
+        limits: { codesPerMinute: 1000 },
+      });
+      for (const phone of [STAFF, COLLEAGUE]) await addMerchantUser(app.db, keyring, OPEN_HOTEL, phone, now);
+      staff = await logInAs(app, sms, STAFF);
+    });
+    const asked = async (count: number) => {
+      const ids: string[] = [];
+      for (let at = 0; at < count; at += 1) ids.push(await idOf(await ask(at)));
+      return ids;
+    };
+    const code = async (id = '', who = staff) => (await reveal(id, who)).body.status.RetCode;
+
+    it('refuse the third and say so, show seen ones again, and write down only what was shown', async () => {
+      const ids = await asked(4);
+      expect([await code(ids[0]), await code(ids[1]), await code(ids[0])]).toEqual([0, 0, 0]);
+      const third = await reveal(ids[2] ?? '');
+      expect(third.body).toEqual({
+        data: null,
+        status: { RetCode: 1204, msg: '今天查看完整手机号的次数已用完，请明天再看，或联系平台调整' },
+      });
+      expect([await code(ids[1]), await code(ids[3])]).toEqual([0, 1204]);
+      expect((await open(ids[2] ?? '')).events.filter(({ kind }) => kind === 'reveal')).toEqual([]);
+      expect(await code(ids[2], await logInAs(app, sms, COLLEAGUE))).toBe(0);
+    });
+
+    it('count anew when the day begins in China, and not what was withdrawn', async () => {
+      const ids = await asked(4);
+      const { receipt } = await app.db
+        .selectFrom('enquiry')
+        .select('receipt')
+        .where('id', '=', ids[3] ?? '')
+        .executeTakeFirstOrThrow();
+      await withdraw({ db: app.db, keyring, clock: () => now }, receipt);
+      expect([await code(ids[3]), await code(ids[0]), await code(ids[1]), await code(ids[2])]).toEqual([1203, 0, 0, 1204]);
+      now = Date.parse('2026-11-21T15:59:59Z');
+      expect(await code(ids[2])).toBe(1204);
+      now += 1000;
+      expect(await code(ids[2])).toBe(0);
+    });
+
+    it('let none slip past when many are asked for at once, whichever login cookie asks', async () => {
+      const ids = await asked(8);
+      now += 61_000;
+      const again = await logInAs(app, sms, STAFF);
+      const codes = await Promise.all(ids.map((id, at) => code(id, at % 2 ? staff : again)));
+      expect(codes.sort()).toEqual([0, 0, 1204, 1204, 1204, 1204, 1204, 1204]);
+      const seen = await app.db.selectFrom('lead_event').select('id').where('kind', '=', 'reveal').execute();
+      expect(seen).toHaveLength(2);
+    });
   });
 
   it('show that the couple took one back, without its number', async () => {

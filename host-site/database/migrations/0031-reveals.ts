@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+
+/** Adds the index that counts what one login has seen on a day. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('lead_event_by_user').on('lead_event').columns(['user_id', 'at']).execute();
+}
+
+/** Nothing is lost. */
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('lead_event_by_user').execute();
+}
