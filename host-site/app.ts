@@ -10,6 +10,7 @@ import { removeFilesWith } from './data/revealed-files.ts';
 import type { Database } from './database/schema.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { callerOf } from './http/caller.ts';
+import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
 import { registerDevReload } from './http/dev-reload.ts';
 import { answerUnreadable, registerFailures } from './http/failure.ts';
@@ -177,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const limits = createRateLimits({ numbers: { ...RATE_LIMITS, ...options.limits }, limiter, hash: keyring.hash });
 
+  registerCompression(server);
   registerSecurityHeaders(server, { site, styleHashes: widgets.styleHashes ?? [] });
   registerFailures(server, pages, dependencies);
   registerCors(server, origins);

@@ -137,10 +137,10 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     path: string,
     load: Load<Props>,
     view: (props: Props, env: PageEnv) => Page,
-    { host, cache = CACHE, shared }: { host?: string; cache?: string; shared?: true | 'by city' } = {},
+    { host, shared }: { host?: string; shared?: true | 'by city' } = {},
   ) => {
     const keptFor = shared && { host, byCity: shared === 'by city' };
-    app.route({ method: 'GET', url: path, ...(host && { constraints: { host } }), handler: answer(load, view, cache, keptFor) });
+    app.route({ method: 'GET', url: path, ...(host && { constraints: { host } }), handler: answer(load, view, CACHE, keptFor) });
   };
   const away = (name: ElsewhereName, ...paths: string[]) => {
     for (const path of paths) page(path, elsewhere(name), elsewherePage);
@@ -148,10 +148,8 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
 
   page('/', loadHome, homePage, { shared: 'by city' });
   page('/search', loadSearch, searchPage);
-  page('/enquiry', loadEnquiry, enquiryPage, { cache: 'no-store' });
-  app.post('/enquiry', answer(sendEnquiry, enquiryPage, 'no-store'));
   page('/privacy', still, privacyPage, { shared: true });
-  /** About one person: in no store, and no other site is told the address. A form's own Origin needs at least `same-origin`. */
+  /** About one person: in no store, uncompressed, and no other site is told the address. A form's own Origin needs at least `same-origin`. */
   const personal = <Props>(
     path: string,
     load: Load<Props>,
@@ -159,8 +157,15 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     { method = 'GET', referrer = 'same-origin' }: { method?: 'GET' | 'POST'; referrer?: 'same-origin' | 'no-referrer' } = {},
   ) => {
     const handler = answer(load, view, 'no-store');
-    app.route({ method, url: path, handler: (request, reply) => handler(request, reply.header('referrer-policy', referrer)) });
+    app.route({
+      method,
+      url: path,
+      config: { personal: true },
+      handler: (request, reply) => handler(request, reply.header('referrer-policy', referrer)),
+    });
   };
+  personal('/enquiry', loadEnquiry, enquiryPage);
+  personal('/enquiry', sendEnquiry, enquiryPage, { method: 'POST' });
   personal('/Login', loadLogin, loginPage);
   personal('/Login', sendLogin, loginPage, { method: 'POST' });
   personal('/Login/loginOut', loadLogout, logoutPage);
