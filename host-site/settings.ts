@@ -70,6 +70,14 @@ const readWebhook = (value: string): string | undefined => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && here) ? url.href : undefined;
 };
 
+/** Baidu's own address is plain http. The message is never repeated with the value: the token is in it. */
+const readPushUrl = (value: string): string | undefined => {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash || NOT_A_RECEIVER.test(url.hostname))
+    return undefined;
+  return url.searchParams.get('token') ? url.href : undefined;
+};
+
 /** A whole number between the two, with them. */
 const whole = (least: number, most: number) =>
   text((value) => {
@@ -153,6 +161,10 @@ export const VARIABLES = {
     default: '',
     rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front'),
   },
+  BAIDU_PUSH_URL: {
+    default: '',
+    rule: text(readPushUrl, 'use the address that Baidu shows for your site, with site and token'),
+  },
   LOG_LEVEL: { default: 'info', rule: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent') },
 } as const;
 type Variable = keyof typeof VARIABLES;
@@ -196,6 +208,8 @@ export interface Settings {
   keyDays: number;
   /** Undefined: login codes are printed on the console. */
   smsGateway: { url: string; secret: string } | undefined;
+  /** Holds a secret token; undefined: nothing is sent. */
+  baiduPushUrl: string | undefined;
   logLevel: string;
 }
 
@@ -260,6 +274,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     outboxDays: given('ENQUIRY_OUTBOX_DAYS') ?? 30,
     keyDays,
     smsGateway: sms.url && sms.secret ? { url: sms.url, secret: sms.secret } : undefined,
+    baiduPushUrl: given('BAIDU_PUSH_URL'),
     logLevel: given('LOG_LEVEL') ?? 'info',
   };
 }

@@ -9,6 +9,7 @@ export const USAGE = `Usage:
                                       a file is named after what it holds: ${TABLE_NAMES.join(', ')}
                                       (.csv or .ndjson, see examples/data); all files or nothing, again is harmless
   npm run data -- pictures FOLDER     take its JPEG, PNG, WebP and AVIF files in; all or nothing, again is harmless, prints the names
+  npm run data -- push [--dry-run]    tell Baidu which pages an import changed (BAIDU_PUSH_URL; without it they are only printed)
   npm run data -- demo --scale N [--seed N]  add N packages with merchants and cases for load tests; stop the server first
   npm run data -- outbox list         events not delivered: dead letters, then what waits (--format, --header, --out as above)
   npm run data -- outbox replay [ID…] deliver again: these events, or all dead letters
@@ -31,6 +32,7 @@ export type Asked =
   | ({ command: 'export'; what: ExportName; reveal: boolean } & OutputAsked)
   | ({ command: 'outbox list' } & OutputAsked)
   | { command: 'import'; files: string[]; withoutDemonstration: boolean }
+  | { command: 'push'; dryRun: boolean }
   | { command: 'pictures'; folder: string }
   | { command: 'demo'; packages: number; seed: number }
   | { command: 'outbox replay'; ids: string[] }
@@ -47,6 +49,7 @@ const OPTIONS = {
   'new-key': { type: 'boolean', default: false },
   scale: { type: 'string' },
   seed: { type: 'string', default: '1' },
+  'dry-run': { type: 'boolean', default: false },
   'without-demonstration': { type: 'boolean', default: false },
 } as const;
 
@@ -63,6 +66,7 @@ export function understand(args: string[]): Asked | undefined {
     const output = { format, header, out } as const;
     if (command === 'export' && !rest.length && isExport(first)) return { command, what: first, reveal, ...output };
     if (command === 'import' && first) return { command, files: names, withoutDemonstration: values['without-demonstration'] };
+    if (command === 'push' && !first) return { command, dryRun: values['dry-run'] };
     if (command === 'pictures' && first && !rest.length) return { command, folder: first };
     if (command === 'demo' && !first && /^\d{1,8}$/.test(values.scale ?? '') && /^\d{1,9}$/.test(values.seed))
       return { command, packages: Number(values.scale), seed: Number(values.seed) };

@@ -4,6 +4,7 @@ import { prepareDatabase } from '../prepare-database.ts';
 import { projectFile } from '../project-root.ts';
 import { keyringOf } from '../services/keyring.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { siteOf } from '../site.ts';
 import { isPicture, uploadsFolder } from '../uploaded-pictures.ts';
 import { type Asked, USAGE, understand } from './command-line.ts';
 import { demoCommand } from './demo-command.ts';
@@ -13,6 +14,7 @@ import { type ImportProblem, importFiles } from './import.ts';
 import { MERCHANT_USER_COLUMNS, merchantUserCommand, merchantUserRows } from './merchant-user-commands.ts';
 import { writeRows } from './output.ts';
 import { picturesCommand } from './pictures-command.ts';
+import { pushCommand } from './push-command.ts';
 import { noteRevealedFile } from './revealed-files.ts';
 
 export interface CommandEnvironment {
@@ -58,11 +60,15 @@ async function textOf(input: CommandEnvironment['input']): Promise<string> {
   return Buffer.concat(parts).toString('utf8').trim();
 }
 
-async function run(asked: Asked, context: CommandContext, { input, out }: CommandEnvironment): Promise<number> {
+async function run(asked: Asked, context: CommandContext & { settings: Settings }, { input, out }: CommandEnvironment): Promise<number> {
   const { db, settings } = context;
   switch (asked.command) {
     case 'import':
       return importCommand(context, asked);
+    case 'push': {
+      const { baiduPushUrl: url } = settings;
+      return pushCommand(context, { site: siteOf(settings, []), url, dryRun: asked.dryRun, fetch: globalThis.fetch, out });
+    }
     case 'pictures':
       return picturesCommand(context, asked.folder, { ...pictureFolders(settings), out });
     case 'demo':

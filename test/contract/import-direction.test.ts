@@ -143,7 +143,7 @@ const ROOMS: Room[] = [
       within('host-site/data'),
       within('host-site/database'),
       within('host-site/lookups'),
-      /^host-site\/(prepare-database|settings|project-root|uploaded-pictures)\.ts$/,
+      /^host-site\/(prepare-database|settings|site|project-root|uploaded-pictures)\.ts$/,
       /^host-site\/services\/(keyring(-rotation)?|deletion|outbox|merchant-users)\.ts$/,
       DOMAIN,
       NODE,

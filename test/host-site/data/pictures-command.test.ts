@@ -2,12 +2,15 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPictureCutter } from '../../../host-site/http/picture-cutter.ts';
 import { projectFile } from '../../../host-site/project-root.ts';
 import { IMAGE_SIZES } from '../../../widgets/domain/image.ts';
 import { runDataCommand } from '../../support/data-command.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+// Every command opens the database anew, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let dataDir: string;
