@@ -56,6 +56,8 @@ export function startNavigation(): void {
   /** Puts a page on, as the entry `entry` of the history; with `url` that entry is made. */
   const putOn = (view: View, entry: number, { url, focus }: { url?: string; focus?: Element | null } = {}) => {
     const draw = () => {
+      // Gone on meanwhile, or back to what is shown: the history says which page is wanted.
+      if ((history.state?.xiyan ?? at) !== (url ? at : entry) || entry === at) return;
       const left = viewOf(doc);
       if (left) kept.set(at, { view: left, focus: doc.activeElement });
       if (kept.size > KEPT_PAGES) kept.delete(kept.keys().next().value as number);
@@ -101,20 +103,25 @@ export function startNavigation(): void {
     progress('done');
     const hash = to.includes('#') ? '' : new URL(url).hash;
     if (entry) {
-      putOn(view, entry);
       if (to !== withoutHash(url)) history.replaceState(history.state, '', to + hash);
+      putOn(view, entry);
     } else putOn(view, Date.now(), { url: to + hash });
   };
 
   const arrive = () => {
     const entry: number | undefined = history.state?.xiyan;
-    if (entry === at) return;
+    if (entry === at) {
+      // The page that is shown: one that is still on its way is not wanted any more.
+      asked.abort();
+      return progress('');
+    }
     const here = withoutHash(location.href) === shown;
     if (!entry) {
       // A hash that was clicked or typed: the browser has gone there.
-      at = Date.now();
-      history.replaceState({ xiyan: at }, '');
-      if (!here) go(location.href, at);
+      const made = Date.now();
+      history.replaceState({ xiyan: made }, '');
+      if (here) at = made;
+      else go(location.href, made);
       return;
     }
     notePlace();

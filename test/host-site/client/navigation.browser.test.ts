@@ -400,6 +400,57 @@ describe('back and forward', () => {
     expect(await stayed()).toBe(true);
   });
 
+  it('before the first of them is drawn leave page and address together', async () => {
+    await open('/');
+    await follow(LIST);
+    await at(LIST);
+    await main().getByRole('heading', { level: 1, name: '婚礼策划' }).waitFor();
+    const title = await page.title();
+    // Drawings wait until they are let go, as they wait for a frame.
+    await page.evaluate(() => {
+      const waiting: (() => void)[] = [];
+      const startViewTransition = (draw: () => void) => {
+        waiting.push(draw);
+        return { ready: Promise.resolve() };
+      };
+      Object.assign(document, { startViewTransition });
+      Object.assign(window, { waiting });
+    });
+    const drawn = () =>
+      page.evaluate(() => {
+        const { waiting } = window as unknown as { waiting: (() => void)[] };
+        for (const draw of waiting.splice(0)) draw();
+        return document.title;
+      });
+    const go = async (steps: number, path: string) => {
+      await page.evaluate((by) => {
+        const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+        history.go(by);
+        return gone.then(() => {});
+      }, steps);
+      expect(new URL(page.url()).pathname).toBe(path);
+    };
+    await go(-1, '/');
+    await go(1, LIST);
+    expect(await drawn()).toBe(title);
+    await go(-1, '/');
+    await go(1, LIST);
+    await go(-1, '/');
+    expect(await drawn()).not.toBe(title);
+    expect(await page.locator('title').count()).toBe(1);
+    await main().getByRole('heading', { level: 1, name: '把这一席' }).waitFor();
+    await go(1, LIST);
+    expect(await drawn()).toBe(title);
+    // A page that was clicked but not drawn yet gives way to the step back.
+    await follow(CITY);
+    await page.waitForFunction(() => (window as unknown as { waiting: unknown[] }).waiting.length > 0);
+    await go(-1, '/');
+    await drawn();
+    await main().getByRole('heading', { level: 1, name: '把这一席' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(visitor.problems).toEqual([]);
+  });
+
   it('work across a reload', async () => {
     await open('/');
     await page.evaluate(() => scrollTo(0, 400));
