@@ -6,6 +6,7 @@ import { WIDGETS } from '../widgets/contract.ts';
 import type { Site } from '../widgets/domain/site.ts';
 import { optionsOf, renderWidget, widgetStyleText } from '../widgets/server/render-widget.tsx';
 import { type BuiltWidgets, createApp } from './app.ts';
+import { keepWidgets } from './http/kept-widgets.ts';
 import { serve } from './http/lifecycle.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { createPictureCutter } from './http/picture-cutter.ts';
@@ -42,10 +43,7 @@ function builtWidgets(released: string): BuiltWidgets {
         return `<script async src="${site.origins.main}/widgets/v1/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
       },
     }),
-    render:
-      (site) =>
-      (name, options = {}, extra = {}) =>
-        renderWidget(name, options, { site, ...extra }),
+    render: (site) => keepWidgets((name, options = {}, extra = {}) => renderWidget(name, options, { site, ...extra })),
     styleHashes: [...new Set(hashes)].map((hash) => `'sha256-${hash}'`),
   };
 }
