@@ -20,15 +20,14 @@ export async function weightTable(folder: string): Promise<BenchTable> {
   const site = await startFilledSite(folder);
   try {
     const bytes = async (path: string) => Buffer.from(await (await fetch(new URL(path, site.origin))).arrayBuffer());
-    const loader = await bytes('/widgets/v1/embed.js');
-    const chunks = [...new Set(loader.toString().match(/[\w-]+-[\w-]{6,}\.js/g) ?? [])].filter((name) => /^(runtime|shell)/.test(name));
-    let script = br(loader);
-    for (const name of chunks) script += br(await bytes(`/widgets/v1/${name}`));
     const rows: string[][] = [];
     for (const [kind, path] of Object.entries(PAGES)) {
       const page = await bytes(path);
       const html = page.toString();
       const css = br(await bytes(/<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''));
+      let script = 0;
+      for (const [, src = ''] of html.matchAll(/<script[^>]* src="([^"]+)"/g))
+        script += br(await bytes(new URL(src, site.origin).pathname));
       const images = [...html.matchAll(/<img [^>]*?src="([^"]+)"[^>]*>/g)]
         .filter(([tag]) => tag.includes('loading="eager"'))
         .map(([, src]) => src ?? '');
@@ -42,7 +41,7 @@ export async function weightTable(folder: string): Promise<BenchTable> {
     }
     return {
       title: 'Weight of a first visit',
-      note: 'kB as transferred (1 kB = 1,024 bytes): texts in brotli 11; pictures are those of the first screen at single density, the rest load when they are near. Script is the loader, runtime and shell.',
+      note: 'kB as transferred (1 kB = 1,024 bytes): texts in brotli 11; pictures are those of the first screen at single density, the rest load when they are near. Script is every file that the page names: loader, runtime and shell in one, and the navigation.',
       columns: ['page', 'HTML', 'CSS', 'script', 'pictures', 'together'],
       rows,
     };
