@@ -1,6 +1,7 @@
 /** `import 'xiyan'`: defines the elements. For pages with a build; others paste the script tag. Importing it on a server does nothing. */
 import * as later from './chunks/later.ts';
 import * as panels from './chunks/panels.ts';
+import * as services from './chunks/services.ts';
 import { cityWidget } from './city-selector/city-selector.widget.ts';
 import type { EnquiryRequest, EnquiryStatus } from './contract.ts';
 import { enquiryWidget } from './enquiry-modal/enquiry-modal.widget.ts';
@@ -29,7 +30,10 @@ export function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryS
   return context('').then((page) => open(request, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page)));
 }
 
-const context = (api: string) => contextOf(api || defaultApi, async (chunk) => (chunk === 'later' ? later : panels) as never);
+/** A page with a build has everything from the start. */
+const CHUNKS = { later, panels, services };
+
+const context = (api: string) => contextOf(api || defaultApi, async (chunk) => CHUNKS[chunk as keyof typeof CHUNKS] as never);
 
 const define = (definition: WidgetDefinition<never>) =>
   defineElement(definition.name, (host) =>

@@ -1,6 +1,6 @@
 /** How an endpoint is declared: once, for the route, for calls within the process, for calls over HTTP and for the API document. */
 import type { z } from 'zod';
-import type { Result } from '../../widgets/domain/envelope.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import type { ServiceKey } from '../../widgets/domain/site.ts';
 import type { CookieSite } from '../http/session-cookies.ts';
 import type { ServiceContext } from '../services/context.ts';

@@ -1,5 +1,5 @@
 /** The binding of calls to the services of this process: the same schemas and handlers as the routes. */
-import { failed, type Result } from '../../widgets/domain/envelope.ts';
+import { failed, type Result } from '../../widgets/domain/result.ts';
 import { failureText } from '../http/failure.ts';
 import type { ServiceContext } from '../services/context.ts';
 import { ANONYMOUS, type CallName, type Calls, type ServiceCall } from '../services/service-call.ts';

@@ -1,7 +1,8 @@
 /** The binding of calls to a service that lives elsewhere: same envelope, 30 s, and the catalogue's 4444 when nothing usable came back. */
 import { randomUUID } from 'node:crypto';
-import { failed, openEnvelope, type Result } from '../../widgets/domain/envelope.ts';
+import { openEnvelope } from '../../widgets/domain/envelope.ts';
 import { dropEmpty, toQuery } from '../../widgets/domain/query-string.ts';
+import { failed, type Result } from '../../widgets/domain/result.ts';
 import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../services/service-call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';

@@ -1,7 +1,8 @@
 /** Turns endpoint declarations into routes: validated by their schema, answered in the envelope. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import type { Envelope, Result } from '../../widgets/domain/envelope.ts';
+import type { Envelope } from '../../widgets/domain/envelope.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import { RequestFailure } from '../http/failure.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { CookieSite } from '../http/session-cookies.ts';

@@ -1,9 +1,9 @@
 /** Data of a category listing: the category's page of blocks, or a list with filters. */
 import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind, listingPath } from '../../widgets/domain/category.ts';
 import type { ActiveCity, City, Listed } from '../../widgets/domain/entities.ts';
-import type { Result } from '../../widgets/domain/envelope.ts';
 import { listingUrl, mainUrl } from '../../widgets/domain/links.ts';
 import type { CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../widgets/domain/listing-entities.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import type { ListingInput } from '../services/service-call.ts';
 import { byHeat } from './city-order.ts';
 import { type Block, LISTING_BLOCKS } from './listing-blocks.ts';

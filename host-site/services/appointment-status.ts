@@ -1,6 +1,7 @@
 /** Whether an enquiry whose answer was lost has arrived: asked by the page that sent it, with the key that it sent it under. */
 import type { AppointmentStatus } from '../../widgets/domain/entities.ts';
-import { type Envelope, openEnvelope, type Result } from '../../widgets/domain/envelope.ts';
+import { type Envelope, openEnvelope } from '../../widgets/domain/envelope.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import { hashOfKey } from './appointments.ts';
 import type { ServiceContext } from './context.ts';
 import { receiptOf } from './receipt-link.ts';

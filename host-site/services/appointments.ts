@@ -2,8 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AppointmentReceipt } from '../../widgets/domain/entities.ts';
-import { type Envelope, openEnvelope, type Result } from '../../widgets/domain/envelope.ts';
+import { type Envelope, openEnvelope } from '../../widgets/domain/envelope.ts';
 import { isPhone, maskPhone } from '../../widgets/domain/phone.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
 import { type ConsentSeen, consentText, keepConsentText } from './consent-texts.ts';

@@ -1,8 +1,8 @@
 /** Cities: by id, by slug, the visitor's own, the open ones. */
 import { sql } from 'kysely';
 import type { ActiveCity, City } from '../../widgets/domain/entities.ts';
-import type { Result } from '../../widgets/domain/envelope.ts';
 import { pinyinInitials } from '../../widgets/domain/pinyin.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import { TEXTS } from '../../widgets/domain/texts.ts';
 import type { ServiceContext } from './context.ts';
 import { done, refuse } from './refusals.ts';

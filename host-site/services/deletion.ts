@@ -3,8 +3,8 @@
  * and mask, the visitor and what could repeat the answer are gone, and the freed space with them.
  */
 import { type Kysely, SqliteAdapter, sql, type Transaction } from 'kysely';
-import type { Result } from '../../widgets/domain/envelope.ts';
 import type { LeadState } from '../../widgets/domain/lead.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
 import { forgetAccount } from './accounts.ts';

@@ -1,6 +1,6 @@
 /** Tracking events as the specification's payload names them. A batch is one statement; no event keeps a phone number. */
 import { randomUUID } from 'node:crypto';
-import type { Result } from '../../widgets/domain/envelope.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import type { ServiceContext } from './context.ts';
 import { scrubPhones } from './phone-scrub.ts';
 import { done } from './refusals.ts';

@@ -1,8 +1,8 @@
 /** The hotel list of a city: ids are found in the narrow hotel table, what a row shows is fetched for one page only. */
 import { sql } from 'kysely';
 import type { MerchantTier, Paged } from '../../widgets/domain/entities.ts';
-import type { Result } from '../../widgets/domain/envelope.ts';
 import type { HotelRow } from '../../widgets/domain/hotel-entities.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import { listOf } from '../database/stored-json.ts';
 import type { ServiceContext } from './context.ts';
 import { done } from './refusals.ts';

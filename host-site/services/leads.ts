@@ -1,5 +1,5 @@
 /** A merchant's enquiries. Every question names the merchants that the login may act for: there is no way to another one's row. */
-import type { Result } from '../../widgets/domain/envelope.ts';
+
 import {
   LEAD_STATES,
   type LeadDetail,
@@ -9,6 +9,7 @@ import {
   type LeadsFilter,
   NEXT_STATES,
 } from '../../widgets/domain/lead.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import { withRetry } from '../database/with-retry.ts';
 import type { ServiceContext } from './context.ts';
 import { countReveals, historyOf, noteReveal, noteState } from './lead-history.ts';

@@ -1,8 +1,8 @@
 /** What a list leads to: one merchant, one package of any category, one case. */
 
 import type { MerchantTier } from '../../widgets/domain/entities.ts';
-import type { Result } from '../../widgets/domain/envelope.ts';
 import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../widgets/domain/listing-entities.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import { listOf } from '../database/stored-json.ts';
 import type { ServiceContext } from './context.ts';
 import { cityOf, exampleRows, merchantRows, packageRows, packageUnit } from './listing-rows.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { CATEGORIES } from '../../widgets/domain/category.ts';
 import type { Listed } from '../../widgets/domain/entities.ts';
-import type { Result } from '../../widgets/domain/envelope.ts';
 import type { CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../widgets/domain/listing-entities.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import { ENTRY_TYPE, UNPRICED } from '../database/entry-types.ts';
 import type { ServiceContext } from './context.ts';
 import { type ListKey, ListMarks } from './list-marks.ts';

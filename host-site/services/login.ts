@@ -1,7 +1,7 @@
 /** Login by a code that is sent to the phone. Whether a number was here before makes no difference to any answer. */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Result } from '../../widgets/domain/envelope.ts';
 import { filterPhone, isPhone } from '../../widgets/domain/phone.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import { withRetry } from '../database/with-retry.ts';
 import { accountHash, accountOf } from './accounts.ts';
 import type { ServiceContext } from './context.ts';

@@ -1,7 +1,7 @@
 /** Packages: one in full, and those of a merchant. Prices leave in yuan. */
 import type { DetailEntry, PackageDetail } from '../../widgets/domain/entities.ts';
-import type { Result } from '../../widgets/domain/envelope.ts';
 import type { PackageRow } from '../../widgets/domain/hotel-entities.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import { listOf, objectOf } from '../database/stored-json.ts';
 import type { ServiceContext } from './context.ts';
 import { done, refuse } from './refusals.ts';

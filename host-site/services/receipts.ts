@@ -1,6 +1,7 @@
 /** The couple's own page about its enquiry, opened by the link alone. */
-import type { Result } from '../../widgets/domain/envelope.ts';
+
 import type { LeadState, ReceiptView } from '../../widgets/domain/lead.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import type { ServiceContext } from './context.ts';
 import { withdraw } from './deletion.ts';
 import { enquiryOfToken } from './receipt-link.ts';

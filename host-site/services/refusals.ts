@@ -1,5 +1,5 @@
 /** Business refusals: RetCode and the Chinese text shown with it. Codes below 1000 are HTTP statuses and mean a malformed request. */
-import { failed, type Result } from '../../widgets/domain/envelope.ts';
+import { failed, type Result } from '../../widgets/domain/result.ts';
 import { TEXTS } from '../../widgets/domain/texts.ts';
 
 const REFUSALS = {

@@ -11,7 +11,7 @@
  * `MOST` taken. In a city its name is one gram more, which shortens the walk.
  */
 
-import type { Result } from '../../widgets/domain/envelope.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import type { SearchGroup, SearchResult, SearchType } from '../../widgets/domain/search-entities.ts';
 import { SEARCH_TYPES } from '../../widgets/domain/search-entities.ts';
 import { ENTRY_TYPE } from '../database/entry-types.ts';

@@ -12,7 +12,6 @@ import type {
   ProofChallenge,
   RankItem,
 } from '../../widgets/domain/entities.ts';
-import type { Result } from '../../widgets/domain/envelope.ts';
 import type { HotelFull, HotelInfo, HotelRow, PackageRow } from '../../widgets/domain/hotel-entities.ts';
 import type { LeadDetail, LeadState, Leads, LeadsFilter, ReceiptView } from '../../widgets/domain/lead.ts';
 import type {
@@ -24,6 +23,7 @@ import type {
   MerchantDetail,
   MerchantRow,
 } from '../../widgets/domain/listing-entities.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import type { SearchResult, SearchType } from '../../widgets/domain/search-entities.ts';
 import type { FormSignals } from './form-signals.ts';
 

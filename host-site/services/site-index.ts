@@ -1,6 +1,6 @@
 /** Everything that has a page, by number: what a sitemap is written from, in pieces of a few milliseconds. */
 import { sql } from 'kysely';
-import type { Result } from '../../widgets/domain/envelope.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import { SEARCH_TYPES, type SearchType } from '../../widgets/domain/search-entities.ts';
 import { ENTRY_TYPE } from '../database/entry-types.ts';
 import type { ServiceContext } from './context.ts';

@@ -24,7 +24,17 @@ const PROBE = `
 
 it('finds both loaders, what starts a page and what comes later', () => {
   const names = modules.map((file) => file.replace(/^.*\/|(-[\w-]{8})?\.js$/g, '')).sort();
-  expect(names).toEqual(['embed', 'embed-shell', 'enquiry', 'enquiry-part', 'later-part', 'panels-part', 'shell', 'shell-part']);
+  expect(names).toEqual([
+    'embed',
+    'embed-shell',
+    'enquiry',
+    'enquiry-part',
+    'later-part',
+    'panels-part',
+    'services-part',
+    'shell',
+    'shell-part',
+  ]);
 });
 
 it.each(modules)('imports %s in plain Node without effect', (file) => {

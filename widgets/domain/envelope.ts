@@ -1,19 +1,14 @@
 /** The response envelope of every service: `{data, status: {RetCode, msg}}`; RetCode may also be spelled retCode or code. */
+import { failed, type Result } from './result.ts';
 import { TEXTS } from './texts.ts';
 
 export const RET_SUCCESS = 0;
 export const RET_LOGIN_ERROR = 1;
-export const RET_REQUEST_FAILED = 4444;
 
 export interface Envelope<T = unknown> {
   data: T;
   status: { RetCode: number; msg: string };
 }
-
-/** What users can meet comes back as a value: `ok` or a code with a text fit to show. */
-export type Result<T> = { ok: true; data: T; msg: string } | { ok: false; code: number; msg: string };
-
-export const failed = (code: number = RET_REQUEST_FAILED, msg: string = TEXTS.requestFailed): Result<never> => ({ ok: false, code, msg });
 
 /** Reads an untrusted service reply; a shape that is no envelope is the catalogue's 4444. */
 export function openEnvelope<T>(reply: unknown): Result<T> {

@@ -1,6 +1,6 @@
 /** Sends an enquiry so that one intent arrives once, however often it is tried. */
 import type { AppointmentPayload, AppointmentReceipt } from '../domain/entities.ts';
-import { failed, RET_REQUEST_FAILED, type Result } from '../domain/envelope.ts';
+import { failed, RET_REQUEST_FAILED, type Result } from '../domain/result.ts';
 import { readCookie } from '../platform/cookies.ts';
 import { randomId, visitorId } from '../platform/identity.ts';
 import type { ServiceCall } from '../platform/widget.ts';

@@ -7,7 +7,6 @@ import { CHEVRON } from '../platform/disclosure.tsx';
 import { Icon } from '../platform/icon.tsx';
 import type { measure } from '../platform/measuring.ts';
 import { onReturn, whenIdle } from '../platform/page-life.ts';
-import { usePanels } from '../platform/panels.ts';
 import type { ViewProps } from '../platform/widget.ts';
 import { AppDownload } from './app-download.tsx';
 import { styles } from './footer.styles.ts';
@@ -46,13 +45,25 @@ export function Footer({ options, env }: ViewProps) {
   const { site, own } = env;
   const frame = useRef<HTMLDivElement>(null);
   const [cityId, setCityId] = useState('');
-  const [idle, setIdle] = useState(false);
-  const panels = usePanels<{ measure: typeof measure }>(env, idle);
   useEffect(() => onReturn(() => setCityId(readCookie('city_id'))), []);
   useEffect(() => {
-    if (own || site.tracking === 'all') whenIdle(() => setIdle(true));
+    if (!own && site.tracking !== 'all') return;
+    let gone = false;
+    let end: ReturnType<typeof measure>;
+    whenIdle(() =>
+      env.load<{ measure: typeof measure }>('services').then(
+        (services) => {
+          if (!gone) end = services.measure(env);
+        },
+        // Has been reported; visits are then not counted.
+        () => {},
+      ),
+    );
+    return () => {
+      gone = true;
+      end?.();
+    };
   }, []);
-  useEffect(() => (idle ? panels?.measure(env) : undefined), [idle, panels]);
   useLayoutEffect(() => (frame.current ? keepStretched(frame.current) : undefined), []);
   return (
     <div ref={frame} className={cls.frame}>

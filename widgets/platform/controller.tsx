@@ -1,17 +1,16 @@
 /** One mounted widget: options from its sources, the shadow root, drawing, events, and the end. Used by elements and placeholders alike. */
 import { hydrate, render } from 'preact';
 import { DEFAULTS, type Options } from '../contract.ts';
+import { failed } from '../domain/result.ts';
 import type { Site } from '../domain/site.ts';
 import { completeOptions, optionOf, readAttributes } from './attributes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { messageOf, tell } from './events.ts';
-import { createServiceCall } from './http.ts';
+import type { connect } from './outside.ts';
 import { whenIdle } from './page-life.ts';
-import { serviceAddress } from './service-hosts.ts';
 import { adoptSheets, openShadow } from './shadow-root.ts';
 import { styles } from './styles/base.styles.ts';
 import type { Sheet } from './styles/sheet.ts';
-import { createToast } from './toast.ts';
 import type { LazyChunk, WidgetDefinition, WidgetEnv } from './widget.ts';
 
 /** What all widgets of a page share. */
@@ -29,6 +28,9 @@ export interface Controller {
   update(options?: Partial<Options>): void;
   destroy(): void;
 }
+
+/** For promises whose failure has been reported. */
+const ignore = () => {};
 
 const mounted = new WeakMap<Element, Controller>();
 
@@ -99,16 +101,20 @@ export function mountWidget(
         (event) => (event.composedPath()[0] as Element).matches('input,textarea,select') && event.stopPropagation(),
       );
     }
-    const { show, stop } = createToast(root, () => options.theme);
     const server = state as { options?: Partial<Options>; data?: never } | undefined;
     const { site, origin } = context;
     const api = options.api || origin;
     const own = [site.origins.main, site.origins.hotel].some((address) => new URL(address, origin).origin === location.origin);
-    const call = createServiceCall({
-      address: (service, path) => serviceAddress(site, service, path, api, location.hostname),
-      own,
-      toast: show,
-    });
+    let connected: Promise<ReturnType<typeof connect>> | undefined;
+    const outside = () =>
+      (connected ??= env.load<{ connect: typeof connect }>('services').then(
+        (services) => services.connect({ site, root, origin: api, own, theme: () => options.theme }),
+        (error) => {
+          // A later call may try again.
+          connected = undefined;
+          throw error;
+        },
+      ));
     const env: WidgetEnv = {
       site,
       host,
@@ -136,10 +142,17 @@ export function mountWidget(
             throw error;
           },
         ),
-      toast: show,
-      // What is only read waits for what somebody may already press; what somebody sends does not.
-      call: (service, path, more) =>
-        more?.method ? call(service, path, more) : new Promise<void>(whenIdle).then(() => call(service, path, more)),
+      toast: (text, kind) => void outside().then(({ show }) => show(text, kind), ignore),
+      async call(service, path, more) {
+        try {
+          // What is only read waits for what somebody may already press, and is not read for who has gone; what somebody sends does not wait.
+          if (!more?.method) await new Promise<void>(whenIdle);
+          if (more?.method || mounted.get(host) === controller) return await (await outside()).call(service, path, more);
+        } catch {
+          // Without the client nothing is reached.
+        }
+        return failed();
+      },
     };
     draw = (how) => {
       inner.dataset.theme = options.theme;
@@ -151,7 +164,7 @@ export function mountWidget(
       );
     };
     end = () => {
-      stop();
+      void connected?.then(({ stop }) => stop(), ignore);
       render(null, inner);
     };
     if (server) {

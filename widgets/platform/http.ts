@@ -1,8 +1,9 @@
 /** The services' client in the browser: two clients, one core. With `toast` it is the header-channel client of the specification, without the wrapper. */
 
-import { failed, openEnvelope, type Result } from '../domain/envelope.ts';
+import { openEnvelope } from '../domain/envelope.ts';
 import { environmentOf } from '../domain/environment.ts';
 import { dropEmpty, toQuery } from '../domain/query-string.ts';
+import { failed, type Result } from '../domain/result.ts';
 import { TEXTS } from '../domain/texts.ts';
 import { deviceKind } from '../domain/user-agent.ts';
 import type { CallOptions, ServiceCall } from './widget.ts';

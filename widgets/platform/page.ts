@@ -87,6 +87,8 @@ export function startPage({ tag, load }: Loader, site: Site): Page {
     mount: (target, name, options = {}) => mount(target, name, options),
     unmount: (target) => controllerOf(target)?.destroy(),
     async open(request) {
+      // Asked for by the enquiry too: beside it, not after it. A failure is reported there.
+      load('services').catch(() => {});
       const {
         widgets: [enquiry],
         openEnquiry: show,

@@ -1,5 +1,5 @@
 /** Short texts above the page. One at a time a widget: a new text takes the place of the old one. */
-import { styles } from './styles/base.styles.ts';
+import { styles } from './toast.styles.ts';
 
 export const TOAST_MS = { toast: 3000, notice: 1500, notification: 4500 } as const;
 

@@ -1,12 +1,12 @@
 /** What a widget is to the platform, and what the platform gives a widget. */
 import type { ComponentType } from 'react';
 import type { EventDetails, EventName, Options, WidgetName } from '../contract.ts';
-import type { Result } from '../domain/envelope.ts';
+import type { Result } from '../domain/result.ts';
 import type { ServiceKey, Site } from '../domain/site.ts';
 import type { Sheet } from './styles/sheet.ts';
 
 /** Chunks that a widget may load after its own, always through `env.load` so that integrity is checked. */
-export type LazyChunk = 'enquiry' | 'panels' | 'later';
+export type LazyChunk = 'enquiry' | 'panels' | 'later' | 'services';
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';

@@ -4,7 +4,7 @@ import * as panels from '../chunks/panels.ts';
 import { citySheet } from '../city-selector/city-panel.widget.ts';
 import { cityWidget } from '../city-selector/city-selector.widget.ts';
 import { DEFAULTS, type Options, type WidgetName } from '../contract.ts';
-import { failed } from '../domain/envelope.ts';
+import { failed } from '../domain/result.ts';
 import type { Site } from '../domain/site.ts';
 import { enquiryWidget } from '../enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from '../footer/footer.widget.ts';

@@ -7,7 +7,6 @@ import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } f
 import { readSettings } from '../../../host-site/settings.ts';
 import { siteOf } from '../../../host-site/site.ts';
 import type { ActiveCity, Listed, PackageDetail } from '../../../widgets/domain/entities.ts';
-import { failed, type Result } from '../../../widgets/domain/envelope.ts';
 import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import type {
   ExampleDetail,
@@ -17,6 +16,7 @@ import type {
   MerchantDetail,
   MerchantRow,
 } from '../../../widgets/domain/listing-entities.ts';
+import { failed, type Result } from '../../../widgets/domain/result.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 
 export const MAIN = 'https://xiyan.example';

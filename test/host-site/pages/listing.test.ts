@@ -3,8 +3,8 @@ import { LISTING_BLOCKS } from '../../../host-site/pages/listing-blocks.ts';
 import { listingQuery, readListing, toListingInput } from '../../../host-site/pages/listing-filters.ts';
 import { Fields } from '../../../host-site/pages/load.ts';
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
-import { failed } from '../../../widgets/domain/envelope.ts';
 import { IMAGE_SIZES } from '../../../widgets/domain/image.ts';
+import { failed } from '../../../widgets/domain/result.ts';
 import { example, hotel, listed, MAIN, merchant, merchantRow, pageServer, site } from './fake-services.ts';
 import { load } from './html.ts';
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { addMonths, almanacDay, almanacMonth, chinaDate, parseDate, weeksOf } from '../../../host-site/pages/almanac.ts';
 import { readIds } from '../../../host-site/pages/compare.load.ts';
 import { estimate } from '../../../host-site/pages/estimate.ts';
-import { failed } from '../../../widgets/domain/envelope.ts';
 import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
+import { failed } from '../../../widgets/domain/result.ts';
 import { hotel, MAIN, pageServer } from './fake-services.ts';
 import { load } from './html.ts';
 

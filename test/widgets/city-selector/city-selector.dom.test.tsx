@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CityView } from '../../../widgets/city-selector/city-selector.tsx';
-import { failed } from '../../../widgets/domain/envelope.ts';
+import { failed } from '../../../widgets/domain/result.ts';
 import { ALL, type Answers, CITIES, ok, optionsOf, settle, surroundings } from '../header/surroundings.ts';
 
 const box = () => document.querySelector('details') as HTMLDetailsElement;

@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as later from '../../../widgets/chunks/later.ts';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
-import { failed, type Result } from '../../../widgets/domain/envelope.ts';
+import { failed, type Result } from '../../../widgets/domain/result.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
 import type { CallOptions, ServiceCall, WidgetEnv } from '../../../widgets/platform/widget.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { failed, type Result } from '../../../widgets/domain/envelope.ts';
+import { failed, type Result } from '../../../widgets/domain/result.ts';
 import { isLost, sendEnquiry } from '../../../widgets/enquiry-modal/send-enquiry.ts';
 import type { CallOptions, ServiceCall } from '../../../widgets/platform/widget.ts';
 
