@@ -31,6 +31,7 @@ import { createLeadFeed } from './services/lead-feed.ts';
 import { memoryLimiters, postgresLimiters } from './services/limiter-source.ts';
 import { createLoginLimits, LOGIN_LIMITS, type LoginLimitNumbers } from './services/login-limits.ts';
 import { countUndelivered } from './services/outbox.ts';
+import { createPost } from './services/receiver-post.ts';
 import { friendlyLinks } from './services/search-words.ts';
 import type { ServiceCall } from './services/service-call.ts';
 import { consoleSms, gatewaySms, type SmsSender } from './services/sms.ts';
@@ -87,9 +88,9 @@ export interface App {
 /** Code and how long it is good: Chinese gateways fill such words into a template that they know. */
 const codeText = (code: string): string => `您的登录验证码是${code}，5分钟内有效。请勿告诉他人。`;
 
-function smsOf({ settings, fetch = globalThis.fetch, clock = Date.now, log }: AppOptions): SmsSender {
+function smsOf({ settings, clock = Date.now, log }: AppOptions): SmsSender {
   const gateway = settings.smsGateway;
-  return gateway ? gatewaySms({ gateway, fetch, clock, log, text: codeText }) : consoleSms(log);
+  return gateway ? gatewaySms({ gateway, post: createPost(settings.receiverNetworks), clock, log, text: codeText }) : consoleSms(log);
 }
 
 export async function createApp(options: AppOptions): Promise<App> {

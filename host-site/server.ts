@@ -21,6 +21,7 @@ import { startCleanUp } from './services/clean-up.ts';
 import { keyringOf } from './services/keyring.ts';
 import { addDemonstrationUsers, removeDemonstrationUsers } from './services/merchant-users.ts';
 import { startDelivery } from './services/outbox-worker.ts';
+import { createPost } from './services/receiver-post.ts';
 import type { Settings } from './settings.ts';
 import type { SiteSettings } from './site-settings.ts';
 import { uploadsFolder } from './uploaded-pictures.ts';
@@ -66,7 +67,7 @@ export async function startServer(
   else await addDemonstrationUsers(db, keyring, Date.now());
   const { webhook, outboxDays, keyDays } = settings;
   const endCleanUp = startCleanUp({ db, clock: Date.now, outboxDays, keyDays, log });
-  const delivery = webhook && startDelivery({ db, keyring, webhook, fetch: globalThis.fetch, clock: Date.now, log });
+  const delivery = webhook && startDelivery({ db, keyring, webhook, post: createPost(settings.receiverNetworks), clock: Date.now, log });
   const { server } = await createApp({
     db,
     settings,

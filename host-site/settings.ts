@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ServiceKey } from '../widgets/domain/site.ts';
+import { mayBeReceiver, readNetworks } from './services/receiver-networks.ts';
 
 /** What one wrong variable says: which, what is wrong, what to do. */
 export class SettingsError extends Error {
@@ -54,19 +55,12 @@ const readEmbedOrigins = (value: string): '*' | string[] | undefined => {
   return list.includes(undefined) ? undefined : (list as string[]);
 };
 
-/**
- * Unspecified, link-local (where clouds answer with credentials), multicast and broadcast addresses, and the names of such services.
- * The parser has already written out other spellings (0x, octal, one number).
- */
-const NOT_A_RECEIVER =
-  /^(0\.|169\.254\.|2(2[4-9]|[3-5]\d)\.|\[::\]|\[::ffff:(0*|a9fe):|\[fe[89ab][0-9a-f]:|\[ff|\[fd00:ec2::254\]|metadata(\.google\.internal)?\.?$|instance-data\.)/;
-
 /** A query may be part of it; phone numbers travel encrypted unless they stay on this machine. */
 const readWebhook = (value: string): string | undefined => {
   const url = URL.parse(value);
   if (!url || url.username || url.password || url.hash) return undefined;
   const here = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  if (NOT_A_RECEIVER.test(url.hostname)) return undefined;
+  if (!mayBeReceiver(url.hostname)) return undefined;
   return url.protocol === 'https:' || (url.protocol === 'http:' && here) ? url.href : undefined;
 };
 
@@ -165,6 +159,10 @@ export const VARIABLES = {
     default: '',
     rule: text(readPushUrl, 'use the address that Baidu shows for your site, with site and token'),
   },
+  RECEIVER_NETWORKS: {
+    default: '',
+    rule: text(readNetworks, 'use a comma-separated list of networks or addresses, such as 10.20.0.0/16,fd12::/16'),
+  },
   LOG_LEVEL: { default: 'info', rule: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent') },
 } as const;
 type Variable = keyof typeof VARIABLES;
@@ -210,6 +208,8 @@ export interface Settings {
   smsGateway: { url: string; secret: string } | undefined;
   /** Holds a secret token; undefined: nothing is sent. */
   baiduPushUrl: string | undefined;
+  /** Private networks in which webhook and gateway may be. */
+  receiverNetworks: string[];
   logLevel: string;
 }
 
@@ -275,6 +275,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     keyDays,
     smsGateway: sms.url && sms.secret ? { url: sms.url, secret: sms.secret } : undefined,
     baiduPushUrl: given('BAIDU_PUSH_URL'),
+    receiverNetworks: given('RECEIVER_NETWORKS') ?? [],
     logLevel: given('LOG_LEVEL') ?? 'info',
   };
 }

@@ -1,5 +1,6 @@
 /** One signed request to the operator's webhook, by the Standard Webhooks scheme (https://www.standardwebhooks.com). */
 import { createHmac } from 'node:crypto';
+import type { Post } from './receiver-post.ts';
 
 export interface Webhook {
   url: string;
@@ -24,30 +25,26 @@ export function signatureHeaders(secret: string, { id, body, now }: WebhookMessa
 
 /**
  * Gives undefined when the receiver answered 2xx, else why it counts as not delivered: `status 503`, `time-out`, `no connection`
- * (with the system's code). Never rejects. Redirects are not followed and the answer's body is not read: neither may decide where
- * phone numbers go.
+ * (with the system's code). Never rejects.
  */
 export async function sendWebhook(
-  fetch: typeof globalThis.fetch,
+  post: Post,
   { url, secret }: Webhook,
   message: WebhookMessage,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): Promise<string | undefined> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const { status, body } = await fetch(url, {
-      method: 'POST',
+    const status = await post(url, {
       headers: { ...signatureHeaders(secret, message), 'content-type': 'application/json', 'user-agent': 'xiyan-webhook' },
       body: message.body,
-      redirect: 'manual',
       signal: AbortSignal.any([signal, timeout]),
     });
-    await body?.cancel().catch(() => undefined);
     return status >= 200 && status < 300 ? undefined : `status ${status}`;
   } catch (error) {
     if (timeout.aborted) return 'time-out';
     if (signal.aborted) return 'stopped';
-    const code = (error as { cause?: { code?: unknown } }).cause?.code;
+    const { code } = error as { code?: unknown };
     return typeof code === 'string' ? `no connection (${code})` : 'no connection';
   }
 }

@@ -9,6 +9,7 @@ import type { Keyring } from './keyring.ts';
 import { type ClaimedEvent, claimDue, drop, markDelivered, release } from './outbox.ts';
 import { messageOf } from './outbox-message.ts';
 import { sendWebhook, type Webhook } from './outbox-webhook.ts';
+import type { Post } from './receiver-post.ts';
 
 /** Milliseconds, unless named otherwise. */
 export interface DeliveryTimings {
@@ -43,7 +44,7 @@ export interface DeliveryOptions {
   db: Kysely<Database>;
   keyring: Keyring;
   webhook: Webhook;
-  fetch: typeof fetch;
+  post: Post;
   clock: () => number;
   /** Told ids, tries and reasons; never a number. */
   log: { warn(facts: object, text: string): void; error(facts: object, text: string): void };
@@ -62,7 +63,7 @@ export interface Delivery {
 export const delayAfter = (tries: number, { firstDelay, longestDelay }: DeliveryTimings, random: number): number =>
   Math.round(Math.min(longestDelay, firstDelay * 2 ** Math.min(tries - 1, 40)) * (0.5 + random / 2));
 
-export function startDelivery({ db, keyring, webhook, fetch, clock, log, random = Math.random, ...options }: DeliveryOptions): Delivery {
+export function startDelivery({ db, keyring, webhook, post, clock, log, random = Math.random, ...options }: DeliveryOptions): Delivery {
   const timings = { ...DELIVERY_TIMINGS, ...options.timings };
   const impatience = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -80,7 +81,7 @@ export function startDelivery({ db, keyring, webhook, fetch, clock, log, random 
       const body = await messageOf(db, keyring, event);
       if (body === undefined) return await drop(db, event);
       const message = { id: event.id, body, now: clock() };
-      failure = await sendWebhook(fetch, webhook, message, { timeoutMs: timings.timeout, signal: impatience.signal });
+      failure = await sendWebhook(post, webhook, message, { timeoutMs: timings.timeout, signal: impatience.signal });
     } catch (error) {
       log.error({ err: error, event: event.id }, 'an event cannot be written');
       failure = 'cannot be written';

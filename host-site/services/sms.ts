@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maskPhone } from '../../widgets/domain/phone.ts';
 import { sendWebhook, type Webhook } from './outbox-webhook.ts';
+import type { Post } from './receiver-post.ts';
 
 export interface SmsSender {
   /** Resolves false when the code was not sent; never rejects. */
@@ -23,7 +24,7 @@ export const consoleSms = (log: Log): SmsSender => ({
 export interface GatewayOptions {
   /** Address and secret; requests are signed like those of the enquiries' webhook. */
   gateway: Webhook;
-  fetch: typeof fetch;
+  post: Post;
   clock: () => number;
   log: Log;
   /** Words of the message. */
@@ -41,14 +42,14 @@ const PAUSE_MS = 300;
  * Posts `{phone, code, text}` and takes any 2xx as sent. Tries up to three times under one `webhook-id`, so that a gateway can tell
  * a repetition; an answer of 4xx is final.
  */
-export function gatewaySms({ gateway, fetch, clock, log, text, timeout = TIMEOUT_MS, pause = PAUSE_MS }: GatewayOptions): SmsSender {
+export function gatewaySms({ gateway, post, clock, log, text, timeout = TIMEOUT_MS, pause = PAUSE_MS }: GatewayOptions): SmsSender {
   return {
     async sendCode(phone, code) {
       const id = randomUUID();
       const body = JSON.stringify({ phone, code, text: text(code) });
       const { signal } = new AbortController();
       for (let attempt = 1; ; attempt += 1) {
-        const failure = await sendWebhook(fetch, gateway, { id, body, now: clock() }, { timeoutMs: timeout, signal });
+        const failure = await sendWebhook(post, gateway, { id, body, now: clock() }, { timeoutMs: timeout, signal });
         if (failure === undefined) return true;
         const final = attempt >= TRIES || /^status [34]/.test(failure);
         log.warn({ phone: maskPhone(phone), failure, attempt }, final ? 'a login code was not sent' : 'a login code is sent again');

@@ -6,6 +6,7 @@ import { serve } from '../../host-site/http/lifecycle.ts';
 import { createLog } from '../../host-site/log.ts';
 import { keyringOf } from '../../host-site/services/keyring.ts';
 import { startDelivery } from '../../host-site/services/outbox-worker.ts';
+import { createPost } from '../../host-site/services/receiver-post.ts';
 import { readSettings } from '../../host-site/settings.ts';
 
 const settings = readSettings(process.env);
@@ -19,7 +20,7 @@ const delivery = startDelivery({
   db,
   keyring,
   webhook: settings.webhook,
-  fetch,
+  post: createPost([]),
   clock: Date.now,
   log,
   timings: { firstDelay: 20, longestDelay: 300, tries: 1000, timeout: 400, poll: 50, grace: 1000 },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
 import { claimDue, listUndelivered, replay } from '../../../host-site/services/outbox.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from '../../../host-site/services/outbox-worker.ts';
+import { createPost } from '../../../host-site/services/receiver-post.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -42,7 +43,16 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
       error: (facts: object, text: string) => void said.push(JSON.stringify(facts) + text),
     };
     const webhook = { url: receiver.url, secret: WEBHOOK_SECRET };
-    const delivery = startDelivery({ db: app.db, keyring, webhook, fetch, clock: Date.now, log, timings: TIMINGS, ...options });
+    const delivery = startDelivery({
+      db: app.db,
+      keyring,
+      webhook,
+      post: createPost([]),
+      clock: Date.now,
+      log,
+      timings: TIMINGS,
+      ...options,
+    });
     deliveries.push(delivery);
     return delivery;
   };

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
+import type { Post } from '../../../host-site/services/receiver-post.ts';
 import { consoleSms, gatewaySms } from '../../../host-site/services/sms.ts';
 
 const PHONE = '13800138000';
@@ -8,17 +9,16 @@ const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 function gateway(answers: (number | 'hang' | 'refuse')[], timeout = 1000) {
   const requests: { headers: Record<string, string>; body: string }[] = [];
   const lines: string[] = [];
-  const fake = (async (_: string, init: RequestInit) => {
-    requests.push({ headers: init.headers as Record<string, string>, body: String(init.body) });
+  const post: Post = async (_, { headers, body, signal }) => {
+    requests.push({ headers, body });
     const answer = answers[requests.length - 1] ?? 500;
-    if (answer === 'refuse') throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
-    if (answer === 'hang')
-      return new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-    return new Response(null, { status: answer });
-  }) as typeof fetch;
+    if (answer === 'refuse') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    if (answer === 'hang') return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    return answer;
+  };
   const sender = gatewaySms({
     gateway: { url: 'https://sms.example/send', secret: SECRET },
-    fetch: fake,
+    post,
     clock: Date.now,
     log: { warn: (facts, text) => lines.push(JSON.stringify(facts) + text) },
     text: (code) => `code ${code}`,
