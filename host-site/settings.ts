@@ -67,8 +67,7 @@ const readWebhook = (value: string): string | undefined => {
 /** Baidu's own address is plain http. The message is never repeated with the value: the token is in it. */
 const readPushUrl = (value: string): string | undefined => {
   const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash || !mayBeReceiver(url.hostname))
-    return undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash || !mayBeReceiver(url.hostname)) return undefined;
   return url.searchParams.get('token') ? url.href : undefined;
 };
 
