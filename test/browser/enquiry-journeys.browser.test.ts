@@ -166,6 +166,36 @@ describe('with little room, as above the keyboard of a phone', () => {
   });
 });
 
+describe('in forced colours', () => {
+  it('shows where the field, the button and the closing cross are', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const modal = await openModal();
+    const edges = (part: typeof modal.phone) =>
+      part.evaluate((element) => {
+        const { borderTopStyle, borderTopWidth, borderTopColor, color } = getComputedStyle(element);
+        const clear = (value: string) => value === 'transparent' || /^rgba\(.*, 0\)$/.test(value);
+        return { edge: borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0 && !clear(borderTopColor), text: !clear(color) };
+      });
+    expect(await edges(modal.phone)).toEqual({ edge: true, text: true });
+    expect(await edges(modal.submit)).toEqual({ edge: true, text: true });
+    // The field shows that it has the focus: shadows are gone here.
+    await modal.phone.focus();
+    const ring = await modal.phone.evaluate((field) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(field);
+      return { outlineStyle, outlineWidth, clear: outlineColor === 'transparent' || /^rgba\(.*, 0\)$/.test(outlineColor) };
+    });
+    expect(ring).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', clear: false });
+    // The cross is a drawing in the colour of text.
+    const cross = await modal.close.locator('svg').evaluate((svg) => {
+      const { stroke, fill, color } = getComputedStyle(svg.querySelector('path') as SVGPathElement);
+      const { width, height } = svg.getBoundingClientRect();
+      const around = getComputedStyle(svg.closest('button') as HTMLElement).backgroundColor;
+      return { drawn: width > 0 && height > 0, seen: [stroke, fill].includes(color) && color !== around };
+    });
+    expect(cross).toEqual({ drawn: true, seen: true });
+  });
+});
+
 describe('in a frame that may only run scripts', () => {
   it('opens and sends, and the enquiry is stored once', async () => {
     await page.goto(`${partner.origin}/framed`);

@@ -19,7 +19,7 @@ export const styles = sheet('k', {
     border: '1px solid var(--edge)',
     borderRadius: 'var(--radius)',
     '&:focus-within': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
-    '& input': { flex: 1, height: '44px', margin: '-1px 0 -1px 8px', fontSize: '16px', outline: 0 },
+    '& input': { flex: 1, height: '44px', margin: '-1px 0 -1px 8px', fontSize: '16px', outlineColor: 'transparent' },
   },
   hot: {
     ...ROW,
@@ -37,8 +37,8 @@ export const styles = sheet('k', {
     borderBottom: '1px solid var(--line)',
     color: 'var(--ink-2)',
     fontSize: '13px',
-    '& button': { minWidth: '26px' },
-    [PHONE]: { '& button': { minWidth: '44px' } },
+    '& button': { flex: 1, minWidth: '26px' },
+    [PHONE]: { '& button': { flex: 'none', minWidth: '44px' } },
   },
   here: { '&&': { background: 'var(--ink)', color: 'var(--paper)' } },
   groups: {

@@ -36,6 +36,7 @@ export function CityPanel({ site, city, cities, open }: CityPanelProps) {
   };
 
   const groups = groupCities(query ? cities.filter((item) => matchesCity(item, query)) : cities);
+  const lost = query && !groups.length;
   const hot = cities.filter((item) => item.hot).sort((a, b) => Number(a.hot) - Number(b.hot));
   return (
     <div ref={panel} className={styles.cls.panel}>
@@ -75,7 +76,8 @@ export function CityPanel({ site, city, cities, open }: CityPanelProps) {
           </li>
         ))}
       </ul>
-      <p role="status">{query && !groups.length && '没有这个城市，换个写法试试'}</p>
+      <p role="status">{lost && `没有找到“${query}”。可以输入汉字、拼音或首字母。`}</p>
+      {lost && <div className={styles.cls.hot}>{link({ ...NATIONWIDE, name: '先看全国', pinying: NATIONWIDE.pinyin })}</div>}
     </div>
   );
 }

@@ -34,6 +34,8 @@ export const styles = sheet('c', {
     borderRadius: 'var(--r-card)',
     background: 'var(--raised)',
     boxShadow: 'var(--shadow)',
+    // Where colours are forced, shadows are gone and this is seen.
+    outline: '1px solid transparent',
     [PHONE]: { padding: '16px' },
   },
 });

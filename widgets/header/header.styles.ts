@@ -95,8 +95,7 @@ export const styles = sheet('h', {
       left: '14px',
       right: '14px',
       bottom: '19px',
-      height: '2px',
-      background: 'var(--accent)',
+      borderBottom: '2px solid var(--accent)',
     },
     [ROWS]: {
       order: 1,
@@ -125,12 +124,13 @@ export const styles = sheet('h', {
       borderRadius: 'var(--r-card)',
       background: 'var(--raised)',
       boxShadow: 'var(--shadow)',
+      outline: '1px solid transparent',
       fontSize: '14px',
     },
     '& li a': { ...ROW, height: '44px', padding: '0 12px', borderRadius: 'var(--radius)', '&:hover': { background: 'var(--paper-3)' } },
-    /** The menu scrolls there: the panel hangs on the bar instead. */
-    [ROWS]: { position: 'static', '& ul': { top: '100%', left: '16px', marginTop: '8px' } },
-    [PHONE]: { '& ul': { width: 'auto', right: '16px' } },
+    /** The menu scrolls there: the panel hangs on the bar instead, below its item. */
+    [ROWS]: { position: 'static', '& ul': { top: '100%', left: 'auto' } },
+    [PHONE]: { '& ul': { width: 'auto', left: '16px', right: '16px', marginTop: '8px' } },
   },
   search: { width: '288px', [ROWS]: { marginLeft: 'auto' }, [PHONE]: { '&&': { width: '100%', margin: '6px 0 0', flex: 'none' } } },
   wide: { flex: 1, marginLeft: '24px' },

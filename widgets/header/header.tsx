@@ -28,7 +28,11 @@ export function HeaderView(props: ViewProps<HeaderData>) {
     <header className={styles.cls.header} part="header" lang="zh-CN">
       <TopBar env={env} />
       <div className={`${styles.cls.inner} ${styles.cls.bar}`}>
-        <a className={styles.cls.logo} href={channel === 'main' ? mainUrl(site) : hotelHomeUrl(site)} aria-label={site.brand.name}>
+        <a
+          className={styles.cls.logo}
+          href={channel === 'main' ? mainUrl(site) : hotelHomeUrl(site)}
+          aria-label={`${site.brand.name} ${site.brand.latin}`}
+        >
           <Mark logo={site.brand.logo} size={40} />
           <span>
             {site.brand.logo.word ? <Wordmark logo={site.brand.logo} /> : <b>{site.brand.name}</b>}

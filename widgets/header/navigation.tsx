@@ -18,6 +18,8 @@ function Submenu({ item, current }: { item: NavigationItem; current: boolean }) 
   return (
     <Disclosure
       box={box}
+      also="onPointerEnter"
+      name="menu"
       className={styles.cls.submenu}
       summaryClass={current ? styles.cls.current : undefined}
       summary={

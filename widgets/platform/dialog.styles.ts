@@ -22,6 +22,7 @@ export const styles = sheet(
       borderRadius: 'var(--r-modal)',
       background: 'var(--raised)',
       boxShadow: 'var(--shadow)',
+      outline: '1px solid transparent',
       [PHONE]: {
         width: '100%',
         marginBottom: 0,

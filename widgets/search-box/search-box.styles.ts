@@ -16,7 +16,7 @@ export const styles = sheet(
       borderRadius: '22px',
       background: 'var(--paper)',
       '$focused &': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
-      '& input': { flex: 1, height: '44px', margin: '-1px 0', fontSize: '16px', outline: 0 },
+      '& input': { flex: 1, height: '44px', margin: '-1px 0', fontSize: '16px', outlineColor: 'transparent' },
       '&:hover $pause,&:focus-within $pause': { opacity: 1 },
     },
     /** Lies over the empty input. */
@@ -55,6 +55,7 @@ export const styles = sheet(
       flex: 'none',
       width: '52px',
       height: '36px',
+      border: '1px solid transparent',
       borderRadius: '18px',
       background: 'var(--accent)',
       color: 'var(--on-accent)',
@@ -62,7 +63,7 @@ export const styles = sheet(
       '&:hover': { background: 'var(--accent-press)' },
       '$focused &': { width: '84px' },
       /** The target is higher than what is painted. */
-      '&::after': { content: '""', position: 'absolute', top: '-4px', right: '-4px', bottom: '-4px', left: '-4px' },
+      '&::after': { content: '""', position: 'absolute', top: '-5px', right: '-5px', bottom: '-5px', left: '-5px' },
     },
   },
   { '@keyframes s-up': { from: { transform: 'translateY(100%)' } } },

@@ -1,5 +1,4 @@
 import { sheet } from '../platform/styles/sheet.ts';
-import { PHONE } from '../platform/styles/tokens.ts';
 
 const ROW = { display: 'flex', alignItems: 'center' } as const;
 
@@ -16,11 +15,12 @@ export const styles = sheet('r', {
     borderRadius: 'var(--r-card)',
     background: 'var(--raised)',
     boxShadow: 'var(--shadow)',
+    outline: '1px solid transparent',
   },
   top: { '&&': { color: 'var(--accent-text)' } },
   list: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit,minmax(240px,1fr))',
+    gridTemplateColumns: 'repeat(auto-fit,minmax(200px,1fr))',
     gridColumnGap: '16px',
     '& h2': { padding: '8px 12px', fontSize: '13px', fontWeight: 600, color: 'var(--ink-2)' },
     '& [role=option]': {
@@ -32,8 +32,8 @@ export const styles = sheet('r', {
       '@media (hover:none)': { minHeight: '44px' },
     },
     '& [role=option]:hover,& [aria-selected=true]': { background: 'var(--paper-3)' },
-    // In the dark the ground alone would not show.
-    '& [aria-selected=true]': { boxShadow: 'inset 0 0 0 1px var(--line)' },
+    // In the dark the ground alone would not show, nor anywhere where colours are forced.
+    '& [aria-selected=true]': { outline: '1px solid var(--line)', outlineOffset: '-1px' },
     '& b,& svg': { width: '16px', marginRight: '12px' },
     '& b': { fontFamily: 'var(--serif)', fontSize: '16px', textAlign: 'center', color: 'var(--ink-3)' },
     '& span': { flex: 1 },
@@ -58,11 +58,11 @@ export const styles = sheet('r', {
     ...ROW,
     position: 'absolute',
     top: '11px',
-    right: 'calc(50% + 20px)',
+    // In the first column: there are two from 416 px, and 24 px of padding.
+    right: 'max(24px,min(50% + 20px,(100% - 439px)*99))',
     height: '44px',
     fontSize: '13px',
     color: 'var(--ink-2)',
     '& svg': { marginRight: '4px' },
-    [PHONE]: { right: '24px' },
   },
 });

@@ -114,7 +114,7 @@ describe('the panel', () => {
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'hz' } });
     expect(links()).toEqual(['杭州', '湖州']);
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'qqq' } });
-    expect(screen.getByRole('status').textContent).toContain('没有这个城市');
+    expect(screen.getByRole('status').textContent).toContain('没有找到“');
   });
   it('takes the first match on Enter, but not on one that ends a composition', async () => {
     const { events } = await city();

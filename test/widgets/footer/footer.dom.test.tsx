@@ -124,10 +124,10 @@ describe('an account behind its QR code', () => {
   it.each([
     [
       'hovering',
-      () => fireEvent.mouseEnter(box().parentElement as HTMLElement),
-      () => fireEvent.mouseLeave(box().parentElement as HTMLElement),
+      () => fireEvent.pointerEnter(box(), { pointerType: 'mouse' }),
+      () => fireEvent.pointerLeave(box(), { pointerType: 'mouse' }),
     ],
-    ['focus', () => fireEvent.focus(trigger()), () => fireEvent.blur(trigger())],
+    ['focus', () => fireEvent.focus(trigger()), () => fireEvent.blur(trigger(), { relatedTarget: document.body })],
   ])('opens 0.1 s after %s and closes after it ends', (_, start, end) => {
     vi.useFakeTimers();
     show();

@@ -130,7 +130,7 @@ describe('the menu', () => {
     const view = render(<HeaderView options={optionsOf()} data={DATA} env={env} />);
     view.rerender(<HeaderView options={optionsOf({ channel: 'main' })} data={DATA} env={env} />);
     expect(screen.getByRole('link', { name: '婚宴酒店' })).toBeTruthy();
-    expect(screen.getByRole<HTMLAnchorElement>('link', { name: '喜宴' }).href).toBe('https://main.test/');
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: '喜宴 XIYAN' }).href).toBe('https://main.test/');
   });
   it('names a chosen city', async () => {
     render(<HeaderView options={optionsOf({ city: 'hangzhou' })} data={DATA} env={surroundings().env} />);

@@ -1,0 +1,162 @@
+/** Every state of header, search box, city selector and footer, and how a visitor comes into it from a page at rest. */
+import type { Page } from 'playwright-core';
+
+export interface ShellState {
+  /** Path of the page it is entered on; default: one that has little of its own. */
+  path?: string;
+  /** The widget that shows it. */
+  widget: 'xiyan-header' | 'xiyan-footer';
+  /** Only where there is a mouse, or only on the phone's layout. */
+  only?: 'desk' | 'phone';
+  enter(page: Page, press: Press): Promise<void>;
+}
+
+/** Presses what is shown under a name, as the page's visitors do: by mouse, or by finger where there is one. */
+export type Press = (widget: string, name: string) => Promise<void>;
+
+const QUIET = '/privacy';
+const HOTELS = '/hotel/hangzhou';
+
+export const ready = (page: Page) => page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+
+const keepSearches = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('last_search', JSON.stringify(['层高6米', '西湖区三千元一桌', '中式婚礼', '临江酒店', '草坪'])));
+const panelOf = (page: Page) => page.locator('xiyan-header').getByRole('textbox', { name: '筛选城市' });
+const openCities: ShellState['enter'] = async (page, press) => {
+  await press('xiyan-header', '切换城市');
+  await panelOf(page).waitFor();
+  await page.locator('xiyan-header').getByRole('link', { name: '上海', exact: true }).first().waitFor();
+};
+const logIn = (page: Page) =>
+  page.context().addCookies([{ name: 'nick', value: encodeURIComponent('小满'), url: new URL(page.url()).origin }]);
+
+export const SHELL_STATES: Record<string, ShellState> = {
+  'at rest': { widget: 'xiyan-header', path: HOTELS, async enter() {} },
+  'logged in': {
+    widget: 'xiyan-header',
+    async enter(page) {
+      await logIn(page);
+      await page.reload();
+      await ready(page);
+      await page.locator('xiyan-header').getByText('退出').waitFor();
+    },
+  },
+  'with the code of the app': {
+    widget: 'xiyan-header',
+    only: 'desk',
+    async enter(page) {
+      await page.locator('xiyan-header').getByText('下载应用').hover();
+      await page.locator('xiyan-header').getByRole('img', { name: '应用下载页的二维码' }).waitFor();
+    },
+  },
+  'with a menu unfolded': {
+    widget: 'xiyan-header',
+    async enter(page, press) {
+      await press('xiyan-header', '婚礼服务');
+      await page.locator('xiyan-header').getByRole('link', { name: '婚礼策划' }).waitFor();
+    },
+  },
+  'with the hotel menu unfolded': {
+    widget: 'xiyan-header',
+    path: HOTELS,
+    async enter(page, press) {
+      await press('xiyan-header', '婚宴百科');
+      await page.locator('xiyan-header').getByRole('link', { name: '备婚流程' }).waitFor();
+    },
+  },
+  'with the city panel open': { widget: 'xiyan-header', enter: openCities },
+  'with the cities filtered': {
+    widget: 'xiyan-header',
+    async enter(page, press) {
+      await openCities(page, press);
+      await panelOf(page).fill('sh');
+      await page.locator('xiyan-header').getByRole('link', { name: '安吉' }).waitFor({ state: 'hidden' });
+    },
+  },
+  'with no city found': {
+    widget: 'xiyan-header',
+    async enter(page, press) {
+      await openCities(page, press);
+      await panelOf(page).fill('qqq');
+      await page.locator('xiyan-header').getByText('没有找到').waitFor();
+    },
+  },
+  'with the search open': {
+    widget: 'xiyan-header',
+    async enter(page, press) {
+      await press('xiyan-header', '热搜');
+      await page.locator('xiyan-header').getByRole('group', { name: '大家都在搜' }).waitFor();
+    },
+  },
+  'with earlier searches, one of them chosen': {
+    widget: 'xiyan-header',
+    async enter(page, press) {
+      await keepSearches(page);
+      await press('xiyan-header', '热搜');
+      await page.locator('xiyan-header').getByRole('group', { name: '最近搜索' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  'with hints for what is typed': {
+    widget: 'xiyan-header',
+    async enter(page) {
+      await page.locator('xiyan-header').getByRole('combobox').fill('草');
+      await page.locator('xiyan-header').getByRole('group', { name: '搜索提示' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  'with a toast': {
+    widget: 'xiyan-header',
+    async enter(page) {
+      await page.clock.install();
+      await page.route('**/api/node/search/hints**', (route) => route.abort());
+      await page.locator('xiyan-header').getByRole('combobox').fill('草');
+      await page.clock.runFor(200);
+      await page.locator('xiyan-header').getByText('请检查网络').waitFor();
+    },
+  },
+  'with a group of the footer unfolded': {
+    widget: 'xiyan-footer',
+    only: 'phone',
+    async enter(page, press) {
+      await press('xiyan-footer', '社区与攻略');
+      await page.locator('xiyan-footer').getByRole('link', { name: '婚俗大全' }).waitFor();
+    },
+  },
+  'with an account’s code by press': {
+    widget: 'xiyan-footer',
+    async enter(page, press) {
+      await press('xiyan-footer', '公众号');
+      await page.locator('xiyan-footer').getByRole('img', { name: '公众号二维码' }).waitFor();
+    },
+  },
+  'with an account’s code by hovering': {
+    widget: 'xiyan-footer',
+    only: 'desk',
+    async enter(page) {
+      await page.locator('xiyan-footer').getByText('微博').hover();
+      await page.locator('xiyan-footer').getByRole('img', { name: '微博二维码' }).waitFor();
+    },
+  },
+  'with an account’s code by focus': {
+    widget: 'xiyan-footer',
+    async enter(page) {
+      await page.locator('xiyan-footer').locator('summary', { hasText: '微博' }).focus();
+      await page.locator('xiyan-footer').getByRole('img', { name: '微博二维码' }).waitFor();
+    },
+  },
+};
+
+/** Opens the page of a state, enters it and gives the page at hand. */
+export async function enterState(page: Page, origin: string, { path = QUIET, enter }: ShellState, touch: boolean): Promise<void> {
+  await page.goto(origin + path);
+  await ready(page);
+  await enter(page, async (widget, name) => {
+    const shown = page
+      .locator(widget)
+      .getByText(name)
+      .or(page.locator(widget).locator(`[aria-label*="${name}"]`))
+      .locator('visible=true');
+    await (touch ? shown.first().tap() : shown.first().click());
+  });
+}
