@@ -81,7 +81,7 @@ describe('by keyboard alone', () => {
       '下载应用',
       '平台规则',
       '商家中心',
-      '喜宴 Xiyan',
+      '喜宴 XIYAN',
       '杭州，切换城市',
     ]);
     await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ it('reads to a screen reader as landmarks, a menu, a search and a footer of name
   for (const line of [
     '- banner',
     '- link "登录 / 注册"',
-    '- link "喜宴 Xiyan"',
+    '- link "喜宴 XIYAN"',
     '- navigation "主导航"',
     '- link "杭州婚宴"',
     '- search',
