@@ -91,7 +91,7 @@ export default [
     ...quiet,
     input: { entry: 'host-site/client/entry.ts' },
     plugins: [compile(), minify],
-    output: { dir: 'dist/client', format: 'es', entryFileNames: '[name].js' },
+    output: { dir: 'dist/client', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
   {
     ...quiet,

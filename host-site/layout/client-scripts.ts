@@ -1,6 +1,7 @@
 /** What is built for browsers of the pages, each under an address that changes with it. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { projectFile } from '../project-root.ts';
 
 interface ClientScript {
@@ -29,3 +30,15 @@ function builtScript(name: string, built: string): () => ClientScript | undefine
 export const siteScript = builtScript('site', 'entry.js');
 /** The script of the merchant's list; where nothing is built, the list is read again by hand. */
 export const leadsScript = builtScript('leads', 'leads.js');
+
+/** What the pages' script asks for later, named by the build after its content. */
+export function laterScripts(): ClientScript[] {
+  try {
+    const folder = projectFile('dist/client');
+    return readdirSync(folder)
+      .filter((name) => /-[\w-]{8}\.js$/.test(name))
+      .map((name) => ({ path: `/assets/${name}`, text: readFileSync(join(folder, name), 'utf8') }));
+  } catch {
+    return [];
+  }
+}

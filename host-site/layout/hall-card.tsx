@@ -4,7 +4,7 @@ import type { Hall } from '../../widgets/domain/hotel-entities.ts';
 import { boxes } from './boxes.styles.ts';
 import { FactList } from './facts.tsx';
 import type { PageEnv } from './page.ts';
-import { Picture } from './picture.tsx';
+import { PictureLink } from './picture-link.tsx';
 import { Price } from './price.tsx';
 import { SITE_TEXTS } from './site-texts.ts';
 
@@ -14,7 +14,7 @@ const texts = SITE_TEXTS.facts;
 export function HallCard({ env, hall, price = false }: { env: PageEnv; hall: Hall; price?: boolean }) {
   return (
     <section className={boxes.cls.factCard}>
-      <Picture env={env} name={hall.pictures[0]} type={5} flush />
+      <PictureLink env={env} name={hall.pictures[0]} type={5} alt={SITE_TEXTS.viewer.picture(hall.name, 1)} flush />
       <div className={boxes.cls.factBody}>
         <h3 className={boxes.cls.factTitle}>
           {hall.name}

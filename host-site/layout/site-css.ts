@@ -12,12 +12,14 @@ import { bar } from './bar.styles.ts';
 import { base } from './base.styles.ts';
 import { boxes } from './boxes.styles.ts';
 import { pieces } from './pieces.styles.ts';
+import { viewerStyles } from './viewer.styles.ts';
 
 const SHEETS = [
   base,
   pieces,
   boxes,
   bar,
+  viewerStyles,
   hotelPackageStyles,
   hotelDetailStyles,
   cityHotelsStyles,

@@ -32,6 +32,16 @@ export const SITE_TEXTS = {
     callSlim: '电话',
   },
 
+  viewer: {
+    viewer: '图片',
+    title: (of: string) => `${of}的图片`,
+    picture: (of: string, at: number) => `${of}图片${at}`,
+    all: (count: number) => `全部${count}张图片`,
+    close: '关闭',
+    before: '上一张',
+    next: '下一张',
+  },
+
   gifts: { title: '专享礼', none: '礼遇以酒店答复为准，来电时可以一并问。' },
 
   fees: {

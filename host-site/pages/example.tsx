@@ -10,7 +10,7 @@ import { FactList, Facts } from '../layout/facts.tsx';
 import { chineseDate } from '../layout/fees.tsx';
 import { ExampleCard, ListingPackageCard } from '../layout/listing-cards.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
-import { Picture } from '../layout/picture.tsx';
+import { PictureLink, Viewer } from '../layout/picture-link.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { Tier } from '../layout/tier.tsx';
 import { listingStyles } from './listing.styles.ts';
@@ -49,7 +49,15 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
           </div>
         </div>
         <div className={cls.top}>
-          <Picture env={env} name={first} type={3} eager phoneWide className={cls.cover} />
+          <PictureLink
+            env={env}
+            name={first}
+            type={3}
+            alt={SITE_TEXTS.viewer.picture(example.title, 1)}
+            eager
+            phoneWide
+            className={cls.cover}
+          />
           <div className={cls.about}>
             <h2 className={cls.storyHead}>{texts.story}</h2>
             <div className={cls.text}>
@@ -71,8 +79,8 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
         </div>
         {rest.length > 0 && (
           <div className={cls.pictures}>
-            {rest.map((name) => (
-              <Picture key={name} env={env} name={name} type={1} />
+            {rest.map((name, at) => (
+              <PictureLink key={name} env={env} name={name} type={1} alt={SITE_TEXTS.viewer.picture(example.title, at + 2)} />
             ))}
           </div>
         )}
@@ -86,6 +94,7 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
           columns={5}
           cards={example.more.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} />)}
         />
+        <Viewer />
       </div>
     ),
     bar: (

@@ -26,6 +26,7 @@ export const hotelDetailStyles = sheet('pd', {
     gridTemplateRows: '1fr 1fr',
     gap: '24px',
     '& li:first-child': { gridRow: 'span 2' },
+    '& li:first-child a': { height: '100%' },
     [TABLET]: { gap: '12px' },
     [PHONE]: {
       display: 'flex',

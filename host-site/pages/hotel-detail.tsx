@@ -13,7 +13,7 @@ import { GiftBox } from '../layout/gift-box.tsx';
 import { HallCard } from '../layout/hall-card.tsx';
 import { Icon } from '../layout/icon.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
-import { Picture } from '../layout/picture.tsx';
+import { MorePictures, PictureLink, Viewer } from '../layout/picture-link.tsx';
 import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
@@ -24,6 +24,7 @@ import { hotelDetailStyles } from './hotel-detail.styles.ts';
 
 const { cls } = hotelDetailStyles;
 const texts = SITE_TEXTS.hotel;
+const IN_GALLERY = 5;
 
 export function hotelDetailPage({ hotel, cityName, packages, neighbours }: HotelDetailProps, env: PageEnv): Page {
   const { site } = env;
@@ -68,12 +69,21 @@ export function hotelDetailPage({ hotel, cityName, packages, neighbours }: Hotel
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone must be reachable by keyboard */}
         <ul className={cls.gallery} aria-label={texts.pictures(hotel.name)} tabIndex={0}>
-          {hotel.pictures.slice(0, 5).map((name, index) => (
+          {hotel.pictures.slice(0, IN_GALLERY).map((name, index) => (
             <li key={name}>
-              <Picture env={env} name={name} type={1} eager={index === 0} sharp={index === 0} className={cls.picture} />
+              <PictureLink
+                env={env}
+                name={name}
+                type={1}
+                alt={SITE_TEXTS.viewer.picture(hotel.name, index + 1)}
+                eager={index === 0}
+                sharp={index === 0}
+                className={cls.picture}
+              />
             </li>
           ))}
         </ul>
+        <MorePictures env={env} names={hotel.pictures.slice(IN_GALLERY)} of={hotel.name} before={IN_GALLERY} />
         <div className={cls.intro}>
           <div>
             <Numbers hotel={hotel} />
@@ -118,6 +128,7 @@ export function hotelDetailPage({ hotel, cityName, packages, neighbours }: Hotel
             ]}
           />
         </section>
+        <Viewer />
       </div>
     ),
     bar: (

@@ -13,7 +13,7 @@ import { GiftBox } from '../layout/gift-box.tsx';
 import { HallCard } from '../layout/hall-card.tsx';
 import { Icon, itemIcon } from '../layout/icon.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
-import { Picture } from '../layout/picture.tsx';
+import { PictureLink, PictureStrip, Viewer } from '../layout/picture-link.tsx';
 import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
@@ -39,6 +39,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
   const backUrl = cityWord ? hotelUrl(site, cityWord, detail.merchant.id) : hotelHomeUrl(site);
   const address = hotelPackageUrl(site, { packageId: detail.id, cityId: detail.cityId, cityWord, merchantId: detail.merchant.id });
   const price = formatPrice(detail.actualPrice);
+  const cover = coverOf(detail.pictures);
   return {
     head: {
       title: texts.title(detail.title, merchant, site.brand.name),
@@ -65,7 +66,15 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
     main: (
       <div className={base.cls.wrap}>
         <div className={cls.top}>
-          <Picture env={env} name={coverOf(detail.pictures)} type={3} eager phoneWide className={cls.cover} />
+          <PictureLink
+            env={env}
+            name={cover}
+            type={3}
+            alt={SITE_TEXTS.viewer.picture(detail.title, 1)}
+            eager
+            phoneWide
+            className={cls.cover}
+          />
           <Summary detail={detail} hotel={hotel} merchant={merchant} backUrl={backUrl} />
         </div>
         <div className={cls.body}>
@@ -82,6 +91,8 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
             />
             <BanquetMenu menu={detail.menuInfo} />
             <PackageDetails sections={detail.detailContents} hotel={hotel} />
+            <PictureStrip env={env} names={detail.pictures.filter((name) => name !== cover)} of={detail.title} />
+            <Viewer />
           </div>
           <aside className={cls.aside} aria-label={texts.hotel}>
             {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}

@@ -12,7 +12,7 @@ import { Facts } from '../layout/facts.tsx';
 import { Icon, itemIcon } from '../layout/icon.tsx';
 import { ListingPackageCard } from '../layout/listing-cards.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
-import { Picture } from '../layout/picture.tsx';
+import { PictureLink, PictureStrip, Viewer } from '../layout/picture-link.tsx';
 import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { offerData } from '../layout/structured-data.ts';
@@ -31,7 +31,7 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
   const unit = detail.unit && `/${detail.unit}`;
   const url = listingPackageUrl(site, detail.id);
   const price = formatPrice(detail.actualPrice) + unit;
-  const image = detail.pictures[0];
+  const [image, ...rest] = detail.pictures;
   const description = texts.packageDescription(
     detail.title,
     merchant.name,
@@ -58,7 +58,18 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
     main: (
       <div className={base.cls.wrap}>
         <div className={cls.top}>
-          <Picture env={env} name={image} type={3} eager phoneWide className={cls.cover} />
+          <div>
+            <PictureLink
+              env={env}
+              name={image}
+              type={3}
+              alt={SITE_TEXTS.viewer.picture(detail.title, 1)}
+              eager
+              phoneWide
+              className={cls.cover}
+            />
+            <PictureStrip env={env} names={rest} of={detail.title} />
+          </div>
           <div className={cls.about}>
             <h1 className={cls.title}>{detail.title}</h1>
             <div className={cls.by}>
@@ -87,6 +98,7 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
           columns={4}
           cards={detail.more.map((row) => <ListingPackageCard key={row.id} env={env} row={row} image={5} />)}
         />
+        <Viewer />
       </div>
     ),
     bar: (

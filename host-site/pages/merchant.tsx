@@ -15,7 +15,7 @@ import { FactList, Facts } from '../layout/facts.tsx';
 import { GiftBox } from '../layout/gift-box.tsx';
 import { ExampleCard, ListingPackageCard } from '../layout/listing-cards.tsx';
 import type { Crumb, Page, PageEnv } from '../layout/page.ts';
-import { Picture } from '../layout/picture.tsx';
+import { PictureLink, PictureStrip, Viewer } from '../layout/picture-link.tsx';
 import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
 import { SectionHead } from '../layout/section-head.tsx';
@@ -55,7 +55,7 @@ export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: Pa
   const name = categoryName(merchant.category);
   const url = merchantUrl(site, merchant.id);
   const from = `${unit && `/${unit}`}${SITE_TEXTS.listing.from}`;
-  const image = merchant.pictures[0];
+  const [image, ...rest] = merchant.pictures;
   return {
     head: {
       title: texts.merchantTitle(merchant.name, city.name, name, site.brand.name),
@@ -80,7 +80,18 @@ export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: Pa
     main: (
       <div className={base.cls.wrap}>
         <div className={cls.top}>
-          <Picture env={env} name={image} type={1} eager phoneWide className={cls.cover} />
+          <div>
+            <PictureLink
+              env={env}
+              name={image}
+              type={1}
+              alt={SITE_TEXTS.viewer.picture(merchant.name, 1)}
+              eager
+              phoneWide
+              className={cls.cover}
+            />
+            <PictureStrip env={env} names={rest} of={merchant.name} />
+          </div>
           <div className={cls.about}>
             <h1 className={cls.title}>{merchant.name}</h1>
             <div className={cls.by}>
@@ -124,6 +135,7 @@ export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: Pa
           <Facts className={cls.text} items={merchant.achievements} />
           <FactList facts={[[SITE_TEXTS.facts.address, merchant.address]]} />
         </section>
+        <Viewer />
       </div>
     ),
     bar: (

@@ -6,7 +6,7 @@ import type { FailureFacts, PageDependencies, PageRenderer } from '../http/page-
 import { registerSiteFiles } from '../http/site-files.ts';
 import { streamed } from '../http/streamed.ts';
 import { themeColors } from '../layout/base.styles.ts';
-import { leadsScript, siteScript } from '../layout/client-scripts.ts';
+import { laterScripts, leadsScript, siteScript } from '../layout/client-scripts.ts';
 import { renderDocument } from '../layout/document.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { siteCss } from '../layout/site-css.ts';
@@ -223,7 +223,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   away('home', '/home/*');
   away('wedding', '/p/wedding/*');
 
-  const scripts = [siteScript(), leadsScript()].filter((script) => script !== undefined);
+  const scripts = [siteScript(), leadsScript(), ...laterScripts()].filter((script) => script !== undefined);
   registerSiteFiles(app, [
     { ...siteCss(), type: 'text/css; charset=utf-8' },
     ...scripts.map((script) => ({ ...script, type: 'text/javascript; charset=utf-8' })),

@@ -1,6 +1,7 @@
 /** Services as a table of named replies, and a page server on them: no database, no port. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PageCache } from '../../../host-site/http/page-cache.ts';
+import { registerPictures } from '../../../host-site/http/pictures.ts';
 import type { RenderWidget } from '../../../host-site/layout/page.ts';
 import { pages, registerPages } from '../../../host-site/pages/page-routes.ts';
 import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../../../host-site/services/service-call.ts';
@@ -389,6 +390,7 @@ export async function pageServer(
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   registerPages(app, dependencies);
+  registerPictures(app, { mayChange: () => false, cut: async (name) => (/^[\w-]+$/.test(name) ? Buffer.from(name) : undefined) });
   app.setNotFoundHandler(async (request, reply) =>
     reply
       .code(404)
