@@ -3,5 +3,5 @@ import { citySheet } from '../city-selector/city-panel.widget.ts';
 import { searchSheet } from '../search-box/search-panel.widget.ts';
 
 export { CityPanel } from '../city-selector/city-panel.widget.ts';
-export { askHints, SearchPanel } from '../search-box/search-panel.widget.ts';
+export { Searching } from '../search-box/search-panel.widget.ts';
 export const sheets = [citySheet, searchSheet];

@@ -6,7 +6,7 @@ import type { WidgetEnv } from './widget.ts';
  * What the chunk `panels` exports (`Panels`: the part of it that the view needs), undefined until it is there.
  * @param wanted asks for it when it changes to something true; so after a failure too, which has been reported
  */
-export function usePanels<Panels>({ panels, load }: WidgetEnv, wanted: boolean | number): Panels | undefined {
+export function usePanels<Panels>({ panels, load }: WidgetEnv, wanted: unknown): Panels | undefined {
   const [parts, setParts] = useState(panels as Panels | undefined);
   useEffect(() => {
     if (wanted && !parts) load<Panels>('panels').then(setParts, () => {});

@@ -3,6 +3,7 @@ import { readStored, writeStored } from '../platform/storage.ts';
 
 const KEY = 'last_search';
 const KEPT = 20;
+export const RECENT_SHOWN = 4;
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 export const readRecent = (): string[] => readStored(KEY, isTexts, []);

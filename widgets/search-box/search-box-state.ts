@@ -2,7 +2,6 @@
 
 export const BLUR_MS = 300;
 export const TURN_MS = 15000;
-export const RECENT_SHOWN = 4;
 
 export interface SearchState {
   /** Large input and drop-down; otherwise the small input. */

@@ -1,5 +1,5 @@
 /** Search box: a form that works without script; with it, a combobox over recent searches and what others search. */
-import { type FormEvent, type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react';
 import type { HotWord, RankItem } from '../domain/entities.ts';
 import { searchPageUrl } from '../domain/links.ts';
 import { TEXTS } from '../domain/texts.ts';
@@ -9,12 +9,9 @@ import { usePanels } from '../platform/panels.ts';
 import { useServedList } from '../platform/served-list.ts';
 import type { ViewProps } from '../platform/widget.ts';
 import { HotWordCarousel } from './hot-word-carousel.tsx';
-import { readRecent, withRecent, writeRecent } from './recent-searches.ts';
 import { styles } from './search-box.styles.ts';
-import { AT_REST, BLUR_MS, keywordOf, RECENT_SHOWN, searchStep } from './search-box-state.ts';
-import type { askHints } from './search-hints.ts';
-import type { SearchOption, SearchPanel } from './search-panel.tsx';
-import { searchTarget } from './search-target.ts';
+import { AT_REST, BLUR_MS, keywordOf, searchStep } from './search-box-state.ts';
+import type { SearchActs, Searching } from './searching.tsx';
 
 /** What the server may already know. */
 export interface SearchData {
@@ -28,13 +25,14 @@ const isTitled = (item: HotWord) => typeof item.alias_title === 'string' && item
 export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchData> & { onFocused?: (focused: boolean) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [state, dispatch] = useReducer(searchStep, AT_REST);
-  const [recent, setRecent] = useState<string[]>([]);
   const hotWords = useServedList(env, data?.hotWords, '/search/inputWords', { input_type: 1 }, isTitled, options.hotWords);
   const ranks = useServedList(env, data?.ranks, '/search/ranks', { page_count: 6 }, isTitled) ?? [];
   const { focused, leaving, text, turns, option } = state;
-  const panels = usePanels<{ SearchPanel: typeof SearchPanel; askHints: typeof askHints }>(env, focused);
-  const [hints, setHints] = useState<string[]>([]);
-  useEffect(() => (focused ? panels?.askHints(env.call, text, setHints) : undefined), [focused, panels, text]);
+  const acts = useRef<SearchActs>(null);
+  const [shown, setShown] = useState(false);
+  /** What was searched before the chunk of searching had come. */
+  const [waiting, setWaiting] = useState('');
+  const panels = usePanels<{ Searching: typeof Searching }>(env, waiting || focused);
 
   useEffect(() => onFocused?.(focused), [focused]);
   useEffect(() => {
@@ -42,59 +40,27 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
     const timer = setTimeout(() => dispatch({ type: 'left' }), BLUR_MS);
     return () => clearTimeout(timer);
   }, [leaving]);
-  // Another widget or tab may have searched since.
-  useEffect(() => {
-    if (focused) setRecent(readRecent());
-  }, [focused]);
-
   const words = options.hotWords ? (hotWords ?? []).map((word) => word.alias_title) : [];
-  const mine: SearchOption[] = recent.slice(0, RECENT_SHOWN).map((item) => ({ text: item }));
-  const others: SearchOption[] = ranks.map(({ alias_title, heat }) => ({ text: alias_title, heat }));
-  const found: SearchOption[] = text ? hints.map((item) => ({ text: item })) : [];
-  const all = found.length ? found : [...mine, ...others];
-  const open = focused && panels && all.length > 0;
-
-  const remember = (list: string[]) => {
-    setRecent(list);
-    writeRecent(list);
-  };
-  const search = (keyword: string) => {
-    if (!keyword) return;
-    remember(withRecent(readRecent(), keyword));
-    dispatch({ type: 'close' });
-    const target = searchTarget(env.site, keyword, location.host + location.pathname);
-    if (env.emit('xiyan:search', { ...target })) window.open(target.url, '_blank', 'noopener');
-  };
-  const forget = (keyword: string) => remember(readRecent().filter((item) => item !== keyword));
-  const take = (keyword: string) => {
-    dispatch({ type: 'text', text: keyword });
-    search(keyword);
-  };
-  const submit = (event: FormEvent) => {
+  const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    search(keywordOf(text, words[turns % words.length]));
+    const field = input.current as HTMLInputElement;
+    const keyword = keywordOf(text, words[turns % words.length]);
+    if (!keyword) return;
+    if (acts.current) return acts.current.search(keyword);
+    setWaiting(keyword);
+    env.load('panels').catch(() => {
+      // It does not come: the form is still one.
+      field.value = keyword;
+      field.form?.submit();
+    });
   };
   const keyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const composing = isComposing(event);
-    const picked = all[option];
-    if (key === 'Enter') {
-      if (composing) event.preventDefault();
-      else if (picked) {
-        event.preventDefault();
-        take(picked.text);
-      } else submit(event);
-    } else if (composing) return;
+    if (isComposing(event)) {
+      if (key === 'Enter') event.preventDefault();
+    } else if (acts.current?.took(event)) return;
+    else if (key === 'Enter') submit(event);
     else if (key === 'Escape') dispatch({ type: 'close' });
-    else if (key === 'Delete' && picked && mine.includes(picked)) {
-      event.preventDefault();
-      forget(picked.text);
-    }
-    // Nothing is chosen unseen.
-    else if (panels && all.length && (key === 'ArrowDown' || key === 'ArrowUp')) {
-      event.preventDefault();
-      dispatch({ type: 'move', by: key === 'ArrowDown' ? 1 : -1, count: all.length });
-    }
   };
 
   return (
@@ -122,9 +88,9 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
           role="combobox"
           aria-label="搜索"
           aria-describedby={words.length ? 's-hot' : undefined}
-          aria-expanded={!!open}
-          aria-controls={open ? 's-list' : undefined}
-          aria-activedescendant={open && option >= 0 ? `s-${option}` : undefined}
+          aria-expanded={shown}
+          aria-controls={shown ? 's-list' : undefined}
+          aria-activedescendant={shown && option >= 0 ? `s-${option}` : undefined}
           onInput={(event) => dispatch({ type: 'text', text: event.currentTarget.value })}
           onKeyDown={keyDown}
         />
@@ -144,16 +110,8 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
           {focused ? '搜索' : <Icon path={SEARCH} size={18} />}
         </button>
       </div>
-      {open && (
-        <panels.SearchPanel
-          found={found}
-          mine={mine}
-          others={others}
-          option={option}
-          onTake={take}
-          onForget={forget}
-          onClear={() => remember([])}
-        />
+      {panels && (
+        <panels.Searching env={env} state={state} dispatch={dispatch} ranks={ranks} acts={acts} waiting={waiting} onShown={setShown} />
       )}
     </form>
   );

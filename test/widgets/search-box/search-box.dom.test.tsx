@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as panels from '../../../widgets/chunks/panels.ts';
 import { SearchBox } from '../../../widgets/search-box/search-box.tsx';
 import { ALL, ok, optionsOf, RANKS, settle, surroundings, WORDS } from '../header/surroundings.ts';
 
@@ -221,8 +222,7 @@ describe('the drop-down', () => {
     act(() => input().focus());
     press('ArrowDown');
     expect(input().getAttribute('aria-expanded')).toBe('false');
-    press('Enter');
-    expect(events[0]?.[1]).toMatchObject({ keyword: '无柱宴会厅' });
+    expect(events).toEqual([]);
   });
   it('chooses by a press that does not take the focus', () => {
     const { events } = box();
@@ -383,5 +383,55 @@ describe('hints', () => {
     press('Escape');
     pass(1000);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('a search before its chunk has come', () => {
+  /** A box whose chunk comes, or fails to come, when the test says so. */
+  function early(data: object = DATA) {
+    const around = surroundings();
+    let come = (_parts: typeof panels) => {};
+    let fail = (_error: Error) => {};
+    const coming = new Promise<typeof panels>((resolve, reject) => {
+      come = resolve;
+      fail = reject;
+    });
+    const load = vi.fn(() => coming);
+    render(<SearchBox options={optionsOf()} data={data} env={{ ...around.env, panels: undefined, load } as typeof around.env} />);
+    const submitted = vi.fn();
+    (screen.getByRole('search') as HTMLFormElement).submit = () => submitted(input().value);
+    return { ...around, load, submitted, come: () => come(panels), fail: () => fail(new Error('offline')) };
+  }
+
+  it.each([
+    ['what is typed', '草坪', '草坪'],
+    ['the hot word that is shown', '', '无柱宴会厅'],
+  ])('is kept and made once it has: %s', async (_, typed, keyword) => {
+    const { events, load, come, submitted } = early();
+    type(typed);
+    press('Enter');
+    expect(load).toHaveBeenCalledWith('panels');
+    expect(events).toEqual([]);
+    expect(input().value).toBe(typed);
+    come();
+    await settle();
+    expect(events).toEqual([['xiyan:search', expect.objectContaining({ keyword })]]);
+    expect(opened).toHaveLength(1);
+    expect(submitted).not.toHaveBeenCalled();
+    expect(stored()).toEqual([keyword]);
+  });
+  it('is made by the form where it does not come', async () => {
+    const { events, fail, submitted } = early();
+    type('草坪');
+    fireEvent.submit(screen.getByRole('search'));
+    fail();
+    await settle();
+    expect(submitted.mock.calls).toEqual([['草坪']]);
+    expect(events).toEqual([]);
+  });
+  it('is none when nothing is typed and no hot word is shown', () => {
+    const { load } = early({ hotWords: [], ranks: [] });
+    press('Enter');
+    expect(load).not.toHaveBeenCalled();
   });
 });
