@@ -8,6 +8,8 @@ export interface ShellState {
   widget: 'xiyan-header' | 'xiyan-footer';
   /** Only where there is a mouse, or only on the phone's layout. */
   only?: 'desk' | 'phone';
+  /** What it needs before the page is opened. */
+  before?(page: Page): Promise<void>;
   enter(page: Page, press: Press): Promise<void>;
 }
 
@@ -16,6 +18,9 @@ export type Press = (widget: string, name: string) => Promise<void>;
 
 const QUIET = '/privacy';
 const HOTELS = '/hotel/hangzhou';
+/** A page that brings nothing but the tag, and whose header has to ask. */
+const BARE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>空页</title>
+<body style="margin:0"><script src="/widgets/v1/embed.js" data-theme="auto"></script><xiyan-header></xiyan-header><main><h1>空页</h1></main>`;
 
 export const ready = (page: Page) => page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
 
@@ -107,11 +112,17 @@ export const SHELL_STATES: Record<string, ShellState> = {
   },
   'with a toast': {
     widget: 'xiyan-header',
+    path: '/without-services',
+    async before(page) {
+      await page.route('**/without-services', (route) => route.fulfill({ contentType: 'text/html', body: BARE }));
+      await page.route('**/api/node/**', (route) => route.abort());
+      // It stays for as long as it is looked at.
+      await page.addInitScript(() => {
+        const later = window.setTimeout;
+        window.setTimeout = ((act: () => void, ms?: number) => (ms === 3000 ? 0 : later(act, ms))) as typeof setTimeout;
+      });
+    },
     async enter(page) {
-      await page.clock.install();
-      await page.route('**/api/node/search/hints**', (route) => route.abort());
-      await page.locator('xiyan-header').getByRole('combobox').fill('草');
-      await page.clock.runFor(200);
       await page.locator('xiyan-header').getByText('请检查网络').waitFor();
     },
   },
@@ -148,7 +159,8 @@ export const SHELL_STATES: Record<string, ShellState> = {
 };
 
 /** Opens the page of a state, enters it and gives the page at hand. */
-export async function enterState(page: Page, origin: string, { path = QUIET, enter }: ShellState, touch: boolean): Promise<void> {
+export async function enterState(page: Page, origin: string, { path = QUIET, before, enter }: ShellState, touch: boolean): Promise<void> {
+  await before?.(page);
   await page.goto(origin + path);
   await ready(page);
   await enter(page, async (widget, name) => {

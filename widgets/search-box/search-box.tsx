@@ -67,6 +67,8 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
     <form
       className={`${styles.cls.box} ${focused ? styles.cls.focused : ''}`}
       role="search"
+      // A page may hold another box beside the header's: landmarks of a kind are told apart by their names.
+      aria-label={onFocused && '站内'}
       part="search"
       lang="zh-CN"
       action={searchPageUrl(env.site)}

@@ -1,0 +1,91 @@
+/** axe finds nothing in any state of header, search box, city selector and footer: three widths, both themes, on our page and on a partner's. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
+import { enterState, ready, SHELL_STATES } from '../support/shell-states.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { visit } from '../support/visitor.ts';
+
+const SIZES: Record<string, BrowserContextOptions> = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 768, height: 1024 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+/** Rules that look at the page as a whole: what a widget is beside others. */
+const OF_PAGES = [
+  'landmark-unique',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-one-main',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'region',
+  'heading-order',
+  'duplicate-id-aria',
+];
+
+let site: Site;
+let browser: Browser;
+let partner: PartnerServer;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  partner = await startPartnerServer({ siteOrigin: site.origin });
+});
+afterAll(async () => {
+  await browser?.close();
+  await partner?.stop();
+  await site?.stop();
+});
+
+async function found(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
+}
+
+/** Everything axe knows of the widget, then its colours in the dark, then how it stands in the page. */
+async function violations(page: Page, widget: string): Promise<string[]> {
+  const light = await found(
+    new AxeBuilder({ page })
+      .include(widget)
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      // Experimental in axe, and a criterion all the same (2.5.3).
+      .options({ rules: { 'label-content-name-mismatch': { enabled: true } } }),
+  );
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await found(new AxeBuilder({ page }).include(widget).withRules('color-contrast'));
+  const whole = await found(new AxeBuilder({ page }).withRules(OF_PAGES).exclude('a[href="#main"]'));
+  return [...light, ...dark.map((line) => `dark ${line}`), ...whole];
+}
+
+describe.each(Object.entries(SIZES))('on a %s', (size, options) => {
+  const states = Object.entries(SHELL_STATES).filter(([, { only }]) => !only || (only === 'phone') === (size === 'phone'));
+  it.each(states)('is accessible %s', async (_, state) => {
+    const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
+    await enterState(visitor.page, site.origin, state, size === 'phone');
+    expect(await violations(visitor.page, state.widget)).toEqual([]);
+    await visitor.leave();
+  });
+});
+
+describe("on a partner's page", () => {
+  const OPEN: Record<string, (page: Page) => Promise<void>> = {
+    'xiyan-city': async (page) => {
+      await page.locator('xiyan-city').getByLabel('切换城市').click();
+      await page.locator('xiyan-city').getByRole('link', { name: '上海', exact: true }).first().waitFor();
+    },
+    'xiyan-search': async (page) => {
+      await page.locator('xiyan-search').getByRole('combobox').focus();
+      await page.locator('xiyan-search').getByRole('listbox').waitFor();
+    },
+  };
+  it.each(Object.entries(OPEN))('%s is accessible open, beside all others', async (widget, open) => {
+    const visitor = await visit(browser, { reducedMotion: 'reduce' });
+    await visitor.page.goto(`${partner.origin}/partner/`);
+    await ready(visitor.page);
+    await open(visitor.page);
+    expect(await violations(visitor.page, widget)).toEqual([]);
+    await visitor.leave();
+  });
+});
