@@ -60,18 +60,21 @@ function start(): void {
   let booted: Promise<Page> | undefined;
   /** Never rejects: a failure is reported as an event, and what then asks the missing page for something fails in its own promise. */
   const boot = (first: Start): Promise<Page> =>
-    (booted ??= (CARRIED ? Promise.resolve(CARRIED) : (loadFile(first, starts[first]) as Promise<Parts>)).then(
-      (parts) => {
+    (booted ??= (CARRIED ? Promise.resolve(CARRIED) : (loadFile(first, starts[first]) as Promise<Parts>))
+      .then((parts) => {
         const runtime = parts.runtime();
         return runtime.start(runtime, parts, tag, loadFile);
-      },
-      (error) => {
+      })
+      .catch((error) => {
         booted = undefined;
-        const detail: EventDetails['xiyan:error'] = { widget: 'loader', message: `${error}` };
-        doc.dispatchEvent(new CustomEvent('xiyan:error', { bubbles: true, detail }));
+        doc.dispatchEvent(
+          new CustomEvent('xiyan:error', {
+            bubbles: true,
+            detail: { widget: 'loader', message: `${error}` } satisfies EventDetails['xiyan:error'],
+          }),
+        );
         return undefined as never;
-      },
-    ));
+      }));
 
   /** Once something of ours is on the page, what it needs is asked for in one go and the runtime watches from then on. */
   const look = () => {
@@ -82,22 +85,7 @@ function start(): void {
     boot(shell ? 'shell' : 'enquiry');
   };
   const watch = new MutationObserver(look);
-  watch.observe(doc, { childList: true, subtree: true });
   look();
-
-  // A click on an enquiry link is kept until the code is there; without it the link leads on.
-  doc.addEventListener(
-    'click',
-    (event) => {
-      const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
-      if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      boot('enquiry')
-        .then((run) => run.open(element))
-        .catch(() => element.href && location.assign(element.href));
-    },
-    true,
-  );
 
   const call =
     (name: 'mount' | 'unmount' | 'open') =>
@@ -128,7 +116,27 @@ function start(): void {
     },
   };
   page.xiyan = api;
+  watch.observe(doc, { childList: true, subtree: true });
+
+  // A click on an enquiry link is kept until the code is there; without it the link leads on.
+  doc.addEventListener(
+    'click',
+    (event) => {
+      const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
+      if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      boot('enquiry')
+        .then((run) => run.open(element))
+        .catch(() => element.href && location.assign(element.href));
+    },
+    true,
+  );
+
   before.q?.forEach(api.q.push);
 }
 
-if (globalThis.document?.currentScript) start();
+try {
+  if (document.currentScript && (window.fetch as unknown)) start();
+} catch {
+  // No page, or a browser without what this needs: nothing is held back, links lead on.
+}

@@ -59,11 +59,13 @@ async function trial(launch, found) {
   });
   const start = async () => {
     const engine = await launch(found);
-    const page = await engine.newPage();
-    await page.goto('data:text/html,<title>ready</title>');
-    const ready = await page.evaluate('document.title');
-    await engine.close();
-    return ready === 'ready' ? '' : 'it shows no page';
+    try {
+      const page = await engine.newPage();
+      await page.goto('about:blank');
+      return (await page.evaluate('document.readyState')) === 'complete' ? '' : 'it shows no page';
+    } finally {
+      await engine.close();
+    }
   };
   const why = await Promise.race([start().catch((error) => `it does not start: ${String(error.message ?? error).split('\n')[0]}`), late]);
   clearTimeout(timer);

@@ -25,11 +25,8 @@ export interface OldPage {
   goto(url: string, options?: { waitUntil: 'load' | 'domcontentloaded' }): Promise<unknown>;
   /** Runs code, a text because the drivers know no newer syntax, and gives what it gives. */
   evaluate<T>(code: string): Promise<T>;
-  /** Waits until code gives something true. */
-  waitForFunction(code: string, options?: { timeout: number }): Promise<unknown>;
   keyboard: { type(text: string): Promise<void>; press(key: string): Promise<void> };
   mouse: { click(x: number, y: number): Promise<void> };
-  setViewport(size: { width: number; height: number }): Promise<void>;
   screenshot(options: { encoding: 'base64' }): Promise<string>;
   on(
     event: 'pageerror' | 'console' | 'request',

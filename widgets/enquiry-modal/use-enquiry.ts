@@ -157,8 +157,8 @@ export function useEnquiry(
     phone: {
       ref: field,
       onBlur({ currentTarget }) {
-        // After the click that took the focus: the tip must not move what is being clicked.
-        setTimeout(() => change({ badPhone: !isPhone(currentTarget.value) }));
+        // After the click that took the focus: the tip must not move what is being clicked. Who looks at another window has not left it.
+        setTimeout(() => document.hasFocus() && change({ badPhone: !isPhone(currentTarget.value) }));
       },
     },
   };

@@ -11,7 +11,8 @@ export const styles = sheet(
       position: 'static',
       width: 'auto',
       '&::backdrop': { display: 'none' },
-      '&[data-modal]': { ...COVER, display: 'flex', maxWidth: 'none', maxHeight: 'none', overflow: 'auto' },
+      // What is focused stays in a small window also when a tip above it moves it down.
+      '&[data-modal]': { ...COVER, display: 'flex', maxWidth: 'none', maxHeight: 'none', overflow: 'auto', scrollPadding: '48px' },
     },
     scrim: { '[data-modal] &': { ...COVER, background: 'var(--scrim)' } },
     panel: {

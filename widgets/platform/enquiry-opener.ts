@@ -6,7 +6,7 @@ import type { Controller } from './controller.tsx';
 type Said = { [K in keyof EnquiryRequest]?: EnquiryRequest[K] | string } & { xiyanEnquiry?: string };
 
 /**
- * Resolves when the modal closes.
+ * Resolves when the modal closes; rejects where the browser cannot show one, so that a link leads on.
  * @param request what to ask, or a link or button whose data attributes say it
  * @param mount mounts the enquiry widget on an element, or gives the controller of one that has it
  */
@@ -18,7 +18,7 @@ export function openEnquiry(
   const { xiyanEnquiry, merchantId = xiyanEnquiry, hotelId, hotelName = '', source, fromType } = said;
   const own = document.querySelector<HTMLElement>('xiyan-enquiry,[data-xiyan=enquiry]');
   const host = own ?? document.body.appendChild(document.createElement('xiyan-enquiry'));
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const end = (event: Event) => {
       if (!own) host.remove();
       resolve({ status: (event as CustomEvent<EventDetails['xiyan:enquiryclose']>).detail.status });
@@ -33,5 +33,9 @@ export function openEnquiry(
       ...(fromType && { fromType: Number(fromType) }),
       open: true,
     });
+    if (!host.shadowRoot?.querySelector('dialog')?.open) {
+      if (!own) host.remove();
+      reject('xiyan: no modal');
+    }
   });
 }

@@ -9,22 +9,23 @@ import { lockScroll } from './scroll-lock.ts';
 export function openModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
   // Inside a shadow root this is its host, but there closing gives the focus back by itself; before Chromium 98 nothing does.
   const opener = document.activeElement as HTMLElement | null;
+  dialog.dataset.modal = '';
+  // It is drawn open for those without script, which showModal takes for an error.
+  dialog.open = false;
+  // Where it is missing, nothing of the page has been touched yet.
+  dialog.showModal();
+  dialog.onclose = onClose;
   const unlock = lockScroll();
-  const viewport = visualViewport as VisualViewport;
+  const viewport = window.visualViewport as VisualViewport;
   // Above the on-screen keyboard. Zooming in makes the viewport smaller too, but not its product with the scale.
   const fit = () => {
     dialog.style.height = `${viewport.height * viewport.scale}px`;
   };
   addEventListener('pagehide', onClose);
-  viewport.addEventListener('resize', fit);
-  dialog.dataset.modal = '';
-  // It is drawn open for those without script, which showModal takes for an error.
-  dialog.open = false;
-  dialog.showModal();
-  dialog.onclose = onClose;
+  viewport?.addEventListener('resize', fit);
   return () => {
     removeEventListener('pagehide', onClose);
-    viewport.removeEventListener('resize', fit);
+    viewport?.removeEventListener('resize', fit);
     // The event comes late: by then another may be open.
     dialog.onclose = null;
     dialog.close();

@@ -95,6 +95,7 @@ export function startPage({ tag, load }: Loader, site: Site): Page {
       } = await need('enquiry');
       return show(request, (host) => mountWidget(host, enquiry as WidgetDefinition<never>, context));
     },
-    settled: () => Promise.all(pending),
+    // An element that the parser has just brought mounts in a task of its own.
+    settled: () => new Promise((resolve) => setTimeout(resolve)).then(() => Promise.all(pending)),
   };
 }

@@ -1,8 +1,9 @@
 /**
  * The matrix: on every kind of page each widget looks as on a clean one, in every state, to the pixel; and the page is as without our tag.
  * What is known not to hold stands in known-failures.ts; docs/matrix.md is compared with what was seen (MATRIX_WRITE=1 writes it).
+ * With MATRIX_PICTURES=folder the pictures that differ are put there, each beside that of the clean page.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WIDGETS } from '../../../widgets/contract.ts';
@@ -50,12 +51,18 @@ async function open(one: MatrixCase, kind: string, bare: boolean) {
   const framed = one.frame !== undefined;
   await page.goto(`${server.origin}/${kind}/${one.id}?${framed ? 'frame' : ''}${bare ? '&bare' : ''}`);
   const frame = framed ? (page.frames().find((child) => child.parentFrame()) as Frame) : page.mainFrame();
+  // Every page of the driver is told that it has the focus; a frame that has a process of its own is not, and loses it to the next page.
+  await (await context.newCDPSession(framed ? frame : page).catch(() => undefined))?.send('Emulation.setFocusEmulationEnabled', {
+    enabled: true,
+  });
   await frame.waitForLoadState();
   return { page, frame, problems };
 }
 
 async function look(one: MatrixCase, kind: string) {
   const without = kind === 'clean' ? undefined : await open(one, kind, true);
+  // What the page does by itself is done.
+  if (one.holds) await without?.frame.waitForFunction(one.holds);
   const before = without && (await without.frame.evaluate(snapshotPage));
   // What a page complains of by itself is not ours.
   const own = without?.problems ?? [];
@@ -83,13 +90,27 @@ function changed(before = '', after = ''): string[] {
   });
 }
 
+/** Keeps a case's pictures for somebody to look at. */
+function keep(id: string, album: Album, reference: Album): void {
+  const folder = process.env.MATRIX_PICTURES;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  for (const [state, { png }] of album) {
+    if (png === reference.get(state)?.png) continue;
+    writeFileSync(`${folder}/${id} ${state}.png`, png, 'base64');
+    writeFileSync(`${folder}/${id} ${state} clean.png`, reference.get(state)?.png ?? '', 'base64');
+  }
+}
+
 const knownOf = (id: string) => KNOWN_FAILURES.filter((failure) => failure.id === id || failure.id === '*');
 
 describe.each([...new Set(CASES.map(({ group }) => group))])('%s', (group) => {
   it.concurrent.each(CASES.filter((one) => one.group === group).map((one) => [one.name, one] as const))('%s', async (_, one) => {
     const { album, held, changes, problems } = await look(one, 'case');
     expect(held, 'the page is not what the case says').toBe('true');
-    const found = await differences(album, clean.get(one.reference ?? 'clean') as Album);
+    const reference = clean.get(one.reference ?? 'clean') as Album;
+    const found = await differences(album, reference);
+    if (found.size) keep(one.id, album, reference);
     const lines: [what: string, text: string][] = [
       ...[...found].flatMap(([widget, texts]) => texts.map((text): [string, string] => [widget, text])),
       ...[...changes, ...problems].map((text): [string, string] => ['page', text]),

@@ -41,6 +41,15 @@ const PAGES: Record<string, string> = {
   '/asking': document_(TAG, ASK),
   '/full': document_(TAG, `${WIDGETS}<xiyan-search></xiyan-search><div data-xiyan="city"></div>${ASK}<div id="other"></div>`),
   '/asked': document_('', '<h1>问</h1>'),
+  ...Object.fromEntries(
+    ['embed', 'embed-shell'].map((tag) => [
+      `/ends-with-${tag}`,
+      document_(TAG.replace('embed', tag), WIDGETS).replace(
+        '<body>',
+        "<body><script>addEventListener('DOMContentLoaded', () => xiyan.ready.then(() => { window.mounted = [...document.querySelectorAll('xiyan-header,[data-xiyan]')].map((host) => Boolean(host.shadowRoot?.querySelector('.x')?.firstElementChild)) }))</script>",
+      ),
+    ]),
+  ),
 };
 
 let site: Site;
@@ -92,6 +101,12 @@ describe('the tag', () => {
     expect([await header().count(), await footer().count()]).toEqual([1, 1]);
     const chunks = visitor.requests.map((request) => request.url()).filter((url) => /\/widgets\/v1\/\w+-/.test(url));
     expect(chunks.length).toBe(new Set(chunks).size);
+  });
+
+  it.each(['embed', 'embed-shell'])('keeps its word %s: what the page was sent with is mounted when ready resolves', async (tag) => {
+    await page.goto(`${partner.origin}/ends-with-${tag}`);
+    await page.waitForFunction(() => 'mounted' in window);
+    expect(await page.evaluate(() => (window as unknown as { mounted: boolean[] }).mounted)).toEqual([true, true]);
   });
 
   it('leaves the page to the first of two versions, and the other says so once', async () => {

@@ -16,12 +16,15 @@ export function isolationTable(cases: MatrixCase[], seen: ReadonlyMap<string, st
   return [...lines, open.length ? `Not yet:\n\n${open.join('\n')}` : 'Nothing is known not to hold.'].join('\n');
 }
 
-/** The cases of a test file, by what its tests are called. */
+/** The cases of a test file, by what its groups and tests are called. */
 export function titlesOf(source: string): string {
-  const titles = [...source.matchAll(/^ +it(?:\.each\(.*\))?\(\s*(['"])(.+?)\1, async/gm)].map((match) =>
-    (match[2] ?? '').replaceAll('%s', '…'),
-  );
-  return titles.map((title) => `- ${title}`).join('\n');
+  let group = '';
+  const titles: string[] = [];
+  for (const [, kind, , title = ''] of source.matchAll(/^ *(describe|it)(?:\.each\(.*\))?\(\s*(['"])(.+?)\2,/gm)) {
+    if (kind === 'describe') group = title;
+    else titles.push(`- ${group} ${title.replaceAll('%s', '…')}`);
+  }
+  return titles.join('\n');
 }
 
 /** Puts a table between the marks `<!-- name -->` and `<!-- /name -->`. */

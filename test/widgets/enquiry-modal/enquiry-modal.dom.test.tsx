@@ -147,6 +147,18 @@ describe('the enquiry modal', () => {
     expect(screen.getByRole('link', { name: '查看酒店页' }).getAttribute('href')).toBe('https://x.example/hotel/hangzhou/detail_7');
   });
 
+  it('tells a wrong number to who leaves the field, not to who looks at another window', async () => {
+    open();
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    fireEvent.blur(field());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.queryByRole('alert')).toBeNull();
+    hasFocus.mockReturnValue(true);
+    fireEvent.blur(field());
+    expect((await screen.findByRole('alert')).textContent).toBe('请填写正确的手机号');
+    hasFocus.mockRestore();
+  });
+
   it('puts the focus into the phone field', () => {
     open();
     expect(document.activeElement).toBe(field());

@@ -1,0 +1,142 @@
+/** A part of the matrix in other surroundings: a phone, 400 % zoom, forced colours, dark, nothing that moves. Each against the clean page in the same. */
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EnginePage, problemsOf } from '../../engines/engine.ts';
+import { lookAt } from '../../engines/engine-suite.ts';
+import { EXACT_PICTURES, launchBrowser } from '../../support/browser.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import { CASES } from './cases.ts';
+import { type MatrixServer, startMatrixServer } from './matrix-server.ts';
+import { differingPixels } from './photographs.ts';
+
+const SURROUNDINGS: Record<string, BrowserContextOptions> = {
+  'a phone of 390 px that is touched': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  'a window of 1280 × 1024 at 400 %': { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
+  'forced colours': { viewport: { width: 1200, height: 1000 }, forcedColors: 'active' },
+  'a dark scheme': { viewport: { width: 1200, height: 1000 }, colorScheme: 'dark' },
+};
+const PART = ['bootstrap-3', 'layui', 'everything-important', 'tags-important', 'inherited', 'rem', 'rtl', 'flex-body', 'quirks'];
+
+let site: Site;
+let browser: Browser;
+let server: MatrixServer;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser(EXACT_PICTURES)]);
+  server = await startMatrixServer(site.origin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await site?.stop();
+});
+
+/** The means that the other engines' tests use too. */
+async function newPage(context: BrowserContext): Promise<EnginePage> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const problems = problemsOf(page as never);
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    evaluate: (code) => page.evaluate(code) as Promise<never>,
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    screenshot: async () => (await page.screenshot()).toString('base64'),
+    problems: () => problems,
+    close: () => page.close(),
+  };
+}
+
+describe.each(Object.entries(SURROUNDINGS))('in %s', (_, surroundings) => {
+  let context: BrowserContext;
+  let clean: Awaited<ReturnType<typeof look>>;
+  const look = async (address: string) => {
+    const page = await newPage(context);
+    const seen = await lookAt(page, server.origin + address);
+    await page.close();
+    return seen;
+  };
+  beforeAll(async () => {
+    context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce', ...surroundings });
+    clean = await look('/clean/clean');
+  });
+  afterAll(() => context?.close());
+
+  it.each(CASES.filter(({ id }) => PART.includes(id)).map((one) => [one.name, one.id] as const))(
+    'the widgets look as on a clean page on one with %s',
+    async (_, id) => {
+      const seen = await look(`/case/${id}`);
+      expect([await differingPixels(seen.closed, clean.closed), await differingPixels(seen.modal, clean.modal)]).toEqual([0, 0]);
+      expect(seen.problems).toEqual([]);
+    },
+  );
+});
+
+describe('across the shadow border', () => {
+  /** What has the focus, in whatever root, and whether any of it is in the window. */
+  const focused = () => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    const { top = 0, bottom = 0, left = 0, right = 0 } = element?.getBoundingClientRect() ?? {};
+    const root = element?.getRootNode();
+    return {
+      of: root instanceof ShadowRoot ? root.host.localName : 'page',
+      name: element?.localName ?? '',
+      label: element?.getAttribute('aria-label') ?? element?.textContent ?? '',
+      inside: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
+    };
+  };
+
+  it('every control of the modal is wholly in the window when it gets the focus at 400 %, also after a tip has come', async () => {
+    const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/case/bootstrap-3`);
+    await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+    await page.evaluate(
+      () => void (window as unknown as { xiyan: { enquiry: { open(request: object): unknown } } }).xiyan.enquiry.open({ merchantId: 1001 }),
+    );
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('下午茶').or(dialog.locator('ul li')).first().waitFor();
+    expect(await page.evaluate(focused)).toMatchObject({ of: 'xiyan-enquiry', name: 'input', inside: true });
+    const order: string[] = [];
+    for (let step = 0; step < 3; step++) {
+      await page.keyboard.press('Tab');
+      if (step === 0) await dialog.getByRole('alert').filter({ hasText: '请填写正确的手机号' }).waitFor();
+      const now = await page.evaluate(focused);
+      expect(now).toMatchObject({ of: 'xiyan-enquiry', inside: true });
+      order.push(`${now.name} ${now.label}`);
+    }
+    expect(order).toEqual(['a 隐私说明', 'button 询问档期', 'button 关闭']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await context.close();
+  });
+
+  it('the focus goes through page and widgets in their order, and from the modal back to what opened it', async () => {
+    const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1200, height: 1000 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/case/bootstrap-3`);
+    await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+    await page.locator('[data-xiyan=footer]').getByRole('contentinfo').waitFor();
+    const owners: string[] = [];
+    await page.locator('#own summary').focus();
+    for (let step = 0; step < 80 && owners.at(-1) !== 'div footer'; step++) {
+      await page.keyboard.press('Tab');
+      const owner = await page.evaluate(() => {
+        const host = document.activeElement as HTMLElement;
+        return `${host.localName} ${host.dataset.xiyan ?? ''}`.trim();
+      });
+      if (owner !== owners.at(-1)) owners.push(owner);
+    }
+    expect(owners).toEqual(['xiyan-header', 'xiyan-search', 'div city', 'div footer']);
+
+    const link = page.locator('#own a');
+    await link.evaluate((element) => element.setAttribute('data-xiyan-enquiry', '1001'));
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('手机号').waitFor();
+    await page.waitForFunction(() => document.activeElement?.localName === 'xiyan-enquiry');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.matches('#own a'));
+    await context.close();
+  });
+});
