@@ -136,7 +136,7 @@ function start(): void {
 }
 
 try {
-  if (document.currentScript && (window.fetch as unknown)) start();
+  if ((fetch as unknown) && document.currentScript) start();
 } catch {
   // No page, or a browser without what this needs: nothing is held back, links lead on.
 }

@@ -33,9 +33,9 @@ export function openEnquiry(
       ...(fromType && { fromType: Number(fromType) }),
       open: true,
     });
-    if (!host.shadowRoot?.querySelector('dialog')?.open) {
+    if (!host.shadowRoot?.querySelector<HTMLDialogElement>('[data-modal]')?.open) {
       if (!own) host.remove();
-      reject('xiyan: no modal');
+      reject('no modal');
     }
   });
 }

@@ -16,16 +16,16 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): () =>
   dialog.showModal();
   dialog.onclose = onClose;
   const unlock = lockScroll();
-  const viewport = window.visualViewport as VisualViewport;
+  const viewport = visualViewport as VisualViewport;
   // Above the on-screen keyboard. Zooming in makes the viewport smaller too, but not its product with the scale.
   const fit = () => {
     dialog.style.height = `${viewport.height * viewport.scale}px`;
   };
   addEventListener('pagehide', onClose);
-  viewport?.addEventListener('resize', fit);
+  viewport.addEventListener('resize', fit);
   return () => {
     removeEventListener('pagehide', onClose);
-    viewport?.removeEventListener('resize', fit);
+    viewport.removeEventListener('resize', fit);
     // The event comes late: by then another may be open.
     dialog.onclose = null;
     dialog.close();

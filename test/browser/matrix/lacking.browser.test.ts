@@ -21,7 +21,6 @@ const LACKING: readonly [name: string, code: string | null, stage?: 'no modal'][
     'delete Document.prototype.adoptedStyleSheets; delete ShadowRoot.prototype.adoptedStyleSheets; window.CSSStyleSheet = function () { throw new TypeError("Illegal constructor") }',
   ],
   ['adopted style sheets', 'delete Document.prototype.adoptedStyleSheets; delete ShadowRoot.prototype.adoptedStyleSheets'],
-  ['the visual viewport', 'delete window.visualViewport'],
   ['proxies', 'delete window.Proxy; delete window.Reflect'],
   ['observers of places and sizes', 'delete window.IntersectionObserver; delete window.ResizeObserver'],
   ['idle callbacks', 'delete window.requestIdleCallback'],
