@@ -1,6 +1,7 @@
 /** Every endpoint by the name of its call: the whole service map on one screen. */
 import type { CallName } from '../services/service-call.ts';
 import { appointmentChallenge, appointmentStatus, makeAppointment } from './appointment.ts';
+import { articleDetail, articles } from './articles.ts';
 import { activeCities, cityById, cityBySlug, cityName, currentCity, districts } from './cities.ts';
 import type { Endpoint } from './endpoint.ts';
 import { hotelFull, hotelInfo, hotels } from './hotels.ts';
@@ -35,6 +36,8 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   merchantDetail,
   listingPackage,
   exampleDetail,
+  articles,
+  articleDetail,
   categoryCounts,
   siteIndexParts,
   siteIndex,

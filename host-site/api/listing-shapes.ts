@@ -88,6 +88,23 @@ export const exampleDetail = exampleRow.extend({
 
 export const categoryCount = z.object({ category: z.number(), merchants: z.number(), packages: z.number(), examples: z.number() });
 
+export const articleRow = z.object({
+  id: z.number(),
+  category: number,
+  title: z.string(),
+  summary: text,
+  picture: text,
+  views: number,
+  changedOn: text,
+  points: z.array(z.object({ title: text, text })).default([]),
+});
+
+export const articleDetail = articleRow.extend({
+  pictures: texts,
+  sections: packageDetail.shape.detailContents,
+  more: z.array(articleRow).default([]),
+});
+
 const searchType = z.enum(SEARCH_TYPES);
 const hit = z.object({
   type: searchType,

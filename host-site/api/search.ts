@@ -13,7 +13,7 @@ export const search = endpoint({
   service: 'node',
   method: 'GET',
   path: '/search',
-  summary: '搜索商家、套餐、酒店、案例：汉字、拼音、首字母',
+  summary: '搜索商家、套餐、酒店、案例、攻略：汉字、拼音、首字母',
   input: z.object({
     keyword: keyword.default(''),
     type: optional(z.enum(SEARCH_TYPES)),

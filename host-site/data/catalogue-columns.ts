@@ -98,6 +98,9 @@ export const exampleColumns = (row: CatalogueRow<'examples'>, owner: Owner) =>
     active: row.active,
   }) satisfies Insertable<Database['example']>;
 
+export const articleColumns = (row: CatalogueRow<'articles'>) =>
+  ({ ...row, sections: json(row.sections), pictures: json(row.pictures) }) satisfies Insertable<Database['article']>;
+
 /** Columns that a field of the file stands for, where they are called otherwise. */
 const COLUMNS_OF: Readonly<Record<string, readonly string[]>> = {
   city: ['city_id'],

@@ -127,4 +127,14 @@ export const CATALOGUE_EXPORTS: Record<CatalogueName, (db: Kysely<Database>) => 
       const rows = await db.selectFrom('example').selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute();
       return rows.map(({ category: _, city_id: __, ...row }) => ({ ...row, ...lists(row, 'story', 'pictures'), price: yuan(row.price) }));
     }),
+  articles: (db) =>
+    paged(async (after) => {
+      const rows = await db.selectFrom('article').selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute();
+      return rows.map((row) => ({
+        ...row,
+        ...lists(row, 'pictures'),
+        category: categoryById(row.category)?.name ?? '婚宴',
+        sections: listOf<Section>(row.sections),
+      }));
+    }),
 };

@@ -5,6 +5,7 @@ import { beginChange, type EntryKey } from '../database/catalogue-change.ts';
 import { ENTRY_TYPE, HOTEL_CATEGORY } from '../database/entry-types.ts';
 import type { Database } from '../database/schema.ts';
 import {
+  articleColumns,
   decidedColumns,
   exampleColumns,
   feeColumns,
@@ -62,6 +63,7 @@ export async function writeCatalogue(trx: Kysely<Database>, rows: CatalogueRows,
     fee: await storedRows(trx, 'fee', 'merchant_id', owners(rows.fees)),
     package: await storedRows(trx, 'package', 'id', [...ids(rows.packages), ...rows.examples.flatMap(({ row }) => row.package_id ?? [])]),
     example: await storedRows(trx, 'example', 'id', ids(rows.examples)),
+    article: await storedRows(trx, 'article', 'id', ids(rows.articles)),
   };
   const one = (table: keyof typeof stored, key: string) => (row: Columns) => stored[table].get(row[key] as number)?.[0];
 
@@ -144,6 +146,11 @@ export async function writeCatalogue(trx: Kysely<Database>, rows: CatalogueRows,
     ),
     package: changedRows(packages, one('package', 'id'), today),
     example: changedRows(examples, one('example', 'id'), today),
+    article: changedRows(
+      rows.articles.map(({ row, fields }) => incoming(articleColumns(row), fields, 'articles')),
+      one('article', 'id'),
+      today,
+    ),
   };
   const touched = (list: readonly Written[], key: string) =>
     list.flatMap(({ before, row }) => [row[key] as number, ...(before ? [before[key] as number] : [])]);
@@ -155,7 +162,7 @@ export async function writeCatalogue(trx: Kysely<Database>, rows: CatalogueRows,
     ...touched(changed.package, 'merchant_id'),
     ...touched(changed.example, 'merchant_id'),
   ]);
-  const change = await beginChange(trx, [...affected]);
+  const change = await beginChange(trx, [...affected], touched(changed.article, 'id'));
   const write = (table: keyof typeof changed, ...key: string[]) =>
     upsertRows(
       trx,
@@ -169,6 +176,7 @@ export async function writeCatalogue(trx: Kysely<Database>, rows: CatalogueRows,
   await write('fee', 'merchant_id', 'position');
   await write('package', 'id');
   await write('example', 'id');
+  await write('article', 'id');
   await followOwners(trx, changed.merchant);
   const hotelIds = [...affected].filter((id) => owner.get(id)?.category === HOTEL_CATEGORY);
   await deriveHotels(trx, hotelIds);
@@ -211,7 +219,7 @@ async function followOwners(trx: Kysely<Database>, merchants: readonly Written[]
   }
 }
 
-function entriesWritten(changed: Record<'merchant' | 'package' | 'example', Written[]>, hotels: readonly number[]): EntryKey[] {
+function entriesWritten(changed: Record<'merchant' | 'package' | 'example' | 'article', Written[]>, hotels: readonly number[]): EntryKey[] {
   return [
     ...hotels.map((id) => ({ type: ENTRY_TYPE.hotel, id })),
     ...changed.merchant.flatMap(({ row }) =>
@@ -222,5 +230,6 @@ function entriesWritten(changed: Record<'merchant' | 'package' | 'example', Writ
       id: row.id as number,
     })),
     ...changed.example.map(({ row }) => ({ type: ENTRY_TYPE.example, id: row.id as number })),
+    ...changed.article.map(({ row }) => ({ type: ENTRY_TYPE.article, id: row.id as number })),
   ];
 }

@@ -4,7 +4,7 @@ import { CATEGORIES } from '../../widgets/domain/category.ts';
 import * as f from './fields.ts';
 import { menu, sections } from './sections.ts';
 
-export type CatalogueName = 'merchants' | 'hotels' | 'halls' | 'fees' | 'packages' | 'examples';
+export type CatalogueName = 'merchants' | 'hotels' | 'halls' | 'fees' | 'packages' | 'examples' | 'articles';
 
 const PICTURES = 20;
 const pictures = f
@@ -15,16 +15,17 @@ const tier = f.word(
   '0 none, 2 silver (银级), 3 gold (金级), 4 diamond (钻级)',
   0,
 );
-const category = f.word(
-  Object.fromEntries(
-    CATEGORIES.flatMap(({ id, slug, name }) => [
-      [String(id), id],
-      [slug, id],
-      [name, id],
-    ]),
-  ),
-  `a category: ${CATEGORIES.map(({ name }) => name).join(', ')}`,
+const CATEGORY_WORDS = Object.fromEntries(
+  CATEGORIES.flatMap(({ id, slug, name }) => [
+    [String(id), id],
+    [slug, id],
+    [name, id],
+  ]),
 );
+const CATEGORY_NAMES = CATEGORIES.map(({ name }) => name).join(', ');
+const category = f.word(CATEGORY_WORDS, `a category: ${CATEGORY_NAMES}`);
+/** What an article is about. */
+const topic = f.word({ ...CATEGORY_WORDS, 0: 0, 婚宴: 0, 婚宴酒店: 0 }, `婚宴 (0) or a category: ${CATEGORY_NAMES}`, 0);
 const views = f.wholeOr(0, 0, 2_000_000_000);
 
 const business = {
@@ -135,6 +136,17 @@ export const CATALOGUE_COLUMNS: Readonly<Record<CatalogueName, Readonly<Record<s
     active: '上架',
     changed_on: '更新日期',
   },
+  articles: {
+    id: '编号',
+    category: '分类',
+    title: '名称',
+    summary: '摘要',
+    sections: '正文',
+    pictures: '图片',
+    views: '浏览',
+    active: '上架',
+    changed_on: '更新日期',
+  },
 };
 
 export const CATALOGUE_ROWS = {
@@ -209,6 +221,17 @@ export const CATALOGUE_ROWS = {
     venue: f.text(80),
     price: f.optionalYuan,
     story: f.list(30, 2000),
+    pictures,
+    views,
+    active: f.flag(1),
+    changed_on: f.optionalDate,
+  }),
+  articles: z.strictObject({
+    id: f.id,
+    category: topic,
+    title: f.title(80),
+    summary: f.text(200),
+    sections,
     pictures,
     views,
     active: f.flag(1),

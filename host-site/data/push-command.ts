@@ -1,7 +1,7 @@
 /** `data -- push`: tells Baidu which pages came or changed. Without an address, or when only asked what it would do, it prints them. */
 import type { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import { exampleUrl, hotelPackageUrl, hotelUrl, listingPackageUrl, merchantUrl } from '../../widgets/domain/links.ts';
+import { articleUrl, exampleUrl, hotelPackageUrl, hotelUrl, listingPackageUrl, merchantUrl } from '../../widgets/domain/links.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 import { ENTRY_TYPE } from '../database/entry-types.ts';
 import type { Database } from '../database/schema.ts';
@@ -45,8 +45,9 @@ async function waitingAfter(db: Kysely<Database>, site: Site, last: Queued | und
     .leftJoin('listing', (join) => join.onRef('listing.type', '=', 'push_entry.type').onRef('listing.id', '=', 'push_entry.id'))
     .leftJoin('city', 'city.id', 'listing.city_id')
     .leftJoin('package', 'package.id', 'listing.id')
+    .leftJoin('article', (join) => join.onRef('article.id', '=', 'push_entry.id').on('article.active', '=', 1))
     .select(['push_entry.type', 'push_entry.id', 'push_entry.queued_at', 'city.id as cityId', 'city.slug as pinyin'])
-    .select('package.merchant_id as merchantId')
+    .select(['package.merchant_id as merchantId', 'article.id as article'])
     .orderBy('push_entry.queued_at')
     .orderBy('push_entry.type')
     .orderBy('push_entry.id')
@@ -59,8 +60,9 @@ async function waitingAfter(db: Kysely<Database>, site: Site, last: Queued | und
         e.and([e('push_entry.queued_at', '=', last.queued_at), e('push_entry.type', '=', last.type), e('push_entry.id', '>', last.id)]),
       ]),
     );
-  return (await query.execute()).map(({ type, id, queued_at, cityId, pinyin, merchantId }) => {
+  return (await query.execute()).map(({ type, id, queued_at, cityId, pinyin, merchantId, article }) => {
     const queued = { type, id, queued_at: Number(queued_at) };
+    if (type === ENTRY_TYPE.article) return { ...queued, address: article === null ? undefined : articleUrl(site, id) };
     return { ...queued, address: cityId && pinyin ? addressOf(site, queued, { cityId, pinyin, merchantId }) : undefined };
   });
 }

@@ -5,7 +5,7 @@ import { ENTRY_TYPE, type EntryType } from './entry-types.ts';
 import { countListings, insertListings } from './listing-derived.ts';
 import { pinyinReader } from './pinyin.ts';
 import type { Database } from './schema.ts';
-import { type SearchEntry, searchEntries } from './search-entries.ts';
+import { entriesOf, type SearchEntry, searchEntries } from './search-entries.ts';
 import { deleteHints, insertHints, knownWords } from './search-words-known.ts';
 
 /** Merchants asked for in one statement. */
@@ -30,20 +30,32 @@ const key = ({ type, id }: { type: number; id: number }) => `${type} ${id}`;
 const chunks = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, at) => list.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
 
-async function entriesOfMerchants(trx: Kysely<Database>, merchants: readonly number[]): Promise<Map<string, SearchEntry>> {
+async function entriesNow(
+  trx: Kysely<Database>,
+  merchants: readonly number[],
+  articles: readonly number[],
+): Promise<Map<string, SearchEntry>> {
   const found = new Map<string, SearchEntry>();
+  for (const some of chunks(articles)) for (const entry of await entriesOf(trx, ENTRY_TYPE.article, some)) found.set(key(entry), entry);
   for (const some of chunks(merchants))
     for await (const page of searchEntries(trx, { merchants: some })) for (const entry of page) found.set(key(entry), entry);
   return found;
 }
 
-/** @param merchants everyone whose own row, hall, fee, package or case is written, also who loses one. */
-export async function beginChange(trx: Kysely<Database>, merchants: readonly number[]): Promise<CatalogueChange> {
-  const before = await entriesOfMerchants(trx, merchants);
+/**
+ * @param merchants everyone whose own row, hall, fee, package or case is written, also who loses one
+ * @param articles those that are written or go
+ */
+export async function beginChange(
+  trx: Kysely<Database>,
+  merchants: readonly number[],
+  articles: readonly number[] = [],
+): Promise<CatalogueChange> {
+  const before = await entriesNow(trx, merchants, articles);
   const wordsBefore = await knownWords(trx);
   return {
     async finish(written, now) {
-      const after = await entriesOfMerchants(trx, merchants);
+      const after = await entriesNow(trx, merchants, articles);
       await renewListings(trx, merchants, before, after);
       const changed = [...new Set([...before.keys(), ...after.keys()])]
         .map((each) => ({ was: before.get(each), is: after.get(each) }))
@@ -82,7 +94,8 @@ async function renewListings(
     for (const some of chunks(ids)) await trx.deleteFrom('listing').where('type', '=', type).where('id', 'in', some).execute();
   }
   for (const some of chunks(merchants)) await insertListings(trx, some);
-  const cities = new Set([...before.values(), ...after.values()].map(({ city_id }) => city_id));
+  // What is in no city is in no list.
+  const cities = new Set([...before.values(), ...after.values()].map(({ city_id }) => city_id).filter(Boolean));
   if (cities.size) await countListings(trx, [...cities]);
 }
 

@@ -152,6 +152,21 @@ export interface ExampleTable {
   active: number;
 }
 
+/** A guide; it belongs to no merchant and no city. */
+export interface ArticleTable {
+  id: number;
+  /** 0: about hotels and banquets. */
+  category: number;
+  title: string;
+  summary: string;
+  /** JSON: [{title, details: [{title, content}]}]. */
+  sections: string;
+  pictures: string;
+  views: number;
+  changed_on: string;
+  active: number;
+}
+
 export interface WordTable {
   id: number;
   input_type: number;

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { cityId, districts } from '../lookups/index.ts';
 import { writeBatches } from './batch.ts';
+import { demonstrationArticles } from './demonstration/articles.ts';
 import { HOT_CITIES, OPEN_CITIES } from './demonstration/cities.ts';
 import { type DemonstrationHotel, demonstrationHotels } from './demonstration/hotels.ts';
 import { type DemonstrationMerchant, demonstrationMerchants } from './demonstration/merchants.ts';
@@ -26,6 +27,7 @@ export async function loadDemonstration(db: Kysely<Database>): Promise<void> {
       await openCities(trx);
       await writeHotels(trx, demonstrationHotels());
       await writeMerchants(trx, demonstrationMerchants());
+      await writeArticles(trx);
       await writeWords(trx);
       await refreshDerivedData(trx);
     }),
@@ -154,6 +156,18 @@ async function writeMerchants(trx: Kysely<Database>, merchants: readonly Demonst
     ),
   );
 }
+
+const writeArticles = (trx: Kysely<Database>): Promise<void> =>
+  insert(
+    trx,
+    'article',
+    demonstrationArticles().map((each) => ({
+      ...each,
+      sections: JSON.stringify(each.sections),
+      pictures: JSON.stringify(each.pictures),
+      active: 1,
+    })),
+  );
 
 async function writeWords(trx: Kysely<Database>): Promise<void> {
   await insert(

@@ -8,7 +8,7 @@ import { withRetry } from './with-retry.ts';
 
 const NAME = 'derived-data';
 /** Raised when what lists or search keep is made in another way, so that the next start makes it anew. */
-const VERSION = '2';
+const VERSION = '3';
 
 /** Makes lists and search anew, in the transaction that first wrote merchants, packages, cases or words. */
 export async function refreshDerivedData(trx: Kysely<Database>): Promise<void> {

@@ -1,5 +1,5 @@
 /** Numbers under which `listing` and the search keep what they list. They are stored, so none ever changes. */
-export const ENTRY_TYPE = { hotel: 1, hotelPackage: 2, merchant: 3, package: 4, example: 5 } as const;
+export const ENTRY_TYPE = { hotel: 1, hotelPackage: 2, merchant: 3, package: 4, example: 5, article: 6 } as const;
 export type EntryType = (typeof ENTRY_TYPE)[keyof typeof ENTRY_TYPE];
 
 /** A hotel is a merchant of this category; its packages carry it too. */

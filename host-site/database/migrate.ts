@@ -8,6 +8,7 @@ import * as scale from './migrations/0020-scale.ts';
 import * as leads from './migrations/0030-leads.ts';
 import * as reveals from './migrations/0031-reveals.ts';
 import * as consentAndProof from './migrations/0040-consent-and-proof.ts';
+import * as articles from './migrations/0050-articles.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0030-leads': leads,
   '0031-reveals': reveals,
   '0040-consent-and-proof': consentAndProof,
+  '0050-articles': articles,
 };
 
 /** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */

@@ -1,5 +1,6 @@
 import type { LeadEventTable, LoginCodeTable, MerchantUserTable, SessionTable, UserAccountTable } from './account-tables.ts';
 import type {
+  ArticleTable,
   CityTable,
   DistrictTable,
   ExampleTable,
@@ -45,6 +46,7 @@ export interface Database {
   fee: FeeTable;
   package: PackageTable;
   example: ExampleTable;
+  article: ArticleTable;
   listing: ListingTable;
   listing_count: ListingCountTable;
   search_gram: SearchGramTable;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { categoryById } from '../../widgets/domain/category.ts';
 import { ENTRY_TYPE, type EntryType, HOTEL_BEST, HOTEL_CATEGORY } from './entry-types.ts';
 import type { Database } from './schema.ts';
+import { listOf } from './stored-json.ts';
 
 export interface SearchEntry {
   type: EntryType;
@@ -22,6 +23,7 @@ export interface SearchEntry {
 
 const PAGE = 1000;
 
+const sectionsOf = (json: string) => listOf<{ title: string; details: { content: string }[] }>(json);
 const list = (json: string): string[] => {
   const value: unknown = JSON.parse(json);
   return Array.isArray(value) ? value.map(String) : [];
@@ -200,10 +202,37 @@ const examples: Read = async (db, after, scope) => {
   }));
 };
 
+const articles: Read = async (db, after, scope) => {
+  // They are nobody's.
+  if (scope.merchants) return [];
+  const rows = await db
+    .selectFrom('article')
+    .select(['id', 'category', 'title', 'summary', 'sections', 'views'])
+    .where('active', '=', 1)
+    .where('id', '>', after)
+    .$if(scope.ids !== undefined, (query) => query.where('id', 'in', scope.ids as number[]))
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+  return rows.map((row) => ({
+    type: ENTRY_TYPE.article,
+    id: row.id,
+    city_id: 0,
+    score: row.views,
+    name: row.title,
+    city: '',
+    place: categoryById(row.category)?.name ?? '婚宴酒店',
+    text: `备婚攻略 ${row.summary} ${sectionsOf(row.sections)
+      .flatMap(({ title, details }) => [title, ...details.map((each) => each.content)])
+      .join(' ')}`,
+  }));
+};
+
 const READ: Record<EntryType, Read> = {
   [ENTRY_TYPE.hotel]: hotels,
   [ENTRY_TYPE.hotelPackage]: hotelPackages,
   [ENTRY_TYPE.merchant]: merchants,
   [ENTRY_TYPE.package]: packages,
   [ENTRY_TYPE.example]: examples,
+  [ENTRY_TYPE.article]: articles,
 };

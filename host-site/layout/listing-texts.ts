@@ -7,6 +7,7 @@ const SEARCH_TYPE_NAMES: Record<SearchType, string> = {
   merchant: '商家',
   package: '服务套餐',
   example: '案例',
+  article: '备婚攻略',
 };
 
 export const LISTING_TEXTS = {
@@ -82,7 +83,7 @@ export const DETAIL_TEXTS = {
 
 export const SEARCH_TEXTS = {
   title: (keyword: string, brand: string) => (keyword ? `「${keyword}」的搜索结果_${brand}` : `搜索_${brand}`),
-  description: '搜索婚宴酒店、婚宴套餐、婚礼商家、服务套餐与案例。',
+  description: '搜索婚宴酒店、婚宴套餐、婚礼商家、服务套餐、案例与备婚攻略。',
   heading: (keyword: string) => (keyword ? `「${keyword}」的搜索结果` : '搜索'),
   label: '搜索词',
   submit: '搜索',

@@ -1,6 +1,7 @@
 /** The style sheet of all pages as one text under an address that changes with it. */
 import { createHash } from 'node:crypto';
 import { accountStyles } from '../pages/account.styles.ts';
+import { articleStyles } from '../pages/article.styles.ts';
 import { cityHotelsStyles } from '../pages/city-hotels.styles.ts';
 import { enquiryStyles } from '../pages/enquiry.styles.ts';
 import { homeStyles } from '../pages/home.styles.ts';
@@ -25,6 +26,7 @@ const SHEETS = [
   cityHotelsStyles,
   homeStyles,
   listingStyles,
+  articleStyles,
   toolStyles,
   enquiryStyles,
   accountStyles,

@@ -29,6 +29,27 @@ export const offerData = ({ name, url, price, seller, description, image }: Offe
   offers: { '@type': 'Offer', url, price: price.toFixed(2), priceCurrency: 'CNY', seller: { '@type': 'Organization', name: seller } },
 });
 
+export interface ArticleFacts {
+  headline: string;
+  url: string;
+  description: string;
+  /** ISO date; empty: not told. */
+  changedOn: string;
+  publisher: string;
+  image?: string;
+}
+
+export const articleData = ({ headline, url, description, changedOn, publisher, image }: ArticleFacts) => ({
+  '@context': CONTEXT,
+  '@type': 'Article',
+  headline,
+  url,
+  ...(description && { description }),
+  ...(image && { image }),
+  ...(changedOn && { dateModified: changedOn }),
+  publisher: { '@type': 'Organization', name: publisher },
+});
+
 export interface PlaceFacts {
   type: 'Hotel' | 'LocalBusiness';
   name: string;

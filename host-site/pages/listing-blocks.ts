@@ -1,7 +1,7 @@
 /** What each category's page is made of, as one table: which blocks, in which order, how many items, cut how, leading where. */
 import { type CategoryId, type ListingKind, listingPath } from '../../widgets/domain/category.ts';
 import type { ImageType } from '../../widgets/domain/image.ts';
-import { familyUrl, mainUrl } from '../../widgets/domain/links.ts';
+import { articlesUrl, mainUrl } from '../../widgets/domain/links.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 
 export type BlockName = 'shop' | 'price' | 'case' | 'mv' | 'hq' | 'dress' | 'rank' | 'scene' | 'raiders';
@@ -13,10 +13,8 @@ export interface BlockPlace {
   pinyin: string;
 }
 
-/** What fills a block: rows of a list, or a few sentences of our own. */
-export type BlockSource =
-  | { of: ListingKind; category?: CategoryId; style?: string; sort?: 'views' }
-  | { of: 'tips'; tips: readonly (readonly [title: string, text: string])[] };
+/** What fills a block: rows of a list, or the category's guides. */
+export type BlockSource = { of: ListingKind; category?: CategoryId; style?: string; sort?: 'views' } | { of: 'articles' };
 
 export interface Block {
   name: BlockName;
@@ -37,10 +35,6 @@ const list =
   (kind: ListingKind, query = '', other?: CategoryId): Block['moreUrl'] =>
   ({ site, category, pinyin }) =>
     mainUrl(site, listingPath(other ?? category, kind, pinyin)) + query;
-const guide =
-  (id: number): Block['moreUrl'] =>
-  ({ site }) =>
-    familyUrl(site, 'bai_ke', `/bai_ke/list_${id}`);
 
 const block = (
   name: BlockName,
@@ -69,8 +63,8 @@ const scene = (style: string, ...shape: Shape): Block =>
 const hq = (...shape: Shape): Block =>
   block('hq', shape, '全部策划商家', list('merchant', ALL_MERCHANTS, 2), { of: 'merchant', category: 2 });
 const dress = (...shape: Shape): Block => block('dress', shape, '全部礼服', list('package', '', 12), { of: 'package', category: 12 });
-const raiders = (id: number, title: string, ...tips: (readonly [string, string])[]): Block =>
-  block('raiders', [title, '签约之前，逐条问清楚', tips.length > 5 ? 6 : 5, 4], '更多攻略', guide(id), { of: 'tips', tips });
+const raiders = (title: string): Block =>
+  block('raiders', [title, '签约之前，逐条问清楚', 5, 1], '更多攻略', ({ site }) => articlesUrl(site), { of: 'articles' });
 
 export const LISTING_BLOCKS: { readonly [C in CategoryId]: readonly Block[] } = {
   2: [
@@ -79,133 +73,61 @@ export const LISTING_BLOCKS: { readonly [C in CategoryId]: readonly Block[] } = 
     price('策划套餐', '人员、布置、灯光音响各含多少，先写清楚再比价', 6, 5),
     cases('办过的婚礼', '按一场一场看', 5, 7),
     rank('看的人最多', '按浏览次数排，只说人气，不代表好坏', 5, 3),
-    raiders(
-      26,
-      '签策划前问清的事',
-      ['谁到现场', '销售、策划师和当天督导常是三个人，请把到场的人写进合同。'],
-      ['效果图之外', '鲜花种类、数量和灯具型号要有清单，效果图不作数。'],
-      ['二次收费', '进场费、加班费、搭建超时费由谁付，逐项写明。'],
-      ['雨天怎么办', '户外仪式要有室内备选，改期和退款的条件先讲好。'],
-      ['撤场与押金', '撤场时间、场地损坏的责任和押金退还日期写进合同。'],
-    ),
+    raiders('签策划前问清的事'),
   ],
   6: [
     shop('为你们拍照的人', '本地影楼与工作室，看样片也看整套原片', 8, 2),
     price('婚纱照套餐', '服装、底片、精修、相册各含多少，先写清楚再比价', 6, 1),
     cases('客片', '按整套看，不挑单张', 10, 7),
     dress('另租一件礼服', '不想穿店里的，可以自己租', 5, 7),
-    raiders(
-      25,
-      '订婚纱照前问清的事',
-      ['底片给几张', '全送还是按张买，精修张数与加修单价写进合同。'],
-      ['服装分区', '哪些区可以选，升区加多少钱，当天还会不会另收。'],
-      ['谁来拍', '指定摄影师和化妆师的名字，换人怎么补偿。'],
-      ['外景费用', '车费、门票、餐费由谁付。'],
-      ['取件日期', '选片、修图、取件各需多少天，逾期怎么算。'],
-    ),
+    raiders('订婚纱照前问清的事'),
   ],
   7: [
     shop('镜头后面的人', '本地摄影师与工作室，看看谁的眼睛合你的心意', 8, 2),
     price('拍摄套餐', '机位、时长、精修张数和交片天数，先写清楚再比价', 6, 1),
     cases('成片', '一天的事，按原来的顺序看', 5, 7),
     rank('看的人最多', '按浏览次数排，只说人气，不代表好坏', 5, 3),
-    raiders(
-      17,
-      '订摄影前问清的事',
-      ['几个机位', '单机位只能顾一边，接亲和仪式想都拍到要两个人。'],
-      ['从几点到几点', '超时每小时多少钱，早妆和送客算不算在内。'],
-      ['精修与原片', '精修多少张，原片给不给，用什么方式给。'],
-      ['交片天数', '预告、全部成片各多少天，写进合同。'],
-      ['备份', '当天几张卡，丢片怎么赔。'],
-    ),
+    raiders('订摄影前问清的事'),
   ],
   8: [
     shop('拍婚礼影片的人', '本地跟拍团队，看整片，不只看片花', 8, 2),
     mv('影片', '看的人最多的婚礼短片', 6, 6),
     price('跟拍套餐', '机位、时长、快剪和成片长度，先写清楚再比价', 6, 1),
     rank('看的人最多', '按浏览次数排，只说人气，不代表好坏', 5, 3),
-    raiders(
-      17,
-      '订跟拍前问清的事',
-      ['当天快剪', '有没有，几分钟，几点前播。'],
-      ['航拍', '酒店所在区域能不能飞，不能飞退不退。'],
-      ['收音', '誓词和致辞用不用领夹麦。'],
-      ['配乐版权', '成片要发到网上时，音乐能不能用。'],
-      ['成片修改', '能改几次，原始素材给不给。'],
-    ),
+    raiders('订跟拍前问清的事'),
   ],
   9: [
     shop('为新娘化妆的人', '本地化妆师与工作室，先看妆前妆后', 8, 4),
     price('跟妆套餐', '造型数、时长、是否含妈妈妆，先写清楚再比价', 6, 5),
     cases('妆面', '一天里的几套造型', 10, 7),
     dress('搭配的礼服', '妆和礼服一起定，更合衬', 5, 7),
-    raiders(
-      17,
-      '订跟妆前问清的事',
-      ['试妆', '收不收费，能试几套，不满意退不退。'],
-      ['造型数量', '当天几套，换装补妆算不算一套。'],
-      ['到场时间', '几点到，早妆费和交通费怎么算。'],
-      ['用什么产品', '皮肤敏感的提前说，可以自带。'],
-      ['饰品', '借用还是租，损坏怎么赔。'],
-    ),
+    raiders('订跟妆前问清的事'),
   ],
   11: [
     shop('台上的那个人', '本地主持人，听一段完整的仪式再定', 10, 3),
     price('主持套餐', '沟通次数、彩排、是否含督导，先写清楚再比价', 6, 5),
     cases('主持过的婚礼', '仪式怎么走，话怎么说', 5, 7),
     hq('同城策划', '主持和策划常常一起定', 8, 2),
-    raiders(
-      129,
-      '订主持前问清的事',
-      ['是不是本人', '合同写明主持人姓名，换人全退。'],
-      ['一天几场', '午宴晚宴连着跑，会不会迟到。'],
-      ['流程稿', '几稿，什么时候给，能不能改。'],
-      ['彩排', '来不来，要不要另付。'],
-      ['不要的环节', '不想要的游戏和玩笑提前说清。'],
-    ),
+    raiders('订主持前问清的事'),
   ],
   12: [
     dress('礼服', '主纱、秀禾、敬酒服，租几件、租几天写清楚', 10, 7),
     shop('礼服馆', '本地礼服馆，到店试穿前先看款式', 8, 2),
     price('租赁套餐', '件数、租期、是否含修改与清洗，先写清楚再比价', 12, 4),
     cases('穿在身上的样子', '按身形和场合看', 5, 7),
-    raiders(
-      17,
-      '租礼服前问清的事',
-      ['试纱费', '收不收，订了退不退。'],
-      ['是不是这一件', '写明款号，不接受“同款”。'],
-      ['修改', '改几次，改到哪天为止。'],
-      ['租期', '哪天取、哪天还，逾期一天多少钱。'],
-      ['污损', '哪些算正常使用，押金多久退。'],
-    ),
+    raiders('租礼服前问清的事'),
   ],
   14: [
     shop('金店与首饰馆', '本地门店与定制工作室', 8, 4),
     price('戒指与首饰', '材质、克重、证书写在前面', 8, 4),
     cases('戴在手上', '按样式看', 5, 3),
-    raiders(
-      17,
-      '买戒指前问清的事',
-      ['证书', '国检还是国际证书，编号能不能在网上查到。'],
-      ['工费', '黄金按克还是一口价，工费多少。'],
-      ['改圈', '免费几次，哪些款不能改。'],
-      ['退换', '刻字以后能不能退，换款怎么折算。'],
-      ['回收', '以后换款按什么价收。'],
-    ),
+    raiders('买戒指前问清的事'),
   ],
   15: [
     scene('现场花艺', '现场的花', '仪式区、签到台、主桌，用了哪些花', 6, 6),
     shop('花艺与甜品', '本地花店、甜品台与伴手礼', 8, 2),
     price('花艺与甜品套餐', '数量、尺寸、配送与布置，先写清楚再比价', 12, 4),
     cases('做过的', '按场地和花材看', 5, 7),
-    raiders(
-      17,
-      '订花艺前问清的事',
-      ['真花假花', '比例多少，哪些位置用真花。'],
-      ['替换', '当季没有的花用什么替，要不要先同意。'],
-      ['到场与撤场', '几点布置好，谁撤，花能不能带走。'],
-      ['过敏', '有宾客花粉过敏或食物过敏，提前说明。'],
-      ['押金', '花器和架子的押金什么时候退。'],
-    ),
+    raiders('订花艺前问清的事'),
   ],
 };

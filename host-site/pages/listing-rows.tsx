@@ -2,7 +2,8 @@
 import { formatCount } from '../../widgets/domain/count.ts';
 import type { Listed } from '../../widgets/domain/entities.ts';
 import type { ImageType } from '../../widgets/domain/image.ts';
-import type { CategoryCount } from '../../widgets/domain/listing-entities.ts';
+import { articleUrl } from '../../widgets/domain/links.ts';
+import type { ArticleRow, CategoryCount } from '../../widgets/domain/listing-entities.ts';
 import { base } from '../layout/base.styles.ts';
 import { ExampleCard, ListingPackageCard, MerchantCard } from '../layout/listing-cards.tsx';
 import type { PageEnv } from '../layout/page.ts';
@@ -75,7 +76,7 @@ export function List({ env, rows }: { env: PageEnv; rows: ListingRows }) {
 /** A block of the category's page, with the way to all of its kind. */
 export function Block({
   env,
-  filled: { block, rows },
+  filled: { block, rows, articles },
   place,
   counts,
 }: {
@@ -85,10 +86,10 @@ export function Block({
   counts: CategoryCount[];
 }) {
   const { source } = block;
-  const category = source.of === 'tips' ? place.category : (source.category ?? place.category);
+  const isGuide = source.of === 'articles';
+  const category = isGuide ? place.category : (source.category ?? place.category);
   const all = counts.find((one) => one.category === category);
-  const total =
-    source.of !== 'tips' && !source.style && !source.sort && all ? `${about(all[COUNTED[source.of]])}${texts.units[source.of]}` : '';
+  const total = !isGuide && !source.style && !source.sort && all ? `${about(all[COUNTED[source.of]])}${texts.units[source.of]}` : '';
   const more = { name: block.moreTitle.replace(/^(全部|更多).*/, (title) => (total ? `全部${total}` : title)), url: block.moreUrl(place) };
   return (
     <section className={pieces.cls.section} id={block.name}>
@@ -103,16 +104,29 @@ export function Block({
           eager={block.name === 'shop' ? 2 : 0}
         />
       )}
-      {source.of === 'tips' && (
-        <ul className={cls.tips}>
-          {source.tips.slice(0, block.number).map(([title, text]) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isGuide && <Guides env={env} articles={articles} number={block.number} />}
     </section>
+  );
+}
+
+/** The category's guides; of a single one what it says, point by point. */
+function Guides({ env, articles, number }: { env: PageEnv; articles: ArticleRow[]; number: number }) {
+  const [first, ...others] = articles;
+  if (!first) return null;
+  const url = articleUrl(env.site, first.id);
+  const points = others.length
+    ? articles.map(({ id, title, summary }) => ({ title, text: summary, url: articleUrl(env.site, id) }))
+    : first.points.map((point, index) => ({ ...point, url: `${url}#s${index + 1}` }));
+  return (
+    <ul className={cls.tips}>
+      {points.slice(0, number).map((point) => (
+        <li key={point.url}>
+          <h3>
+            <a href={point.url}>{point.title}</a>
+          </h3>
+          <p>{point.text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

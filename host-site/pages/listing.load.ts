@@ -2,7 +2,7 @@
 import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind, listingPath } from '../../widgets/domain/category.ts';
 import type { ActiveCity, City, Listed } from '../../widgets/domain/entities.ts';
 import { listingUrl, mainUrl } from '../../widgets/domain/links.ts';
-import type { CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../widgets/domain/listing-entities.ts';
+import type { ArticleRow, CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../widgets/domain/listing-entities.ts';
 import type { Result } from '../../widgets/domain/result.ts';
 import type { ListingInput } from '../services/service-call.ts';
 import { byHeat } from './city-order.ts';
@@ -15,10 +15,11 @@ export type ListingRows =
   | { kind: 'merchant'; listed: Listed<MerchantRow> }
   | { kind: 'package'; listed: Listed<ListingPackageRow> }
   | { kind: 'example'; listed: Listed<ExampleRow> };
-/** A block with what fills it; null for blocks of our own words. */
+/** A block with what fills it: rows, or guides. */
 export interface FilledBlock {
   block: Block;
   rows: ListingRows | null;
+  articles: ArticleRow[];
 }
 
 export interface ListingProps {
@@ -56,7 +57,10 @@ async function blocksOf(context: LoadContext, category: CategoryId, cityId: numb
   const filled = await Promise.all(
     LISTING_BLOCKS[category].map(async (block) => {
       const { source } = block;
-      if (source.of === 'tips') return { block, rows: null };
+      if (source.of === 'articles') {
+        const found = await context.call('articles', { category, pageSize: block.number }, context.who);
+        return { block, rows: null, articles: found.ok ? found.data.list : [] };
+      }
       const input = {
         category: source.category ?? category,
         cityId,
@@ -65,16 +69,16 @@ async function blocksOf(context: LoadContext, category: CategoryId, cityId: numb
         page: 1,
         pageSize: block.number,
       };
-      return { block, rows: await rowsOf(context, source.of, input) };
+      return { block, rows: await rowsOf(context, source.of, input), articles: [] };
     }),
   );
   const answers = filled.map(({ rows }) => rows).filter((rows) => rows !== null);
   const first = answers[0];
   if (first && !first.ok && answers.every((rows) => !rows.ok)) return first;
   const data: FilledBlock[] = [];
-  for (const { block, rows } of filled) {
-    if (rows === null) data.push({ block, rows });
-    else if (rows.ok && rows.data.listed.list.length > 0) data.push({ block, rows: rows.data });
+  for (const { block, rows, articles } of filled) {
+    if (articles.length > 0) data.push({ block, rows: null, articles });
+    else if (rows?.ok && rows.data.listed.list.length > 0) data.push({ block, rows: rows.data, articles });
   }
   return { ok: true, msg: '', data };
 }

@@ -53,8 +53,8 @@ export class Fields {
   }
 }
 
-/** Codes by which services say that a city, hotel, package, merchant or case does not exist; every other refusal is a failure. */
-const MISSING_CODES: readonly unknown[] = [404, 1001, 1002, 1003, 1004, 1005];
+/** Codes by which services say that a city, hotel, package, merchant, case or article does not exist; every other refusal is a failure. */
+const MISSING_CODES: readonly unknown[] = [404, 1001, 1002, 1003, 1004, 1005, 1006];
 export const isMissing = (result: { ok: boolean; code?: number }): boolean => !result.ok && MISSING_CODES.includes(result.code);
 
 export const notFound = (missing: Missing): Loaded<never> => ({ kind: 'notFound', missing });

@@ -11,6 +11,9 @@ import { renderDocument } from '../layout/document.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { siteCss } from '../layout/site-css.ts';
 import { ICON_PATH, iconSvg } from '../layout/site-icon.ts';
+import { articlePage } from './article.tsx';
+import { loadArticle, loadArticles } from './articles.load.ts';
+import { articlesPage } from './articles.tsx';
 import { loadCityHotels } from './city-hotels.load.ts';
 import { cityHotelsPage } from './city-hotels.tsx';
 import { loadCompare } from './compare.load.ts';
@@ -197,6 +200,8 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   page('/merchant/:id', loadMerchant, merchantPage, { shared: true });
   page('/package/:id', loadListingPackage, listedPackagePage, { shared: true });
   page('/example/:id', loadExample, examplePage, { shared: true });
+  page('/raiders', loadArticles, articlesPage, { shared: true });
+  page('/raiders/:id', loadArticle, articlePage, { shared: true });
   page('/compare', loadCompare, comparePage);
   for (const path of ['/jiri', '/jiri/:date']) page(path, loadAlmanac, almanacPage, { shared: 'by city' });
   page('/dengjichu', loadDengjichu, dengjichuPage, { shared: true });

@@ -1,6 +1,7 @@
 /** /search: hits by type and city. Never indexed, escapes everything, and helps on when nothing is found. */
 
 import {
+  articleUrl,
   exampleUrl,
   hotelHomeUrl,
   hotelPackageUrl,
@@ -41,6 +42,7 @@ const HIT_URLS: Record<SearchType, (site: Site, hit: SearchHit) => string> = {
   merchant: (site, { id }) => merchantUrl(site, id),
   package: (site, { id }) => listingPackageUrl(site, id),
   example: (site, { id }) => exampleUrl(site, id),
+  article: (site, { id }) => articleUrl(site, id),
 };
 
 export function searchPage(props: SearchProps, env: PageEnv): Page {

@@ -2,6 +2,8 @@
 import { CATEGORIES, LISTING_KINDS } from '../../widgets/domain/category.ts';
 import {
   almanacUrl,
+  articlesUrl,
+  articleUrl,
   exampleUrl,
   hotelCityUrl,
   hotelHomeUrl,
@@ -86,6 +88,8 @@ export function pageUrl(site: Site, type: SearchType, { id, merchantId, cityId, 
       return listingPackageUrl(site, id);
     case 'example':
       return exampleUrl(site, id);
+    case 'article':
+      return articleUrl(site, id);
   }
 }
 
@@ -107,11 +111,13 @@ async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
   const hotels = await few(cities, async ({ id, pinyin }) =>
     read(await call('hotels', { cityId: id, page: 1, pageSize: 1 })).total ? [hotelCityUrl(site, pinyin)] : [],
   );
+  const articles = read(await call('articles', { pageSize: 1 })).total;
   const found = new Set([
     mainUrl(site),
     hotelHomeUrl(site),
     mainUrl(site, '/privacy'),
     registryUrl(site),
+    ...(articles ? [articlesUrl(site)] : []),
     ...cities.filter(({ pinyin }) => REGISTRY_DISTRICTS[pinyin]).map(({ pinyin }) => registryUrl(site, pinyin)),
     ...Array.from({ length: ALMANAC_MONTHS }, (_, index) => almanacUrl(site, monthText(addMonths(now, index)))),
     ...lists.flat(),

@@ -9,6 +9,7 @@ const REFUSALS = {
   unknownPackage: [1003, '没有找到这个套餐，可能已下架'],
   unknownMerchant: [1004, '没有找到这个商家，可能已停止合作'],
   unknownExample: [1005, '没有找到这个案例，可能已下架'],
+  unknownArticle: [1006, '没有找到这篇攻略，可能已下架'],
   invalidPhone: [1101, TEXTS.invalidPhone],
   unknownReceipt: [1103, '没有找到这份询问'],
   notOpen: [1102, '这家商家暂不接受线上询问'],

@@ -2,6 +2,7 @@
 import type { City } from '../../widgets/domain/entities.ts';
 import type { SearchHit, SearchType } from '../../widgets/domain/search-entities.ts';
 import { listOf } from '../database/stored-json.ts';
+import { articleRows } from './articles.ts';
 import type { ServiceContext } from './context.ts';
 import { cityOf, exampleRows, merchantRows, packageRows, yuan } from './listing-rows.ts';
 
@@ -21,6 +22,17 @@ const SHOW: Record<SearchType, (context: ServiceContext, ids: number[]) => Promi
       merchantId: id,
       price: priceFrom,
       picture: pictures[0] ?? '',
+    })),
+  article: async (context, ids) =>
+    (await articleRows(context, ids)).map(({ id, title, summary, category, picture }) => ({
+      id,
+      title,
+      subtitle: summary,
+      category,
+      city: { id: 0, name: '全国', pinyin: '' },
+      merchantId: 0,
+      price: null,
+      picture,
     })),
   example: async (context, ids) =>
     (await exampleRows(context, ids)).map(({ id, title, city, merchant, category, price, picture }) => ({

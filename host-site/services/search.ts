@@ -1,5 +1,5 @@
 /**
- * Search over hotels, merchants, packages and cases.
+ * Search over hotels, merchants, packages, cases and articles.
  *
  * 1. The keyword is cut into grams (search-grams.ts). Latin letters may mean a word, pinyin or initials: the first reading whose
  *    grams all exist counts.
@@ -135,6 +135,8 @@ async function findSome(
   counts: Counts,
   { cityId }: Where,
 ): Promise<Found[]> {
+  // Running text holds some of nearly everything.
+  if (type === ENTRY_TYPE.article) return [];
   const count = (gram: string) => counts.get(key(gram, type)) ?? 0;
   const known = [...new Set(readings.flatMap((some) => some[0] ?? []))].filter(count).sort((a, b) => count(a) - count(b));
   const lists = await Promise.all(known.slice(0, GRAMS).map((gram) => holdingAll(context, type, [gram], cityId).execute()));
@@ -159,12 +161,14 @@ export async function search(context: ServiceContext, input: SearchInput): Promi
   const types: readonly SearchType[] = type ? [type] : SEARCH_TYPES;
 
   // The same strictness for all types, so that a loose match never stands beside an exact one.
-  const ofAll = (look: (entry: number) => Promise<Found[]>) => Promise.all(types.map((each) => look(ENTRY_TYPE[each])));
+  const ofAll = (look: (entry: number, there: Where) => Promise<Found[]>) =>
+    // Articles are of every city.
+    Promise.all(types.map((each) => look(ENTRY_TYPE[each], each === 'article' ? NOWHERE : where)));
   const isNothing = (each: Found[][]) => each.every((list) => !list.length);
-  let found = await ofAll((entry) => find(context, entry, readings, counts, where, false));
-  if (isNothing(found)) found = await ofAll((entry) => find(context, entry, readings, counts, where, true));
+  let found = await ofAll((entry, there) => find(context, entry, readings, counts, there, false));
+  if (isNothing(found)) found = await ofAll((entry, there) => find(context, entry, readings, counts, there, true));
   const isPartial = isNothing(found);
-  if (isPartial) found = await ofAll((entry) => findSome(context, entry, readings, counts, where));
+  if (isPartial) found = await ofAll((entry, there) => findSome(context, entry, readings, counts, there));
 
   const at = type ? (page - 1) * pageSize : 0;
   const groups: SearchGroup[] = [];

@@ -15,6 +15,8 @@ import type {
 import type { HotelFull, HotelInfo, HotelRow, PackageRow } from '../../widgets/domain/hotel-entities.ts';
 import type { LeadDetail, LeadState, Leads, LeadsFilter, ReceiptView } from '../../widgets/domain/lead.ts';
 import type {
+  ArticleDetail,
+  ArticleRow,
   CategoryCount,
   ExampleDetail,
   ExampleRow,
@@ -73,6 +75,15 @@ export interface ListingInput {
   pageSize?: number;
 }
 
+export interface ArticlesInput {
+  /** 0: hotels and banquets; absent: all. */
+  category?: number;
+  /** From 1. */
+  page?: number;
+  /** 1 to 50, default 24. */
+  pageSize?: number;
+}
+
 export interface SearchInput {
   /** Trimmed, at most 60 characters count. Empty finds nothing. */
   keyword: string;
@@ -123,7 +134,7 @@ export interface LoggedIn {
   show_bind: string;
 }
 
-/** A page of a hotel, merchant, package or case; `changedOn` is an ISO date or empty. */
+/** A page of a hotel, merchant, package, case or article, which has no city and no merchant; `changedOn` is an ISO date or empty. */
 export interface IndexedPage {
   id: number;
   merchantId: number;
@@ -157,6 +168,9 @@ export interface Calls {
   merchantDetail: { input: { id: number }; output: MerchantDetail };
   listingPackage: { input: { id: number }; output: ListingPackage };
   exampleDetail: { input: { id: number }; output: ExampleDetail };
+  /** The latest first. */
+  articles: { input: ArticlesInput; output: Listed<ArticleRow> };
+  articleDetail: { input: { id: number }; output: ArticleDetail };
   /** All nine categories, also those with nothing. */
   categoryCounts: { input: { cityId?: number }; output: CategoryCount[] };
   /** Where parts of `size` pages begin, for a sitemap. */

@@ -24,22 +24,21 @@ export async function siteIndexParts({ db }: ServiceContext, size: number): Prom
     .where('city_id', '=', 0)
     .groupBy('type')
     .execute();
+  const guides = await db
+    .selectFrom('article')
+    .select((e) => e.fn.countAll().as('total'))
+    .where('active', '=', 1)
+    .executeTakeFirstOrThrow();
   let total = 0;
   for (const type of SEARCH_TYPES) {
-    const rows = Number(counted.find((each) => each.type === ENTRY_TYPE[type])?.total ?? 0);
+    const rows = Number((type === 'article' ? guides : counted.find((each) => each.type === ENTRY_TYPE[type]))?.total ?? 0);
     total += rows;
     let after = 0;
     for (let before = 0; before < rows; before += size) {
       parts.push({ type, after });
-      const last = await db
-        .selectFrom('listing')
-        .select('id')
-        .where('type', '=', ENTRY_TYPE[type])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(1)
-        .offset(size - 1)
-        .executeTakeFirst();
+      const rest = type === 'article' ? sql`article where active = 1 and` : sql`listing where type = ${sql.lit(ENTRY_TYPE[type])} and`;
+      const asked = sql<{ id: number }>`select id from ${rest} id > ${after} order by id limit 1 offset ${size - 1}`;
+      const [last] = (await asked.execute(db)).rows;
       if (!last) break;
       after = last.id;
     }
@@ -52,6 +51,17 @@ export async function siteIndex(
   { db }: ServiceContext,
   { type, after, limit }: { type: SearchType; after: number; limit: number },
 ): Promise<Result<IndexedPage[]>> {
+  if (type === 'article') {
+    const rows = await db
+      .selectFrom('article')
+      .select(['id', 'changed_on as changedOn'])
+      .where('active', '=', 1)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(Math.min(limit, BEST_AT_ONCE))
+      .execute();
+    return done(rows.map((row) => ({ ...row, merchantId: 0, cityId: 0, cityPinyin: '' })));
+  }
   const some = db
     .selectFrom('listing')
     .select(['id', 'city_id'])

@@ -33,6 +33,9 @@ export const hotelPackageUrl = (
 export const merchantUrl = (site: Site, id: number): string => mainUrl(site, `/merchant/${id}`);
 export const listingPackageUrl = (site: Site, id: number): string => mainUrl(site, `/package/${id}`);
 export const exampleUrl = (site: Site, id: number): string => mainUrl(site, `/example/${id}`);
+/** Guides: a page of their list, and one. */
+export const articlesUrl = (site: Site, page = 1): string => mainUrl(site, page > 1 ? `/raiders?page=${page}` : '/raiders');
+export const articleUrl = (site: Site, id: number): string => mainUrl(site, `/raiders/${id}`);
 /** @param date empty, a month `2026-10` or a day `2026-10-18`. */
 export const almanacUrl = (site: Site, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
 export const registryUrl = (site: Site, cityPinyin = ''): string => mainUrl(site, cityPinyin ? `/dengjichu/${cityPinyin}` : '/dengjichu');

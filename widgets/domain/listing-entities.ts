@@ -112,3 +112,25 @@ export interface CategoryCount {
   packages: number;
   examples: number;
 }
+
+/** A guide in a list. */
+export interface ArticleRow {
+  id: number;
+  /** 0: about hotels and banquets. */
+  category: number;
+  title: string;
+  summary: string;
+  picture: string;
+  views: number;
+  /** ISO date; empty when not known. */
+  changedOn: string;
+  /** Heads of its sections, each with its first line; at most twelve. */
+  points: { title: string; text: string }[];
+}
+
+export interface ArticleDetail extends ArticleRow {
+  pictures: string[];
+  sections: { title: string; details: { title: string; content: string }[] }[];
+  /** The latest others. */
+  more: ArticleRow[];
+}

@@ -1,7 +1,7 @@
 /** What a search answers. */
 import type { City } from './entities.ts';
 
-export const SEARCH_TYPES = ['hotel', 'hotelPackage', 'merchant', 'package', 'example'] as const;
+export const SEARCH_TYPES = ['hotel', 'hotelPackage', 'merchant', 'package', 'example', 'article'] as const;
 
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
@@ -11,10 +11,11 @@ export interface SearchHit {
   title: string;
   /** Where or whose it is: 杭州·上城区, 湖畔花艺 … */
   subtitle: string;
-  /** 0 for hotels and their packages. */
+  /** 0 for hotels and their packages, and for articles about them. */
   category: number;
+  /** Of an article nationwide. */
   city: City;
-  /** Of a merchant or hotel its own id. */
+  /** Of a merchant or hotel its own id; 0 of an article. */
   merchantId: number;
   /** Yuan; null when not told. */
   price: number | null;

@@ -262,6 +262,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/php/merchant/leads',
         '/api/php/receipt',
         '/api/php/receipt/withdraw',
+        '/api/wedding/article',
+        '/api/wedding/articles',
         '/api/wedding/categories',
         '/api/wedding/example',
         '/api/wedding/examples',

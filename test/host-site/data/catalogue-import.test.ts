@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refreshDerivedData } from '../../../host-site/database/derived-data.ts';
 import { type OpenDatabase, openDatabase } from '../../../host-site/database/open.ts';
 import type { Database } from '../../../host-site/database/schema.ts';
+import { articleDetail, articles } from '../../../host-site/services/articles.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { categoryCounts, packages } from '../../../host-site/services/listings.ts';
 import { search, searchHints } from '../../../host-site/services/search.ts';
+import { siteIndex } from '../../../host-site/services/site-index.ts';
 import { runDataCommand } from '../../support/data-command.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { freshPostgres } from '../../support/postgres.ts';
@@ -19,8 +21,32 @@ const EXAMPLES = join(import.meta.dirname, '../../../examples/data');
 const templates = readdirSync(EXAMPLES)
   .filter((name) => /\.(csv|ndjson)$/.test(name))
   .map((name) => join(EXAMPLES, name));
-const TABLES = ['cities', 'merchants', 'hotels', 'halls', 'fees', 'packages', 'examples', 'hot-words', 'ranks', 'friendly-links'] as const;
-const CATALOGUE = ['merchant', 'hotel', 'hall', 'fee', 'package', 'example', 'hot_word', 'rank', 'friendly_link', 'city'] as const;
+const TABLES = [
+  'cities',
+  'merchants',
+  'hotels',
+  'halls',
+  'fees',
+  'packages',
+  'examples',
+  'articles',
+  'hot-words',
+  'ranks',
+  'friendly-links',
+] as const;
+const CATALOGUE = [
+  'merchant',
+  'hotel',
+  'hall',
+  'fee',
+  'package',
+  'example',
+  'article',
+  'hot_word',
+  'rank',
+  'friendly_link',
+  'city',
+] as const;
 const DERIVED = ['listing', 'listing_count', 'search_gram', 'search_count', 'search_hint', 'search_change'] as const;
 const TODAY = Date.UTC(2026, 10, 22, 4);
 
@@ -88,17 +114,32 @@ describe.each(ENGINES)('on %s', (engine) => {
       file('merchants-2.ndjson', `${JSON.stringify({ id: 30002, name: '停业的那家', category: 2, city: 'hangzhou', active: 0 })}\n`),
       file('packages.csv', 'id,merchant_id,title,price,style,views\n700011,70001,雪松·中式仪式,"１２,８００.５０",中式,77\n'),
       file('halls.csv', 'id,merchant_id,name,max_tables,height,pillar_free\n10019,1001,新添的玻璃厅,60,9.5,是\n'),
+      // A new one, one that is called otherwise now, and one that is closed.
+      file(
+        'articles.csv',
+        '编号,分类,名称,正文,上架\n700,婚礼策划,量尺寸的窍门,"# 先画草图\n卷尺与激光笔各带一把。\n",1\n1,婚宴,看厅那天,,1\n2,2,旧的一篇,,0\n',
+      ),
       file('fees.csv', 'merchant_id,position,name,kind\n1001,0,服务费,免收\n'),
     ];
     const before = await database.db.selectFrom('search_change').selectAll().execute();
     expect(before).toEqual([]);
-    expect((await run('import', ...files)).err).toEqual(['merchants: 3, packages: 1, halls: 1, fees: 1']);
+    expect((await run('import', ...files)).err).toEqual(['merchants: 3, packages: 1, halls: 1, articles: 3, fees: 1']);
     const incremental = await dump(DERIVED);
     await database.db.transaction().execute((trx) => refreshDerivedData(trx));
     expect(incremental).toEqual(await dump(DERIVED));
 
     const hotel = await database.db.selectFrom('hotel').selectAll().where('merchant_id', '=', 1001).executeTakeFirstOrThrow();
     expect(hotel).toMatchObject({ max_tables: 60, max_height: 9.5, pillar_free: 1, free_service_fee: 1 });
+    const guide = { type: 'article', list: [{ id: 700, title: '量尺寸的窍门', category: 2, price: null }] };
+    for (const keyword of ['量尺寸的窍门', '激光笔', 'chicun'])
+      expect([keyword, await search(context, { keyword })]).toMatchObject([keyword, { data: { groups: [guide] } }]);
+    // It is of no city, so a chosen city does not hide it.
+    expect(await search(context, { keyword: '激光笔', cityId: 87 })).toMatchObject({ data: { groups: [guide] } });
+    expect(await articleDetail(context, 700)).toMatchObject({ data: { sections: [{ title: '先画草图' }], changedOn: '2026-11-22' } });
+    expect(await articles(context, { category: 2 })).toMatchObject({ data: { list: [{ id: 700 }], total: 1 } });
+    expect((await articleDetail(context, 2)).ok).toBe(false);
+    const index = await siteIndex(context, { type: 'article', after: 0, limit: 5000 });
+    expect(index.ok && index.data.at(-1)).toMatchObject({ id: 700, changedOn: '2026-11-22' });
     const found = await search(context, { keyword: '雪松', type: 'package' });
     expect(found.ok && found.data.groups[0]?.list[0]).toMatchObject({ id: 700_011, price: 12_800.5 });
     expect(await search(context, { keyword: '玻璃厅', type: 'hotel' })).toMatchObject({ data: { groups: [{ list: [{ id: 1001 }] }] } });
@@ -210,6 +251,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(
       await database.db.selectFrom('city').select('slug').where('active', '=', 1).where('id', '>', 0).orderBy('slug').execute(),
     ).toEqual([{ slug: 'hangzhou' }, { slug: 'shanghai' }, { slug: 'suzhou' }]);
+    expect(await database.db.selectFrom('article').select('id').orderBy('id').execute()).toEqual(
+      [700, 9_002_001, 9_002_002].map((id) => ({ id })),
+    );
     const counts = await categoryCounts(context, 0);
     expect(counts.ok && counts.data[0]).toMatchObject({ category: 2, merchants: 3, packages: 2, examples: 1 });
     const before = await dump([...CATALOGUE, ...DERIVED]);

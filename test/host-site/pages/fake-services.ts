@@ -10,6 +10,8 @@ import { siteOf } from '../../../host-site/site.ts';
 import type { ActiveCity, Listed, PackageDetail } from '../../../widgets/domain/entities.ts';
 import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import type {
+  ArticleDetail,
+  ArticleRow,
   ExampleDetail,
   ExampleRow,
   ListingPackage,
@@ -21,6 +23,23 @@ import { failed, type Result } from '../../../widgets/domain/result.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 
 export const MAIN = 'https://xiyan.example';
+
+const articleRow: ArticleRow = {
+  id: 31,
+  category: 7,
+  title: '订婚礼摄影前问清的五件事',
+  summary: '几个机位、几点到几点、原片给不给。',
+  picture: 'couple-wide-01',
+  views: 1280,
+  changedOn: '2026-09-10',
+  points: [{ title: '几个机位', text: '单机位只能顾一边。' }],
+};
+export const article: ArticleDetail = {
+  ...articleRow,
+  pictures: ['couple-wide-01'],
+  sections: [{ title: '几个机位', details: [{ title: '', content: '单机位只能顾一边。\n两家不在一处时先排好。' }] }],
+  more: [{ ...articleRow, id: 32 }],
+};
 
 export const categoryUrls = ['/siyi-merchant', '/hangzhou/hunlicehua-package', '/hangzhou/shoushi-example'];
 
@@ -308,13 +327,23 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; asked:
     merchantDetail: ({ id }) => (id === merchant.id ? ok(merchant) : failed(1004, '没有找到这个商家，可能已停止合作')),
     listingPackage: ({ id }) => (id === listedDetail.id ? ok(listedDetail) : failed(1003, '没有找到这个套餐，可能已下架')),
     exampleDetail: ({ id }) => (id === example.id ? ok(example) : failed(1005, '没有找到这个案例，可能已下架')),
+    articles: ({ category, page = 1, pageSize = 24 }) =>
+      ok({ list: category === 11 ? [] : [articleRow], total: 1, page, pageSize, lastPage: 1, atLeast: false }),
+    articleDetail: ({ id }) => (id === article.id ? ok({ ...article, more: [] }) : failed(1006, '没有找到这篇攻略，可能已下架')),
     siteIndexParts: () =>
       ok({
-        total: 4 + packages.length,
-        parts: (['hotel', 'hotelPackage', 'merchant', 'package', 'example'] as const).map((type) => ({ type, after: 0 })),
+        total: 5 + packages.length,
+        parts: (['hotel', 'hotelPackage', 'merchant', 'package', 'example', 'article'] as const).map((type) => ({ type, after: 0 })),
       }),
     siteIndex: ({ type, after = 0, limit = 1000 }) => {
-      const ids = { hotel: [501], hotelPackage: packages.map(({ id }) => id), merchant: [701], package: [7101], example: [7201] }[type];
+      const ids = {
+        hotel: [501],
+        hotelPackage: packages.map(({ id }) => id),
+        merchant: [701],
+        package: [7101],
+        example: [7201],
+        article: [31],
+      }[type];
       return ok(
         ids
           .filter((id) => id > after)

@@ -30,6 +30,8 @@ const START = [
   '/merchant/701',
   '/package/7101',
   '/example/7201',
+  '/raiders',
+  '/raiders/31',
   '/hunlisheying-merchant?page=1',
   '/search?keyword=杭州&type=hotel&city=hangzhou',
   '/enquiry?merchantId=701&date=2026-10-20',
@@ -41,6 +43,7 @@ const DEAD = [
   '/merchant/4',
   '/package/4',
   '/example/4',
+  '/raiders/4',
   '/jiri/2026-13',
   '/dengjichu/atlantis',
   '/hotel/package?packageId=4',
@@ -249,6 +252,8 @@ it('tells search engines what exists, and leaves out what fails', async () => {
     '/merchant/701',
     '/package/7101',
     '/example/7201',
+    '/raiders',
+    '/raiders/31',
     '/dengjichu/hangzhou',
     '/jiri/2026-10',
     '/hotel/hangzhou/detail_501',
@@ -276,7 +281,7 @@ it('splits the sitemap at the limit of one file, losing no address, and dates wh
   const index = await text(3);
   expect(index).toContain('<sitemapindex');
   const names = urls(index).map((url) => /\/sitemap-(.*)\.xml$/.exec(url ?? '')?.[1]);
-  expect(names).toEqual(['pages', 'hotel-0', 'hotelPackage-0', 'merchant-0', 'package-0', 'example-0']);
+  expect(names).toEqual(['pages', 'hotel-0', 'hotelPackage-0', 'merchant-0', 'package-0', 'example-0', 'article-0']);
   const parts = await Promise.all(names.map((name) => text(50_000, name)));
   expect(parts.flatMap(urls).sort()).toEqual(urls(whole).sort());
   expect(urls(await text(1, 'hotelPackage-0'))).toHaveLength(1);

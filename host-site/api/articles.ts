@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import * as service from '../services/articles.ts';
+import { endpoint } from './endpoint.ts';
+import { count, id, optional } from './fields.ts';
+import { articleRow, articleDetail as detail } from './listing-shapes.ts';
+import { listed } from './shapes.ts';
+
+export const articles = endpoint({
+  call: 'articles',
+  service: 'wedding',
+  method: 'GET',
+  path: '/articles',
+  summary: '备婚攻略列表：全部或一个分类，新的在前',
+  input: z.object({
+    /** 0: hotels and banquets. */
+    category: optional(count(0, 99)),
+    page: count(1, 1000).default(1),
+    pageSize: count(1, 50).default(service.PAGE_SIZE),
+  }),
+  output: listed(articleRow),
+  handle: (context, asked) => service.articles(context, asked),
+});
+
+export const articleDetail = endpoint({
+  call: 'articleDetail',
+  service: 'wedding',
+  method: 'GET',
+  path: '/article',
+  summary: '一篇备婚攻略',
+  input: z.object({ id }),
+  output: detail,
+  handle: (context, asked) => service.articleDetail(context, asked.id),
+});

@@ -1,0 +1,53 @@
+/** /raiders: the latest guides. */
+import type { Listed } from '../../widgets/domain/entities.ts';
+import { articlesUrl, articleUrl, mainUrl } from '../../widgets/domain/links.ts';
+import type { ArticleRow } from '../../widgets/domain/listing-entities.ts';
+import { ArticleCard } from '../layout/article-card.tsx';
+import { ARTICLE_TEXTS as texts } from '../layout/article-texts.ts';
+import { base } from '../layout/base.styles.ts';
+import type { Page, PageEnv } from '../layout/page.ts';
+import { pieces } from '../layout/pieces.styles.ts';
+import { SITE_TEXTS } from '../layout/site-texts.ts';
+import { State } from '../layout/state.tsx';
+import { itemListData } from '../layout/structured-data.ts';
+import { homeStyles } from './home.styles.ts';
+import { Pagination } from './pagination.tsx';
+
+export function articlesPage({ listed: { list, page, lastPage } }: { listed: Listed<ArticleRow> }, env: PageEnv): Page {
+  const { site } = env;
+  return {
+    head: {
+      title: texts.listTitle(site.brand.name) + (page > 1 ? `_${SITE_TEXTS.city.pageOf(page)}` : ''),
+      description: texts.listDescription,
+      canonical: articlesUrl(site, page),
+      noindex: list.length === 0,
+    },
+    header: { channel: 'main' },
+    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name }],
+    data: list.length ? [itemListData(list.map(({ id, title }) => ({ name: title, url: articleUrl(site, id) })))] : [],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={homeStyles.cls.pageHead}>
+          <h1>{texts.name}</h1>
+          <p className={pieces.cls.lead}>{texts.listLead}</p>
+        </div>
+        {list.length ? (
+          <div className={pieces.cls.grid3}>
+            {list.map((row, index) => (
+              <ArticleCard key={row.id} env={env} row={row} level={2} eager={index < 2} />
+            ))}
+          </div>
+        ) : (
+          <State
+            level={2}
+            art="empty"
+            title={texts.none}
+            hint={texts.noneHint}
+            ways={[{ name: SITE_TEXTS.notFound.seeHome, url: mainUrl(site) }]}
+          />
+        )}
+        <Pagination page={page} pages={lastPage} to={(other) => articlesUrl(site, other)} />
+      </div>
+    ),
+  };
+}
