@@ -38,3 +38,9 @@ export function logoutCookies(site: CookieSite): string[] {
   const shared = site.cookieDomain ? gone.map((cookie) => `${cookie}; Domain=${site.cookieDomain}`) : [];
   return [sessionCookie(site, '', 0), ...gone, ...shared];
 }
+
+/** Set-Cookie lines by which a visitor is not to be counted, or may be again. Widgets read the cookie before they report anything. */
+export function trackingCookies(site: CookieSite, refused: boolean): string[] {
+  const cookie = `no_tracking=${refused ? `1; Path=/; Max-Age=${YEAR}` : '; Path=/; Max-Age=0'}; SameSite=Lax`;
+  return site.cookieDomain ? [`${cookie}; Domain=${site.cookieDomain}`, ...(refused ? [] : [cookie])] : [cookie];
+}

@@ -46,7 +46,9 @@ import { loadLogin, loadLogout, sendLogin, sendLogout } from './login.load.ts';
 import { loginPage, logoutPage } from './login.tsx';
 import { merchantPage } from './merchant.tsx';
 import { notFoundPage } from './not-found.tsx';
-import { appPage, type ElsewhereName, elsewherePage, privacyPage } from './plain-pages.tsx';
+import { appPage, type ElsewhereName, elsewherePage } from './plain-pages.tsx';
+import { loadPrivacy, sendPrivacy } from './privacy.load.ts';
+import { privacyPage } from './privacy.tsx';
 import { loadReceipt, sendReceipt } from './receipt.load.ts';
 import { receiptPage } from './receipt.tsx';
 import { loadSearch } from './search.load.ts';
@@ -151,7 +153,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
 
   page('/', loadHome, homePage, { shared: 'by city' });
   page('/search', loadSearch, searchPage);
-  page('/privacy', still, privacyPage, { shared: true });
+  page('/privacy', loadPrivacy, privacyPage);
   /** About one person: in no store, uncompressed, and no other site is told the address. A form's own Origin needs at least `same-origin`. */
   const personal = <Props>(
     path: string,
@@ -167,6 +169,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
       handler: (request, reply) => handler(request, reply.header('referrer-policy', referrer)),
     });
   };
+  personal('/privacy', sendPrivacy, privacyPage, { method: 'POST' });
   personal('/enquiry', loadEnquiry, enquiryPage);
   personal('/enquiry', sendEnquiry, enquiryPage, { method: 'POST' });
   personal('/Login', loadLogin, loginPage);

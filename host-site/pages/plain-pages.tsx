@@ -1,10 +1,9 @@
-/** Pages without data: privacy, login, app, families that live elsewhere. */
+/** Pages without data: app, families that live elsewhere. */
 import { hotelHomeUrl, mainUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { State } from '../layout/state.tsx';
-import { homeStyles } from './home.styles.ts';
 
 export type ElsewhereName = keyof typeof SITE_TEXTS.elsewhere.names;
 const home = ({ site }: PageEnv) => ({ name: SITE_TEXTS.notFound.seeHome, url: mainUrl(site) });
@@ -27,28 +26,5 @@ export function appPage(_: object, env: PageEnv): Page {
     head: { title: texts.title(env.site.brand.name), description: texts.hint, noindex: true },
     header: { channel: 'main' },
     main: inside(<State art="empty" title={texts.heading} hint={texts.hint} ways={[hotels(env), home(env)]} />),
-  };
-}
-
-export function privacyPage(_: object, env: PageEnv): Page {
-  const texts = SITE_TEXTS.privacy;
-  const { site } = env;
-  return {
-    head: { title: texts.title(site.brand.name), description: texts.description, canonical: mainUrl(site, '/privacy') },
-    header: { channel: 'main' },
-    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.heading }],
-    main: inside(
-      <article className={homeStyles.cls.prose}>
-        <h1>{texts.heading}</h1>
-        <p>{texts.lead}</p>
-        {texts.sections.map(([title, text]) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </section>
-        ))}
-        <p>{texts.contact(site.legal.hotline, site.legal.hotlineHours)}</p>
-      </article>,
-    ),
   };
 }

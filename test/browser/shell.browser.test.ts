@@ -289,3 +289,19 @@ it('reports what a visitor did when the page is left, without what was typed int
   expect(body).not.toContain('13800138000');
   await visitor.leave();
 });
+
+it('leaves a visitor alone who said so on the page about privacy, without script as well', async () => {
+  const visitor = await visit(browser, { javaScriptEnabled: false });
+  const { page } = visitor;
+  await page.goto(`${site.origin}/hotel/hangzhou`);
+  await page.locator('xiyan-footer').getByRole('link', { name: '隐私说明' }).click();
+  await page.getByText('现在：统计您的访问。').waitFor();
+  await page.getByRole('button', { name: '不要统计我的访问' }).click();
+  await page.getByText('现在：不统计您的访问。').waitFor();
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'no_tracking')?.value).toBe('1');
+  await page.getByRole('button', { name: '可以统计我的访问' }).click();
+  await page.getByText('现在：统计您的访问。').waitFor();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('no_tracking');
+  await visitor.leave();
+});

@@ -1,5 +1,5 @@
 /** Who answers for the site: records with the authorities, licence, address, hotline. */
-import { familyUrl } from '../domain/links.ts';
+import { familyUrl, privacyUrl } from '../domain/links.ts';
 import type { Site } from '../domain/site.ts';
 import { styles } from './footer.styles.ts';
 
@@ -12,6 +12,7 @@ export function Legal({ site }: { site: Site }) {
       <a href="https://beian.miit.gov.cn/">{icp}</a>
       <a href={`https://beian.mps.gov.cn/#/query/webSearch?code=${police.replace(/\D/g, '')}`}>{police}</a>
       <a href={familyUrl(site, 'licence', LICENCE)}>营业执照</a>
+      <a href={privacyUrl(site)}>隐私说明</a>
       <span>{address}</span>
       <a href={`tel:${hotline}`}>
         客服热线{hotline}

@@ -1,6 +1,6 @@
 /** Everything that counts visits, started once a page. */
 import { loadSiteScripts } from './site-scripts.ts';
-import { startTracking } from './tracking.ts';
+import { refuses, startTracking } from './tracking.ts';
 import type { WidgetEnv } from './widget.ts';
 
 let end: (() => void) | undefined;
@@ -9,7 +9,7 @@ let end: (() => void) | undefined;
 export function measure(env: WidgetEnv): (() => void) | undefined {
   // A page about one person: its address is nobody else's.
   if (end || document.documentElement.dataset.statistics === 'off') return undefined;
-  if (env.own) loadSiteScripts(env.site);
+  if (env.own && !refuses()) loadSiteScripts(env.site);
   const stop = startTracking(env);
   end = () => {
     stop();

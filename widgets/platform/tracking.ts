@@ -32,17 +32,15 @@ export interface TrackingEvent {
 /** A text without anything as long as a phone number, however its digits are written or parted. */
 export const withoutNumbers = (text: string): string => text.replace(/[\d０-９](?:[\s-]?[\d０-９]){10,}/g, '***').slice(0, LONGEST);
 
-/** Whether this visit may be reported at all. */
-export function mayTrack({ tracking }: Site, own: boolean): boolean {
-  const { userAgent, doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return (
-    (tracking === 'all' || (tracking === 'own' && own)) &&
-    !isBot(userAgent) &&
-    doNotTrack !== '1' &&
-    !globalPrivacyControl &&
-    !readCookie('no_tracking')
-  );
+/** Whether the visitor says no, in the browser or at /privacy. */
+export function refuses(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return doNotTrack === '1' || !!globalPrivacyControl || !!readCookie('no_tracking');
 }
+
+/** Whether this visit may be reported at all. */
+export const mayTrack = ({ tracking }: Site, own: boolean): boolean =>
+  (tracking === 'all' || (tracking === 'own' && own)) && !isBot(navigator.userAgent) && !refuses();
 
 /** Reports from now on; the returned function sends what is left and ends it. Of a partner's page only what happens in widgets is told. */
 export function startTracking({ site, origin, own }: Pick<WidgetEnv, 'site' | 'origin' | 'own'>): () => void {
@@ -55,6 +53,8 @@ export function startTracking({ site, origin, own }: Pick<WidgetEnv, 'site' | 'o
   let seen = '';
 
   const flush = () => {
+    // It may have been said since, on this page or on another one.
+    if (refuses()) waiting = [];
     const body = JSON.stringify(waiting);
     // A beacon always carries cookies: it is for the site's own pages.
     if (

@@ -19,6 +19,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it('loads no script of others for a visitor who says no', () => {
+  const analytics = {
+    statistics: { src: 'https://s.example/s.js', ids: { hotel: '', flagged: '', other: '' } },
+    analytics: { src: '', id: '' },
+  };
+  const counting = { ...env, site: { ...env.site, analytics } } as WidgetEnv;
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => {});
+  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+  document.cookie = 'no_tracking=1; path=/';
+  measure(counting)?.();
+  expect(append).not.toHaveBeenCalled();
+  document.cookie = 'no_tracking=; path=/; max-age=0';
+  measure(counting)?.();
+  expect(append).toHaveBeenCalledOnce();
+});
+
 it('counts a page once, and never one that is personal', () => {
   const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   document.documentElement.dataset.statistics = 'off';

@@ -175,6 +175,13 @@ describe('nothing is reported and no id is made', () => {
     begin();
     silent();
   });
+  it('once the visitor has said no while the page was open', () => {
+    begin();
+    press('<button>喜</button>', 'button');
+    document.cookie = 'no_tracking=1; path=/';
+    leave();
+    expect([beacons, fetched]).toEqual([[], []]);
+  });
   it('where the operator says no', () => {
     begin(true, 'off');
     silent();
