@@ -7,15 +7,13 @@ import { pieces } from './pieces.styles.ts';
 
 const { cls } = pieces;
 
-/** @param level of the heading: 2 where the page has nothing between it and its title. */
-export function ArticleCard({ env, row, level = 3, eager }: { env: PageEnv; row: ArticleRow; level?: 2 | 3; eager?: boolean }) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function ArticleCard({ env, row, eager }: { env: PageEnv; row: ArticleRow; eager?: boolean }) {
   return (
     <article className={cls.card}>
       <Picture env={env} name={row.picture || undefined} type={1} eager={eager} />
-      <Heading className={cls.cardTitle}>
+      <h3 className={cls.cardTitle}>
         <a href={articleUrl(env.site, row.id)}>{row.title}</a>
-      </Heading>
+      </h3>
       <p className={cls.cardFacts}>{row.summary}</p>
     </article>
   );

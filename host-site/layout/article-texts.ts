@@ -8,7 +8,7 @@ export const ARTICLE_TEXTS = {
   noneHint: '可以先看看酒店和商家，页面上写明了价格和包含的内容。',
   title: (title: string, brand: string) => `${title}_备婚攻略_${brand}`,
   changed: (date: string) => `${date}更新`,
-  contents: '本文内容',
+  listHeading: '全部攻略',
   more: '接着看',
   toCategory: (name: string) => `看${name}商家`,
   toHotels: '看婚宴酒店',

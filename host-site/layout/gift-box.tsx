@@ -1,11 +1,24 @@
-/** The hotel's exclusive gifts; with none, what to do about it. */
+/** Exclusive gifts of a hotel or merchant; with none, what to do about it. */
 import { boxes } from './boxes.styles.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { SITE_TEXTS } from './site-texts.ts';
 
-/** @param gifts first line the gift, further lines its condition. */
-export function GiftBox({ gifts, className, listClassName }: { gifts: string[]; className?: string; listClassName?: string }) {
+/**
+ * @param gifts first line the gift, further lines its condition
+ * @param none what stands there when there are none; without it a hotel is meant
+ */
+export function GiftBox({
+  gifts,
+  none = SITE_TEXTS.gifts.none,
+  className,
+  listClassName,
+}: {
+  gifts: string[];
+  none?: string;
+  className?: string;
+  listClassName?: string;
+}) {
   return (
     <section className={classes(boxes.cls.gift, className)}>
       <h2 className={boxes.cls.giftHead}>
@@ -13,7 +26,7 @@ export function GiftBox({ gifts, className, listClassName }: { gifts: string[]; 
         {SITE_TEXTS.gifts.title}
       </h2>
       <ul className={classes(boxes.cls.giftList, listClassName)}>
-        {gifts.length === 0 && <li>{SITE_TEXTS.gifts.none}</li>}
+        {gifts.length === 0 && <li>{none}</li>}
         {gifts.map((gift) => {
           const [first, ...rest] = gift.split('\n');
           return (

@@ -42,7 +42,7 @@ export const SITE_TEXTS = {
     next: '下一张',
   },
 
-  gifts: { title: '专享礼', none: '礼遇以酒店答复为准，来电时可以一并问。' },
+  gifts: { title: '专享礼', none: '礼遇以酒店答复为准，来电时可以一并问。', noneOfMerchant: '礼遇以商家答复为准，来电时可以一并问。' },
 
   fees: {
     title: '费用',

@@ -2,7 +2,7 @@
 import { sheet } from '../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../widgets/platform/styles/tokens.ts';
 
-export const articleStyles = sheet('pr', {
+export const articleStyles = sheet('pg', {
   article: { maxWidth: '720px', margin: '0 auto', paddingTop: '16px', [PHONE]: { paddingTop: '8px' } },
   about: { marginTop: '12px', fontSize: '13px', color: 'var(--ink-2)' },
   summary: {
@@ -24,5 +24,6 @@ export const articleStyles = sheet('pr', {
     '& p + p': { marginTop: '8px' },
     [PHONE]: { paddingTop: '24px' },
   },
+  list: { paddingTop: '16px' },
   ways: { marginTop: '32px' },
 });

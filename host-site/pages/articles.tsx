@@ -10,6 +10,7 @@ import { pieces } from '../layout/pieces.styles.ts';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { State } from '../layout/state.tsx';
 import { itemListData } from '../layout/structured-data.ts';
+import { articleStyles } from './article.styles.ts';
 import { homeStyles } from './home.styles.ts';
 import { Pagination } from './pagination.tsx';
 
@@ -32,11 +33,14 @@ export function articlesPage({ listed: { list, page, lastPage } }: { listed: Lis
           <p className={pieces.cls.lead}>{texts.listLead}</p>
         </div>
         {list.length ? (
-          <div className={pieces.cls.grid3}>
-            {list.map((row, index) => (
-              <ArticleCard key={row.id} env={env} row={row} level={2} eager={index < 2} />
-            ))}
-          </div>
+          <section className={articleStyles.cls.list}>
+            <h2 className={base.cls.hidden}>{texts.listHeading}</h2>
+            <div className={pieces.cls.grid3}>
+              {list.map((row, index) => (
+                <ArticleCard key={row.id} env={env} row={row} eager={index < 2} />
+              ))}
+            </div>
+          </section>
         ) : (
           <State
             level={2}

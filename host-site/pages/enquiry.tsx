@@ -119,7 +119,7 @@ function Form({
           </span>
         </p>
       )}
-      <GiftBox gifts={hotel.hotel.reachGiftList} />
+      <GiftBox gifts={hotel.hotel.reachGiftList} none={hotel.isHotel ? undefined : SITE_TEXTS.gifts.noneOfMerchant} />
       <Facts className={cls.records} items={hotel.merchantAchievements.slice(0, ACHIEVEMENTS_SHOWN).map(({ title }) => title)} />
       {date && <p className={cls.about}>{texts.date(chineseDate(date))}</p>}
       {date && <input type="hidden" name="date" value={date} />}

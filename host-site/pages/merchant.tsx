@@ -115,7 +115,7 @@ export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: Pa
                 </span>
               ))}
             </p>
-            <GiftBox gifts={merchant.gifts} className={cls.gift} />
+            <GiftBox gifts={merchant.gifts} none={SITE_TEXTS.gifts.noneOfMerchant} className={cls.gift} />
           </div>
         </div>
         <CardSection
