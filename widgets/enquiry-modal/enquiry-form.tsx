@@ -94,7 +94,8 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, en
       <button type="submit" className={styles.cls.button} aria-disabled={sending} onClick={submit}>
         {sending ? TEXTS.sending : trouble ? TEXTS.again : TEXTS.submit}
       </button>
-      <p className={styles.cls.note} role={trouble && 'alert'}>
+      {/* Another element for another text: an alert is read when it appears, not when one becomes it. */}
+      <p key={trouble} className={styles.cls.note} role={trouble && 'alert'}>
         {trouble || TEXTS.note}
       </p>
     </form>

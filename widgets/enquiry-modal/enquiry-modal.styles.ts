@@ -78,7 +78,7 @@ export const styles = sheet(
     note: { marginTop: '12px', fontSize: '13px', textAlign: 'center' },
   },
   {
-    h2: { marginBottom: '4px', font: '700 24px/1.25 var(--serif)', outline: 'none', [PHONE]: { fontSize: '20px' } },
+    h2: { marginBottom: '4px', font: '700 24px/1.25 var(--serif)', [PHONE]: { fontSize: '20px' } },
     'p,li,small,section,span': { color: 'var(--ink-2)' },
     '[role=alert]': { fontSize: '13px', color: 'var(--bad)' },
     b: { fontWeight: 600, color: 'var(--ink)' },

@@ -48,6 +48,8 @@ export const laterStyles = sheet(
     },
   },
   {
+    /** It has the focus so that it is read, not because anything can be done with it. */
+    'h2:focus': { outline: 'none' },
     '@keyframes l-turn': { to: { transform: 'rotate(1turn)' } },
     /** The form's button while its request is under way. */
     'button[aria-disabled=true]::before': {

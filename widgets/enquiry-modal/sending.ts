@@ -31,7 +31,7 @@ export async function send(sending: Sending, lost = 0): Promise<void> {
   if (result.ok) {
     // Checked before: 11 digits.
     const maskedPhone = data.phone_num.replace(/^(...).{4}/, '$1****');
-    return finish(sending, { maskedPhone, receipt: result.data?.receipt });
+    return finish(sending, { maskedPhone, receipt: result.data?.receipt, said: result.msg });
   }
   if (!isLost(result.code)) {
     env.toast(result.msg);

@@ -7,10 +7,10 @@ import type { Enquiry } from './use-enquiry.ts';
 
 /** Stands below the modal's title. */
 export function ThankYou({ site, enquiry, onBack }: { site: Site; enquiry: Enquiry; onBack(): void }) {
-  const { maskedPhone, receipt } = enquiry;
+  const { maskedPhone, receipt, said } = enquiry;
   return (
     <section className={laterStyles.cls.thanks}>
-      {LATER.thanksNext}
+      {said || LATER.thanksNext}
       <br />
       {maskedPhone ? (
         <>

@@ -32,6 +32,8 @@ export interface Enquiry {
   /** Unknown when the page was loaded anew before the answer. */
   maskedPhone?: string;
   receipt?: AppointmentReceipt['receipt'];
+  /** What the service says of it, such as that it was there before; empty otherwise. */
+  said?: string;
 }
 
 export interface UsedEnquiry {

@@ -13,6 +13,8 @@ export const styles = sheet(
       '&::backdrop': { display: 'none' },
       // What is focused stays in a small window also when a tip above it moves it down.
       '&[data-modal]': { ...COVER, display: 'flex', maxWidth: 'none', maxHeight: 'none', overflow: 'auto', scrollPadding: '48px' },
+      /** Scrolled from its end: field, tip and button stay above the on-screen keyboard, whatever appears between them. */
+      [PHONE]: { flexDirection: 'column-reverse' },
     },
     scrim: { '[data-modal] &': { ...COVER, background: 'var(--scrim)' } },
     panel: {

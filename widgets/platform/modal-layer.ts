@@ -19,13 +19,17 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): () =>
   const viewport = visualViewport as VisualViewport;
   // Above the on-screen keyboard. Zooming in makes the viewport smaller too, but not its product with the scale.
   const fit = () => {
-    dialog.style.height = `${viewport.height * viewport.scale}px`;
+    const { height, scale, offsetTop } = viewport;
+    // For its keyboard iOS moves what is seen down the page; who has zoomed in does so himself.
+    dialog.style.cssText = `height:${height * scale}px;top:${scale > 1 ? 0 : offsetTop}px`;
   };
   addEventListener('pagehide', onClose);
   viewport.addEventListener('resize', fit);
+  viewport.addEventListener('scroll', fit);
   return () => {
     removeEventListener('pagehide', onClose);
     viewport.removeEventListener('resize', fit);
+    viewport.removeEventListener('scroll', fit);
     // The event comes late: by then another may be open.
     dialog.onclose = null;
     dialog.close();

@@ -97,7 +97,7 @@ const names = (events: [string, object][]) => events.map(([name]) => name.replac
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { height: 800, scale: 1 }));
+  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { height: 800, scale: 1, offsetTop: 0 }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -157,6 +157,17 @@ describe('the enquiry modal', () => {
     fireEvent.blur(field());
     expect((await screen.findByRole('alert')).textContent).toBe('请填写正确的手机号');
     hasFocus.mockRestore();
+  });
+
+  it('says in the service’s words that it was there already', async () => {
+    open(
+      {},
+      { appointments: [{ ok: true, data: { merchant: { id: 7, name: '' }, receipt: null }, msg: '您已提交过，酒店会尽快与您联系' }] },
+    );
+    type(PHONE);
+    press();
+    await screen.findByText(/谢谢/);
+    expect(screen.getByText(/您已提交过，酒店会尽快与您联系/).textContent).not.toContain('婚礼顾问');
   });
 
   it('puts the focus into the phone field', () => {

@@ -19,7 +19,7 @@ function open({ typed = false } = {}) {
 }
 
 beforeEach(() => {
-  visualViewport = Object.assign(new EventTarget(), { height: 800, scale: 1 });
+  visualViewport = Object.assign(new EventTarget(), { height: 800, scale: 1, offsetTop: 0 });
   vi.stubGlobal('visualViewport', visualViewport);
   opener = document.createElement('button');
   document.body.append(opener);
@@ -87,6 +87,14 @@ describe('a dialog', () => {
     expect(dialog.style.height).toBe('400px');
     Object.assign(visualViewport, { height: 400, scale: 2 }).dispatchEvent(new Event('resize'));
     expect(dialog.style.height).toBe('800px');
+  });
+
+  it('goes along when the browser moves what is seen for its keyboard, not when somebody who zoomed in does', () => {
+    const { dialog } = open();
+    Object.assign(visualViewport, { height: 508, offsetTop: 120 }).dispatchEvent(new Event('scroll'));
+    expect([dialog.style.top, dialog.style.height]).toEqual(['120px', '508px']);
+    Object.assign(visualViewport, { height: 254, scale: 2, offsetTop: 300 }).dispatchEvent(new Event('scroll'));
+    expect([dialog.style.top, dialog.style.height]).toEqual(['0px', '508px']);
   });
 
   it('leaves no listener behind', () => {

@@ -1,0 +1,282 @@
+/** The enquiry modal in each of its states: what a screen reader is told, what axe finds, where the focus can go, what a phone's keyboard covers. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const PACKAGE = '/hotel/package?packageId=5001';
+const SEND = '**/MakeAppointment';
+const PHONE = { width: 390, height: 844 };
+
+let site: Site;
+let browser: Browser;
+let visitor: Visitor | undefined;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+afterEach(async () => {
+  await visitor?.leave();
+});
+
+async function openModal(options: Parameters<typeof visit>[1], consent = ''): Promise<{ page: Page } & ReturnType<typeof enquiryModal>> {
+  visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
+  const { page } = visitor;
+  const modal = enquiryModal(page);
+  await page.goto(site.origin + PACKAGE);
+  await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+  await page.evaluate((mode) => document.querySelector('xiyan-enquiry')?.setAttribute('consent', mode), consent);
+  await page.locator('[data-xiyan-enquiry]').first().click();
+  await modal.dialog.locator('[aria-busy=false]').waitFor();
+  return { page, ...modal, phone: modal.dialog.getByRole('textbox', { name: '手机号' }) };
+}
+
+/** What an element's computed properties tell assistive technology. */
+async function told(page: Page, element: Locator): Promise<Record<string, unknown>> {
+  const session = await page.context().newCDPSession(page);
+  const mark = `told-${Math.random()}`;
+  await element.evaluate((node, name) => Object.assign(window, { [name]: node }), mark);
+  const { result } = await session.send('Runtime.evaluate', { expression: `window[${JSON.stringify(mark)}]` });
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', { objectId: result.objectId ?? '', fetchRelatives: false });
+  await session.detach();
+  const [node] = nodes;
+  const properties = Object.fromEntries((node?.properties ?? []).map(({ name, value }) => [name, value.value]));
+  return { role: node?.role?.value, name: node?.name?.value, description: node?.description?.value ?? '', ...properties };
+}
+
+/** What waits for `over` goes on after `drop()`. */
+function held() {
+  let drop = () => {};
+  const over = new Promise<void>((resolve) => {
+    drop = resolve;
+  });
+  return { over, drop };
+}
+
+const alerts = (page: Page) => page.getByRole('dialog').getByRole('alert').allTextContents();
+
+async function violations(page: Page): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+    .include('xiyan-enquiry')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  const { violations: found } = await builder.analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', { width: 1440, height: 900 }],
+] as const)('on %s', (_, viewport) => {
+  it.each(['light', 'dark'] as const)('every state of the form has nothing to be found by axe, %s', async (colorScheme) => {
+    const { page, dialog, phone, submit, tip, again, thanks } = await openModal({ viewport, colorScheme }, 'checkbox');
+    const box = dialog.getByRole('checkbox');
+    const seen: Record<string, string[]> = {};
+    const look = async (state: string) => {
+      seen[state] = await violations(page);
+    };
+    await look('form');
+    await phone.fill('1280013');
+    await submit.click();
+    await tip.waitFor();
+    await dialog.getByText('请先勾选同意').waitFor();
+    await look('number wrong, box not ticked');
+    await box.check();
+    await phone.fill(`1390013${viewport.width > 400 ? 1 : 2}${colorScheme.length}01`);
+    // Held, then dropped, so that each state stays as long as it is looked at.
+    const { over, drop } = held();
+    await page.route(SEND, async (route) => {
+      await over;
+      await route.abort();
+    });
+    await submit.click();
+    await dialog.getByRole('button', { name: '正在提交' }).waitFor();
+    await look('sending');
+    await page.context().setOffline(true);
+    drop();
+    await again.waitFor();
+    await dialog.getByText('网络已断开，号码还在').waitFor();
+    await look('offline');
+    await page.unroute(SEND);
+    await page.route(SEND, (route) =>
+      route.fulfill({ status: 429, json: { data: null, status: { RetCode: 429, msg: '提交太频繁，请稍后再试' } } }),
+    );
+    await page.context().setOffline(false);
+    await dialog.getByRole('alert').getByText('提交太频繁').waitFor();
+    await look('refused');
+    await page.unroute(SEND);
+    await again.click();
+    await thanks.waitFor();
+    await look('thanks');
+    expect(Object.entries(seen)).toEqual(Object.keys(seen).map((state) => [state, []]));
+    expect(Object.keys(seen)).toHaveLength(6);
+  });
+});
+
+it('axe finds nothing either where the hotel takes no enquiries, and the focus is on the heading without a frame', async () => {
+  const { page, close } = await openModal({ viewport: PHONE });
+  await close.click();
+  await page.route('**/api/java/hotel?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { source: number } };
+    body.data.source = 2;
+    await route.fulfill({ response, json: body });
+  });
+  await page.evaluate(
+    () => void (window as unknown as { xiyan: { enquiry: { open(o: object): void } } }).xiyan.enquiry.open({ merchantId: 1002 }),
+  );
+  const heading = page.getByRole('dialog').getByRole('heading', { name: '暂不接受线上询问档期' });
+  await heading.waitFor();
+  await expect.poll(() => heading.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(true);
+  expect(await heading.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('none');
+  expect(await violations(page)).toEqual([]);
+});
+
+describe('to a screen reader', () => {
+  it('field and box have a name, and what is wrong with them as their description', async () => {
+    const { page, dialog, phone, submit, tip } = await openModal({ viewport: PHONE }, 'checkbox');
+    const box = dialog.getByRole('checkbox');
+    expect(await told(page, dialog)).toMatchObject({ role: 'dialog', name: '询问档期', modal: true });
+    expect(await told(page, phone)).toMatchObject({
+      role: 'textbox',
+      name: expect.stringMatching(/^手机号/),
+      description: '',
+      invalid: 'false',
+    });
+    expect(await told(page, box)).toMatchObject({
+      name: expect.stringMatching(/^我同意把手机号提供给杭州临江云汀酒店.*隐私说明$/),
+      description: '',
+      checked: 'false',
+      invalid: 'false',
+    });
+    expect(await alerts(page)).toEqual([]);
+    await phone.fill('128');
+    await submit.click();
+    await tip.waitFor();
+    expect(await alerts(page)).toEqual(['请填写正确的手机号', '请先勾选同意']);
+    expect(await told(page, phone)).toMatchObject({ description: '请填写正确的手机号', invalid: 'true' });
+    expect(await told(page, box)).toMatchObject({ description: '请先勾选同意', invalid: 'true' });
+    await box.check();
+    await phone.fill('13800138061');
+    expect(await alerts(page)).toEqual([]);
+    expect(await told(page, phone)).toMatchObject({ description: '', invalid: 'false' });
+  });
+
+  it('each failure is an alert of its own, and the button says what is under way', async () => {
+    const { page, dialog, phone, submit, again } = await openModal({ viewport: PHONE });
+    await page.route(SEND, (route) => route.abort());
+    await phone.fill('13800138062');
+    await submit.click();
+    await again.waitFor();
+    expect(await alerts(page)).toEqual(['网络没有接通，号码还在，稍后自动重试']);
+    const first = await dialog.getByRole('alert').elementHandle();
+    await page.unroute(SEND);
+    const { over, drop } = held();
+    await page.route(SEND, async (route) => {
+      await over;
+      await route.fulfill({ status: 429, json: { data: null, status: { RetCode: 429, msg: '提交太频繁，请稍后再试' } } });
+    });
+    await again.click();
+    const button = dialog.getByRole('button', { name: '正在提交' });
+    await button.waitFor();
+    expect(await told(page, button)).toMatchObject({ name: '正在提交', disabled: true });
+    expect(await alerts(page)).toEqual([]);
+    drop();
+    await again.waitFor();
+    expect(await alerts(page)).toEqual(['提交太频繁，请稍后再试']);
+    expect(await first?.evaluate((node) => node.isConnected)).toBe(false);
+  });
+});
+
+describe('with Tab and Shift+Tab', () => {
+  /** What has the focus, by what it is called; the browser's own controls are where the document has none. */
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      let at = document.activeElement;
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+      if (!at || at === document.body) return 'browser';
+      if (!at.closest('dialog')) return 'page';
+      return at.getAttribute('aria-label') || at.getAttribute('name') || (at.textContent ?? '').trim();
+    });
+  /** One round, from the phone field until it comes again. */
+  const round = async (page: Page, key: string) => {
+    const seen: string[] = [];
+    do {
+      await page.keyboard.press(key);
+      seen.push(await focused(page));
+    } while (seen.at(-1) !== 'phone_num' && seen.length < 12);
+    return seen.filter((name) => name !== 'browser');
+  };
+
+  it('goes round inside, both ways, in the order of what is seen', async () => {
+    const { page, phone } = await openModal({}, 'checkbox');
+    await expect.poll(() => focused(page)).toBe('phone_num');
+    const order = ['consent', '隐私说明', '询问档期', '关闭', 'phone_num'];
+    expect(await round(page, 'Tab')).toEqual(order);
+    await phone.focus();
+    expect(await round(page, 'Shift+Tab')).toEqual([...order.slice(0, -1).reverse(), 'phone_num']);
+  });
+
+  it('goes round in the thanks too, and back to the opener at their end', async () => {
+    const { page, phone, submit, thanks } = await openModal({});
+    await phone.fill('13800138063');
+    await submit.press('Enter');
+    await thanks.waitFor();
+    expect(await thanks.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('none');
+    const seen: string[] = [];
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('Tab');
+      seen.push(await focused(page));
+    }
+    expect(seen.filter((name) => name !== 'browser').slice(0, 3)).toEqual(['查看进度或撤回', '回到刚才的页面', '关闭']);
+    expect(seen).not.toContain('page');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-xiyan-enquiry'))).toBe(true);
+  });
+});
+
+describe('above a phone’s keyboard', () => {
+  const KEYBOARD = 336;
+  /** As iOS does it: what is seen gets smaller and may move down, the page keeps its size. */
+  const keyboard = (page: Page, height: number, offsetTop: number) =>
+    page.evaluate(
+      ({ height, offsetTop }) => {
+        const viewport = visualViewport as VisualViewport;
+        Object.defineProperty(viewport, 'height', { configurable: true, get: () => height });
+        Object.defineProperty(viewport, 'offsetTop', { configurable: true, get: () => offsetTop });
+        for (const type of ['resize', 'scroll']) viewport.dispatchEvent(new Event(type));
+      },
+      { height, offsetTop },
+    );
+
+  it.each([0, 210])('field, tip and button are in view together when it covers 336 px and moved the page by %s', async (offsetTop) => {
+    const { page, phone, submit, tip, close } = await openModal({ viewport: PHONE, hasTouch: true, isMobile: true }, 'checkbox');
+    const inView = (element: Locator) =>
+      element.evaluate(
+        (node, [top, bottom]) => {
+          const box = node.getBoundingClientRect();
+          return box.top >= (top as number) && box.bottom <= (bottom as number);
+        },
+        [offsetTop, offsetTop + PHONE.height - KEYBOARD],
+      );
+    await phone.tap();
+    await keyboard(page, PHONE.height - KEYBOARD, offsetTop);
+    expect([await inView(phone), await inView(submit)]).toEqual([true, true]);
+    await phone.fill('1280013');
+    await submit.tap();
+    await tip.waitFor();
+    expect([await inView(phone), await inView(tip), await inView(submit)]).toEqual([true, true, true]);
+    // The rest is there for who scrolls.
+    await close.scrollIntoViewIfNeeded();
+    expect(await inView(close)).toBe(true);
+    await keyboard(page, PHONE.height, 0);
+    const box = await page.getByRole('dialog').boundingBox();
+    expect(box).toEqual({ x: 0, y: 0, ...PHONE });
+  });
+});
