@@ -11,10 +11,17 @@ export const styles = sheet(
       position: 'static',
       width: 'auto',
       '&::backdrop': { display: 'none' },
-      // What is focused stays in a small window also when a tip above it moves it down.
-      '&[data-modal]': { ...COVER, display: 'flex', maxWidth: 'none', maxHeight: 'none', overflow: 'auto', scrollPadding: '48px' },
-      /** Scrolled from its end: field, tip and button stay above the on-screen keyboard, whatever appears between them. */
-      [PHONE]: { flexDirection: 'column-reverse' },
+      // What is focused stays in a small window also when a tip above it moves it down. Scrolled from its end: field, tip and button stay
+      // above an on-screen keyboard.
+      '&[data-modal]': {
+        ...COVER,
+        display: 'flex',
+        flexDirection: 'column-reverse',
+        maxWidth: 'none',
+        maxHeight: 'none',
+        overflow: 'auto',
+        scrollPadding: '48px',
+      },
     },
     scrim: { '[data-modal] &': { ...COVER, background: 'var(--scrim)' } },
     panel: {
