@@ -72,7 +72,7 @@ export default [
       panels: 'widgets/chunks/panels.ts',
       enquiry: 'widgets/chunks/enquiry.ts',
       later: 'widgets/chunks/later.ts',
-      services: 'widgets/chunks/services.ts',
+      idle: 'widgets/chunks/idle.ts',
     },
     preserveEntrySignatures: 'allow-extension',
     plugins: [...browserPlugins(), minify],

@@ -1,7 +1,8 @@
 /** `import 'xiyan'`: defines the elements. For pages with a build; others paste the script tag. Importing it on a server does nothing. */
+
+import * as idle from './chunks/idle.ts';
 import * as later from './chunks/later.ts';
 import * as panels from './chunks/panels.ts';
-import * as services from './chunks/services.ts';
 import { cityWidget } from './city-selector/city-selector.widget.ts';
 import type { EnquiryRequest, EnquiryStatus } from './contract.ts';
 import { enquiryWidget } from './enquiry-modal/enquiry-modal.widget.ts';
@@ -31,7 +32,7 @@ export function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryS
 }
 
 /** A page with a build has everything from the start. */
-const CHUNKS = { later, panels, services };
+const CHUNKS = { later, panels, idle };
 
 const context = (api: string) => contextOf(api || defaultApi, async (chunk) => CHUNKS[chunk as keyof typeof CHUNKS] as never);
 

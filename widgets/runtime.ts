@@ -3,7 +3,7 @@ import { type Page, startPage } from './platform/page.ts';
 import { type LoadFile, loadParts, type Parts } from './platform/parts.ts';
 
 /** Written by the build: the SHA-256 of what loads later. */
-const HASHES = { shell: '@shell@', panels: '@panels@', enquiry: '@enquiry@', later: '@later@', services: '@services@' };
+const HASHES = { shell: '@shell@', panels: '@panels@', enquiry: '@enquiry@', later: '@later@', idle: '@idle@' };
 
 /**
  * Starts a page's widgets.

@@ -65,8 +65,8 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     await header().waitFor();
     await page.getByRole('contentinfo').waitFor();
     const files = visitor.requests.map((request) => new URL(request.url()).pathname).filter((path) => path.startsWith('/widgets/'));
-    // What speaks with the services comes when the page is idle, which may be now.
-    expect(files.filter((path) => !path.includes('/services-part-'))).toEqual(['/widgets/v1/embed-shell.js']);
+    // What the page's idle time is for comes then, which may be now.
+    expect(files.filter((path) => !path.includes('/idle-part-'))).toEqual(['/widgets/v1/embed-shell.js']);
   },
   async placeholders() {
     await page.getByRole('combobox').waitFor();

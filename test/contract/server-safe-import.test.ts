@@ -31,7 +31,7 @@ it('finds both loaders, what starts a page and what comes later', () => {
     'enquiry-part',
     'later-part',
     'panels-part',
-    'services-part',
+    'idle-part',
     'shell',
     'shell-part',
   ]);

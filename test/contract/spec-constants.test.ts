@@ -18,8 +18,9 @@ import { styles as footer } from '../../widgets/footer/footer.styles.ts';
 import { styles as header } from '../../widgets/header/header.styles.ts';
 import { styles as base } from '../../widgets/platform/styles/base.styles.ts';
 import { TOAST_MS } from '../../widgets/platform/toast.ts';
+import { TURN_MS } from '../../widgets/search-box/hot-word-turning.tsx';
 import { RECENT_SHOWN } from '../../widgets/search-box/recent-searches.ts';
-import { BLUR_MS, TURN_MS } from '../../widgets/search-box/search-box-state.ts';
+import { BLUR_MS } from '../../widgets/search-box/search-box-state.ts';
 import { searchTarget } from '../../widgets/search-box/search-target.ts';
 
 it('knows the categories by their ids and slugs (points 1 and 2.1)', () => {

@@ -1,9 +1,9 @@
 /** City button and its panel. Without script it unfolds too, and is a list of links. What stands in the panel comes when it is needed. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { cityUrl, NATIONWIDE } from '../domain/city.ts';
+import { useChunk } from '../platform/chunk.ts';
 import { CHEVRON, Disclosure } from '../platform/disclosure.tsx';
 import { Icon } from '../platform/icon.tsx';
-import { usePanels } from '../platform/panels.ts';
 import type { ViewProps, WidgetEnv } from '../platform/widget.ts';
 import type { CityPanel as CityPanelView } from './city-panel.tsx';
 import { styles } from './city-selector.styles.ts';
@@ -18,7 +18,7 @@ export function CitySelector({ env, city, cities, known, choose }: CityChoice & 
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(0);
-  const panels = usePanels<{ CityPanel: typeof CityPanelView }>(env, wanted);
+  const panels = useChunk<{ CityPanel: typeof CityPanelView }>(env, 'panels', wanted);
   const want = () => setWanted((times) => times + 1);
 
   const pick = (event: MouseEvent) => {
@@ -45,6 +45,7 @@ export function CitySelector({ env, city, cities, known, choose }: CityChoice & 
       : { children: <a href={cityUrl(env.site, NATIONWIDE)}>{NATIONWIDE.name}</a> };
   return (
     <Disclosure
+      env={env}
       box={box}
       className={styles.cls.box}
       summaryClass={styles.cls.button}

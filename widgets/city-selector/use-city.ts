@@ -1,10 +1,12 @@
 /** The city of the visit in a browser: resolved on mount, changed by choosing. */
 import { useEffect, useState } from 'react';
-import { type CityHint, cityHints, cityUrl, NATIONWIDE, resolveCity } from '../domain/city.ts';
+import { cityUrl, NATIONWIDE } from '../domain/city.ts';
 import type { ActiveCity, City } from '../domain/entities.ts';
+import { useChunk } from '../platform/chunk.ts';
 import { readCookie, writeCookie } from '../platform/cookies.ts';
 import { useServedList } from '../platform/served-list.ts';
 import type { ViewProps } from '../platform/widget.ts';
+import type { visitCity } from './visit-city.ts';
 
 /** What the server may already know. */
 export interface CityData {
@@ -28,36 +30,26 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
   const active = useServedList(env, data?.cities, '/city/active', {}, isCity);
   const cities = active ?? [];
   const known = [data?.city ?? NATIONWIDE, NATIONWIDE, ...cities.map(({ id, name, pinying: pinyin }) => ({ id, name, pinyin }))];
-  const among = (hint: CityHint) => known.find(({ id, pinyin }) => id === hint.id || pinyin === hint.pinyin);
-  const [city, setCity] = useState(() => data?.city ?? among(cityHints({ explicit: options.city })[0] ?? {}) ?? NATIONWIDE);
+  const { city: said } = options;
+  const stated = known.find(({ id, pinyin }) => said === `${id}` || said === pinyin);
+  const [city, setCity] = useState(data?.city ?? stated ?? NATIONWIDE);
+  const idle = useChunk<{ visitCity: typeof visitCity }>(env, 'idle', !stated);
 
   useEffect(() => {
-    const sources = {
-      explicit: options.city,
-      path: location.pathname,
-      cookieName: readCookie('city_name'),
-      cookiePinyin: readCookie('city_py'),
-    };
-    // Until the list has come, only a hint that needs no list can be followed.
-    const first = cityHints(sources)[0];
-    if (!active && !(first && (first.name || among(first)))) return;
-    const byId = async (id: number): Promise<City | undefined> => {
-      const reply = await env.call<{ short_name: string; pinyin: string } | null>('php', '/city', { data: { cid: id } });
-      return reply.ok && reply.data?.short_name ? { id, name: reply.data.short_name, pinyin: reply.data.pinyin } : undefined;
-    };
-    const find = (hint: CityHint) => {
-      const { id, pinyin = '', name } = hint;
-      return among(hint) ?? (name ? { id: -1, name, pinyin } : id ? byId(id) : undefined);
-    };
+    if (stated) return setCity(stated);
+    const path = location.pathname;
+    const name = readCookie('city_name');
+    const pinyin = readCookie('city_py');
+    // What was chosen before is shown at once; whether something stronger speaks is seen when the page is idle.
+    if (!said && name && /^[a-z]{1,60}$/.test(pinyin) && !/city_\d/.test(path)) setCity({ id: -1, name, pinyin });
     let asked = true;
-    resolveCity(sources, find, async () => {
-      const reply = await env.call<{ cid: number } | null>('php', '/city/current');
-      return reply.ok && reply.data ? find({ id: reply.data.cid }) : undefined;
-    }).then((found) => asked && setCity(found));
+    idle
+      ?.visitCity({ explicit: said, path, cookieName: name, cookiePinyin: pinyin }, known, !!active, env.call)
+      .then((found) => asked && found && setCity(found));
     return () => {
       asked = false;
     };
-  }, [options.city, active]);
+  }, [said, active, idle]);
 
   const choose = (chosen: City) => {
     const { cookieDomain } = env.site;

@@ -1,6 +1,6 @@
 /** The app by QR code and address, and the two accounts behind their own codes. */
-import type { Site } from '../domain/site.ts';
 import { Qr } from '../platform/qr.tsx';
+import type { WidgetEnv } from '../platform/widget.ts';
 import { CodePopover } from './code-popover.tsx';
 import { styles } from './footer.styles.ts';
 
@@ -11,7 +11,8 @@ const WECHAT =
 const WEIBO =
   'M6.4 5.2C4 5.2 1.8 7.4 1.8 9.8c0 4.8 10.4 4.6 10.4-.2 0-1.4-1.2-1.9-2.4-2.1.4-1.6-1-2.3-3.4-1.2zM10.6 2.6a3.4 3.4 0 0 1 3.4 4.2M6 10h1';
 
-export function AppDownload({ site }: { site: Site }) {
+export function AppDownload({ env }: { env: WidgetEnv }) {
+  const { site } = env;
   const { app, wechat, weibo } = site.qr;
   const title = `下载${site.brand.name}应用`;
   return (
@@ -23,8 +24,8 @@ export function AppDownload({ site }: { site: Site }) {
         <br />
         <a href={app.text}>{app.text.replace(/^https?:\/\//, '')}</a>
       </p>
-      <CodePopover icon={WECHAT} label="公众号" code={wechat} />
-      <CodePopover icon={WEIBO} label="微博" code={weibo} />
+      <CodePopover env={env} icon={WECHAT} label="公众号" code={wechat} />
+      <CodePopover env={env} icon={WEIBO} label="微博" code={weibo} />
     </section>
   );
 }

@@ -4,13 +4,15 @@ import type { QrBits } from '../domain/site.ts';
 import { Disclosure } from '../platform/disclosure.tsx';
 import { Icon } from '../platform/icon.tsx';
 import { Qr } from '../platform/qr.tsx';
+import type { WidgetEnv } from '../platform/widget.ts';
 import { styles } from './footer.styles.ts';
 
-export function CodePopover({ icon, label, code }: { icon: string; label: string; code: QrBits }) {
+export function CodePopover({ env, icon, label, code }: { env: WidgetEnv; icon: string; label: string; code: QrBits }) {
   return (
     <Disclosure
+      env={env}
       box={useRef<HTMLDetailsElement>(null)}
-      also="onFocusCapture"
+      also="focus"
       className={styles.cls.popover}
       summary={
         <>

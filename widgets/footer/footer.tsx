@@ -2,11 +2,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fillLinks } from '../domain/fill-links.ts';
 import type { LinkRow } from '../domain/site.ts';
+import { useChunk } from '../platform/chunk.ts';
 import { readCookie } from '../platform/cookies.ts';
 import { CHEVRON } from '../platform/disclosure.tsx';
 import { Icon } from '../platform/icon.tsx';
 import type { measure } from '../platform/measuring.ts';
-import { onReturn, whenIdle } from '../platform/page-life.ts';
+import { onReturn } from '../platform/page-life.ts';
 import type { ViewProps } from '../platform/widget.ts';
 import { AppDownload } from './app-download.tsx';
 import { styles } from './footer.styles.ts';
@@ -46,24 +47,8 @@ export function Footer({ options, env }: ViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [cityId, setCityId] = useState('');
   useEffect(() => onReturn(() => setCityId(readCookie('city_id'))), []);
-  useEffect(() => {
-    if (!own && site.tracking !== 'all') return;
-    let gone = false;
-    let end: ReturnType<typeof measure>;
-    whenIdle(() =>
-      env.load<{ measure: typeof measure }>('services').then(
-        (services) => {
-          if (!gone) end = services.measure(env);
-        },
-        // Has been reported; visits are then not counted.
-        () => {},
-      ),
-    );
-    return () => {
-      gone = true;
-      end?.();
-    };
-  }, []);
+  const idle = useChunk<{ measure: typeof measure }>(env, 'idle', true);
+  useEffect(() => (own || site.tracking === 'all' ? idle?.measure(env) : undefined), [idle]);
   useLayoutEffect(() => (frame.current ? keepStretched(frame.current) : undefined), []);
   return (
     <div ref={frame} className={cls.frame}>
@@ -73,7 +58,7 @@ export function Footer({ options, env }: ViewProps) {
             {fillLinks(site.menus.columns, { cityId: /^\d{1,9}$/.test(cityId) ? cityId : '1' }).map(([title, , links = []]) => (
               <Group key={title} title={title} links={links} />
             ))}
-            <AppDownload site={site} />
+            <AppDownload env={env} />
           </div>
           <FriendlyLinks links={options.links.length ? options.links : site.friendlyLinks} />
           <Legal site={site} />

@@ -41,6 +41,7 @@ export function HeaderView(props: ViewProps<HeaderData>) {
         </a>
         <CitySelector env={env} {...choice} />
         <Navigation
+          env={env}
           items={navigationItems(site.menus[channel], city.id ? city.pinyin : '', city.name, cityUrl(site, city))}
           active={active}
           hidden={searching}

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { CHEVRON, Disclosure } from '../platform/disclosure.tsx';
 import { Icon } from '../platform/icon.tsx';
+import type { WidgetEnv } from '../platform/widget.ts';
 import { styles } from './header.styles.ts';
 import type { NavigationItem } from './navigation-items.ts';
 
@@ -11,14 +12,15 @@ const Link = ({ item: { name, href, title, target }, current }: { item: Navigati
   </a>
 );
 
-function Submenu({ item, current }: { item: NavigationItem; current: boolean }) {
+function Submenu({ env, item, current }: { env: WidgetEnv; item: NavigationItem; current: boolean }) {
   const box = useRef<HTMLDetailsElement>(null);
   const { name, href, children = [] } = item;
   const rows = href ? [{ ...item, name: `全部${name}` }, ...children] : children;
   return (
     <Disclosure
+      env={env}
       box={box}
-      also="onPointerEnter"
+      also="mouse"
       name="menu"
       className={styles.cls.submenu}
       summaryClass={current ? styles.cls.current : undefined}
@@ -40,12 +42,23 @@ function Submenu({ item, current }: { item: NavigationItem; current: boolean }) 
   );
 }
 
-export const Navigation = ({ items, active, hidden }: { items: NavigationItem[]; active: number; hidden: boolean }) => (
+interface NavigationProps {
+  env: WidgetEnv;
+  items: NavigationItem[];
+  active: number;
+  hidden: boolean;
+}
+
+export const Navigation = ({ env, items, active, hidden }: NavigationProps) => (
   <nav className={`${styles.cls.menu} ${hidden ? styles.cls.away : ''}`} aria-label="主导航">
     <ul>
       {items.map((item) => (
         <li key={item.index}>
-          {item.children ? <Submenu item={item} current={item.index === active} /> : <Link item={item} current={item.index === active} />}
+          {item.children ? (
+            <Submenu env={env} item={item} current={item.index === active} />
+          ) : (
+            <Link item={item} current={item.index === active} />
+          )}
         </li>
       ))}
     </ul>

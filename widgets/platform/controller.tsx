@@ -107,7 +107,7 @@ export function mountWidget(
     const own = [site.origins.main, site.origins.hotel].some((address) => new URL(address, origin).origin === location.origin);
     let connected: Promise<ReturnType<typeof connect>> | undefined;
     const outside = () =>
-      (connected ??= env.load<{ connect: typeof connect }>('services').then(
+      (connected ??= env.load<{ connect: typeof connect }>('idle').then(
         (services) => services.connect({ site, root, origin: api, own, theme: () => options.theme }),
         (error) => {
           // A later call may try again.
@@ -131,28 +131,24 @@ export function mountWidget(
         }
         return goOn;
       },
-      load: (chunk) =>
-        context.load<{ sheets?: Sheet[] }>(chunk).then(
-          (parts) => {
-            adopt(parts.sheets);
-            return parts as never;
-          },
-          (error) => {
-            report(error);
-            throw error;
-          },
-        ),
-      toast: (text, kind) => void outside().then(({ show }) => show(text, kind), ignore),
-      async call(service, path, more) {
+      async load(chunk) {
+        if (chunk === 'idle') await new Promise<void>(whenIdle);
         try {
-          // What is only read waits for what somebody may already press, and is not read for who has gone; what somebody sends does not wait.
-          if (!more?.method) await new Promise<void>(whenIdle);
-          if (more?.method || mounted.get(host) === controller) return await (await outside()).call(service, path, more);
-        } catch {
-          // Without the client nothing is reached.
+          const parts = await context.load<{ sheets?: Sheet[] }>(chunk);
+          adopt(parts.sheets);
+          return parts as never;
+        } catch (error) {
+          report(error);
+          throw error;
         }
-        return failed();
       },
+      toast: (text, kind) => void outside().then(({ show }) => show(text, kind), ignore),
+      // What is only read is not read for who has gone.
+      call: (service, path, more) =>
+        outside().then(
+          ({ call }) => (more?.method || mounted.get(host) === controller ? call(service, path, more) : failed()),
+          () => failed(),
+        ),
     };
     draw = (how) => {
       inner.dataset.theme = options.theme;

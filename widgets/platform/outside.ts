@@ -1,4 +1,4 @@
-/** One widget's ways to the world outside its shadow root: its service client, and toasts. Both travel in the chunk `services`. */
+/** One widget's ways to the world outside its shadow root: its service client, and toasts. Both travel in the chunk `idle`. */
 import type { Site } from '../domain/site.ts';
 import { createServiceCall } from './http.ts';
 import { serviceAddress } from './service-hosts.ts';

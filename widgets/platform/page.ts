@@ -88,7 +88,7 @@ export function startPage({ tag, load }: Loader, site: Site): Page {
     unmount: (target) => controllerOf(target)?.destroy(),
     async open(request) {
       // Asked for by the enquiry too: beside it, not after it. A failure is reported there.
-      load('services').catch(() => {});
+      load('idle').catch(() => {});
       const {
         widgets: [enquiry],
         openEnquiry: show,

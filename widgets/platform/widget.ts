@@ -6,7 +6,7 @@ import type { ServiceKey, Site } from '../domain/site.ts';
 import type { Sheet } from './styles/sheet.ts';
 
 /** Chunks that a widget may load after its own, always through `env.load` so that integrity is checked. */
-export type LazyChunk = 'enquiry' | 'panels' | 'later' | 'services';
+export type LazyChunk = 'enquiry' | 'panels' | 'later' | 'idle';
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -39,9 +39,9 @@ export interface WidgetEnv {
   emit<E extends EventName>(name: E, detail: EventDetails[E]): boolean;
   /** Whether the server drew the content that is shown at first. */
   served?: boolean;
-  /** What the chunk `panels` exports, where it is there from the start: on the server and in the package. */
-  panels?: unknown;
-  /** Loads another chunk, adopts the `sheets` among its exports and gives them; a failure has been reported when it rejects. */
+  /** What chunks export, where they are there from the start: on the server. */
+  chunks?: Partial<Record<LazyChunk, unknown>>;
+  /** Loads another chunk, `idle` once the page is, adopts the `sheets` among its exports and gives them; a failure has been reported when it rejects. */
   load<T>(chunk: LazyChunk): Promise<T>;
   /** Shows a short text above the page. toast 3 s, notice 1.5 s, notification 4.5 s. */
   toast(text: string, kind?: 'toast' | 'notice' | 'notification'): void;

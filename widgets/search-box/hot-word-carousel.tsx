@@ -1,13 +1,12 @@
-/** The hot word in the empty input: one at a time, turning upward, in a loop. */
-import { useEffect, useState } from 'react';
-import { Icon } from '../platform/icon.tsx';
+/** The hot word in the empty input: one at a time, turning upward, in a loop (hot-word-turning.tsx, once the page is idle). */
+import { useChunk } from '../platform/chunk.ts';
+import type { WidgetEnv } from '../platform/widget.ts';
+import type { HotWordTurning } from './hot-word-turning.tsx';
 import { styles } from './search-box.styles.ts';
-import { type SearchState, type SearchStep, TURN_MS } from './search-box-state.ts';
-
-const PAUSE = 'M5.5 4v8m5-8v8';
-const PLAY = 'M5.5 3.5v9L12 8z';
+import type { SearchState, SearchStep } from './search-box-state.ts';
 
 interface CarouselProps {
+  env: WidgetEnv;
   id: string;
   words: string[];
   state: SearchState;
@@ -15,15 +14,9 @@ interface CarouselProps {
   onPress: () => void;
 }
 
-export function HotWordCarousel({ id, words, state: { turns, paused }, dispatch, onPress }: CarouselProps) {
-  // Known in a browser only: without script, or where motion is unwelcome, there is nothing to pause.
-  const [turning, setTurning] = useState(false);
-  useEffect(() => setTurning(words.length > 1 && !matchMedia('(prefers-reduced-motion:reduce)').matches), [words.length]);
-  useEffect(() => {
-    if (paused || !turning) return;
-    const timer = setInterval(() => dispatch({ type: 'turn' }), TURN_MS);
-    return () => clearInterval(timer);
-  }, [paused, turning]);
+export function HotWordCarousel({ env, id, words, state, dispatch, onPress }: CarouselProps) {
+  const { turns } = state;
+  const idle = useChunk<{ HotWordTurning: typeof HotWordTurning }>(env, 'idle', true);
   return (
     <>
       <div className={styles.cls.words} onClick={onPress}>
@@ -32,16 +25,7 @@ export function HotWordCarousel({ id, words, state: { turns, paused }, dispatch,
           {words[turns % words.length]}
         </span>
       </div>
-      {turning && (
-        <button
-          type="button"
-          className={styles.cls.pause}
-          aria-label={paused ? '继续轮换热词' : '暂停轮换热词'}
-          onClick={() => dispatch({ type: 'pause' })}
-        >
-          <Icon path={paused ? PLAY : PAUSE} size={14} />
-        </button>
-      )}
+      {idle && <idle.HotWordTurning count={words.length} state={state} dispatch={dispatch} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 /** States of the search box and every step between them. Time is the view's: it sends `left` 300 ms after `blur`, `turn` every 15 s. */
 
 export const BLUR_MS = 300;
-export const TURN_MS = 15000;
 
 export interface SearchState {
   /** Large input and drop-down; otherwise the small input. */

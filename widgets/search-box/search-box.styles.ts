@@ -17,7 +17,6 @@ export const styles = sheet(
       background: 'var(--paper)',
       '$focused &': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
       '& input': { flex: 1, height: '44px', margin: '-1px 0', fontSize: '16px', outlineColor: 'transparent' },
-      '&:hover $pause,&:focus-within $pause': { opacity: 1 },
     },
     /** Lies over the empty input. */
     words: {
@@ -40,14 +39,6 @@ export const styles = sheet(
       '$focused &': { right: '124px' },
     },
     turned: { animation: 's-up var(--ease)' },
-    pause: {
-      width: '32px',
-      height: '44px',
-      padding: '0 9px',
-      color: 'var(--ink-3)',
-      opacity: 0,
-      '@media (hover:none)': { opacity: 1, width: '44px', padding: '0 15px' },
-    },
     button: {
       ...ROW,
       position: 'relative',

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'rea
 import type { HotWord, RankItem } from '../domain/entities.ts';
 import { searchPageUrl } from '../domain/links.ts';
 import { TEXTS } from '../domain/texts.ts';
+import { useChunk } from '../platform/chunk.ts';
 import { isComposing } from '../platform/composition.ts';
 import { Icon, SEARCH } from '../platform/icon.tsx';
-import { usePanels } from '../platform/panels.ts';
 import { useServedList } from '../platform/served-list.ts';
 import type { ViewProps } from '../platform/widget.ts';
 import { HotWordCarousel } from './hot-word-carousel.tsx';
@@ -32,7 +32,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
   const [shown, setShown] = useState(false);
   /** What was searched before the chunk of searching had come. */
   const [waiting, setWaiting] = useState('');
-  const panels = usePanels<{ Searching: typeof Searching }>(env, waiting || focused);
+  const panels = useChunk<{ Searching: typeof Searching }>(env, 'panels', waiting || focused);
 
   useEffect(() => onFocused?.(focused), [focused]);
   useEffect(() => {
@@ -98,6 +98,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
         />
         {words.length > 0 && !text && (
           <HotWordCarousel
+            env={env}
             id="s-hot"
             words={words}
             state={state}

@@ -75,7 +75,7 @@ export function renderWidget(name: WidgetName, props: Partial<Options>, { site, 
     own: false,
     call: async () => failed(),
     emit: () => true,
-    panels,
+    chunks: { panels },
     load: () => Promise.reject(new Error('chunks are loaded in a browser')),
     toast: () => {},
   };

@@ -131,8 +131,8 @@ describe('what a page asks for', () => {
   const files = () =>
     visitor.requests
       .map((request) => /\/widgets\/v1\/([a-z-]+?)(?:-[\w-]{8})?\.js$/.exec(request.url())?.[1])
-      // What speaks with the services comes when the page is idle, which may be now: see below.
-      .filter((name) => name !== undefined && name !== 'services-part');
+      // What the page's idle time is for comes then, which may be now: see below.
+      .filter((name) => name !== undefined && name !== 'idle-part');
 
   it('is one file after the tag, for all that it shows', async () => {
     await open(path('in the head'));
@@ -274,8 +274,8 @@ describe('a page that changes', () => {
   });
 });
 
-it('asks for what speaks with the services once, when the page is idle', async () => {
-  const asked = () => visitor.requests.filter((request) => request.url().includes('/services-part-')).length;
+it('asks for what can wait once, when the page is idle', async () => {
+  const asked = () => visitor.requests.filter((request) => request.url().includes('/idle-part-')).length;
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
     Object.assign(window, {
@@ -294,7 +294,7 @@ it('asks for what speaks with the services once, when the page is idle', async (
 });
 
 describe('integrity', () => {
-  it.each(['shell', 'panels', 'services', 'enquiry'])('never runs a tampered %s chunk, and xiyan:error says why', async (chunk) => {
+  it.each(['shell', 'panels', 'idle', 'enquiry'])('never runs a tampered %s chunk, and xiyan:error says why', async (chunk) => {
     await page.route(`**/widgets/v1/${chunk}-*`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};window.tampered = 1` });
@@ -310,10 +310,10 @@ describe('integrity', () => {
       expect((await errors())[0]).toMatch(/panels-.*integrity/);
       // What the panel holds without its chunk: a way to choose on a page of the site.
       await page.locator('xiyan-header').getByRole('link', { name: '全国' }).first().waitFor();
-    } else if (chunk === 'services') {
+    } else if (chunk === 'idle') {
       await page.locator('xiyan-header').getByPlaceholder('搜您想要的').waitFor();
       await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
-      expect((await errors())[0]).toMatch(/services-.*integrity/);
+      expect((await errors())[0]).toMatch(/idle-.*integrity/);
     } else {
       await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
       expect((await errors())[0]).toMatch(new RegExp(`/widgets/v1/${chunk}-.*integrity`));

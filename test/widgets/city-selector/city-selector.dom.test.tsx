@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as idle from '../../../widgets/chunks/idle.ts';
 import { CityView } from '../../../widgets/city-selector/city-selector.tsx';
 import { failed } from '../../../widgets/domain/result.ts';
 import { ALL, type Answers, CITIES, ok, optionsOf, settle, surroundings } from '../header/surroundings.ts';
@@ -84,7 +85,7 @@ describe('the panel', () => {
   it('is a link to all cities until its views have come, and asks for them again each time it is about to be needed', async () => {
     const { env } = surroundings();
     const load = vi.fn(() => Promise.reject(new Error('offline')));
-    render(<CityView options={optionsOf()} data={undefined} env={{ ...env, panels: undefined, load }} />);
+    render(<CityView options={optionsOf()} data={undefined} env={{ ...env, chunks: { idle }, load }} />);
     await settle();
     expect(load).not.toHaveBeenCalled();
     for (const times of [1, 2]) {

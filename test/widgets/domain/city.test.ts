@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cityHints, cityUrl, NATIONWIDE, resolveCity } from '../../../widgets/domain/city.ts';
+import { cityUrl, NATIONWIDE } from '../../../widgets/domain/city.ts';
+import { cityHints, resolveCity } from '../../../widgets/domain/city-hints.ts';
 import { SITE } from '../header/surroundings.ts';
 
 const HANGZHOU = { id: 5, name: '杭州', pinyin: 'hangzhou' };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as idle from '../../../widgets/chunks/idle.ts';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
 import { LOGO } from '../../../widgets/domain/logo.ts';
 import { menusOf } from '../../../widgets/domain/menus.ts';
@@ -23,7 +24,7 @@ const SITE = {
 } as unknown as Site;
 
 const show = (options: Partial<Options> = {}) =>
-  render(<Footer options={{ ...DEFAULTS, ...options }} data={undefined} env={{ site: SITE } as WidgetEnv} />);
+  render(<Footer options={{ ...DEFAULTS, ...options }} data={undefined} env={{ site: SITE, chunks: { idle } } as WidgetEnv} />);
 const trigger = () => screen.getByText('公众号').closest('summary') as HTMLElement;
 const box = () => trigger().parentElement as HTMLDetailsElement;
 
@@ -93,30 +94,17 @@ it('is stretched again 300 ms after the last change of the window, and no more o
 describe('counting visits', () => {
   const counted = (env: object) => {
     const measure = vi.fn();
-    const load = vi.fn(async () => ({ measure }));
+    const load = vi.fn(async () => ({ ...idle, measure }));
     render(<Footer options={DEFAULTS} data={undefined} env={{ site: SITE, load, ...env } as unknown as WidgetEnv} />);
     return { measure, load };
   };
-  const idle: (() => void)[] = [];
-  afterEach(() => vi.unstubAllGlobals());
-  const stub = () => {
-    idle.length = 0;
-    vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
-  };
-  it("is asked for once the page is idle, on the site's own pages and where partners' are counted too", async () => {
-    stub();
+  it("begins with what comes when the page is idle, on the site's own pages and where partners' are counted too", async () => {
+    const partner = counted({ own: false });
     const own = counted({ own: true });
-    expect(own.load).not.toHaveBeenCalled();
-    idle.splice(0).forEach((act) => act());
-    await waitFor(() => expect(own.measure).toHaveBeenCalledOnce());
     const everywhere = counted({ own: false, site: { ...SITE, tracking: 'all' } });
-    idle.splice(0).forEach((act) => act());
-    await waitFor(() => expect(everywhere.measure).toHaveBeenCalledOnce());
-  });
-  it("is not asked for on partners' pages otherwise", () => {
-    stub();
-    counted({ own: false });
-    expect(idle).toEqual([]);
+    await waitFor(() => expect([own.measure.mock.calls.length, everywhere.measure.mock.calls.length]).toEqual([1, 1]));
+    expect(own.load.mock.calls).toContainEqual(['idle']);
+    expect(partner.measure).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,7 @@
 /** A widget's surroundings for tests of the header, the search box and the city selector: services answer from a table, events are kept. */
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
+import * as idle from '../../../widgets/chunks/idle.ts';
 import * as panels from '../../../widgets/chunks/panels.ts';
 import type { Options } from '../../../widgets/contract.ts';
 import { LOGO } from '../../../widgets/domain/logo.ts';
@@ -63,7 +64,7 @@ export function surroundings(answers: Answers = ALL) {
       events.push([name, detail]);
       return true;
     }),
-    panels,
+    chunks: { panels, idle },
     load: () => Promise.reject(new Error('no chunk here')),
     toast: vi.fn(),
   };

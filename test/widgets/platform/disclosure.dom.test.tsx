@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as idle from '../../../widgets/chunks/idle.ts';
 import { Disclosure } from '../../../widgets/platform/disclosure.tsx';
+import type { WidgetEnv } from '../../../widgets/platform/widget.ts';
 
-function Page({ also }: { also?: 'onPointerEnter' | 'onFocusCapture' }) {
+const ENV = { chunks: { idle } } as WidgetEnv;
+
+function Page({ also }: { also?: 'mouse' | 'focus' }) {
   return (
     <>
-      <Disclosure box={useRef<HTMLDetailsElement>(null)} also={also} summary="婚宴百科">
+      <Disclosure env={ENV} box={useRef<HTMLDetailsElement>(null)} also={also} summary="婚宴百科">
         <a href="#inside">备婚流程</a>
       </Disclosure>
       <a href="#outside">菜单酒水</a>
@@ -24,7 +28,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('what unfolds under a mouse', () => {
   it('does so 0.1 s after the mouse has come to rest on it, and folds 0.1 s after it has gone', () => {
-    render(<Page also="onPointerEnter" />);
+    render(<Page also="mouse" />);
     enter();
     vi.advanceTimersByTime(99);
     expect(box().open).toBe(false);
@@ -37,7 +41,7 @@ describe('what unfolds under a mouse', () => {
     expect(box().open).toBe(false);
   });
   it('stays while the mouse only crosses from the one part to the other', () => {
-    render(<Page also="onPointerEnter" />);
+    render(<Page also="mouse" />);
     enter();
     vi.advanceTimersByTime(100);
     leave();
@@ -47,7 +51,7 @@ describe('what unfolds under a mouse', () => {
     expect(box().open).toBe(true);
   });
   it('is kept open by the press that follows, until the next one', () => {
-    render(<Page also="onPointerEnter" />);
+    render(<Page also="mouse" />);
     enter();
     vi.advanceTimersByTime(100);
     fireEvent.click(summary());
@@ -59,7 +63,7 @@ describe('what unfolds under a mouse', () => {
     expect(box().open).toBe(false);
   });
   it('waits for the press of a finger', () => {
-    render(<Page also="onPointerEnter" />);
+    render(<Page also="mouse" />);
     enter('touch');
     vi.advanceTimersByTime(500);
     expect(box().open).toBe(false);
@@ -69,7 +73,7 @@ describe('what unfolds under a mouse', () => {
     expect(box().open).toBe(false);
   });
   it('waits for a key when the focus comes, unless it is to unfold for the focus too', () => {
-    render(<Page also="onPointerEnter" />);
+    render(<Page also="mouse" />);
     fireEvent.focus(summary());
     vi.advanceTimersByTime(500);
     expect(box().open).toBe(false);
@@ -131,5 +135,32 @@ describe('what is unfolded', () => {
       expect.arrayContaining(before),
     );
     expect(before.sort()).toEqual(['keydown', 'pointerdown']);
+  });
+});
+
+describe('before the page is idle', () => {
+  it('unfolds by a press alone, and where the mouse rests already once it is', async () => {
+    let come = (_parts: typeof idle) => {};
+    const load = () =>
+      new Promise<typeof idle>((resolve) => {
+        come = resolve;
+      });
+    const box_ = { current: null };
+    render(
+      <Disclosure env={{ load } as unknown as WidgetEnv} box={box_} also="mouse" summary="婚宴百科">
+        <a href="#inside">备婚流程</a>
+      </Disclosure>,
+    );
+    enter();
+    vi.advanceTimersByTime(500);
+    expect(box().open).toBe(false);
+    fireEvent.click(summary());
+    expect(box().open).toBe(true);
+    fireEvent.click(summary());
+    vi.spyOn(box(), 'matches').mockImplementation((selector) => selector === ':hover');
+    come(idle);
+    await act(async () => {});
+    vi.advanceTimersByTime(100);
+    expect(box().open).toBe(true);
   });
 });

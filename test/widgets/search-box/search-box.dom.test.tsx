@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as idle from '../../../widgets/chunks/idle.ts';
 import * as panels from '../../../widgets/chunks/panels.ts';
 import { SearchBox } from '../../../widgets/search-box/search-box.tsx';
 import { ALL, ok, optionsOf, RANKS, settle, surroundings, WORDS } from '../header/surroundings.ts';
@@ -218,7 +219,7 @@ describe('the drop-down', () => {
   });
   it('chooses nothing unseen where its views have not come', async () => {
     const { env, events } = surroundings();
-    render(<SearchBox options={optionsOf()} data={DATA} env={{ ...env, panels: undefined }} />);
+    render(<SearchBox options={optionsOf()} data={DATA} env={{ ...env, chunks: { idle } }} />);
     act(() => input().focus());
     press('ArrowDown');
     expect(input().getAttribute('aria-expanded')).toBe('false');
@@ -397,7 +398,7 @@ describe('a search before its chunk has come', () => {
       fail = reject;
     });
     const load = vi.fn(() => coming);
-    render(<SearchBox options={optionsOf()} data={data} env={{ ...around.env, panels: undefined, load } as typeof around.env} />);
+    render(<SearchBox options={optionsOf()} data={data} env={{ ...around.env, chunks: { idle }, load } as typeof around.env} />);
     const submitted = vi.fn();
     (screen.getByRole('search') as HTMLFormElement).submit = () => submitted(input().value);
     return { ...around, load, submitted, come: () => come(panels), fail: () => fail(new Error('offline')) };

@@ -2,8 +2,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import root from 'react-shadow';
+import * as idle from '../../../../widgets/chunks/idle.ts';
 import * as panels from '../../../../widgets/chunks/panels.ts';
-import * as services from '../../../../widgets/chunks/services.ts';
 import { openEnvelope } from '../../../../widgets/domain/envelope.ts';
 import { toQuery } from '../../../../widgets/domain/query-string.ts';
 import { footerWidget } from '../../../../widgets/footer/footer.widget.ts';
@@ -33,7 +33,7 @@ function mount({ name, View, sheets }: WidgetDefinition): void {
     origin: location.origin,
     own: false,
     emit: () => true,
-    load: async (chunk) => (chunk === 'services' ? services : panels) as never,
+    load: async (chunk) => (chunk === 'idle' ? idle : panels) as never,
     toast: () => {},
     call: async (service, path, { data = {} } = {}) =>
       openEnvelope(

@@ -1,0 +1,27 @@
+/** Asks which city a visit is about, of whoever knows. */
+import { type CityHint, type CitySources, cityHints, resolveCity } from '../domain/city-hints.ts';
+import type { City } from '../domain/entities.ts';
+import type { ServiceCall } from '../platform/widget.ts';
+
+/**
+ * The city, or undefined while the list that would say it has not come.
+ * @param known every city that is known by now, and nationwide
+ * @param listed whether the list of cities has come, if only empty
+ */
+export async function visitCity(sources: CitySources, known: City[], listed: boolean, call: ServiceCall): Promise<City | undefined> {
+  const among = (hint: CityHint) => known.find(({ id, pinyin }) => id === hint.id || pinyin === hint.pinyin);
+  const first = cityHints(sources)[0];
+  if (!listed && !(first && (first.name || among(first)))) return undefined;
+  const byId = async (id: number): Promise<City | undefined> => {
+    const reply = await call<{ short_name: string; pinyin: string } | null>('php', '/city', { data: { cid: id } });
+    return reply.ok && reply.data?.short_name ? { id, name: reply.data.short_name, pinyin: reply.data.pinyin } : undefined;
+  };
+  const find = (hint: CityHint) => {
+    const { id, pinyin = '', name } = hint;
+    return among(hint) ?? (name ? { id: -1, name, pinyin } : id ? byId(id) : undefined);
+  };
+  return resolveCity(sources, find, async () => {
+    const reply = await call<{ cid: number } | null>('php', '/city/current');
+    return reply.ok && reply.data ? find({ id: reply.data.cid }) : undefined;
+  });
+}

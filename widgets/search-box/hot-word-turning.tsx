@@ -1,0 +1,37 @@
+/** Lets the hot word in the empty input turn, and pauses it. */
+import { useEffect, useState } from 'react';
+import { Icon } from '../platform/icon.tsx';
+import { styles } from './hot-word-turning.styles.ts';
+import type { SearchState, SearchStep } from './search-box-state.ts';
+
+export const TURN_MS = 15000;
+const PAUSE = 'M5.5 4v8m5-8v8';
+const PLAY = 'M5.5 3.5v9L12 8z';
+
+interface TurningProps {
+  /** How many words there are. */
+  count: number;
+  state: SearchState;
+  dispatch(step: SearchStep): void;
+}
+
+export function HotWordTurning({ count, state: { paused }, dispatch }: TurningProps) {
+  // Known in a browser only: without script, or where motion is unwelcome, there is nothing to pause.
+  const [turning, setTurning] = useState(false);
+  useEffect(() => setTurning(count > 1 && !matchMedia('(prefers-reduced-motion:reduce)').matches), [count]);
+  useEffect(() => {
+    if (paused || !turning) return;
+    const timer = setInterval(() => dispatch({ type: 'turn' }), TURN_MS);
+    return () => clearInterval(timer);
+  }, [paused, turning]);
+  return turning ? (
+    <button
+      type="button"
+      className={styles.cls.pause}
+      aria-label={paused ? '继续轮换热词' : '暂停轮换热词'}
+      onClick={() => dispatch({ type: 'pause' })}
+    >
+      <Icon path={paused ? PLAY : PAUSE} size={14} />
+    </button>
+  ) : null;
+}
