@@ -105,16 +105,26 @@ export function mountWidget(
     const { site, origin } = context;
     const api = options.api || origin;
     const own = [site.origins.main, site.origins.hotel].some((address) => new URL(address, origin).origin === location.origin);
-    let connected: Promise<ReturnType<typeof connect>> | undefined;
-    const outside = () =>
-      (connected ??= env.load<{ connect: typeof connect }>('idle').then(
-        (services) => services.connect({ site, root, origin: api, own, theme: () => options.theme }),
-        (error) => {
-          // A later call may try again.
-          connected = undefined;
-          throw error;
-        },
-      ));
+    let connected: ReturnType<typeof connect> | undefined;
+    const outside = async () => {
+      const idle = await env.load<{ connect: typeof connect }>('idle');
+      connected ??= idle.connect({ site, root, origin: api, own, theme: () => options.theme });
+      return connected;
+    };
+    const chunks: Partial<Record<LazyChunk, Promise<unknown>>> = {};
+    const bring = async (chunk: LazyChunk) => {
+      try {
+        if (chunk === 'idle') await new Promise<void>(whenIdle);
+        const parts = await context.load<{ sheets?: Sheet[] }>(chunk);
+        adopt(parts.sheets);
+        return parts;
+      } catch (error) {
+        // A later call may try again.
+        chunks[chunk] = undefined;
+        report(error);
+        throw error;
+      }
+    };
     const env: WidgetEnv = {
       site,
       host,
@@ -131,16 +141,9 @@ export function mountWidget(
         }
         return goOn;
       },
-      async load(chunk) {
-        if (chunk === 'idle') await new Promise<void>(whenIdle);
-        try {
-          const parts = await context.load<{ sheets?: Sheet[] }>(chunk);
-          adopt(parts.sheets);
-          return parts as never;
-        } catch (error) {
-          report(error);
-          throw error;
-        }
+      load(chunk) {
+        chunks[chunk] ??= bring(chunk);
+        return chunks[chunk] as Promise<never>;
       },
       toast: (text, kind) => void outside().then(({ show }) => show(text, kind), ignore),
       // What is only read is not read for who has gone.
@@ -160,7 +163,7 @@ export function mountWidget(
       );
     };
     end = () => {
-      void connected?.then(({ stop }) => stop(), ignore);
+      connected?.stop();
       render(null, inner);
     };
     if (server) {
