@@ -29,9 +29,9 @@ it('finds both loaders, what starts a page and what comes later', () => {
     'embed-shell',
     'enquiry',
     'enquiry-part',
+    'idle-part',
     'later-part',
     'panels-part',
-    'idle-part',
     'shell',
     'shell-part',
   ]);

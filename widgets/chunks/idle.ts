@@ -3,15 +3,12 @@
  * the turning of hot words, and what counts visits. It comes once the page is idle, or with an enquiry.
  */
 import { styles } from '../platform/toast.styles.ts';
-import { styles as turning } from '../search-box/hot-word-turning.styles.ts';
+import { turningSheet } from '../search-box/hot-words.widget.ts';
 
-export { visitCity } from '../city-selector/visit-city.ts';
+export { visitCity } from '../city-selector/visit-city.widget.ts';
 export { measure } from '../platform/measuring.ts';
 export { connect } from '../platform/outside.ts';
 export { unfoldEasily } from '../platform/unfolding.ts';
-export { HotWordTurning } from '../search-box/hot-word-turning.tsx';
-/** Only the texts of the sheets are passed on: then the minifier writes class names in place. */
-export const sheets = [
-  { cls: {}, text: styles.text },
-  { cls: {}, text: turning.text },
-];
+export { HotWordTurning } from '../search-box/hot-words.widget.ts';
+/** Only the text of the platform's sheet is passed on: then the minifier writes class names in place. */
+export const sheets = [{ cls: {}, text: styles.text }, turningSheet];
