@@ -8,6 +8,7 @@ import { homeStyles } from '../pages/home.styles.ts';
 import { hotelDetailStyles } from '../pages/hotel-detail.styles.ts';
 import { hotelPackageStyles } from '../pages/hotel-package.styles.ts';
 import { listingStyles } from '../pages/listing.styles.ts';
+import { sceneMosaicStyles } from '../pages/scene-mosaic.styles.ts';
 import { toolStyles } from '../pages/tools.styles.ts';
 import { bar } from './bar.styles.ts';
 import { base } from './base.styles.ts';
@@ -25,6 +26,7 @@ const SHEETS = [
   hotelDetailStyles,
   cityHotelsStyles,
   homeStyles,
+  sceneMosaicStyles,
   listingStyles,
   articleStyles,
   toolStyles,

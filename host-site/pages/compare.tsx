@@ -4,6 +4,7 @@ import type { Fee, HotelFull, HotelInfo } from '../../widgets/domain/hotel-entit
 import { compareUrl, enquiryUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../widgets/domain/links.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { base } from '../layout/base.styles.ts';
+import { classes } from '../layout/classes.ts';
 import { feeText } from '../layout/fees.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { Picture } from '../layout/picture.tsx';
@@ -139,6 +140,9 @@ export function comparePage({ compared, gone, tooMany }: CompareProps, env: Page
   };
 }
 
+/** By the number of what is compared; a single one needs none. */
+const MIN_WIDTHS: Readonly<Record<number, string>> = { 2: cls.columns2, 3: cls.columns3, 4: cls.columns4 };
+
 function Table({ env, of, columns }: { env: PageEnv; of: 'hotels' | 'packages'; columns: Column[] }) {
   const without = (id: number) =>
     compareUrl(
@@ -149,7 +153,7 @@ function Table({ env, of, columns }: { env: PageEnv; of: 'hotels' | 'packages'; 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className={cls.scroll} tabIndex={0} aria-label={texts.heading[of]}>
-      <table className={cls.compare}>
+      <table className={classes(cls.compare, MIN_WIDTHS[columns.length])}>
         <thead>
           <tr>
             <td />

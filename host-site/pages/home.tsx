@@ -20,11 +20,15 @@ import type { HomeProps } from './home.load.ts';
 import { homeStyles } from './home.styles.ts';
 import { SCENES } from './home-scenes.ts';
 import { priceOptions, tableOptions } from './hotel-filter-box.tsx';
+import { SceneMosaic } from './scene-mosaic.tsx';
 
 const { cls } = homeStyles;
 const texts = SITE_TEXTS.home;
 const HERO = 'hall-wide-04';
 const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush', 'microphone', 'hanger', 'rings', 'flower'];
+
+/** Fewer leave holes in it and stand as cards. */
+const MOSAIC = 5;
 
 export function homePage({ cities, city, block, packages, counts, examples }: HomeProps, env: PageEnv): Page {
   const { site } = env;
@@ -60,11 +64,15 @@ export function homePage({ cities, city, block, packages, counts, examples }: Ho
                 lead={texts.scenesLead}
                 more={{ name: texts.scenesMore, url: listingUrl(site, SCENES, 'example', city?.pinying) }}
               />
-              <div className={pieces.cls.grid5}>
-                {examples.map((row) => (
-                  <ExampleCard key={row.id} env={env} row={row} image={7} />
-                ))}
-              </div>
+              {examples.length === MOSAIC ? (
+                <SceneMosaic env={env} examples={examples} />
+              ) : (
+                <div className={pieces.cls.grid5}>
+                  {examples.map((row) => (
+                    <ExampleCard key={row.id} env={env} row={row} image={7} />
+                  ))}
+                </div>
+              )}
             </section>
           )}
           <Tools env={env} />
