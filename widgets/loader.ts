@@ -52,6 +52,7 @@ function start(): void {
         files[name] = undefined;
         reject(`${url}: load or integrity error`);
       };
+      // Pages have an append of their own more often than an appendChild.
       doc.head.append(carrier);
     })
       .then((url) => import(url))

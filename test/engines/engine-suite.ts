@@ -90,12 +90,14 @@ export interface EngineTraits {
   number: string;
   /** Of 255: by how much a colour channel of one page's picture strays in this engine when nothing differs. */
   tolerance?: number;
+  /** It draws glyphs between pixels, now here, now there: so many pixels around are looked at. */
+  reach?: number;
   /** Cases that its driver cannot run. */
   without?: readonly string[];
   launch(): Promise<Engine>;
 }
 
-export function describeEngine({ name, version, number, tolerance, without = [], launch }: EngineTraits): void {
+export function describeEngine({ name, version, number, tolerance, reach, without = [], launch }: EngineTraits): void {
   describe(name, () => {
     let site: Site;
     let partner: PartnerServer;
@@ -161,8 +163,8 @@ export function describeEngine({ name, version, number, tolerance, without = [],
         async (_, id) => {
           const { before, own } = await bare(`/case/${id}`);
           const seen = await look(`/case/${id}`);
-          expect(await differingPixels(seen.closed, clean.closed, tolerance)).toBe(0);
-          expect(await differingPixels(seen.modal, clean.modal, tolerance)).toBe(0);
+          expect(await differingPixels(seen.closed, clean.closed, tolerance, reach)).toBe(0);
+          expect(await differingPixels(seen.modal, clean.modal, tolerance, reach)).toBe(0);
           // What a page complains of by itself is not ours.
           expect(seen.problems.filter((problem) => !own.includes(problem))).toEqual([]);
           const was = linesOf(before);

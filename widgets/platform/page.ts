@@ -95,7 +95,10 @@ export function startPage({ tag, load }: Loader, site: Site): Page {
       } = await need('enquiry');
       return show(request, (host) => mountWidget(host, enquiry as WidgetDefinition<never>, context));
     },
-    // An element that the parser has just brought mounts in a task of its own.
-    settled: () => new Promise((resolve) => setTimeout(resolve)).then(() => Promise.all(pending)),
+    async settled() {
+      // An element that the parser has just brought mounts in a task of its own.
+      await new Promise((resolve) => setTimeout(resolve));
+      await Promise.all(pending);
+    },
   };
 }

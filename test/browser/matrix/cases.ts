@@ -29,7 +29,7 @@ export interface MatrixCase {
   /** Attributes of our tag. */
   tag?: string;
   charset?: 'gbk';
-  /** The page stands in an iframe with these attributes. */
+  /** The page stands in an iframe with these attributes; `frameset`: in a frame of a frameset. */
   frame?: string;
   /** The clean page that it is compared with, when it is not the plain one. */
   reference?: string;
@@ -97,6 +97,15 @@ export const CASES: MatrixCase[] = [
   sheet('eric-meyer', 'Eric Meyer’s reset', '/vendor/@unocss/reset/eric-meyer.css'),
 
   hostile('everything-important', '`* { … !important }`, 45 properties', { rules: EVERYTHING_IMPORTANT }),
+  hostile('all-unset', '`* { all: unset !important }`', {
+    rules: '* { all: unset !important } html, body, #own, #own *, #place { display: block !important }',
+  }),
+  hostile('animated', 'everything animated by keyframes', {
+    // Both ends are alike, so that the page looks the same whenever it is looked at.
+    rules: `@keyframes stuck { from, to { opacity: .5; transform: rotate(4deg) scale(.9); color: red; font-size: 30px; margin: 9px; visibility: hidden; background: lime } }
+      * { animation: stuck 2s infinite } *::before, *::after { content: 'x' !important; animation: stuck 2s infinite !important }
+      html, body, #own, #own *, #place, #place > div { animation: none }`,
+  }),
   hostile('tags-important', 'every tag of ours restyled by name', {
     rules: `div,span,p,a,ul,ol,li,h1,h2,h3,b,i,small,form,input,button,label,details,summary,dialog,header,footer,nav,svg,path,img,xiyan-header,xiyan-search,[data-xiyan]
       { display: table-cell !important; color: red !important; font: 9px monospace !important; margin: 3px !important; }
@@ -193,6 +202,33 @@ export const CASES: MatrixCase[] = [
     code: "addEventListener('DOMContentLoaded', function () { var n = document.createElement('div'); n.id = 'app'; document.getElementById('own').appendChild(n); ReactDOM.render(React.createElement('p', { onClick: function () {} }, 'React ', React.version), n); });",
     holds: "React.version === '16.14.0' && document.querySelector('#app p') !== null",
   }),
+  script('own-methods', 'own helpers under the names of native methods, as Prototype.js and old shops have them', {
+    code: `HTMLElement.prototype.remove = function () { if (this.parentNode) this.parentNode.removeChild(this); return this };
+      HTMLElement.prototype.show = function () { this.style.display = ''; return this }; HTMLElement.prototype.hide = function () { this.style.display = 'none'; return this };
+      HTMLElement.prototype.select = function (css) { return this.querySelectorAll(css) }; HTMLElement.prototype.toggle = function () { return this }; HTMLElement.prototype.open = 1;
+      HTMLElement.prototype.update = HTMLElement.prototype.insert = HTMLElement.prototype.replace = function (html) { this.innerHTML = html; return this };
+      Number.prototype.toJSON = function () { return this + 0 }; Date.prototype.toJSON = function () { return 'never' }; String.prototype.includes = function (s) { return this.indexOf(s) >= 0 };
+      Array.prototype.find = function (f) { for (var i = 0; i < this.length; i++) if (f(this[i], i, this)) return this[i] }; Array.prototype.includes = function (v) { return this.indexOf(v) >= 0 };`,
+    holds: '!/native/.test(HTMLElement.prototype.remove.toString())',
+  }),
+  script('promise', 'promises and fetch replaced by the page’s own', {
+    code: `(function () { var P = Promise, F = fetch; window.Promise = function (work) { var own = new P(work); this.then = function (a, b) { return wrap(own.then(a, b)) }; this['catch'] = function (b) { return wrap(own.then(undefined, b)) } };
+      function wrap(p) { return new Promise(function (a, b) { p.then(a, b) }) }
+      Promise.resolve = function (v) { return wrap(P.resolve(v)) }; Promise.reject = function (v) { return wrap(P.reject(v)) };
+      Promise.all = function (l) { return wrap(P.all(l)) }; Promise.race = function (l) { return wrap(P.race(l)) };
+      window.fetch = function (a, b) { return wrap(F.call(window, a, b)) } })();`,
+    holds: '!/native/.test(Promise.toString())',
+  }),
+  script('hands-on', 'a page that puts its hands on what comes in, as emoji, lazy-loading and link plug-ins of WordPress do', {
+    code: `addEventListener('DOMContentLoaded', function () {
+      var hand = function (node) { if (node.nodeType !== 1 || node.tagName.indexOf('XIYAN') === 0) return; [].forEach.call(node.querySelectorAll('a'), function (a) { a.setAttribute('data-seen', '1') });
+        [].forEach.call(node.querySelectorAll('img,iframe'), function (i) { i.setAttribute('loading', 'lazy') }) };
+      new MutationObserver(function (list) { list.forEach(function (one) { [].forEach.call(one.addedNodes, hand) }) }).observe(document, { childList: true, subtree: true }); hand(document.body) });`,
+    rules:
+      'img, svg, video { max-width: 100% !important; height: auto !important; display: inline !important } p:empty { display: none } a[data-seen] { color: green } .entry * { margin-block: 1.4em }',
+    around: ['<div class="entry">', '</div>'],
+    holds: "document.querySelector('a[data-seen]') !== null",
+  }),
   script('globals', 'globals of the names that bundles like', {
     code: "var h = 1, t = 2, n = 3, e = 4, S = 'x', options = 1, exports = {}, module = { exports: exports }, define = function () { throw new Error('defined') }, CHUNKS = 1, VERSION = 0, start = 1, preact = {}, React = {}; define.amd = {}; window.process = { env: {} };",
     holds: "typeof define === 'function' && h === 1",
@@ -209,6 +245,12 @@ export const CASES: MatrixCase[] = [
   document('gbk', 'GBK', { charset: 'gbk', holds: "document.characterSet === 'GBK'" }),
   document('base', '`<base href>` of another host', { head: '<base href="https://elsewhere.invalid/deep/" target="_top">' }),
   document('iframe', 'in an iframe of another origin’s page', { frame: '' }),
+  document('frameset', 'frame of a frameset, quirks mode, GBK', {
+    frame: 'frameset',
+    charset: 'gbk',
+    doctype: '',
+    holds: "document.compatMode === 'BackCompat' && parent.document.querySelector('frameset') !== null",
+  }),
   document('sandbox', 'sandboxed iframe: storage and cookies throw', {
     frame: 'sandbox="allow-scripts allow-forms"',
     holds: "(function () { try { localStorage; return false } catch (e) { return origin === 'null' } })()",

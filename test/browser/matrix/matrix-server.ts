@@ -81,6 +81,8 @@ const file = (path: string) => readFile(fileURLToPath(new URL(path, import.meta.
 export async function startMatrixServer(siteOrigin: string): Promise<MatrixServer> {
   const answer = async (path: string, query: URLSearchParams): Promise<string | Buffer | undefined> => {
     const one = BY_ID.get(path);
+    if (one?.frame === 'frameset' && query.has('frame'))
+      return `<html><head><title>frames</title></head><frameset cols="*" border="0" frameborder="0"><frame src="${path}${query.has('bare') ? '?bare' : ''}" noresize scrolling="yes" marginwidth="0" marginheight="0"></frameset></html>`;
     if (one && query.has('frame'))
       return `<!doctype html><meta charset="utf-8"><title>frame</title><style>body{margin:0}iframe{display:block;border:0;width:100vw;height:100vh}</style><iframe ${one.frame} src="${path}${query.has('bare') ? '?bare' : ''}"></iframe>`;
     if (one) {
