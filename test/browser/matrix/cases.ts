@@ -100,11 +100,12 @@ export const CASES: MatrixCase[] = [
   hostile('all-unset', '`* { all: unset !important }`', {
     rules: '* { all: unset !important } html, body, #own, #own *, #place { display: block !important }',
   }),
-  hostile('animated', 'everything animated by keyframes', {
+  hostile('animated', 'everything animated by keyframes, something before and after it', {
     // Both ends are alike, so that the page looks the same whenever it is looked at.
     rules: `@keyframes stuck { from, to { opacity: .5; transform: rotate(4deg) scale(.9); color: red; font-size: 30px; margin: 9px; visibility: hidden; background: lime } }
       * { animation: stuck 2s infinite } *::before, *::after { content: 'x' !important; animation: stuck 2s infinite !important }
-      html, body, #own, #own *, #place, #place > div { animation: none }`,
+      html, body, #own, #own *, #place, #place > div { animation: none }
+      #place::before, #place::after, #place > div[id]::before, #place > div[id]::after { content: none !important }`,
   }),
   hostile('tags-important', 'every tag of ours restyled by name', {
     rules: `div,span,p,a,ul,ol,li,h1,h2,h3,b,i,small,form,input,button,label,details,summary,dialog,header,footer,nav,svg,path,img,xiyan-header,xiyan-search,[data-xiyan]

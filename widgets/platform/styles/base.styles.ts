@@ -41,7 +41,8 @@ export const styles = sheet(
       // After text that the page strokes WebKit strokes ours too, with a hairline.
       WebkitTextStrokeColor: 'transparent!important',
     },
-    ':host([hidden])': { display: 'none!important' },
+    // A page's `*::before` reaches the host's own too. One colon less is what the bytes are better with.
+    ':host([hidden]),:host:after,:host:before,[hidden]': { display: 'none!important' },
     ...tokenRules('.x', '.x[data-theme=dark]', '.x[data-theme=auto]', true, OF_WIDGETS),
     '*,*::before,*::after': { boxSizing: 'border-box' },
     'button,input,form,h1,h2,h3,p,ul,ol,dl,dd,fieldset,dialog': PLAIN,
@@ -52,7 +53,6 @@ export const styles = sheet(
     'summary::-webkit-details-marker': { display: 'none' },
     input: { borderRadius: 0, minWidth: 0, appearance: 'none' },
     'svg,img': { display: 'block', flex: 'none' },
-    '[hidden]': { display: 'none!important' },
     ':focus:not(:focus-visible)': { outline: 'none' },
     ':focus-visible': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
     [CALM]: { '*,*::before,*::after': { transition: 'none!important', animation: 'none!important' } },
