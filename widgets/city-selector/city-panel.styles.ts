@@ -37,16 +37,18 @@ export const styles = sheet('k', {
     borderBottom: '1px solid var(--line)',
     color: 'var(--ink-2)',
     fontSize: '13px',
-    '& button': { flex: 1, minWidth: '26px' },
+    '& button': { flex: 1, minWidth: '26px', textAlign: 'center' },
     [PHONE]: { '& button': { flex: 'none', minWidth: '44px' } },
   },
   here: { '&&': { background: 'var(--ink)', color: 'var(--paper)' } },
   groups: {
     columns: '288px 2',
     paddingTop: '12px',
-    '& li': { display: 'flex', breakInside: 'avoid' },
-    '& b': { width: '24px', font: '700 16px/34px var(--serif)', color: 'var(--ink-2)' },
-    '& span': { display: 'flex', flex: 1, flexWrap: 'wrap' },
+    // Blocks and words: flexible boxes in columns are measured again and again, and all cities of the country come back at once.
+    '& li': { position: 'relative', paddingLeft: '24px', breakInside: 'avoid' },
+    '& b': { position: 'absolute', left: 0, font: '700 16px/34px var(--serif)', color: 'var(--ink-2)' },
+    '& span': { display: 'block' },
+    '& a': { display: 'inline-block' },
     [PHONE]: { '& b': { lineHeight: '44px' } },
   },
 });
