@@ -258,6 +258,56 @@ describe('reloaded before the answer', () => {
   });
 });
 
+describe('left while it sends, in a browser without keepalive', () => {
+  /** As Firefox before 133: the option means nothing, and a request ends with its page. */
+  const withoutKeepalive = () =>
+    page.addInitScript(() => {
+      const own = window.fetch.bind(window);
+      window.fetch = (input, init) => own(input, { ...init, keepalive: false });
+    });
+
+  /** Sends, goes to another page before the answer, comes back and opens the modal again. */
+  async function leaveInFlight(phone: string, arrives: boolean) {
+    await withoutKeepalive();
+    const modal = await openModal();
+    const held = new Promise<Route>((sent) => {
+      void page.route(SEND, async (route) => {
+        if (arrives) await route.fetch();
+        sent(route);
+      });
+    });
+    await modal.phone.fill(phone);
+    await modal.submit.click();
+    const route = await held;
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/MakeAppointment'));
+    await page.goto(`${site.origin}/robots.txt`);
+    // The page took its request along: whether it arrived is all that is open.
+    expect((await ended).failure()?.errorText).toContain('ERR_ABORTED');
+    await route.abort().catch(() => {});
+    await page.unroute(SEND);
+    await page.goto(site.origin + PACKAGE);
+    await page.locator(OPENER).first().click();
+    return modal;
+  }
+
+  it('thanks who comes back when the enquiry had arrived, and does not send it again', async () => {
+    const modal = await leaveInFlight('13800138071', true);
+    await modal.thanks.waitFor();
+    expect(visitor.enquiries()).toHaveLength(1);
+    expect(await stored('13800138071')).toHaveLength(1);
+  });
+
+  it('says that it did not arrive when it had not, and then it is there once', async () => {
+    const modal = await leaveInFlight('13800138072', false);
+    await modal.dialog.getByText('刚才那次没有送达').waitFor();
+    expect(await stored('13800138072')).toEqual([]);
+    await modal.phone.fill('13800138072');
+    await modal.submit.click();
+    await modal.thanks.waitFor();
+    expect(await stored('13800138072')).toHaveLength(1);
+  });
+});
+
 describe('in two tabs', () => {
   it('takes the same number for the same hotel once, and thanks in both', async () => {
     const other = await page.context().newPage();

@@ -7,7 +7,7 @@ import { differingPixels } from '../browser/matrix/photographs.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { type Engine, type EnginePage, until } from './engine.ts';
-import { CLOSED, inside, MODAL, READY, walk } from './journey.ts';
+import { CLOSED, inside, leaveWhileSending, MODAL, READY, walk } from './journey.ts';
 
 /** Cases whose means all engines have. */
 const PART = [
@@ -143,6 +143,13 @@ export function describeEngine({ name, version, number, tolerance, reach, withou
         const link = await page.evaluate<string>(`document.querySelector('#packages a[href*="/hotel/package?"]').href`);
         await walk(page, site, link, `1390013${number}`);
       }));
+
+    it.each([
+      ['with', '61'],
+      ['without', '62'],
+    ])('has an enquiry once when the page is left while it sends, %s keepalive', (how, ending) =>
+      onPage((page) => leaveWhileSending(page, site, `1370${ending}3${number}`, how === 'with')),
+    );
 
     describe('draws the widgets as on a clean page and leaves the page alone', () => {
       const look = (address: string) => onPage((page) => lookAt(page, matrix.origin + address));

@@ -67,3 +67,45 @@ export async function walk(page: EnginePage, site: Site, url: string, phone: str
   expect(await page.evaluate('getComputedStyle(document.documentElement).overflow')).toBe('visible');
   expect(page.problems() ?? []).toEqual([]);
 }
+
+const PACKAGE = '/hotel/package?packageId=5001';
+
+/**
+ * Leaves the page in the moment in which it sends. Whether the request still arrives is the engine's affair; afterwards the modal says thanks,
+ * asks for the number again, or has nothing to say because the answer was faster, and each time the merchant has one enquiry.
+ * @param keepalive false: the option means nothing, as in browsers that do not know it
+ */
+export async function leaveWhileSending(page: EnginePage, site: Site, phone: string, keepalive: boolean): Promise<void> {
+  const open = async () => {
+    await page.goto(site.origin + PACKAGE);
+    await until(page, READY);
+    await page.evaluate("void document.querySelector('[data-xiyan-enquiry]').scrollIntoView({ block: 'center' })");
+    await clickOn(page, "document.querySelector('[data-xiyan-enquiry]')");
+    await until(page, `${MODAL}.querySelector('input[type=tel]').matches(':focus')`);
+  };
+  await open();
+  // In the page itself: a driver comes too late.
+  await page.evaluate(`void (function () {
+    var own = window.fetch
+    window.fetch = function (input, init) {
+      var sent = own.call(window, input, ${keepalive ? 'init' : 'Object.assign({}, init, { keepalive: false })'})
+      if (String(input).indexOf('/MakeAppointment') > 0) location.href = '/robots.txt'
+      return sent
+    } })()`);
+  await page.type(phone);
+  await page.press('Enter');
+  // While a page goes, drivers may lose it for a moment.
+  await expect.poll(() => page.evaluate<string>('location.pathname').catch(() => ''), { timeout: 30_000 }).toBe('/robots.txt');
+  await open();
+  // Answered before it was left, nothing is open and nothing is said: then it must be there.
+  await until(page, '!sessionStorage.xiyan_enquiry');
+  const stored = async () => (await enquiriesIn(site)).filter((enquiry) => enquiry.phone === phone).length;
+  const isLost = () => page.evaluate<boolean>(`${MODAL}.textContent.includes('刚才那次没有送达')`);
+  await expect.poll(async () => (await isLost()) || (await stored()) === 1, { timeout: 30_000, interval: 200 }).toBe(true);
+  if (await isLost()) {
+    await page.type(phone);
+    await page.press('Enter');
+    await until(page, `${MODAL}.textContent.includes('谢谢')`);
+  }
+  expect(await stored()).toBe(1);
+}
