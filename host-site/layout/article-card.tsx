@@ -10,7 +10,7 @@ const { cls } = pieces;
 export function ArticleCard({ env, row, eager }: { env: PageEnv; row: ArticleRow; eager?: boolean }) {
   return (
     <article className={cls.card}>
-      <Picture env={env} name={row.picture || undefined} type={1} eager={eager} />
+      <Picture env={env} name={row.picture || undefined} type={1} eager={eager} half />
       <h3 className={cls.cardTitle}>
         <a href={articleUrl(env.site, row.id)}>{row.title}</a>
       </h3>

@@ -12,7 +12,7 @@ const { cls } = pieces;
 export function PackageCard({ env, row, url }: { env: PageEnv; row: PackageRow; url: string }) {
   return (
     <article className={cls.card}>
-      <Picture env={env} name={row.picture} type={2} />
+      <Picture env={env} name={row.picture} type={2} half />
       <h3 className={cls.cardTitle}>
         <a href={url}>{row.title}</a>
       </h3>
@@ -30,7 +30,7 @@ export function PackageCard({ env, row, url }: { env: PageEnv; row: PackageRow; 
 export function HotelCard({ env, row, url }: { env: PageEnv; row: HotelRow; url: string }) {
   return (
     <article className={cls.card}>
-      <Picture env={env} name={row.picture} type={2} />
+      <Picture env={env} name={row.picture} type={2} half />
       <h3 className={cls.cardTitle}>
         <a href={url}>{row.name}</a>
       </h3>

@@ -28,7 +28,7 @@ interface CardProps<Row> {
 export function MerchantCard({ env, row, image, eager, place }: CardProps<MerchantRow>) {
   return (
     <article className={cls.card}>
-      <Picture env={env} name={row.pictures[0]} type={image} eager={eager} />
+      <Picture env={env} name={row.pictures[0]} type={image} eager={eager} half />
       <h3 className={cls.cardTitle}>
         {place !== undefined && (
           <span className={cls.place} title={texts.ranked(place)}>
@@ -60,7 +60,7 @@ export function MerchantCard({ env, row, image, eager, place }: CardProps<Mercha
 export function ListingPackageCard({ env, row, image, eager }: CardProps<ListingPackageRow>) {
   return (
     <article className={cls.card}>
-      <Picture env={env} name={row.picture} type={image} eager={eager} />
+      <Picture env={env} name={row.picture} type={image} eager={eager} half />
       <h3 className={cls.cardTitle}>
         <a href={listingPackageUrl(env.site, row.id)}>{row.title}</a>
       </h3>
@@ -75,7 +75,7 @@ export function ListingPackageCard({ env, row, image, eager }: CardProps<Listing
 export function ExampleCard({ env, row, image, eager }: CardProps<ExampleRow>) {
   return (
     <article className={cls.card}>
-      <Picture env={env} name={row.picture} type={image} eager={eager} />
+      <Picture env={env} name={row.picture} type={image} eager={eager} half />
       <h3 className={cls.cardTitle}>
         <a href={exampleUrl(env.site, row.id)}>{row.title}</a>
       </h3>

@@ -24,6 +24,8 @@ export async function pageKinds(origin: string): Promise<Record<string, string>>
     merchant: await linkOn('/hangzhou/hunlicehua-merchant', /\/merchant\/\d+$/),
     package: await linkOn('/hangzhou/hunshasheying-package', /\/package\/\d+$/),
     example: await linkOn('/hangzhou/genzhuang-example', /\/example\/\d+$/),
+    guides: '/raiders',
+    guide: '/raiders/1',
     search: '/search?keyword=%E6%9D%AD%E5%B7%9E',
     'search in hotels': '/search?keyword=%E6%9D%AD%E5%B7%9E&type=hotel',
     'search with nothing asked': '/search',
