@@ -28,12 +28,14 @@ interface WidgetChunk {
   openEnquiry: typeof openEnquiry;
 }
 
-/** Pages that nobody looks at paint nothing: there it is the time that counts. */
-const HIDDEN_MS = 200;
+/** Stands for the frame where none is painted: a page that nobody looks at. */
+const FRAME_MS = 16;
+/** A frame that is this late is not waited for. */
+const LATE_MS = 200;
 const afterPaint = () =>
   new Promise<unknown>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, HIDDEN_MS);
+    setTimeout(resolve, document.hidden ? FRAME_MS : LATE_MS);
   });
 
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
