@@ -35,8 +35,9 @@ export async function until(page: EnginePage, code: string): Promise<void> {
   }
 }
 
-/** Clicks the middle of the element that an expression gives. */
+/** Clicks the middle of the element that an expression gives, once it is there. */
 export async function clickOn(page: EnginePage, code: string): Promise<void> {
+  await until(page, `(${code}).getBoundingClientRect().width > 0`);
   const place = await page.evaluate<string>(
     `(function () { var b = (${code}).getBoundingClientRect(); return (b.left + b.width / 2) + ',' + (b.top + b.height / 2) })()`,
   );
