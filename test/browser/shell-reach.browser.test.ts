@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { enterState, ready, SHELL_STATES } from '../support/shell-states.ts';
+import { easilyUnfolding, enterState, ready, SHELL_STATES } from '../support/shell-states.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { visit } from '../support/visitor.ts';
 
@@ -156,6 +156,7 @@ describe('a menu of the header', () => {
   });
   it('unfolds by Enter, leads through its rows by Tab, gives the focus back on Escape, and folds when Tab leaves it', async () => {
     const { page, trigger, row, leave } = await open();
+    await easilyUnfolding(page);
     await trigger.focus();
     await page.keyboard.press('Enter');
     await row.waitFor();
@@ -198,7 +199,15 @@ describe('a menu of the header', () => {
 
 it('folds the city panel when Tab leaves it, so that nothing with the focus lies below it', async () => {
   const { page, leave } = await visit(browser);
-  await enterState(page, site.origin, SHELL_STATES['with the city panel open'] as (typeof SHELL_STATES)[string], false);
+  const { enter } = SHELL_STATES['with the city panel open'] as (typeof SHELL_STATES)[string];
+  const eased: (typeof SHELL_STATES)[string] = {
+    widget: 'xiyan-header',
+    async enter(...given) {
+      await easilyUnfolding(page);
+      await enter(...given);
+    },
+  };
+  await enterState(page, site.origin, eased, false);
   const panel = page.locator('xiyan-header').getByRole('textbox', { name: '筛选城市' });
   await panel.fill('sh');
   await page.locator('xiyan-header').getByRole('link', { name: '石家庄' }).focus();

@@ -2,10 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { easilyUnfolding, ready } from '../support/shell-states.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { visit } from '../support/visitor.ts';
 
-const ready = (page: Page) => page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 let site: Site;
@@ -99,6 +99,7 @@ describe('by keyboard alone', () => {
     await page.goto(`${site.origin}/hotel/hangzhou`);
     await ready(page);
     await listen(page);
+    await easilyUnfolding(page);
     const header = page.locator('xiyan-header');
     await tabTo(page, /婚宴百科/);
     await page.keyboard.press('Enter');
@@ -185,7 +186,8 @@ describe('targets', () => {
     await header.getByText('杭州', { exact: true }).first().tap();
     await header.getByRole('link', { name: '上海', exact: true }).first().waitFor();
     expect(await small(page, 'xiyan-header', 44)).toEqual([]);
-    await page.keyboard.press('Escape');
+    await header.getByText('杭州', { exact: true }).first().tap();
+    await header.getByRole('link', { name: '上海', exact: true }).first().waitFor({ state: 'hidden' });
     // The hot word lies over the empty input; a finger meets that.
     await header.getByText('热搜').tap();
     await header.getByRole('listbox').waitFor();

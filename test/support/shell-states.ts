@@ -24,6 +24,15 @@ const BARE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name
 
 export const ready = (page: Page) => page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
 
+/** A menu unfolds under the mouse and folds when it goes: so what folds and unfolds besides a press has come with the idle page. */
+export async function easilyUnfolding(page: Page): Promise<void> {
+  const menu = page.locator('xiyan-header nav details').first();
+  await menu.locator('summary').hover();
+  await menu.locator('a').first().waitFor();
+  await page.locator('h1').hover();
+  await menu.locator('a').first().waitFor({ state: 'hidden' });
+}
+
 const keepSearches = (page: Page) =>
   page.evaluate(() => localStorage.setItem('last_search', JSON.stringify(['层高6米', '西湖区三千元一桌', '中式婚礼', '临江酒店', '草坪'])));
 const panelOf = (page: Page) => page.locator('xiyan-header').getByRole('textbox', { name: '筛选城市' });

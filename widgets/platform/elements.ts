@@ -2,6 +2,10 @@
 import type { WidgetName } from '../contract.ts';
 import { releaseWidget } from './controller.tsx';
 
+/** Whether the parser has left `node` ('loading' alone comes after 'j'): something stands after it, or it was never the parser's. */
+const isParsed = (node: Node): boolean =>
+  document.readyState < 'j' || (node !== document && (!node.parentNode || !!node.nextSibling || isParsed(node.parentNode)));
+
 /** Defines `xiyan-{name}`, mounted by `mount` whenever it enters a page; a second definition, by another copy of this code, leaves the first in place. */
 export function defineElement(name: WidgetName, mount: (host: HTMLElement) => unknown): void {
   const tag = `xiyan-${name}`;
@@ -10,10 +14,17 @@ export function defineElement(name: WidgetName, mount: (host: HTMLElement) => un
     tag,
     class extends HTMLElement {
       connectedCallback() {
-        // At its start tag, while the parser is at work ('loading' alone comes after 'j'), the root that the server drew is yet to come: one of
-        // ours before it would shut it out.
-        if (this.firstChild || this.nextSibling || document.readyState < 'j') mount(this);
-        else setTimeout(() => this.isConnected && mount(this));
+        // While the parser is inside, the root that the server drew is yet to come, or only half of it is there: one of ours would shut it out.
+        const settle = () => {
+          if (!isParsed(this)) return;
+          parser.disconnect();
+          document.removeEventListener('readystatechange', settle);
+          if (this.isConnected) mount(this);
+        };
+        const parser = new MutationObserver(settle);
+        parser.observe(document, { childList: true, subtree: true });
+        document.addEventListener('readystatechange', settle);
+        settle();
       }
       disconnectedCallback() {
         releaseWidget(this);

@@ -54,8 +54,8 @@ export function unfoldEasily(details: HTMLDetailsElement, also: 'mouse' | 'focus
       if (eased && details.open) event.preventDefault();
       eased = false;
     });
-    // The mouse may have been there first.
-    if (details.matches(':hover')) soon(true)();
+    // The mouse or the focus may have been there first.
+    if (details.matches(':hover') || (also === 'focus' && details.matches(':focus-within'))) soon(true)();
   }
   return () => {
     for (const end of undo) end();

@@ -163,4 +163,24 @@ describe('before the page is idle', () => {
     vi.advanceTimersByTime(100);
     expect(box().open).toBe(true);
   });
+  it.each([
+    ['focus', true],
+    ['mouse', false],
+  ] as const)('which has the focus already unfolds once it is, when it is to by %s: %s', async (also, open) => {
+    let come = (_parts: typeof idle) => {};
+    const load = () =>
+      new Promise<typeof idle>((resolve) => {
+        come = resolve;
+      });
+    render(
+      <Disclosure env={{ load } as unknown as WidgetEnv} box={{ current: null }} also={also} summary="婚宴百科">
+        <a href="#inside">备婚流程</a>
+      </Disclosure>,
+    );
+    vi.spyOn(box(), 'matches').mockImplementation((selector) => selector === ':focus-within');
+    come(idle);
+    await act(async () => {});
+    vi.advanceTimersByTime(100);
+    expect(box().open).toBe(open);
+  });
 });
