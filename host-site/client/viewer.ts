@@ -8,11 +8,15 @@ export function view(opener: HTMLAnchorElement): void {
   const doc = document;
   const root = doc.documentElement;
   const dialog = doc.querySelector<HTMLTemplateElement>('#viewer')?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement | null;
-  const image = dialog?.querySelector('img');
-  if (!dialog?.showModal || !image) {
+  const stage = dialog?.querySelector('[data-stage]');
+  if (!dialog?.showModal || !stage) {
     location.assign(opener.href);
     return;
   }
+  // Not in the page's own markup, where a picture without an address would be none.
+  const image = new Image();
+  image.draggable = false;
+  stage.append(image);
   const named = new Map<string, string>();
   for (const link of doc.querySelectorAll<HTMLAnchorElement>('main a[data-view]'))
     if (!named.has(link.href)) named.set(link.href, link.querySelector('img')?.alt ?? '');

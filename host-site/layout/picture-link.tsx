@@ -71,9 +71,7 @@ export function Viewer() {
             <Icon name="close" size={20} />
           </button>
         </div>
-        <div className={cls.stage}>
-          <img alt="" draggable={false} />
-        </div>
+        <div className={cls.stage} data-stage="" />
         <button className={cls.button} type="button" data-step="-1" aria-label={texts.before}>
           <Icon name="chevron-left" size={20} />
         </button>
