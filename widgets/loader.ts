@@ -98,7 +98,11 @@ function start(): void {
   const api = {
     version: VERSION,
     ready: new Promise((resolve) => {
-      const settle = () => resolve(booted?.then((run) => run?.settled()));
+      const settle = () => {
+        // The page's end may come before the watch is told of what stands there.
+        look();
+        resolve(booted?.then((run) => run?.settled()));
+      };
       // 'loading' comes after 'interactive' and 'complete'.
       if (doc.readyState > 'l') doc.addEventListener('DOMContentLoaded', settle);
       else settle();
