@@ -2,8 +2,9 @@
 import type { City, Paged } from '../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl, hotelHomeUrl } from '../../widgets/domain/links.ts';
+import { cityOfAddress } from './city-of-address.ts';
 import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from './hotel-filters.ts';
-import { citySlug, failure, isMissing, type Load, notFound } from './load.ts';
+import { failure, type Load, notFound } from './load.ts';
 
 export interface CityHotelsProps {
   city: City;
@@ -15,22 +16,12 @@ export interface CityHotelsProps {
   districts: { slug: string; name: string; count: number }[];
 }
 
-export const loadCityHotels: Load<CityHotelsProps> = async ({ call, who, params, query, site }) => {
-  // A city stands in the address by its slug or as city_{id}; the slug is the one address.
-  const id = /^city_(\d{1,9})$/.exec(params.text('city'))?.[1];
-  if (id !== undefined) {
-    if (Number(id) === 0) return { kind: 'redirect', to: hotelHomeUrl(site), status: 301 };
-    const named = await call('cityById', { cid: Number(id) }, who);
-    if (isMissing(named)) return notFound({ what: 'city' });
-    if (!named.ok) return failure(named);
-    return { kind: 'redirect', to: hotelCityUrl(site, named.data.pinyin) + filterQuery(readFilters(query)), status: 301 };
-  }
-  const slug = citySlug(params.text('city'));
-  const found = slug ? await call('cityBySlug', { pinyin: slug }, who) : null;
-  if (!found || isMissing(found)) return notFound({ what: 'city' });
-  if (!found.ok) return failure(found);
-  const city = found.data;
+export const loadCityHotels: Load<CityHotelsProps> = async (context) => {
+  const { call, who, query, site } = context;
   const filters = readFilters(query);
+  const city = await cityOfAddress(context, (slug) => (slug ? hotelCityUrl(site, slug) + filterQuery(filters) : hotelHomeUrl(site)));
+  if (!city) return notFound({ what: 'city' });
+  if ('kind' in city) return city;
   const [hotels, all, districts] = await Promise.all([
     call('hotels', toHotelsInput(city.id, filters), who),
     isFiltered(filters) ? call('hotels', { cityId: city.id, page: 1, pageSize: 1 }, who) : null,

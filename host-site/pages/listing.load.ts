@@ -1,14 +1,15 @@
 /** Data of a category listing: the category's page of blocks, or a list with filters. */
-import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind, listingPath } from '../../widgets/domain/category.ts';
+import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind } from '../../widgets/domain/category.ts';
 import type { ActiveCity, City, Listed } from '../../widgets/domain/entities.ts';
-import { listingUrl, mainUrl } from '../../widgets/domain/links.ts';
+import { listingUrl } from '../../widgets/domain/links.ts';
 import type { ArticleRow, CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../widgets/domain/listing-entities.ts';
 import type { Result } from '../../widgets/domain/result.ts';
 import type { ListingInput } from '../services/service-call.ts';
+import { cityOfAddress } from './city-of-address.ts';
 import { byHeat } from './city-order.ts';
 import { type Block, LISTING_BLOCKS } from './listing-blocks.ts';
 import { asksForList, type ListingChoice, listingQuery, readListing, toListingInput } from './listing-filters.ts';
-import { citySlug, failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from './load.ts';
+import { failure, type Load, type LoadContext, notFound } from './load.ts';
 
 /** Rows of one kind with where they are in their list. */
 export type ListingRows =
@@ -83,31 +84,13 @@ async function blocksOf(context: LoadContext, category: CategoryId, cityId: numb
   return { ok: true, msg: '', data };
 }
 
-/** The city that the address names; null is nationwide. */
-async function cityOf({ call, who, params, site }: LoadContext, to: (pinyin: string) => string): Promise<City | null | Loaded<never>> {
-  const segment = params.text('city');
-  if (!segment) return null;
-  // A city stands in the address by its slug or as city_{id}; the slug is the one address.
-  const id = /^city_(\d{1,9})$/.exec(segment)?.[1];
-  if (id !== undefined) {
-    const found = Number(id) === 0 ? null : await call('cityById', { cid: Number(id) }, who);
-    if (found && isMissing(found)) return notFound({ what: 'city' });
-    if (found && !found.ok) return failure(found);
-    return { kind: 'redirect', to: mainUrl(site, to(found?.ok ? found.data.pinyin : '')), status: 301 };
-  }
-  const pinyin = citySlug(segment);
-  const found = pinyin ? await call('cityBySlug', { pinyin }, who) : null;
-  if (!found || isMissing(found)) return notFound({ what: 'city' });
-  return found.ok ? found.data : failure(found);
-}
-
 export const loadListing: Load<ListingProps> = async (context) => {
   const { call, who, params, query, site } = context;
-  const [slug = '', kindText = ''] = params.text('listing').split('-');
-  const category = categoryBySlug(slug);
+  const [categorySlug = '', kindText = ''] = params.text('listing').split('-');
+  const category = categoryBySlug(categorySlug);
   const kind = LISTING_KINDS.find((one) => one === kindText);
   if (!category || !kind) return notFound({ what: 'page' });
-  const city = await cityOf(context, (pinyin) => listingPath(category.id, kind, pinyin));
+  const city = await cityOfAddress(context, (slug) => listingUrl(site, category.id, kind, slug));
   if (city && 'kind' in city) return city;
 
   const cityId = city?.id ?? 0;
