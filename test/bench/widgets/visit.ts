@@ -62,11 +62,13 @@ function observe([use, pressing]: [Contestant['use'] | null, boolean]): void {
     const control = find(use.control);
     if (visible(control)) kept.seen ??= now;
     if (visible(find(use.shown))) {
-      kept.usable = now;
-      return;
-    }
-    // Again after a while: the first press may have come before anybody listened.
-    if (visible(control) && now - pressed > 100) {
+      // Elements that are not yet defined lie open: nobody has unfolded those.
+      if (pressed > 0) {
+        kept.usable = now;
+        return;
+      }
+    } else if (visible(control) && now - pressed > 100) {
+      // Again after a while: the first press may have come before anybody listened.
       pressed = now;
       if (use.how === 'focus') {
         control.blur();
