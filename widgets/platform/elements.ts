@@ -16,15 +16,16 @@ export function defineElement(name: WidgetName, mount: (host: HTMLElement) => un
       connectedCallback() {
         // While the parser is inside, the root that the server drew is yet to come, or only half of it is there: one of ours would shut it out.
         const settle = () => {
-          if (!isParsed(this)) return;
+          if (!isParsed(this)) return true;
           parser.disconnect();
           document.removeEventListener('readystatechange', settle);
           if (this.isConnected) mount(this);
         };
         const parser = new MutationObserver(settle);
-        parser.observe(document, { childList: true, subtree: true });
-        document.addEventListener('readystatechange', settle);
-        settle();
+        if (settle()) {
+          parser.observe(document, { childList: true, subtree: true });
+          document.addEventListener('readystatechange', settle);
+        }
       }
       disconnectedCallback() {
         releaseWidget(this);

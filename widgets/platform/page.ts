@@ -97,10 +97,6 @@ export function startPage({ tag, load }: Loader, site: Site): Page {
       } = await need('enquiry');
       return show(request, (host) => mountWidget(host, enquiry as WidgetDefinition<never>, context));
     },
-    async settled() {
-      // An element that the parser has just brought mounts in a task of its own.
-      await new Promise((resolve) => setTimeout(resolve));
-      await Promise.all(pending);
-    },
+    settled: () => Promise.all(pending),
   };
 }
