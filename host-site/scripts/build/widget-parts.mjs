@@ -51,18 +51,23 @@ export function widgetParts(startFolder) {
         delete bundle[file];
       }
       const { runtime, ...others } = parts;
+      const hashes = {};
       let start = runtime;
       for (const [name, text] of Object.entries(others)) {
         const source = module({ [name]: text });
         const hash = contentHash(source);
         // Where a part also starts pages, that file has the short name.
         this.emitFile({ type: 'asset', fileName: hashedName(`${name}-part`, hash), source });
+        hashes[name] = hash;
         start = start.replace(`@${name}@`, hash);
       }
       if (/@\w+@/.test(start)) this.error(`the runtime names a part that is not built: ${/@\w+@/.exec(start)[0]}`);
       mkdirSync(startFolder, { recursive: true });
       for (const name of ['shell', 'enquiry']) {
-        writeFileSync(join(startFolder, `${name}.js`), COMPILE_HINT + module({ runtime: start, [name]: others[name], site: '"@site@"' }));
+        // What comes along is not asked for: its hash, which no compression makes smaller, stays behind.
+        const needed = start.replace(`${name}:"${hashes[name]}",`, '');
+        if (needed === start) this.error(`the runtime does not name ${name} before others`);
+        writeFileSync(join(startFolder, `${name}.js`), COMPILE_HINT + module({ runtime: needed, [name]: others[name], site: '"@site@"' }));
       }
     },
   };
