@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { categoryById } from '../../widgets/domain/category.ts';
 import { ENTRY_TYPE, type EntryType, HOTEL_BEST, HOTEL_CATEGORY } from './entry-types.ts';
 import type { Database } from './schema.ts';
-import { listOf } from './stored-json.ts';
+import { listOf, sectionsOf } from './stored-json.ts';
 
 export interface SearchEntry {
   type: EntryType;
@@ -22,12 +22,6 @@ export interface SearchEntry {
 }
 
 const PAGE = 1000;
-
-const sectionsOf = (json: string) => listOf<{ title: string; details: { content: string }[] }>(json);
-const list = (json: string): string[] => {
-  const value: unknown = JSON.parse(json);
-  return Array.isArray(value) ? value.map(String) : [];
-};
 
 /** Which entries are read: a few merchants' own, or those of some ids. Absent: all. */
 export interface SearchScope {
@@ -87,8 +81,8 @@ const hotels: Read = async (db, after, scope) => {
     const words = [
       row.type,
       row.metro,
-      ...list(row.tags).flatMap((tag) => [tag, `${tag}婚礼`, `${tag}宴会厅`]),
-      ...own.flatMap((hall) => [hall.name, ...list(hall.features)]),
+      ...listOf(row.tags).flatMap((tag) => [tag, `${tag}婚礼`, `${tag}宴会厅`]),
+      ...own.flatMap((hall) => [hall.name, ...listOf(hall.features)]),
       row.pillar_free ? '无柱宴会厅' : '',
       row.free_service_fee ? '免服务费' : '',
       row.free_entry_fee ? '免进场费' : '',
@@ -171,7 +165,7 @@ const merchants: Read = async (db, after, scope) => {
     name: row.name,
     city: row.city,
     place: `${row.district ?? ''} ${row.area}`,
-    text: `${categoryById(row.category)?.name ?? ''} ${row.style} ${row.style}婚礼 ${list(row.tags).join(' ')}`,
+    text: `${categoryById(row.category)?.name ?? ''} ${row.style} ${row.style}婚礼 ${listOf(row.tags).join(' ')}`,
   }));
 };
 

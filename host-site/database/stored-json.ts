@@ -1,4 +1,7 @@
 /** JSON columns: written by us or by an import that checked them, so a wrong one is an empty list rather than a broken page. */
+import type { ArticleDetail } from '../../widgets/domain/listing-entities.ts';
+
+/** A list column; empty when it is unreadable. */
 export function listOf<T = string>(text: string): T[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -7,6 +10,9 @@ export function listOf<T = string>(text: string): T[] {
     return [];
   }
 }
+
+/** A guide's own column of sections. */
+export const sectionsOf = (text: string): ArticleDetail['sections'] => listOf<ArticleDetail['sections'][number]>(text);
 
 /** An object column; `fallback` when it is unreadable. */
 export function objectOf<T extends object>(text: string, fallback: T): T {

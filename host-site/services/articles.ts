@@ -2,7 +2,8 @@
 import type { Listed } from '../../widgets/domain/entities.ts';
 import type { ArticleDetail, ArticleRow } from '../../widgets/domain/listing-entities.ts';
 import type { Result } from '../../widgets/domain/result.ts';
-import { listOf } from '../database/stored-json.ts';
+import type { ArticleTable } from '../database/catalogue-tables.ts';
+import { listOf, sectionsOf } from '../database/stored-json.ts';
 import type { ServiceContext } from './context.ts';
 import { done, refuse } from './refusals.ts';
 import type { ArticlesInput } from './service-call.ts';
@@ -12,18 +13,7 @@ const POINTS = 12;
 const MORE_SHOWN = 4;
 const COLUMNS = ['id', 'category', 'title', 'summary', 'sections', 'pictures', 'views', 'changed_on'] as const;
 
-interface Stored {
-  id: number;
-  category: number;
-  title: string;
-  summary: string;
-  sections: string;
-  pictures: string;
-  views: number;
-  changed_on: string;
-}
-
-const sectionsOf = ({ sections }: Stored): ArticleDetail['sections'] => listOf<ArticleDetail['sections'][number]>(sections);
+type Stored = Pick<ArticleTable, (typeof COLUMNS)[number]>;
 
 const rowOf = (stored: Stored): ArticleRow => ({
   id: stored.id,
@@ -33,7 +23,7 @@ const rowOf = (stored: Stored): ArticleRow => ({
   picture: listOf(stored.pictures)[0] ?? '',
   views: stored.views,
   changedOn: stored.changed_on,
-  points: sectionsOf(stored)
+  points: sectionsOf(stored.sections)
     .slice(0, POINTS)
     .map(({ title, details }) => ({ title, text: details[0]?.content.split('\n')[0] ?? '' })),
 });
@@ -63,21 +53,17 @@ export async function articles({ db }: ServiceContext, asked: ArticlesInput): Pr
   return done({ list: rows.map(rowOf), total, page, pageSize, lastPage: Math.max(1, Math.ceil(total / pageSize)), atLeast: false });
 }
 
-export async function articleDetail(context: ServiceContext, id: number): Promise<Result<ArticleDetail>> {
-  const own = await context.db.selectFrom('article').select(COLUMNS).where('id', '=', id).where('active', '=', 1).executeTakeFirst();
+export async function articleDetail({ db }: ServiceContext, id: number): Promise<Result<ArticleDetail>> {
+  const own = await db.selectFrom('article').select(COLUMNS).where('id', '=', id).where('active', '=', 1).executeTakeFirst();
   if (!own) return refuse('unknownArticle');
-  const latest = await context.db
+  const latest = await db
     .selectFrom('article')
-    .select('id')
+    .select(COLUMNS)
     .where('active', '=', 1)
     .where('id', '<>', id)
     .orderBy('changed_on', 'desc')
     .orderBy('id', 'desc')
     .limit(MORE_SHOWN)
     .execute();
-  const more = await articleRows(
-    context,
-    latest.map((row) => row.id),
-  );
-  return done({ ...rowOf(own), pictures: listOf(own.pictures), sections: sectionsOf(own), more });
+  return done({ ...rowOf(own), pictures: listOf(own.pictures), sections: sectionsOf(own.sections), more: latest.map(rowOf) });
 }

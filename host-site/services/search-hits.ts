@@ -1,4 +1,5 @@
 /** What the search shows of a handful of entries of one type, in the given order. */
+import { NATIONWIDE } from '../../widgets/domain/city.ts';
 import type { City } from '../../widgets/domain/entities.ts';
 import type { SearchHit, SearchType } from '../../widgets/domain/search-entities.ts';
 import { listOf } from '../database/stored-json.ts';
@@ -29,7 +30,7 @@ const SHOW: Record<SearchType, (context: ServiceContext, ids: number[]) => Promi
       title,
       subtitle: summary,
       category,
-      city: { id: 0, name: '全国', pinyin: '' },
+      city: { ...NATIONWIDE, pinyin: '' },
       merchantId: 0,
       price: null,
       picture,
