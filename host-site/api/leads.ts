@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chinaDayStart } from '../../widgets/domain/china-time.ts';
 import { LEAD_STATES } from '../../widgets/domain/lead.ts';
 import { moveLead as move, lead as readLead, leads as readLeads, revealLead as reveal } from '../services/leads.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,7 +24,7 @@ const detail = row.extend({
   next: z.array(state),
 });
 const leadId = z.string().max(64);
-const day = z.string().refine((text) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00+08:00`)));
+const day = z.string().refine((text) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(chinaDayStart(text)));
 
 export const leads = endpoint({
   call: 'leads',

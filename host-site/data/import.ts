@@ -1,6 +1,7 @@
 /** Brings files in: every row is checked, every problem is named by file, line and field, and either all is written or nothing. */
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
+import { chinaDate } from '../../widgets/domain/china-time.ts';
 import { beginChange } from '../database/catalogue-change.ts';
 import { removeDemonstration } from '../database/demonstration-removal.ts';
 import type { Database } from '../database/schema.ts';
@@ -129,9 +130,6 @@ async function noteMissingPictures(
   }
 }
 
-const CHINA_MS = 8 * 3_600_000;
-const chinaDay = (now: number): string => new Date(now + CHINA_MS).toISOString().slice(0, 10);
-
 async function writeAll(db: Kysely<Database>, files: readonly Checked[], options: ImportOptions, report: Report): Promise<void> {
   const catalogue = Object.fromEntries(Object.keys(CATALOGUE_ROWS).map((name) => [name, []])) as unknown as CatalogueRows;
   for (const { name, lines } of files) {
@@ -168,7 +166,7 @@ async function writeAll(db: Kysely<Database>, files: readonly Checked[], options
           refuse(field, problem);
         };
       }
-    await writeCatalogue(trx, catalogue, chinaDay(options.now), options.now);
+    await writeCatalogue(trx, catalogue, chinaDate(options.now), options.now);
     if (failed || refusals) throw new Refused();
     await writeSetting(trx, 'imported-at', new Date(options.now).toISOString());
   });

@@ -27,7 +27,6 @@ export interface YearMonth {
 }
 
 const WEDDING = '嫁娶';
-const HOURS_EAST = 8 * 3_600_000;
 const two = (value: number) => String(value).padStart(2, '0');
 
 export const monthText = ({ year, month }: YearMonth): string => `${year}-${two(month)}`;
@@ -41,9 +40,6 @@ export function parseDate(text: string): (YearMonth & { day?: number }) | null {
 }
 
 const daysIn = ({ year, month }: YearMonth) => new Date(Date.UTC(year, month, 0)).getUTCDate();
-
-/** The date in China: what "today" and "this month" mean for this site. */
-export const chinaDate = (now: number): string => new Date(now + HOURS_EAST).toISOString().slice(0, 10);
 
 export function addMonths({ year, month }: YearMonth, count: number): YearMonth {
   const index = year * 12 + month - 1 + count;

@@ -1,8 +1,9 @@
 /** Data of /jiri, /jiri/2026-10 and /jiri/2026-10-18: a month or a day of the almanac, within two years from today. */
+import { chinaDate } from '../../widgets/domain/china-time.ts';
 import type { ActiveCity } from '../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../widgets/domain/hotel-entities.ts';
 import { almanacUrl } from '../../widgets/domain/links.ts';
-import { type AlmanacDay, addMonths, almanacDay, almanacMonth, chinaDate, monthsBetween, parseDate, type YearMonth } from './almanac.ts';
+import { type AlmanacDay, addMonths, almanacDay, almanacMonth, monthsBetween, parseDate, type YearMonth } from './almanac.ts';
 import { byHeat } from './city-order.ts';
 import { hotelsOf } from './hotel-home.load.ts';
 import { citySlug, type Load, notFound } from './load.ts';

@@ -1,5 +1,7 @@
 /** What search engines are told: addresses that exist, and addresses not worth their time. */
+
 import { CATEGORIES, LISTING_KINDS } from '../../widgets/domain/category.ts';
+import { chinaDate } from '../../widgets/domain/china-time.ts';
 import {
   almanacUrl,
   articlesUrl,
@@ -19,7 +21,7 @@ import { SEARCH_TYPES, type SearchType } from '../../widgets/domain/search-entit
 import type { Site } from '../../widgets/domain/site.ts';
 import { escapeMarkup } from '../layout/embed-data.ts';
 import type { IndexedPage, ServiceCall } from '../services/service-call.ts';
-import { addMonths, chinaDate, monthText, parseDate, type YearMonth } from './almanac.ts';
+import { addMonths, monthText, parseDate, type YearMonth } from './almanac.ts';
 import { REGISTRY_DISTRICTS } from './registry-districts.ts';
 
 /** The protocol's limit for one file. */

@@ -1,5 +1,6 @@
 /** A merchant's enquiries. Every question names the merchants that the login may act for: there is no way to another one's row. */
 
+import { chinaDate, chinaDayStart } from '../../widgets/domain/china-time.ts';
 import {
   LEAD_STATES,
   type LeadDetail,
@@ -22,8 +23,6 @@ export const LEADS_PAGE = 20;
 /** Packages and origins to choose from. */
 const CHOICES = 100;
 const DAY_MS = 86_400_000;
-/** Merchants and couples are in China: a day begins there. */
-const dayStart = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Why a call is refused, or who makes it. */
@@ -40,8 +39,8 @@ const select = (context: ServiceContext, merchants: readonly number[], { from, t
   context.db
     .selectFrom('enquiry')
     .where('enquiry.merchant_id', 'in', [...merchants])
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', dayStart(from ?? '')))
-    .$if(to !== undefined, (query) => query.where('created_at', '<', dayStart(to ?? '') + DAY_MS))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', chinaDayStart(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', chinaDayStart(to ?? '') + DAY_MS))
     .$if(packageId !== undefined, (query) => query.where('package_id', packageId ? '=' : 'is', packageId || null))
     .$if(origin !== undefined, (query) => query.where('origin', 'in', origin === 'own' ? ownOrigins(context) : [origin ?? '']))
     // The mask ends with them: nothing more is stored to find a number by.
@@ -184,8 +183,6 @@ export async function moveLead(
   return 'ok' in now ? now : done(await detailOf(context, now.row));
 }
 
-const CHINA_MS = 8 * 3_600_000;
-
 /**
  * Gives the number in full, after writing down who asked for it. A login sees so many numbers a day, so that a stolen one does not see
  * them all; one that it has seen on that day it may see again.
@@ -201,7 +198,7 @@ export async function revealLead(
   const { db, clock, keyring, revealsPerDay = Number.POSITIVE_INFINITY } = context;
   const { row, acting } = found;
   const step = { enquiryId: row.id, merchantId: row.merchant_id, at: clock(), userId: acting.session.userId };
-  const today = step.at - ((step.at + CHINA_MS) % DAY_MS);
+  const today = chinaDayStart(chinaDate(step.at));
   const revealed = await withRetry(() =>
     db.transaction().execute(async (trx): Promise<{ phone: string } | Refusal> => {
       const { phone_key, phone_cipher } = await trx
