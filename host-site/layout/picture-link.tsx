@@ -26,6 +26,11 @@ export function PictureLink(props: PictureProps & { alt: string }) {
   );
 }
 
+/** The first of the pictures of something, as its page begins with it. @param props.type 3 where the cover is square */
+export function Cover({ env, name, type, of, className }: Pick<PictureProps, 'env' | 'name' | 'type' | 'className'> & { of: string }) {
+  return <PictureLink env={env} name={name} type={type} alt={texts.picture(of, 1)} eager phoneWide className={className} />;
+}
+
 /** What is to be seen besides the cover, small, below it. */
 export function PictureStrip({ env, names, of, className }: { env: PageEnv; names: string[]; of: string; className?: string }) {
   if (!names.length) return null;

@@ -10,7 +10,7 @@ import { FactList, Facts } from '../layout/facts.tsx';
 import { chineseDate } from '../layout/fees.tsx';
 import { ExampleCard, ListingPackageCard } from '../layout/listing-cards.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
-import { PictureLink, Viewer } from '../layout/picture-link.tsx';
+import { Cover, PictureLink, Viewer } from '../layout/picture-link.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { Tier } from '../layout/tier.tsx';
 import { listingStyles } from './listing.styles.ts';
@@ -49,15 +49,7 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
           </div>
         </div>
         <div className={cls.top}>
-          <PictureLink
-            env={env}
-            name={first}
-            type={3}
-            alt={SITE_TEXTS.viewer.picture(example.title, 1)}
-            eager
-            phoneWide
-            className={cls.cover}
-          />
+          <Cover env={env} name={first} type={3} of={example.title} className={cls.cover} />
           <div className={cls.about}>
             <h2 className={cls.storyHead}>{texts.story}</h2>
             <div className={cls.text}>

@@ -13,7 +13,7 @@ import { GiftBox } from '../layout/gift-box.tsx';
 import { HallCard } from '../layout/hall-card.tsx';
 import { Icon, itemIcon } from '../layout/icon.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
-import { PictureLink, PictureStrip, Viewer } from '../layout/picture-link.tsx';
+import { Cover, PictureStrip, Viewer } from '../layout/picture-link.tsx';
 import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
@@ -66,15 +66,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
     main: (
       <div className={base.cls.wrap}>
         <div className={cls.top}>
-          <PictureLink
-            env={env}
-            name={cover}
-            type={3}
-            alt={SITE_TEXTS.viewer.picture(detail.title, 1)}
-            eager
-            phoneWide
-            className={cls.cover}
-          />
+          <Cover env={env} name={cover} type={3} of={detail.title} className={cls.cover} />
           <Summary detail={detail} hotel={hotel} merchant={merchant} backUrl={backUrl} />
         </div>
         <div className={cls.body}>

@@ -12,7 +12,7 @@ import { Facts } from '../layout/facts.tsx';
 import { Icon, itemIcon } from '../layout/icon.tsx';
 import { ListingPackageCard } from '../layout/listing-cards.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
-import { PictureLink, PictureStrip, Viewer } from '../layout/picture-link.tsx';
+import { Cover, PictureStrip, Viewer } from '../layout/picture-link.tsx';
 import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { offerData } from '../layout/structured-data.ts';
@@ -59,15 +59,7 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
       <div className={base.cls.wrap}>
         <div className={cls.top}>
           <div>
-            <PictureLink
-              env={env}
-              name={image}
-              type={3}
-              alt={SITE_TEXTS.viewer.picture(detail.title, 1)}
-              eager
-              phoneWide
-              className={cls.cover}
-            />
+            <Cover env={env} name={image} type={3} of={detail.title} className={cls.cover} />
             <PictureStrip env={env} names={rest} of={detail.title} />
           </div>
           <div className={cls.about}>

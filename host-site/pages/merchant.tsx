@@ -15,7 +15,7 @@ import { FactList, Facts } from '../layout/facts.tsx';
 import { GiftBox } from '../layout/gift-box.tsx';
 import { ExampleCard, ListingPackageCard } from '../layout/listing-cards.tsx';
 import type { Crumb, Page, PageEnv } from '../layout/page.ts';
-import { PictureLink, PictureStrip, Viewer } from '../layout/picture-link.tsx';
+import { Cover, PictureStrip, Viewer } from '../layout/picture-link.tsx';
 import { pieces } from '../layout/pieces.styles.ts';
 import { Price } from '../layout/price.tsx';
 import { SectionHead } from '../layout/section-head.tsx';
@@ -81,15 +81,7 @@ export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: Pa
       <div className={base.cls.wrap}>
         <div className={cls.top}>
           <div>
-            <PictureLink
-              env={env}
-              name={image}
-              type={1}
-              alt={SITE_TEXTS.viewer.picture(merchant.name, 1)}
-              eager
-              phoneWide
-              className={cls.cover}
-            />
+            <Cover env={env} name={image} type={1} of={merchant.name} className={cls.cover} />
             <PictureStrip env={env} names={rest} of={merchant.name} />
           </div>
           <div className={cls.about}>
