@@ -1,9 +1,8 @@
 /** Compresses what is drawn for one request; kept pages and files bring their compressed forms along. */
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { encodingFor } from './encodings.ts';
+import { brotliAt, compress, encodingFor } from './encodings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,9 +18,7 @@ const TEXT = /^(?:text\/html|text\/plain|application\/xml)\b/;
 /** Below it the compressed form saves no packet. */
 const LEAST = 1024;
 /** Made anew for each answer, beside the event loop: a third of the time of the kept pages' quality for some percent more bytes. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
-const brotliText = promisify(brotliCompress);
-const gzipText = promisify(gzip);
+const QUALITY = 4;
 
 const isStream = (payload: unknown): payload is Readable => typeof (payload as Readable | null)?.pipe === 'function';
 
@@ -36,8 +33,8 @@ export function registerCompression(app: FastifyInstance): void {
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === 'identity') return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    if (text !== undefined) return encoding === 'br' ? brotliText(text, BROTLI) : gzipText(text);
-    const packed = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
+    if (text !== undefined) return compress(text, encoding, QUALITY);
+    const packed = encoding === 'br' ? createBrotliCompress(brotliAt(QUALITY)) : createGzip();
     const source = payload as Readable;
     source.once('error', (error) => packed.destroy(error));
     packed.once('close', () => source.destroy());

@@ -3,12 +3,10 @@
  * once more while a newer one is drawn. Askers at the same time share one drawing. Nothing of a visitor is in such a page: the widgets
  * fill in who is logged in.
  */
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Encoding, encodingFor } from './encodings.ts';
+import { chooseEncoding, compress, type Encoding } from './encodings.ts';
+import { etagOf, isKnown } from './etag.ts';
 
 const FRESH_MS = 30_000;
 const STALE_MS = 600_000;
@@ -17,26 +15,25 @@ const BYTES = 64 * 1024 * 1024;
 const LONGEST_KEY = 512;
 /** Addresses asked for once; only the second time a page is kept, so that endless addresses push nothing out. */
 const SEEN = 20_000;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const QUALITY = 5;
 
 export class KeptPage {
   readonly #forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
   readonly identity: Buffer;
+  /** Weak: the compressed forms share it. */
   readonly etag: string;
   readonly madeAt: number;
 
   constructor(html: string, madeAt: number) {
     this.identity = Buffer.from(html);
-    this.etag = createHash('sha1').update(this.identity).digest('base64url').slice(0, 16);
+    this.etag = `W/${etagOf(this.identity)}`;
     this.madeAt = madeAt;
   }
 
   /** Compressed beside the event loop, once. */
   form(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.identity;
-    this.#forms[encoding] ??= (
-      encoding === 'br' ? promisify(brotliCompress)(this.identity, BROTLI) : promisify(gzip)(this.identity, { level: 6 })
-    ).then((bytes) => {
+    this.#forms[encoding] ??= compress(this.identity, encoding, QUALITY).then((bytes) => {
       this.#forms[encoding] = bytes;
       return bytes;
     });
@@ -90,11 +87,8 @@ export function createPageCache(bytes = BYTES): PageCache {
 
 /** Sends the page in the form that the browser takes, or says that it has it already. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  const etag = `W/"${page.etag}"`;
-  reply.header('vary', 'accept-encoding').header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  const form = page.form(encoding);
+  reply.header('vary', 'accept-encoding').header('etag', page.etag);
+  if (isKnown(request.headers, page.etag)) return reply.code(304).send();
+  const form = page.form(chooseEncoding(request, reply));
   return reply.send(form instanceof Promise ? await form : form);
 }

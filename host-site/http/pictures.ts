@@ -1,8 +1,8 @@
 /** `/pictures/{name}?type=&interlace=&format=&dpr=`: a picture in one of the specification's sizes. */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { IMAGE_SIZES, type ImageType } from '../../widgets/domain/image.ts';
+import { etagOf, isKnown } from './etag.ts';
 import { RequestFailure } from './failure.ts';
 import type { PictureCutter } from './picture-cutter.ts';
 
@@ -27,8 +27,8 @@ export function registerPictures(app: FastifyInstance, cutter: PictureCutter): v
     reply.type(`image/${format}`);
     if (!cutter.mayChange(params.name)) return reply.header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
     // An operator's own may be replaced under its name.
-    const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const tag = etagOf(bytes);
     reply.header('cache-control', 'public, max-age=3600').header('etag', tag);
-    return headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(bytes);
+    return isKnown(headers, tag) ? reply.code(304).send() : reply.send(bytes);
   });
 }

@@ -1,10 +1,9 @@
 /** `/widgets/v1/…`: built files, read and compressed once at start, answered from memory. */
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { type Encoding, encodingFor } from './encodings.ts';
+import { chooseEncoding, type Encoding, formsOf } from './encodings.ts';
+import { etagOf, isKnown } from './etag.ts';
 
 interface WidgetFile {
   type: string;
@@ -29,13 +28,9 @@ const SHORT = 'public, max-age=300';
 export function widgetFile(name: string, body: Buffer): WidgetFile {
   return {
     type: TYPES[extname(name)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    etag: etagOf(body),
     cacheControl: HASHED.test(name) ? FOREVER : SHORT,
-    bodies: {
-      br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-      gzip: gzipSync(body, { level: 9 }),
-      identity: body,
-    },
+    bodies: formsOf(body),
   };
 }
 
@@ -60,10 +55,7 @@ export function registerWidgetFiles(app: FastifyInstance, files: WidgetFiles): v
     const file = files.get(request.params['*']);
     if (!file) return reply.callNotFound();
     reply.headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'Accept-Encoding' });
-    const known = request.headers['if-none-match'];
-    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag || tag.trim() === '*')) return reply.code(304).send();
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(file.type).send(file.bodies[encoding]);
+    if (isKnown(request.headers, file.etag)) return reply.code(304).send();
+    return reply.type(file.type).send(file.bodies[chooseEncoding(request, reply)]);
   });
 }

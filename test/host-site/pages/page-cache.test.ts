@@ -44,6 +44,8 @@ it('sends it compressed as the browser takes it, and not at all when it has it',
   expect(br.headers.vary).toBe('accept-encoding');
   const again = await get(LIST, { 'if-none-match': String(plain.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await get(LIST, { 'if-none-match': `"other", ${plain.headers.etag}` })).statusCode).toBe(304);
+  expect((await get(LIST, { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
 it('sends an older page once more while a newer one is drawn, and none that is too old', async () => {
