@@ -2,6 +2,7 @@
  * Where a test runs is said by its suffix and folder:
  * `.test.ts(x)` in Node, `.dom.test.ts(x)` in happy-dom, `.browser.test.ts` against a real Chromium, `test/contract` against what is built.
  */
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { preactForWidgets } from './support/preact-for-widgets.ts';
@@ -12,6 +13,8 @@ const noConsole = fileURLToPath(new URL('support/fail-on-console.ts', import.met
 const domSetup = fileURLToPath(new URL('support/dom-setup.ts', import.meta.url));
 const postgres = fileURLToPath(new URL('support/postgres-setup.ts', import.meta.url));
 const freshBuild = fileURLToPath(new URL('support/fresh-build.ts', import.meta.url));
+const demonstration = fileURLToPath(new URL('support/demonstration-setup.ts', import.meta.url));
+const browserSetup = fileURLToPath(new URL('support/browser-setup.ts', import.meta.url));
 
 const testingLibrary = fileURLToPath(new URL('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js', import.meta.url));
 
@@ -22,12 +25,18 @@ const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
 
 const MATRIX = 'test/browser/{matrix,engines}/**/*.browser.test.ts';
 
-/** A page, a server and a browser share two cores: one file at a time, generous limits, no retries. */
+/** The default leaves one core idle, which of two is half the machine. */
+const FILES = Math.max(2, availableParallelism() - 1);
+/** Each brings a server and a browser, which are busy themselves. */
+const FILES_WITH_BROWSER = Math.max(2, Math.floor(availableParallelism() / 2));
+
+/** After everything else; generous limits, no retries. */
 const inBrowser = {
   root,
   environment: 'node',
-  globalSetup: [freshBuild],
-  fileParallelism: false,
+  globalSetup: [freshBuild, demonstration, browserSetup],
+  maxWorkers: FILES_WITH_BROWSER,
+  sequence: { groupOrder: 1 },
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
@@ -43,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'node',
           root,
+          maxWorkers: FILES,
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [DOM, BROWSER, CONTRACT, ENGINES],
@@ -61,6 +71,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           root,
+          maxWorkers: FILES,
           environment: 'happy-dom',
           include: [DOM],
           setupFiles: [noConsole, domSetup],
@@ -72,19 +83,20 @@ export default defineConfig({
         test: {
           name: 'contract',
           root,
+          maxWorkers: FILES,
           environment: 'node',
           include: [CONTRACT],
           exclude: [BROWSER],
           setupFiles: [noConsole],
-          globalSetup: [freshBuild],
+          globalSetup: [freshBuild, demonstration],
           testTimeout: 30_000,
         },
       },
       { test: { name: 'browser', include: [BROWSER], exclude: [MATRIX], ...inBrowser } },
-      // What the registry cannot bring: `npm run test:engines`.
-      { test: { name: 'engines', include: [ENGINES], ...inBrowser } },
-      // Some five minutes of its own: `npm run test:matrix`.
+      // A part of `npm test`, and on its own `npm run test:matrix`.
       { test: { name: 'matrix', include: [MATRIX], ...inBrowser } },
+      // What the registry cannot bring: `npm run test:engines`, a part of .ci/run.
+      { test: { name: 'engines', include: [ENGINES], ...inBrowser } },
     ],
   },
 });

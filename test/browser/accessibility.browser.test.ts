@@ -1,7 +1,7 @@
 /** axe finds nothing on the package page and in any state of its enquiry, on a desk and on a phone, light and dark. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
@@ -45,13 +45,12 @@ afterAll(async () => {
 
 /** The skip link is left out of the rule about regions: axe compares it with links inside shadow roots, where document order has no answer. */
 async function violations(visitor: Visitor, state: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page: visitor.page })
+  const axe = axeOn(visitor.page)
     // Behind the modal the page is inert, which axe does not see from another shadow root.
     .include(state.includes('enquiry') ? 'xiyan-enquiry' : 'html')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .withTags(EVERYTHING)
     .exclude('a[href="#main"]');
-  const { violations: found } = await builder.analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
+  return findingsOf(axe);
 }
 
 describe.each(Object.entries(SIZES))('on a %s', (_, viewport) => {

@@ -1,7 +1,7 @@
 /** The enquiry modal in each of its states: what a screen reader is told, what axe finds, where the focus can go, what a phone's keyboard covers. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
@@ -62,13 +62,7 @@ function held() {
 
 const alerts = (page: Page) => page.getByRole('dialog').getByRole('alert').allTextContents();
 
-async function violations(page: Page): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
-    .include('xiyan-enquiry')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  const { violations: found } = await builder.analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
-}
+const violations = (page: Page) => findingsOf(axeOn(page).include('xiyan-enquiry').withTags(EVERYTHING));
 
 describe.each([
   ['a phone', PHONE],

@@ -1,7 +1,7 @@
 /** Login, the merchant's list and the couple's receipt in a real browser: live, by keyboard, and axe finds nothing. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { visit } from '../support/visitor.ts';
@@ -18,12 +18,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-async function violations(page: Page): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
-    .include('main')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  return (await builder.analyze()).violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
+const violations = (page: Page) => findingsOf(axeOn(page).include('main').withTags(EVERYTHING));
 
 async function ask(phone_num: string): Promise<string> {
   const reply = await fetch(`${site.origin}/api/hotel/MakeAppointment`, {

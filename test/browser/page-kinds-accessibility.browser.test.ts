@@ -2,9 +2,10 @@
  * axe finds nothing on any kind of page, on a desk and on a phone, light and dark, and nothing is wider than the window. A page is shown
  * light and then dark without loading it again: only colours differ.
  */
-import { AxeBuilder } from '@axe-core/playwright';
+import type { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -25,11 +26,8 @@ afterAll(async () => {
 });
 
 /** The skip link is left out of the rule about regions: axe compares it with links inside shadow roots, where document order has no answer. */
-async function violations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  const { violations: found } = await narrow(new AxeBuilder({ page }).exclude('a[href="#main"]')).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
-}
-const everything = (axe: AxeBuilder) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+const violations = (page: Page, narrow: (axe: AxeBuilder) => AxeBuilder) => findingsOf(narrow(axeOn(page).exclude('a[href="#main"]')));
+const everything = (axe: AxeBuilder) => axe.withTags(EVERYTHING);
 const colours = (axe: AxeBuilder) => axe.withRules(['color-contrast']);
 
 it.each(Object.entries(SIZES))('on a %s', { timeout: 900_000 }, async (_, viewport) => {

@@ -1,7 +1,7 @@
 /** axe finds nothing in any state of header, search box, city selector and footer: three widths, both themes, on our page and on a partner's. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
 import { enterState, ready, SHELL_STATES } from '../support/shell-states.ts';
@@ -39,23 +39,14 @@ afterAll(async () => {
   await site?.stop();
 });
 
-async function found(builder: AxeBuilder): Promise<string[]> {
-  const { violations } = await builder.setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
-}
-
 /** Everything axe knows of the widget, then its colours in the dark, then how it stands in the page. */
 async function violations(page: Page, widget: string): Promise<string[]> {
-  const light = await found(
-    new AxeBuilder({ page })
-      .include(widget)
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // Experimental in axe, and a criterion all the same (2.5.3).
-      .options({ rules: { 'label-content-name-mismatch': { enabled: true } } }),
-  );
+  // Experimental in axe, and a criterion all the same (2.5.3).
+  const mismatch = { 'label-content-name-mismatch': { enabled: true } };
+  const light = await findingsOf(axeOn(page, mismatch).include(widget).withTags(EVERYTHING));
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await found(new AxeBuilder({ page }).include(widget).withRules('color-contrast'));
-  const whole = await found(new AxeBuilder({ page }).withRules(OF_PAGES).exclude('a[href="#main"]'));
+  const dark = await findingsOf(axeOn(page).include(widget).withRules('color-contrast'));
+  const whole = await findingsOf(axeOn(page).withRules(OF_PAGES).exclude('a[href="#main"]'));
   return [...light, ...dark.map((line) => `dark ${line}`), ...whole];
 }
 

@@ -86,7 +86,10 @@ if (!able.length) process.exit(0);
 
 console.log(`engines: ${able.join(' and ')} ${able.length > 1 ? 'are' : 'is'} run`);
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-const child = spawn(process.execPath, [vitest, 'run', '--config', 'test/vitest.config.ts', '--project', 'engines'], {
+/** What fails mostly fails slowly: a few failures are enough, so that the limit below is met by slow machines alone. */
+const FAILURES = 3;
+const args = ['run', '--config', 'test/vitest.config.ts', '--project', 'engines', '--bail', String(FAILURES)];
+const child = spawn(process.execPath, [vitest, ...args], {
   cwd: root,
   stdio: 'inherit',
   // A group of its own: whatever it started ends with it.

@@ -22,7 +22,8 @@ interface Installed {
 const ownEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
-async function findChromium(): Promise<Installed> {
+/** Unpacks the registry's one when it has to: once (browser-setup.ts) before several test files do so at the same time. */
+export async function findChromium(): Promise<Installed> {
   for (const path of [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']) {
     if (path && existsSync(path)) return { executablePath: path, env: ownEnvironment() };
   }

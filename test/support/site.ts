@@ -1,7 +1,7 @@
 /** The built site as a visitor meets it: a process of its own with an empty data folder, started, killed and started again by its pid. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,21 +41,25 @@ export async function freePort(): Promise<number> {
 /** Drivers of browsers type faster than people, and how fast says nothing of what is tested. */
 const SLOW_OR_FAST = { ENQUIRY_FASTEST_MS: '0' };
 
+/** Where demonstration-setup.ts keeps what a first start makes of an empty folder; loading it takes longer than everything else. */
+export const LOADED = 'XIYAN_TEST_LOADED';
+
 /** Starts the site from `dist/` and waits until it says that it is ready. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'xiyan-test-'));
+  const loaded = process.env[LOADED];
+  if (loaded) await cp(loaded, dataDir, { recursive: true });
   const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]));
   const environment = {
     ...inherited,
-    PORT: String(port),
+    PORT: '',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     ...SLOW_OR_FAST,
     ...env,
   };
+  let origin = '';
   let child: ChildProcess;
   let output = '';
 
@@ -66,18 +70,27 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const started = child;
+    let ended = false;
+    started.once('close', () => {
+      ended = true;
+    });
     for (const stream of [started.stdout, started.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
       });
     }
-    // The first start loads the demonstration data.
+    // A first start loads the demonstration data.
     const deadline = Date.now() + 90_000;
     while (!(await answers(`${origin}/readyz`))) {
-      if (started.exitCode !== null) throw new Error(`The site ended with ${started.exitCode}:\n${output}`);
+      if (ended) throw new Error(`The site ended with ${started.exitCode}:\n${output}`);
       if (Date.now() > deadline) throw new Error(`The site is not ready after 90 s:\n${output}`);
       await wait(50);
     }
+    return true;
+  };
+  const unlessTaken = (error: unknown) => {
+    if (!/port \d+ is taken/.test(output)) throw error;
+    return false;
   };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -88,7 +101,12 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     return child.exitCode;
   };
 
-  await start();
+  do {
+    output = '';
+    environment.PORT = String(await freePort());
+    origin = `http://127.0.0.1:${environment.PORT}`;
+    // Another test's server may have taken the port since it was free.
+  } while (!(await start().catch(unlessTaken)));
   return {
     origin,
     dataDir,
@@ -96,7 +114,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       await end('SIGKILL');
     },
     end: () => end('SIGTERM'),
-    restart: start,
+    restart: async () => void (await start()),
     async exported(what, ...options) {
       const { stdout } = await run(process.execPath, [join(root, 'dist/site/data.mjs'), 'export', what, '--format', 'ndjson', ...options], {
         cwd: root,
@@ -119,7 +137,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url)).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {
     return false;
   }

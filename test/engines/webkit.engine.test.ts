@@ -1,0 +1,21 @@
+/** WebKitGTK, which the system brings. `npm run test:engines` installs it on Debian where it is missing. */
+import { it } from 'vitest';
+import { describeEngine } from './engine-suite.ts';
+import { isWanted } from './wanted.ts';
+import { findWebKit, launchWebKit } from './webkit.ts';
+
+const webkit = isWanted('WebKitGTK') ? findWebKit() : undefined;
+
+if (webkit)
+  describeEngine({
+    name: 'WebKitGTK',
+    version: /^WebKitGTK 2\./,
+    number: '8250',
+    // Two pictures of one page differ all along the strokes of glyphs.
+    tolerance: 64,
+    reach: 1,
+    // Its driver serializes results with the page's own objects, and stumbles over what they inherit.
+    without: ['object-prototype'],
+    launch: () => launchWebKit(webkit),
+  });
+else it.skip('WebKitGTK: no WebKitWebDriver, MiniBrowser or Xvfb on this machine');
