@@ -39,11 +39,11 @@ const FILLED = [
   inside('[data-xiyan=city]', 'summary[aria-label^=杭州]'),
   inside('[data-xiyan=footer]', 'footer'),
 ].join(' && ');
-/** Things that move or blink, and the scroll bar, which tells the page's length, are not what is compared. */
+/** Things that move or blink, and the scroll bar, which tells the page's length, are not what is compared. Forced colours show the caret all the same. */
 const STILL = `(function () {
   function more(root, text) { var sheet = new CSSStyleSheet(); sheet.replaceSync(text); root.adoptedStyleSheets = root.adoptedStyleSheets.concat(sheet) }
   document.querySelectorAll('xiyan-header,xiyan-search,[data-xiyan],xiyan-enquiry').forEach(function (host) {
-    more(host.shadowRoot, '*{caret-color:transparent!important;animation:none!important;transition:none!important}') });
+    more(host.shadowRoot, '*{caret-color:transparent!important;caret-animation:manual!important;animation:none!important;transition:none!important}') });
   more(document, 'html{scrollbar-width:none!important}') })()`;
 const MOVING = 'void (document.adoptedStyleSheets = [])';
 const DRAWN =
