@@ -8,7 +8,8 @@ import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound 
 
 export type EnquiryView =
   | { kind: 'form'; phone: string; phoneError: string; consentError: boolean; refusal: string; idempotencyKey: string }
-  | { kind: 'sent'; receipt: AppointmentReceipt['receipt'] }
+  /** `said`: the service's words where it was there already; empty else. */
+  | { kind: 'sent'; receipt: AppointmentReceipt['receipt']; said: string }
   /** The hotel takes no enquiries from here. */
   | { kind: 'closed' };
 export interface EnquiryProps {
@@ -92,6 +93,6 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
     },
     { ...who, idempotencyKey: form.idempotencyKey, plainForm: true },
   );
-  if (sent.ok) return { kind: 'props', props: { ...asked, view: { kind: 'sent', receipt: sent.data.receipt } } };
+  if (sent.ok) return { kind: 'props', props: { ...asked, view: { kind: 'sent', receipt: sent.data.receipt, said: sent.msg } } };
   return { kind: 'props', status: sent.code === 429 ? 429 : 422, props: { ...asked, view: { ...form, refusal: sent.msg } } };
 };

@@ -1,7 +1,6 @@
 /** /enquiry: the date enquiry without script. The number typed goes back into its field and nowhere else. */
 
 import { consentParts } from '../../widgets/domain/consent.ts';
-import type { AppointmentReceipt } from '../../widgets/domain/entities.ts';
 import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, mainUrl, merchantUrl, privacyUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
 import { boxes } from '../layout/boxes.styles.ts';
@@ -51,7 +50,7 @@ export function enquiryPage({ hotel, view, date, fromType }: EnquiryProps, env: 
         ) : (
           <section className={cls.box}>
             {view.kind === 'sent' ? (
-              <Sent receipt={view.receipt} url={url} words={words} />
+              <Sent receipt={view.receipt} said={view.said} url={url} words={words} />
             ) : (
               <Form env={env} hotel={hotel} view={view} date={date} fromType={fromType} words={words} />
             )}
@@ -64,14 +63,14 @@ export function enquiryPage({ hotel, view, date, fromType }: EnquiryProps, env: 
 
 type Words = Pick<typeof texts, 'sentLead' | 'back' | 'phoneHint' | 'note' | 'about'>;
 
-function Sent({ receipt, url, words }: { receipt: AppointmentReceipt['receipt']; url: string; words: Words }) {
+function Sent({ receipt, said, url, words }: Omit<Extract<EnquiryView, { kind: 'sent' }>, 'kind'> & { url: string; words: Words }) {
   return (
     <>
       <h1 className={classes(cls.title, cls.sent)}>
         <Icon name="check" size={20} />
         {texts.sent}
       </h1>
-      <p className={cls.about}>{words.sentLead}</p>
+      <p className={cls.about}>{said || words.sentLead}</p>
       {receipt && (
         <p>
           {texts.receipt(receipt.code)}

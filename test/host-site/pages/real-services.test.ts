@@ -43,6 +43,20 @@ it('keeps an enquiry sent without script in the database, once for one form', as
   expect(app.lines.join('')).not.toContain('13900000001');
 });
 
+it('says on the page without script that the same enquiry was there already, and shows no receipt', async () => {
+  const send = async () => {
+    const form = await load(app.server, `/enquiry?merchantId=${OPEN_HOTEL}`);
+    const key = /name="idempotency_key" value="([^"]+)"/.exec(form.html)?.[1] ?? '';
+    return load(app.server, '/enquiry', post({ merchant_id: String(OPEN_HOTEL), phone_num: '13900000002', idempotency_key: key }));
+  };
+  const first = await send();
+  expect(first.text).not.toContain('您已提交过');
+  const second = await send();
+  expect(second.status).toBe(200);
+  expect(second.text).toContain('您已提交过，酒店会尽快与您联系');
+  expect(second.text).not.toContain('询问编号');
+});
+
 it('answers what services do not know with 404 pages', async () => {
   for (const path of [
     '/hotel/package?packageId=4',
