@@ -1,4 +1,5 @@
 /** Shows a page's pictures in a dialog, one after another. Loaded when the first of them is asked for. */
+import { lockScroll } from '../../widgets/platform/scroll-lock.ts';
 
 /** Shorter ways of a finger are a tap. */
 const SWIPE_PX = 40;
@@ -6,7 +7,6 @@ const SWIPE_PX = 40;
 /** Opens the page's viewer at the picture of `opener`; a page without one is left for the picture itself. */
 export function view(opener: HTMLAnchorElement): void {
   const doc = document;
-  const root = doc.documentElement;
   const dialog = doc.querySelector<HTMLTemplateElement>('#viewer')?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement | null;
   const stage = dialog?.querySelector('[data-stage]');
   if (!dialog?.showModal || !stage) {
@@ -61,26 +61,19 @@ export function view(opener: HTMLAnchorElement): void {
     if (key === 'Home') go(0);
     if (key === 'End') go(-1);
   });
-  const { style } = root;
-  const before = [style.overflow, style.getPropertyValue('scrollbar-gutter')] as const;
-  const hold = ([overflow, gutter]: readonly [string, string]) => {
-    style.overflow = overflow;
-    style.setProperty('scrollbar-gutter', gutter);
-    if (!root.getAttribute('style')) root.removeAttribute('style');
-  };
   const end = () => {
     if (!dialog.isConnected) return;
     dialog.close();
     dialog.remove();
     doc.removeEventListener('xiyan:page', end);
-    hold(before);
+    release();
     opener.focus();
   };
   dialog.addEventListener('close', end);
   // The page was left by the browser's back.
   doc.addEventListener('xiyan:page', end);
   // The page behind neither scrolls nor moves.
-  hold(['hidden', 'stable']);
+  const release = lockScroll();
   go(shown.findIndex(([href]) => href === opener.href));
   doc.body.append(dialog);
   dialog.showModal();
