@@ -155,8 +155,8 @@ const ROOMS: Room[] = [
     because: 'the operator takes data in and out beside the running site: no transport, no pages',
   },
   {
-    room: 'host-site/pages/page-routes.ts and widget-fragment.ts',
-    files: /^host-site\/pages\/(page-routes|widget-fragment)\.ts$/,
+    room: 'host-site/pages/page-*.ts and widget-fragment.ts',
+    files: /^host-site\/pages\/(page-(routes|answers|files)|widget-fragment)\.ts$/,
     may: [within('host-site/pages'), within('host-site/layout'), within('host-site/http'), DOMAIN, CONTRACT, /^fastify$/],
     types: [SERVICE_TYPES],
     because: 'it brings each page together with its loading and nothing else: data still has one door',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readSettings, SettingsError, VARIABLES } from '../../host-site/settings.ts';
+import { VARIABLES } from '../../host-site/setting-variables.ts';
+import { readSettings, SettingsError } from '../../host-site/settings.ts';
 import { tablesOf } from '../support/markdown.ts';
 
 const key = Buffer.alloc(32, 1).toString('base64');

@@ -1,0 +1,120 @@
+/** How a page's address is answered: what its loader found is drawn, kept where it is the same for all, or said to be missing or failed. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendKept } from '../http/page-cache.ts';
+import type { PageDependencies } from '../http/page-renderer.ts';
+import { renderDocument } from '../layout/document.tsx';
+import type { Page, PageEnv } from '../layout/page.ts';
+import { failurePage } from './failure.tsx';
+import { Fields, type Load, type LoadContext } from './load.ts';
+import { notFoundPage } from './not-found.tsx';
+import { type ShellData, shellDataOf } from './shell-data.ts';
+
+const HTML = 'text/html; charset=utf-8';
+/** Asked for anew each time; search engines and proxies are not to rewrite the page for phones, because it fits them. */
+const CACHE = 'no-cache, no-transform';
+/** A page that is the same for everybody, or for everybody of a city. */
+interface Shared {
+  host?: string | undefined;
+  byCity: boolean;
+}
+/** What every page of a server is drawn with. */
+export const envOf = ({ site }: PageDependencies): PageEnv => ({ site, pictures: `${site.origins.main}/pictures` });
+
+/** What the header draws before any script, per server: the seam's functions and the routes share it. */
+const shells = new WeakMap<object, () => Promise<ShellData>>();
+export function shellOf(dependencies: PageDependencies): () => Promise<ShellData> {
+  const shell = shells.get(dependencies) ?? shellDataOf(dependencies);
+  shells.set(dependencies, shell);
+  return shell;
+}
+
+/** The whole document of a page as text. */
+export function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {}): string {
+  const city = shell.cities?.find(({ pinying }) => pinying === page.header.city);
+  const header = { ...shell, ...(city && { city: { id: city.id, name: city.name, pinyin: city.pinying } }) };
+  return renderDocument(page, { ...envOf(dependencies), renderWidget: dependencies.renderWidget, widgetData: { header } });
+}
+
+/** The two ways in which an address gets a page. */
+export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) {
+  const env = envOf(dependencies);
+
+  const context = (request: FastifyRequest): LoadContext => ({
+    site: dependencies.site,
+    call: dependencies.call,
+    clock: dependencies.clock,
+    who: dependencies.callerOf(request),
+    params: new Fields(request.params),
+    query: new Fields(request.query),
+    body: new Fields(request.body),
+    header: (name) => String(request.headers[name] ?? ''),
+  });
+
+  const outcome = async <Props>(request: FastifyRequest, load: Load<Props>) => {
+    const [loaded, shell] = await Promise.all([load(context(request)), shellOf(dependencies)()]);
+    return { loaded, shell };
+  };
+
+  const answer = <Props>(load: Load<Props>, view: (props: Props, env: PageEnv) => Page, cache: string, shared?: Shared) =>
+    async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+      let mine: Awaited<ReturnType<typeof outcome<Props>>> | undefined;
+      if (shared && dependencies.pageCache) {
+        const kept = await dependencies.pageCache.page(keyOf(request, shared), dependencies.clock(), async () => {
+          mine = await outcome(request, load);
+          const { loaded, shell } = mine;
+          const isShared = loaded.kind === 'props' && !loaded.cookies && (loaded.status ?? 200) === 200;
+          return isShared ? draw(view(loaded.props, env), dependencies, shell) : undefined;
+        });
+        if (kept) return sendKept(request, reply.type(HTML).header('cache-control', cache), kept);
+      }
+      const { loaded, shell } = mine ?? (await outcome(request, load));
+      reply.type(HTML).header('cache-control', loaded.kind === 'props' ? cache : 'no-store');
+      if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
+      switch (loaded.kind) {
+        case 'props':
+          return reply.code(loaded.status ?? 200).send(draw(view(loaded.props, env), dependencies, shell));
+        case 'redirect':
+          return reply.redirect(loaded.to, loaded.status);
+        case 'notFound':
+          return reply.code(404).send(draw(notFoundPage(loaded.missing, env), dependencies, shell));
+        case 'failure': {
+          const status = loaded.status ?? 500;
+          request.log.warn({ route: request.routeOptions.url, msg: loaded.msg }, 'a service failed a page');
+          return reply.code(status).send(draw(failurePage({ requestId: request.id, status, again: request.url }, env), dependencies));
+        }
+      }
+    };
+
+  /** Hosts that have pages of their own are part of the key, as is the visitor's city where the page follows it. */
+  const keyOf = (request: FastifyRequest, { host = '', byCity }: Shared): string =>
+    `${host}${request.url}${byCity ? ` ${dependencies.callerOf(request).cityPinyin.slice(0, 60)}` : ''}`;
+
+  /** A page for everybody; `shared`: the same for all, or for all of a city, so that it may be kept. */
+  const page = <Props>(
+    path: string,
+    load: Load<Props>,
+    view: (props: Props, env: PageEnv) => Page,
+    { host, shared }: { host?: string; shared?: true | 'by city' } = {},
+  ) => {
+    const keptFor = shared && { host, byCity: shared === 'by city' };
+    app.route({ method: 'GET', url: path, ...(host && { constraints: { host } }), handler: answer(load, view, CACHE, keptFor) });
+  };
+
+  /** About one person: in no store, uncompressed, and no other site is told the address. A form's own Origin needs at least `same-origin`. */
+  const personal = <Props>(
+    path: string,
+    load: Load<Props>,
+    view: (props: Props, env: PageEnv) => Page,
+    { method = 'GET', referrer = 'same-origin' }: { method?: 'GET' | 'POST'; referrer?: 'same-origin' | 'no-referrer' } = {},
+  ) => {
+    const handler = answer(load, view, 'no-store');
+    app.route({
+      method,
+      url: path,
+      config: { personal: true },
+      handler: (request, reply) => handler(request, reply.header('referrer-policy', referrer)),
+    });
+  };
+
+  return { page, personal };
+}

@@ -1,0 +1,34 @@
+/** What pages and search engines fetch besides the pages: style sheet, scripts, icon, robots.txt, sitemaps. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PageDependencies } from '../http/page-renderer.ts';
+import { registerSiteFiles } from '../http/site-files.ts';
+import { streamed } from '../http/streamed.ts';
+import { themeColors } from '../layout/base.styles.ts';
+import { laterScripts, leadsScript, siteScript } from '../layout/client-scripts.ts';
+import { siteCss } from '../layout/site-css.ts';
+import { ICON_PATH, iconSvg } from '../layout/site-icon.ts';
+import { PART, robotsText, sitemapFile } from './sitemap.ts';
+
+/** Registers them all; what is built is read and compressed now. */
+export function registerPageFiles(app: FastifyInstance, dependencies: PageDependencies): void {
+  const scripts = [siteScript(), leadsScript(), ...laterScripts()].filter((script) => script !== undefined);
+  registerSiteFiles(app, [
+    { ...siteCss(), type: 'text/css; charset=utf-8' },
+    ...scripts.map((script) => ({ ...script, type: 'text/javascript; charset=utf-8' })),
+  ]);
+  for (const path of [ICON_PATH, '/favicon.ico']) {
+    app.get(path, (_, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(iconSvg(themeColors.accent)),
+    );
+  }
+  app.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(dependencies.site)),
+  );
+  const sendSitemap = async (reply: FastifyReply, part?: string) => {
+    const file = await sitemapFile(dependencies, part);
+    if (!file) return reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('');
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(streamed(file));
+  };
+  app.get('/sitemap.xml', (_, reply) => sendSitemap(reply));
+  app.get<{ Params: { part: string } }>(`/sitemap-:part(^(?:${PART})$).xml`, (request, reply) => sendSitemap(reply, request.params.part));
+}

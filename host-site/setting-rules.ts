@@ -1,0 +1,82 @@
+/** Rules by which the text of a variable becomes its value. A `read…` returns undefined for what is wrong. */
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { mayBeReceiver } from './services/receiver-networks.ts';
+
+/** An http(s) origin without a path. */
+export const readOrigin = (value: string): string | undefined => {
+  const url = URL.parse(value);
+  return url && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '') ? url.origin : undefined;
+};
+/** An absolute http(s) address without query and trailing slash. */
+export const readBase = (value: string): string | undefined => {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) return undefined;
+  return value.replace(/\/+$/, '');
+};
+
+/** A text that `read` turns into a value; undefined means wrong, and `todo` says what would be right. */
+export const text = <T>(read: (value: string) => T | undefined, todo: string) =>
+  z.string().transform((value, context): T => {
+    const result = read(value.trim());
+    if (result === undefined) {
+      context.addIssue({ code: 'custom', message: todo });
+      return z.NEVER;
+    }
+    return result;
+  });
+
+/** One of the given words. */
+export const oneOf = <const T extends string>(...values: T[]) =>
+  text((value) => values.find((known) => known === value), `use one of ${values.join(', ')}`);
+
+/** Base address of services that live elsewhere. */
+export const SERVICE_BASE = text(readBase, 'use an absolute http(s) address such as https://api.example.com/php');
+
+/** `id:key,…,hash:key`: one key that finds, at least one that encrypts; kept as it was written. */
+export const readKeys = (value: string): string | undefined => {
+  const entries = value.split(',').map((entry) => /^([\w-]{1,32}):([A-Za-z0-9+/]{43}=)$/.exec(entry.trim())?.[1]);
+  const ids = new Set(entries);
+  return !entries.includes(undefined) && ids.size === entries.length && ids.has('hash') && ids.size > 1 ? value : undefined;
+};
+
+/** Addresses and networks of proxies. No count of hops: who reaches the process without the proxy could then claim any address. */
+export const readProxies = (value: string): string[] | undefined => {
+  const list = value.split(',').map((entry) => entry.trim());
+  return list.every((entry) => /^(loopback|linklocal|uniquelocal)$/.test(entry) || isIP(entry.replace(/\/\d{1,3}$/, '')))
+    ? list
+    : undefined;
+};
+
+/** `*` or a list of origins. */
+export const readEmbedOrigins = (value: string): '*' | string[] | undefined => {
+  if (value === '*') return '*';
+  const list = value.split(',').map((entry) => readOrigin(entry.trim()));
+  return list.includes(undefined) ? undefined : (list as string[]);
+};
+
+/** Where events or codes are posted. A query may be part of it; phone numbers travel encrypted unless they stay on this machine. */
+export const readWebhook = (value: string): string | undefined => {
+  const url = URL.parse(value);
+  if (!url || url.username || url.password || url.hash) return undefined;
+  const here = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (!mayBeReceiver(url.hostname)) return undefined;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && here) ? url.href : undefined;
+};
+
+/** Baidu's own address is plain http. The message is never repeated with the value: the token is in it. */
+export const readPushUrl = (value: string): string | undefined => {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash || !mayBeReceiver(url.hostname)) return undefined;
+  return url.searchParams.get('token') ? url.href : undefined;
+};
+
+/** A whole number between the two, with them. */
+export const whole = (least: number, most: number) =>
+  text((value) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
+    return number >= least && number <= most ? number : undefined;
+  }, `use a whole number from ${least} to ${most}`);
+
+/** Random bytes in base64 by which a receiver knows the sender. */
+export const readSecret = (value: string): string | undefined => (/^(whsec_)?[A-Za-z0-9+/]{32,}=*$/.test(value) ? value : undefined);

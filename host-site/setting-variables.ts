@@ -1,0 +1,107 @@
+/** The environment's variables: what each takes, and what the table in docs/settings.md shows. */
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { readNetworks } from './services/receiver-networks.ts';
+import {
+  oneOf,
+  readBase,
+  readEmbedOrigins,
+  readKeys,
+  readOrigin,
+  readProxies,
+  readPushUrl,
+  readSecret,
+  readWebhook,
+  SERVICE_BASE,
+  text,
+  whole,
+} from './setting-rules.ts';
+
+/** Every variable, in the order of docs/settings.md. `default` is what the table shows. */
+export const VARIABLES = {
+  PORT: {
+    default: '3000',
+    rule: text((value) => (/^\d{1,5}$/.test(value) && Number(value) < 65536 ? Number(value) : undefined), 'use a port from 0 to 65535'),
+  },
+  HOST: {
+    default: '127.0.0.1',
+    rule: text((value) => (/^[\w.:-]+$/.test(value) ? value : undefined), 'use an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
+  },
+  DATA_DIR: { default: '.data', rule: text((value) => (value ? resolve(value) : undefined), 'use a folder that this process may write') },
+  DATABASE_URL: {
+    default: '',
+    rule: text(
+      (value) => (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined),
+      'use postgres://user:password@host:port/database, or leave it out for the embedded database',
+    ),
+  },
+  SITE_FILE: { default: 'DATA_DIR/site.json', rule: text((value) => resolve(value), 'use the path of a JSON file') },
+  PUBLIC_ORIGIN: {
+    default: 'http://HOST:PORT',
+    rule: text(readOrigin, 'use the origin that visitors see, without a path, such as https://www.example.com'),
+  },
+  HOTEL_ORIGIN: { default: 'PUBLIC_ORIGIN/hotel', rule: text(readBase, "use the hotel channel's root, such as https://hotel.example.com") },
+  COOKIE_DOMAIN: {
+    default: '',
+    rule: text(
+      (value) => (/^\.?([a-z0-9-]+\.)+[a-z0-9-]+$/i.test(value) ? value.replace(/^\./, '') : undefined),
+      "use the domain that the site's hosts share, such as example.com",
+    ),
+  },
+  EMBED_ORIGINS: {
+    default: '*',
+    rule: text(readEmbedOrigins, 'use * or a comma-separated list of origins such as https://partner.example'),
+  },
+  TRUST_PROXY: {
+    default: '',
+    rule: text(readProxies, 'use a comma-separated list of proxy addresses or networks, such as loopback,10.0.0.0/8'),
+  },
+  SERVICE_BASE_PHP: { default: '', rule: SERVICE_BASE },
+  SERVICE_BASE_JAVA: { default: '', rule: SERVICE_BASE },
+  SERVICE_BASE_CSS: { default: '', rule: SERVICE_BASE },
+  SERVICE_BASE_WS: { default: '', rule: SERVICE_BASE },
+  SERVICE_BASE_NODE: { default: '', rule: SERVICE_BASE },
+  SERVICE_BASE_WEDDING: { default: '', rule: SERVICE_BASE },
+  SERVICE_BASE_HOTEL: { default: '', rule: SERVICE_BASE },
+  CONSENT: { default: 'notice', rule: oneOf('notice', 'checkbox', 'off') },
+  TRACKING: { default: 'own', rule: oneOf('own', 'all', 'off') },
+  ENQUIRY_KEYS: {
+    default: '',
+    rule: text(readKeys, 'use id:key,…,hash:key with 32-byte keys in base64; the first one encrypts, hash finds'),
+  },
+  ENQUIRY_WEBHOOK_URL: {
+    default: '',
+    rule: text(readWebhook, 'use an https address; http only for this machine, such as http://127.0.0.1:8080/hook'),
+  },
+  ENQUIRY_WEBHOOK_SECRET: {
+    default: '',
+    rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front'),
+  },
+  ENQUIRY_REPEAT_HOURS: { default: '24', rule: whole(1, 720) },
+  ENQUIRY_UNPROVEN: { default: '30', rule: whole(0, 100_000) },
+  ENQUIRY_FASTEST_MS: { default: '1500', rule: whole(0, 60_000) },
+  ENQUIRY_REVEALS: { default: '200', rule: whole(0, 100_000) },
+  ENQUIRY_OUTBOX_DAYS: { default: '30', rule: whole(1, 3650) },
+  ENQUIRY_KEY_DAYS: { default: '30', rule: whole(1, 3650) },
+  SMS_GATEWAY_URL: {
+    default: '',
+    rule: text(readWebhook, 'use an https address; http only for this machine, such as http://127.0.0.1:8080/sms'),
+  },
+  SMS_GATEWAY_SECRET: {
+    default: '',
+    rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front'),
+  },
+  BAIDU_PUSH_URL: {
+    default: '',
+    rule: text(readPushUrl, 'use the address that Baidu shows for your site, with site and token'),
+  },
+  RECEIVER_NETWORKS: {
+    default: '',
+    rule: text(readNetworks, 'use a comma-separated list of networks or addresses, such as 10.20.0.0/16,fd12::/16'),
+  },
+  LOG_LEVEL: { default: 'info', rule: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent') },
+} as const;
+/** Name of a variable. */
+export type Variable = keyof typeof VARIABLES;
+/** What its rule makes of it. */
+export type Read<V extends Variable> = z.output<(typeof VARIABLES)[V]['rule']>;
