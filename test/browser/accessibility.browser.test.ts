@@ -1,9 +1,8 @@
 /** axe finds nothing on the package page and in any state of its enquiry, on a desk and on a phone, light and dark. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { browser, site } from '../support/site-in-browser.ts';
 import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
 
 const PACKAGE = '/hotel/package?packageId=5001';
@@ -32,16 +31,6 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 };
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 /** The skip link is left out of the rule about regions: axe compares it with links inside shadow roots, where document order has no answer. */
 async function violations(visitor: Visitor, state: string): Promise<string[]> {

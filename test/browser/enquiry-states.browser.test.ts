@@ -1,9 +1,8 @@
 /** The enquiry modal in each of its states: what a screen reader is told, what axe finds, where the focus can go, what a phone's keyboard covers. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { browser, site } from '../support/site-in-browser.ts';
 import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -12,16 +11,7 @@ const PACKAGE = '/hotel/package?packageId=5001';
 const SEND = '**/MakeAppointment';
 const PHONE = { width: 390, height: 844 };
 
-let site: Site;
-let browser: Browser;
 let visitor: Visitor | undefined;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 afterEach(async () => {
   await visitor?.leave();
 });

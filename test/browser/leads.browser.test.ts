@@ -1,22 +1,11 @@
 /** Login, the merchant's list and the couple's receipt in a real browser: live, by keyboard, and axe finds nothing. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { browser, site } from '../support/site-in-browser.ts';
 import { visit } from '../support/visitor.ts';
 
 const STAFF = '19900001001';
-
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const violations = (page: Page) => findingsOf(axeOn(page).include('main').withTags(EVERYTHING));
 

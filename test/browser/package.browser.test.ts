@@ -5,29 +5,18 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterEach, expect, it } from 'vitest';
 import { type Consumer, createConsumer } from '../support/packed.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { browser, site } from '../support/site-in-browser.ts';
 
 const PAGE =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><div id="app"></div><script type="module" src="/main.js"></script>';
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
 
-let site: Site;
-let browser: Browser;
 let consumer: Consumer;
 let server: Server;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 afterEach(() => {
   server?.close();
   consumer?.remove();

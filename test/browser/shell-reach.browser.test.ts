@@ -2,24 +2,13 @@
  * At 400 % zoom of a window of 1280 × 1024 (320 × 256 px) and on the narrowest phone every control of the shell, in every state, can be
  * brought into the window whole and met there; where colours are forced, its edges and its focus are seen.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { easilyUnfolding, enterState, ready, SHELL_STATES } from '../support/shell-states.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { browser, site } from '../support/site-in-browser.ts';
 import { visit } from '../support/visitor.ts';
 
 const NARROW = { 'at 400 % zoom': { width: 320, height: 256 }, 'at 320 px': { width: 320, height: 640 } };
-
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 /** What is shown of a widget's controls and codes and cannot be brought into the window whole, or is covered there; and sideways scrolling. */
 const outOfReach = (page: Page, widget: string) =>

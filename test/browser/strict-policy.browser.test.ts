@@ -1,9 +1,7 @@
 /** Under a strict Content-Security-Policy the page names our host twice and allows nothing inline. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { browser, site } from '../support/site-in-browser.ts';
 import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
 
 const PAGE =
@@ -15,18 +13,9 @@ const POLICIES = {
   'Trusted Types': "default-src 'none'; script-src SITE; connect-src SITE; require-trusted-types-for 'script'; trusted-types xiyan",
 };
 
-let site: Site;
-let browser: Browser;
 let partner: PartnerServer | undefined;
 let visitor: Visitor;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 beforeEach(async () => {
   visitor = await visit(browser);
 });

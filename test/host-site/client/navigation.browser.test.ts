@@ -1,8 +1,7 @@
 /** Navigation over plain links in a real browser: each rule of the specification, and that nothing else is taken from the browser. */
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import type { Page, Route } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { browser, site } from '../../support/site-in-browser.ts';
 import { type Visitor, visit } from '../../support/visitor.ts';
 
 const LIST = '/hunlicehua-merchant';
@@ -10,18 +9,9 @@ const CITY = '/hotel/hangzhou';
 /** Where the home page leads, which shows a city. */
 const HOME_LIST = '/hangzhou/hunlicehua-merchant';
 
-let site: Site;
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 beforeEach(async () => {
   visitor = await visit(browser, { viewport: { width: 1280, height: 800 } });
   page = visitor.page;
