@@ -12,8 +12,9 @@ import * as articles from './migrations/0050-articles.ts';
 import type { Database } from './schema.ts';
 
 /**
- * A static list: a bundled server has no folder to scan. Names never change. Each range of numbers grows on its own, so that a database may
- * have a later range's step before an earlier one's.
+ * A static list: a bundled server has no folder to scan. Names never change. Until the first release each range of numbers grows on its own,
+ * so that a database may have a later range's step before an earlier one's: `allowUnorderedMigrations` is for those. Once all of these are
+ * released, new steps go to the end and the order is checked again.
  */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
