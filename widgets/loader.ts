@@ -53,7 +53,7 @@ function start(): void {
         reject(`${url}: load or integrity error`);
       };
       // Pages have an append of their own more often than an appendChild.
-      doc.head.append(carrier);
+      doc.head.appendChild(carrier);
     })
       .then((url) => import(url))
       .then((module) => module.default));

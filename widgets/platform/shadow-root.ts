@@ -27,7 +27,7 @@ export function adoptSheets(root: ShadowRoot, sheets: Sheet[], nonce: string): v
       // No constructed sheets (Safari before 16.4): a style element, which a strict policy needs the nonce for.
       const style = document.createElement('style');
       style.nonce = nonce;
-      style.append(text);
+      style.textContent = text;
       root.append(style);
     }
   }

@@ -28,9 +28,13 @@ export interface MatrixCase {
   headers?: Record<string, string>;
   /** Attributes of our tag. */
   tag?: string;
-  charset?: 'gbk';
-  /** The page stands in an iframe with these attributes; `frameset`: in a frame of a frameset. */
+  charset?: 'gbk' | 'utf-16le';
+  /** The page stands in an iframe with these attributes; `frameset`: in a frame of a frameset; `nested`: two deep, each of another site. */
   frame?: string;
+  /** Served as application/xhtml+xml. */
+  xml?: boolean;
+  /** Widgets and tag are written by document.write; `anew`: the whole page is, once another that had the tag has loaded. */
+  written?: 'in place' | 'anew';
   /** The clean page that it is compared with, when it is not the plain one. */
   reference?: string;
   /** Covers everything but the modal, which alone is compared while it shows. */
@@ -230,6 +234,50 @@ export const CASES: MatrixCase[] = [
     around: ['<div class="entry">', '</div>'],
     holds: "document.querySelector('a[data-seen]') !== null",
   }),
+  script('helpers', 'own helpers under the names by which native elements are put in and taken out', {
+    // Each means something else than the native one, as helpers do that are older than it.
+    code: `var texts = { append: 'beforeend', prepend: 'afterbegin', before: 'beforebegin', after: 'afterend' };
+      Object.keys(texts).forEach(function (name) { Element.prototype[name] = function (html) { this.insertAdjacentHTML(texts[name], String(html)); return this } });
+      Element.prototype.replaceWith = function (html) { this.outerHTML = String(html) }; Element.prototype.replaceChildren = function (html) { this.innerHTML = String(html); return this };
+      Element.prototype.clone = Element.prototype.get = Element.prototype.set = Element.prototype.empty = function () { return this };
+      NodeList.prototype.forEach = function (f) { for (var i = 0; i < this.length; i++) f.call(this[i], this[i], i); return this };
+      Array.from = function (list) { return [].slice.call(list) }; Array.prototype.flat = function () { return this }; Array.prototype.contains = Array.prototype.include = function () {};`,
+    holds: '!/native/.test(Element.prototype.append.toString())',
+  }),
+  script('agents', 'agents that record the session, manage consent and watch errors, and wrap what pages call', {
+    code: `(function () { var wrap = function (owner, name) { var own = owner[name]; owner[name] = function () { return own.apply(this, arguments) } };
+      ['appendChild', 'insertBefore', 'removeChild', 'replaceChild', 'cloneNode', 'contains'].forEach(function (n) { wrap(Node.prototype, n) });
+      ['querySelector', 'querySelectorAll', 'setAttribute', 'removeAttribute', 'attachShadow', 'append', 'remove', 'closest', 'matches', 'getBoundingClientRect'].forEach(function (n) { wrap(Element.prototype, n) });
+      ['append', 'querySelector', 'querySelectorAll'].forEach(function (n) { wrap(DocumentFragment.prototype, n) });
+      ['createElement', 'createElementNS', 'createTextNode', 'querySelector', 'querySelectorAll'].forEach(function (n) { wrap(Document.prototype, n) });
+      ['define', 'get', 'whenDefined'].forEach(function (n) { wrap(CustomElementRegistry.prototype, n) });
+      ['replaceSync', 'insertRule'].forEach(function (n) { wrap(CSSStyleSheet.prototype, n) }); ['focus', 'click'].forEach(function (n) { wrap(HTMLElement.prototype, n) });
+      ['showModal', 'close', 'show'].forEach(function (n) { wrap(HTMLDialogElement.prototype, n) }); ['setItem', 'getItem'].forEach(function (n) { wrap(Storage.prototype, n) });
+      ['pushState', 'replaceState'].forEach(function (n) { wrap(History.prototype, n) }); ['open', 'send', 'setRequestHeader'].forEach(function (n) { wrap(XMLHttpRequest.prototype, n) });
+      ['fetch', 'setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback', 'queueMicrotask', 'matchMedia', 'getComputedStyle'].forEach(function (n) { wrap(window, n) });
+      ['log', 'warn', 'error'].forEach(function (n) { wrap(console, n) });
+      var add = EventTarget.prototype.addEventListener, drop = EventTarget.prototype.removeEventListener, wrapped = new WeakMap();
+      EventTarget.prototype.addEventListener = function (type, act, how) { if (typeof act === 'function' && !wrapped.has(act)) { wrapped.set(act, function () { try { return act.apply(this, arguments) } catch (e) { console.error('caught', e); throw e } }) }
+        return add.call(this, type, wrapped.get(act) || act, how) };
+      EventTarget.prototype.removeEventListener = function (type, act, how) { return drop.call(this, type, wrapped.get(act) || act, how) };
+      var Watcher = MutationObserver; window.MutationObserver = function (act) { return new Watcher(function () { return act.apply(this, arguments) }) }; window.MutationObserver.prototype = Watcher.prototype;
+      var sheets = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'adoptedStyleSheets') ? ShadowRoot.prototype : Document.prototype, all = Object.getOwnPropertyDescriptor(sheets, 'adoptedStyleSheets');
+      Object.defineProperty(sheets, 'adoptedStyleSheets', { configurable: true, enumerable: true, get: function () { return all.get.call(this) }, set: function (list) { all.set.call(this, list) } });
+      var cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie'); Object.defineProperty(document, 'cookie', { configurable: true, get: function () { return cookie.get.call(document) }, set: function (v) { cookie.set.call(document, v) } }) })();`,
+    holds: '!/native/.test(Element.prototype.attachShadow.toString()) && !/native/.test(addEventListener.toString())',
+  }),
+  script('custom-elements', 'custom elements polyfilled by force (@webcomponents/custom-elements 1.6.0)', {
+    js: ['/code/custom-elements.js', '/fixture/custom-elements.js'],
+    code: 'customElements.forcePolyfill = true;',
+    holds: '!/native/.test(customElements.define.toString())',
+  }),
+  script('jquery-mobile', 'jQuery Mobile 1.4.1, which enhances every link and field', {
+    js: ['/vendor/jquery/dist/jquery.min.js', '/fixture/jquery-mobile.js'],
+    css: ['/fixture/jquery-mobile.css'],
+    // A page of it is as tall as the window and scrolls in itself.
+    rules: '.ui-page { min-height: 2600px !important }',
+    holds: "document.querySelector('#own .ui-input-text') !== null && document.querySelector('.ui-page-active #place') !== null",
+  }),
   script('globals', 'globals of the names that bundles like', {
     code: "var h = 1, t = 2, n = 3, e = 4, S = 'x', options = 1, exports = {}, module = { exports: exports }, define = function () { throw new Error('defined') }, CHUNKS = 1, VERSION = 0, start = 1, preact = {}, React = {}; define.amd = {}; window.process = { env: {} };",
     holds: "typeof define === 'function' && h === 1",
@@ -244,8 +292,29 @@ export const CASES: MatrixCase[] = [
 
   document('quirks', 'quirks mode', { doctype: '', holds: "document.compatMode === 'BackCompat'" }),
   document('gbk', 'GBK', { charset: 'gbk', holds: "document.characterSet === 'GBK'" }),
+  document('utf-16', 'UTF-16', { charset: 'utf-16le', holds: "document.characterSet === 'UTF-16LE'" }),
+  document('xhtml', 'XHTML, served as application/xhtml+xml', {
+    xml: true,
+    html: 'xmlns="http://www.w3.org/1999/xhtml" xml:lang="zh-CN" lang="zh-CN"',
+    holds: "document.contentType === 'application/xhtml+xml' && document.createElement('a').tagName === 'a'",
+  }),
+  document('written', 'widgets and tag written by document.write', { written: 'in place', tag: 'async' }),
+  document('written-anew', 'written anew by document.open, after a page that had the tag', {
+    written: 'anew',
+    tag: 'async',
+    holds: 'window.anew === 1',
+  }),
+  document('named', 'its own element has the id that is our global', {
+    before: '<form id="xiyan"><input name="q" value="自己的"></form>',
+    rules: '#xiyan { display: none }',
+    holds: "document.getElementById('xiyan').q.value === '自己的'",
+  }),
   document('base', '`<base href>` of another host', { head: '<base href="https://elsewhere.invalid/deep/" target="_top">' }),
   document('iframe', 'in an iframe of another origin’s page', { frame: '' }),
+  document('nested', 'in an iframe of an iframe, each of another site', {
+    frame: 'nested',
+    holds: '(function () { try { return !top.document } catch (e) { return parent !== top && location.ancestorOrigins.length === 2 } })()',
+  }),
   document('frameset', 'frame of a frameset, quirks mode, GBK', {
     frame: 'frameset',
     charset: 'gbk',

@@ -49,8 +49,9 @@ async function open(one: MatrixCase, kind: string, bare: boolean) {
     addEventListener('securitypolicyviolation', (event) => console.warn(`violation of ${event.violatedDirective} by ${event.blockedURI}`)),
   );
   const framed = one.frame !== undefined;
-  await page.goto(`${server.origin}/${kind}/${one.id}?${framed ? 'frame' : ''}${bare ? '&bare' : ''}`);
-  const frame = framed ? (page.frames().find((child) => child.parentFrame()) as Frame) : page.mainFrame();
+  const query = [framed && 'frame', bare && 'bare'].filter(Boolean).join('&');
+  await page.goto(`${server.origin}/${kind}/${one.id}${query && `?${query}`}`);
+  const frame = page.frames().at(-1) as Frame;
   // Every page of the driver is told that it has the focus; a frame that has a process of its own is not, and loses it to the next page.
   await (await context.newCDPSession(framed ? frame : page).catch(() => undefined))?.send('Emulation.setFocusEmulationEnabled', {
     enabled: true,

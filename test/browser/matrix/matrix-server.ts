@@ -45,6 +45,17 @@ const BY_ID = new Map<string, MatrixCase>([
   ...CASES.map((one) => [`/case/${one.id}`, one] as const),
 ]);
 
+/** As XML wants it: what is empty is closed, and every attribute has a value. */
+const asXml = (html: string) =>
+  html
+    .replace('doctype', 'DOCTYPE')
+    .replace(/<(input|meta|link|hr)([^>]*)>/g, '<$1$2/>')
+    .replace(/ (hidden|open)(?=[ >])/g, ' $1="$1"');
+
+/** A script of the page that writes `html`, and is looked at by nobody: it says something else where our tag is not. */
+const writing = (html: string, before = '', after = '') =>
+  `<script data-city="">${before}document.write(${JSON.stringify(html).replaceAll('</', '<\\/')});${after}</script>`;
+
 export function pageOf(one: MatrixCase, siteOrigin: string, bare: boolean): string {
   const own = [
     one.rules && `<link rel="stylesheet" href="/rules/${one.id}.css">`,
@@ -57,9 +68,13 @@ export function pageOf(one: MatrixCase, siteOrigin: string, bare: boolean): stri
   const [before, after] = one.around ?? ['', ''];
   // A tag that does nothing takes the place of ours, since sheets may show scripts.
   const tag = `<script ${bare ? 'type="text/plain"' : `src="${siteOrigin}/widgets/v1/embed.js"`} data-city="hangzhou" ${one.tag ?? ''}></script>`;
-  return `${one.doctype ?? '<!doctype html>'}<html ${one.html ?? 'lang="zh-CN"'}><head><meta charset="${one.charset ?? 'utf-8'}"><title>${one.id}</title>
+  const widgets = `${before}<div id="place">${WIDGETS}</div>${after}${one.overlay ? '<div id="overlay" hidden>广告</div>' : ''}${tag}`;
+  const html = `${one.doctype ?? '<!doctype html>'}<html ${one.html ?? 'lang="zh-CN"'}><head><meta charset="${one.charset ?? 'utf-8'}"><title>${one.id}</title>
 ${[...brought, ...own].filter(Boolean).join('\n')}<link rel="stylesheet" href="/place.css">${one.head ?? ''}</head><body ${one.body ?? ''}>${one.before ?? ''}${OWN}
-${before}<div id="place">${WIDGETS}</div>${after}${one.overlay ? '<div id="overlay" hidden>广告</div>' : ''}${tag}</body></html>`;
+${one.written === 'in place' ? writing(widgets) : widgets}</body></html>`;
+  if (one.written === 'anew')
+    return `<!doctype html><meta charset="utf-8"><title>…</title>${tag}${writing(html, "addEventListener('load', function () { document.open(); window.anew = 1; ", ' document.close() });')}`;
+  return one.xml ? asXml(html) : html;
 }
 
 /** GBK by inverting the decoder: Node writes no legacy encodings. */
@@ -83,11 +98,18 @@ export async function startMatrixServer(siteOrigin: string): Promise<MatrixServe
     const one = BY_ID.get(path);
     if (one?.frame === 'frameset' && query.has('frame'))
       return `<html><head><title>frames</title></head><frameset cols="*" border="0" frameborder="0"><frame src="${path}${query.has('bare') ? '?bare' : ''}" noresize scrolling="yes" marginwidth="0" marginheight="0"></frameset></html>`;
-    if (one && query.has('frame'))
-      return `<!doctype html><meta charset="utf-8"><title>frame</title><style>body{margin:0}iframe{display:block;border:0;width:100vw;height:100vh}</style><iframe ${one.frame} src="${path}${query.has('bare') ? '?bare' : ''}"></iframe>`;
+    if (one && query.has('frame')) {
+      const rest = `${path}?${query.has('bare') ? 'bare' : ''}`;
+      const deep = query.get('frame') === 'deep';
+      // Names below localhost are this machine, and each a site of its own.
+      const within = (name: string) => `http://${name}.localhost:${(server.address() as AddressInfo).port}${rest}`;
+      const src = one.frame !== 'nested' ? rest : deep ? within('inner') : `${within('outer')}&frame=deep`;
+      return `<!doctype html><meta charset="utf-8"><title>frame</title><style>body{margin:0}iframe{display:block;border:0;width:100vw;height:100vh}</style><iframe ${one.frame} src="${src}"></iframe>`;
+    }
     if (one) {
       const html = pageOf(one, siteOrigin, query.has('bare'));
-      return one.charset === 'gbk' ? encodeGbk(html) : html;
+      if (one.charset === 'utf-16le') return Buffer.from(`\ufeff${html}`, 'utf16le');
+      return one.charset ? encodeGbk(html) : html;
     }
     const [, kind, name = ''] = /^\/(vendor|fixture|rules|code)\/(.+)$/.exec(path) ?? [];
     const owner = () => [...BY_ID.values()].find(({ id, rules, code }) => id === name.replace(/\.\w+$/, '') && (rules || code));
@@ -104,7 +126,7 @@ export async function startMatrixServer(siteOrigin: string): Promise<MatrixServe
     const body = await answer(decodeURIComponent(pathname), searchParams).catch(() => undefined);
     // Fonts and pictures of the style sheets are not what a case is about.
     if (body === undefined) return void response.writeHead(204).end();
-    const type = TYPES[extname(pathname)] ?? 'text/html';
+    const type = TYPES[extname(pathname)] ?? (one?.xml ? 'application/xhtml+xml' : 'text/html');
     response.setHeader('content-type', one?.charset ? type : `${type}; charset=utf-8`);
     for (const [name, value] of Object.entries(one?.headers ?? {})) response.setHeader(name, value.replaceAll('SITE', siteOrigin));
     response.end(body);
