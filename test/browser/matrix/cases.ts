@@ -274,8 +274,8 @@ export const CASES: MatrixCase[] = [
   script('jquery-mobile', 'jQuery Mobile 1.4.1, which enhances every link and field', {
     js: ['/vendor/jquery/dist/jquery.min.js', '/fixture/jquery-mobile.js'],
     css: ['/fixture/jquery-mobile.css'],
-    // A page of it is as tall as the window and scrolls in itself.
-    rules: '.ui-page { min-height: 2600px !important }',
+    // A page of it is as tall as the window and scrolls in itself, and its buttons lie above what follows.
+    rules: '.ui-page { min-height: 2600px !important } #own { position: relative; z-index: 0 }',
     holds: "document.querySelector('#own .ui-input-text') !== null && document.querySelector('.ui-page-active #place') !== null",
   }),
   script('globals', 'globals of the names that bundles like', {

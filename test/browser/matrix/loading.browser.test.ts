@@ -25,6 +25,9 @@ const PLACES = {
   'as the tag that has the shell with it': document_(TAG.replace('embed', 'embed-shell'), WIDGETS),
   'in both sizes': document_(TAG, WIDGETS + TAG.replace('embed', 'embed-shell')),
   'inside a shadow root’s host': document_('', `<div id="h">${TAG}</div>${WIDGETS}`),
+  'beside a text that is the page’s own xiyan': document_(`<script>var xiyan = '自己的'</script>${TAG}`, WIDGETS),
+  'beside a constant that is the page’s own xiyan': document_(`<script>const xiyan = {}</script>${TAG}`, WIDGETS),
+  'beside an iframe of the name xiyan': document_('', `<iframe name="xiyan" hidden></iframe>${WIDGETS}${TAG}`),
   twice: document_(TAG, WIDGETS + TAG),
   'ten times, in every way': document_(
     TAG.repeat(3) + TAG.replace(' src', ' async src').repeat(3),
@@ -40,6 +43,12 @@ const PAGES: Record<string, string> = {
   '/carried': document_(TAG.replace('embed', 'embed-shell'), ASK),
   '/asking': document_(TAG, ASK),
   '/full': document_(TAG, `${WIDGETS}<xiyan-search></xiyan-search><div data-xiyan="city"></div>${ASK}<div id="other"></div>`),
+  '/anew': document_(
+    TAG,
+    `<script>addEventListener('load', () => { document.open(); document.write(${JSON.stringify(
+      document_(TAG.replace(' src', ' async src'), `${WIDGETS}${ASK}`),
+    ).replaceAll('</', '<\\/')}); document.close() })</script>`,
+  ),
   '/asked': document_('', '<h1>问</h1>'),
   ...Object.fromEntries(
     ['embed', 'embed-shell'].map((tag) => [
@@ -125,6 +134,15 @@ describe('the tag', () => {
     expect(warnings).toEqual([`xiyan ${version} is loaded, not 9.9.9`]);
     expect(await footer().count()).toBe(1);
   });
+});
+
+it('opens the modal and draws each widget on a page that was written anew after it had the tag', async () => {
+  await open('/anew');
+  await header().waitFor();
+  await footer().waitFor();
+  expect([await header().count(), await footer().count()]).toEqual([1, 1]);
+  await page.locator('[data-xiyan-enquiry]').click();
+  await enquiryModal(page).phone.waitFor();
 });
 
 describe('what a page asks for', () => {
@@ -294,7 +312,7 @@ it('asks for what can wait once, when the page is idle', async () => {
 });
 
 describe('integrity', () => {
-  it.each(['shell', 'panels', 'idle', 'enquiry'])('never runs a tampered %s chunk, and xiyan:error says why', async (chunk) => {
+  it.each(['shell', 'panels', 'idle', 'enquiry', 'later'])('never runs a tampered %s chunk, and xiyan:error says why', async (chunk) => {
     await page.route(`**/widgets/v1/${chunk}-*`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};window.tampered = 1` });
@@ -304,6 +322,15 @@ describe('integrity', () => {
       await page.locator('[data-xiyan-enquiry]').click();
       // The link leads on to its page.
       await page.waitForURL('**/asked');
+    } else if (chunk === 'later') {
+      const { phone, submit, again } = enquiryModal(page);
+      await page.locator('[data-xiyan-enquiry]').click();
+      await phone.fill('13800138023');
+      await submit.click();
+      await again.waitFor();
+      expect(await phone.inputValue()).toContain('8023');
+      expect((await errors())[0]).toMatch(/later-part-.*integrity/);
+      expect(visitor.enquiries()).toEqual([]);
     } else if (chunk === 'panels') {
       await page.locator('xiyan-header').getByLabel('切换城市').click();
       await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
@@ -319,6 +346,29 @@ describe('integrity', () => {
       expect((await errors())[0]).toMatch(new RegExp(`/widgets/v1/${chunk}-.*integrity`));
       expect(await header().count()).toBe(0);
     }
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    visitor.expectProblem(/integrity/i);
+  });
+
+  it('never runs a tampered file that starts a page with an enquiry, nor what is put in later', async () => {
+    let tampered = 'enquiry';
+    await page.route(/\/widgets\/v1\/(enquiry|shell-part)-[\w-]{8}\.js$/, async (route) => {
+      const response = await route.fetch();
+      const hit = route.request().url().includes(`/v1/${tampered}-`);
+      await route.fulfill({ response, body: `${await response.text()}${hit ? ';window.tampered = 1' : ''}` });
+    });
+    await open('/asking');
+    await page.locator('[data-xiyan-enquiry]').click();
+    await page.waitForURL('**/asked');
+    tampered = 'shell-part';
+    await open('/asking');
+    await page.locator('[data-xiyan-enquiry]').click();
+    await enquiryModal(page).phone.waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('#main').evaluate((main) => main.append(document.createElement('xiyan-search')));
+    await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
+    expect((await errors())[0]).toMatch(/shell-part-.*integrity/);
+    expect(await page.getByRole('combobox').count()).toBe(0);
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
     visitor.expectProblem(/integrity/i);
   });
@@ -375,6 +425,13 @@ describe('trouble behind the tag', () => {
       visitor.problems.length,
       ...visitor.problems.filter((problem) => !/Failed to load resource|CORS policy/.test(problem)),
     );
+  });
+
+  it('does not keep the page from having loaded when its files never arrive', async () => {
+    await page.route('**/widgets/v1/shell-*', () => {});
+    await page.goto(`${partner.origin}/full`, { waitUntil: 'load' });
+    expect(await page.evaluate(() => document.readyState)).toBe('complete');
+    expect(await errors()).toEqual([]);
   });
 
   it('keeps the number and stops trying when an enquiry never arrives', async () => {
