@@ -64,7 +64,7 @@ function start(): void {
     (booted ??= (CARRIED ? Promise.resolve(CARRIED) : (loadFile(first, starts[first]) as Promise<Parts>))
       .then((parts) => {
         const runtime = parts.runtime();
-        return runtime.start(runtime, parts, tag, loadFile);
+        return runtime.start(runtime, parts, tag, loadFile, keep);
       })
       .catch((error) => {
         booted = undefined;
@@ -95,6 +95,17 @@ function start(): void {
       boot(values[1] && values[1] !== 'enquiry' ? 'shell' : 'enquiry').then((run) =>
         (run[name] as (...values: unknown[]) => never)(...values),
       );
+  /** A click on an enquiry link is kept until the code is there; without it the link leads on. */
+  const keep = (event: MouseEvent) => {
+    const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
+    if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    boot('enquiry')
+      .then((run) => run.open(element))
+      .catch(() => {
+        if (element.href) location.href = element.href;
+      });
+  };
   const api = {
     version: VERSION,
     ready: new Promise((resolve) => {
@@ -123,19 +134,7 @@ function start(): void {
   page.xiyan = api;
   watch.observe(doc, { childList: true, subtree: true });
 
-  // A click on an enquiry link is kept until the code is there; without it the link leads on.
-  doc.addEventListener(
-    'click',
-    (event) => {
-      const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
-      if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      boot('enquiry')
-        .then((run) => run.open(element))
-        .catch(() => element.href && location.assign(element.href));
-    },
-    true,
-  );
+  doc.addEventListener('click', keep, true);
 
   before.q?.forEach(api.q.push);
 }

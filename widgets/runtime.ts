@@ -1,5 +1,5 @@
 /** The shared part: the drawing library and the platform. Every other part is given its exports; the loader calls `start`. */
-import { type Page, startPage } from './platform/page.ts';
+import { type Loader, type Page, startPage } from './platform/page.ts';
 import { type LoadFile, loadParts, type Parts } from './platform/parts.ts';
 
 /** Written by the build: the SHA-256 of what loads later. */
@@ -9,7 +9,8 @@ const HASHES = { shell: '@shell@', panels: '@panels@', enquiry: '@enquiry@', lat
  * Starts a page's widgets.
  * @param runtime the exports of this part, as `parts.runtime()` gave them
  * @param parts what came with it
+ * @param keep the loader's listener to clicks
  */
-export function start(runtime: unknown, parts: Parts, tag: HTMLScriptElement, loadFile: LoadFile): Page {
-  return startPage({ tag, load: loadParts(parts, runtime, HASHES, loadFile) }, parts.site);
+export function start(runtime: unknown, parts: Parts, tag: HTMLScriptElement, loadFile: LoadFile, keep: Loader['keep']): Page {
+  return startPage({ tag, load: loadParts(parts, runtime, HASHES, loadFile), keep }, parts.site);
 }

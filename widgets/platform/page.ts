@@ -17,10 +17,11 @@ export interface Page {
   settled(): Promise<unknown>;
 }
 
-/** What a page starts with: the script tag, and `load`, which gives a checked part's exports. */
+/** What a page starts with: the script tag, `load`, which gives a checked part's exports, and `keep`, which hears clicks on enquiry links. */
 export interface Loader {
   tag: HTMLScriptElement;
   load<T>(name: string): Promise<T>;
+  keep(event: MouseEvent): void;
 }
 
 interface WidgetChunk {
@@ -40,7 +41,7 @@ const afterPaint = () =>
 
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
 
-export function startPage({ tag, load }: Loader, site: Site): Page {
+export function startPage({ tag, load, keep }: Loader, site: Site): Page {
   const context: PageContext = { site, origin: new URL(tag.src).origin, defaults: readAttributes(tag, 'data-'), load };
   const pending: Promise<void>[] = [];
 
@@ -78,6 +79,8 @@ export function startPage({ tag, load }: Loader, site: Site): Page {
   const scan = (node: Node) =>
     eachIn(node, (element) => pending.push(mount(element, (element.dataset.xiyan ?? element.localName.slice(6)) as WidgetName)));
   new MutationObserver((records) => {
+    // document.open takes a document's listeners along, though not its observers.
+    document.addEventListener('click', keep, true);
     for (const { addedNodes, removedNodes } of records) {
       addedNodes.forEach(scan);
       removedNodes.forEach((node) => eachIn(node, releaseWidget));

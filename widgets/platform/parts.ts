@@ -1,12 +1,12 @@
 /** What the build makes of the chunks: functions that are given the runtime's exports, so that several fit into one file of any kind. */
 import type { Site } from '../domain/site.ts';
-import type { Page } from './page.ts';
+import type { Loader, Page } from './page.ts';
 
 /** What a file that the loader fetches holds. */
 export interface Parts {
   site: Site;
   /** Gives the exports of the runtime; they are what every other part is given. */
-  runtime(): { start(runtime: unknown, parts: Parts, tag: HTMLScriptElement, loadFile: LoadFile): Page };
+  runtime(): { start(runtime: unknown, parts: Parts, tag: HTMLScriptElement, loadFile: LoadFile, keep: Loader['keep']): Page };
   [part: string]: unknown;
 }
 

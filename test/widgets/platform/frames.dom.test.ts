@@ -18,7 +18,7 @@ it('takes 16 ms for a frame where none is painted, so that a footer in a page th
   const tag = document.createElement('script');
   tag.src = 'https://xiyan.example/widgets/v1/embed.js';
   const load = async () => ({ widgets: [{ name: 'footer', sheets: [], View: () => null }] }) as never;
-  startPage({ tag, load }, {} as Site);
+  startPage({ tag, load, keep() {} }, {} as Site);
   const names = () => defined.mock.calls.map(([name]) => name);
   await vi.advanceTimersByTimeAsync(15);
   expect(names()).toEqual([]);
