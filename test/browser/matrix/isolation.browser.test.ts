@@ -136,9 +136,9 @@ it('is what docs/matrix.md says', ({ skip }) => {
   if (seen.size < CASES.length) skip('only a part of the matrix was run');
   const file = new URL('../../../docs/matrix.md', import.meta.url);
   const written = readFileSync(file, 'utf8');
-  const loading = readFileSync(new URL('loading.browser.test.ts', import.meta.url), 'utf8');
-  const table = isolationTable(CASES, seen, KNOWN_FAILURES);
-  const now = replaceTable(replaceTable(written, 'isolation', table), 'loading', titlesOf(loading));
+  let now = replaceTable(written, 'isolation', isolationTable(CASES, seen, KNOWN_FAILURES));
+  for (const name of ['loading', 'border'])
+    now = replaceTable(now, name, titlesOf(readFileSync(new URL(`${name}.browser.test.ts`, import.meta.url), 'utf8')));
   if (process.env.MATRIX_WRITE) writeFileSync(file, now);
   else expect(written).toBe(now);
 });
