@@ -404,6 +404,12 @@ describe('trouble behind the tag', () => {
     silent: () => {},
   };
 
+  /** What the browser itself says of requests, or does not where ours gave one up first, is no fault of the page. */
+  const forgiveNetwork = () => {
+    const { problems } = visitor;
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/Failed to load resource|CORS policy/.test(problem)));
+  };
+
   it.each(Object.keys(TROUBLES))('draws every widget from what it brings when the services are %s, and asks no more', async (trouble) => {
     await page.clock.install();
     await page.route('**/api/**', (route) => TROUBLES[trouble]?.(route));
@@ -420,11 +426,7 @@ describe('trouble behind the tag', () => {
     expect(asked()).toBe(before);
     expect(before).toBeLessThan(16);
     expect(await errors()).toEqual([]);
-    visitor.problems.splice(
-      0,
-      visitor.problems.length,
-      ...visitor.problems.filter((problem) => !/Failed to load resource|CORS policy/.test(problem)),
-    );
+    forgiveNetwork();
   });
 
   it('does not keep the page from having loaded when its files never arrive', async () => {
@@ -452,9 +454,10 @@ describe('trouble behind the tag', () => {
     const tries = visitor.enquiries().length;
     await page.clock.runFor(3_600_000);
     expect(visitor.enquiries()).toHaveLength(tries);
+    expect(tries).toBeGreaterThan(0);
     expect(tries).toBeLessThan(10);
     expect(await modal.phone.inputValue()).toContain('8021');
-    visitor.expectProblem(/Failed to load resource/);
+    forgiveNetwork();
   });
 
   it('leaves the page alone when its files are out of reach, and tries again when asked', async () => {
