@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WIDGETS } from '../widgets/contract.ts';
 import type { Site } from '../widgets/domain/site.ts';
+import { escapeHtml } from '../widgets/server/escape.ts';
 import { optionsOf, renderWidget, widgetStyleText } from '../widgets/server/render-widget.tsx';
 import { type BuiltWidgets, createApp } from './app.ts';
 import { keepWidgets } from './http/kept-widgets.ts';
@@ -39,9 +40,10 @@ function builtWidgets(released: string): BuiltWidgets {
     files: (site) => withReleasedFiles(readWidgetFiles(projectFile('dist/widgets'), start(site)), released),
     fragments: (site) => ({
       options: optionsOf,
-      tag(widget) {
+      tag(widget, nonce) {
         const { file, integrity } = pinned(widget === 'enquiry' ? 'embed' : 'embed-shell', start(site));
-        return `<script async src="${site.origins.main}/widgets/v1/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+        const allowed = nonce ? ` nonce="${escapeHtml(nonce)}"` : '';
+        return `<script async src="${site.origins.main}/widgets/v1/${file}" integrity="${integrity}" crossorigin="anonymous"${allowed}></script>`;
       },
     }),
     render: (site) => keepWidgets((name, options = {}, extra = {}) => renderWidget(name, options, { site, ...extra })),

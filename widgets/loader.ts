@@ -128,7 +128,10 @@ function start(): void {
     },
     q: {
       push: ([name, ...values]: Call) =>
-        (name[8] ? api.enquiry.open : (api[name as 'on'] as (...values: unknown[]) => unknown))(...(values as [string, () => void])),
+        // A name that is none must not keep the calls behind it from being made.
+        (name[8] ? api.enquiry.open : (api[name as 'on'] as ((...values: unknown[]) => unknown) | undefined))?.(
+          ...(values as [string, () => void]),
+        ),
     },
   };
   page.xiyan = api;

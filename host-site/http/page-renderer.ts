@@ -16,8 +16,8 @@ export interface PageDependencies {
   fragments?: {
     /** Options stated by attribute name; junk is left out. */
     options(stated: Readonly<Record<string, string>>): Partial<Options>;
-    /** The loader's tag at an immutable address, with integrity, and with what the widget needs in the same file. */
-    tag(widget: WidgetName): string;
+    /** The loader's tag at an immutable address, with integrity, and with what the widget needs in the same file; `nonce` for the policy of the page. */
+    tag(widget: WidgetName, nonce?: string): string;
   };
   /** Keeps pages that are the same for everybody; absent: each is drawn for each request. */
   pageCache?: PageCache | undefined;

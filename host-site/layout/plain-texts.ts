@@ -20,6 +20,8 @@ export const PLAIN_TEXTS = {
     seeHotels: '看婚宴酒店',
   },
 
+  noWidget: (names: string) => `没有这个组件。可用的有：${names}`,
+
   failure: {
     title: (brand: string) => `页面出了点问题_${brand}`,
     heading: '页面出了点问题',

@@ -5,32 +5,41 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { WIDGETS, type WidgetName } from '../../widgets/contract.ts';
+import { KeptPage, sendKept } from '../http/page-cache.ts';
 import type { PageDependencies } from '../http/page-renderer.ts';
+import { PLAIN_TEXTS } from '../layout/plain-texts.ts';
 import type { ShellData } from './shell-data.ts';
 
 /** Shorter than the loader's own freshness would be useless; longer would outlive what it links. Seconds. */
 const FRESH = 300;
 const STALE = 3600;
 
+const NO_WIDGET = `${PLAIN_TEXTS.noWidget(WIDGETS.join('、'))}\n`;
+
 const isWidget = (name: string): name is WidgetName => (WIDGETS as readonly string[]).includes(name);
 
 export function registerWidgetFragments(app: FastifyInstance, dependencies: PageDependencies, shell: () => Promise<ShellData>): void {
-  const { fragments, renderWidget } = dependencies;
+  const { fragments, renderWidget, pageCache, clock } = dependencies;
   if (!fragments) return;
   app.get<{ Params: { widget: string }; Querystring: Record<string, unknown> }>('/widgets/v1/ssr/:widget', async (request, reply) => {
     const { widget } = request.params;
-    if (!isWidget(widget)) return reply.callNotFound();
-    const stated = Object.fromEntries(
+    if (!isWidget(widget)) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NO_WIDGET);
+    const { nonce, ...stated } = Object.fromEntries(
       Object.entries(request.query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
     const options = fragments.options(stated);
-    const known = await shell();
-    const city = known.cities?.find(({ id, pinying }) => pinying === options.city || String(id) === options.city);
-    const data = { ...known, ...(city && { city: { id: city.id, name: city.name, pinyin: city.pinying } }) };
-    const html = renderWidget(widget, options, { data: /header|search|city/.test(widget) ? data : undefined, nonce: stated.nonce });
-    return reply
-      .header('cache-control', `public, max-age=${FRESH}, stale-while-revalidate=${STALE}`)
-      .type('text/html; charset=utf-8')
-      .send(html + fragments.tag(widget));
+    const draw = async () => {
+      const known = await shell();
+      const city = known.cities?.find(({ id, pinying }) => pinying === options.city || String(id) === options.city);
+      const data = { ...known, ...(city && { city: { id: city.id, name: city.name, pinyin: city.pinying } }) };
+      return (
+        renderWidget(widget, options, { data: /header|search|city/.test(widget) ? data : undefined, nonce }) + fragments.tag(widget, nonce)
+      );
+    };
+    reply.type('text/html; charset=utf-8');
+    // A nonce is one answer's.
+    if (nonce) return reply.header('cache-control', 'private, no-store').send(await draw());
+    const page = (await pageCache?.page(`${widget} ${JSON.stringify(options)}`, clock(), draw)) ?? new KeptPage(await draw(), clock());
+    return sendKept(request, reply.header('cache-control', `public, max-age=${FRESH}, stale-while-revalidate=${STALE}`), page);
   });
 }

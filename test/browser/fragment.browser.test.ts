@@ -1,14 +1,18 @@
 /** A page that is not drawn by Node includes widgets as HTML: shown without script, adopted with it, nothing moves. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WIDGETS, type WidgetName } from '../../widgets/contract.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { visit } from '../support/visitor.ts';
+import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
 
 let site: Site;
 let browser: Browser;
 let partner: PartnerServer | undefined;
+let visitor: Visitor;
+let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchBrowser()]);
@@ -17,72 +21,252 @@ afterAll(async () => {
   await browser?.close();
   await site?.stop();
 });
+beforeEach(async () => {
+  visitor = await visit(browser);
+  page = visitor.page;
+});
 afterEach(async () => {
+  const { problems } = visitor;
+  await visitor.leave();
   await partner?.stop();
   partner = undefined;
+  expect(problems).toEqual([]);
 });
 
-const fragment = async (path: string) => fetch(`${site.origin}/widgets/v1/ssr/${path}`);
+const fragment = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${site.origin}/widgets/v1/ssr/${path}`, { method, headers });
+const htmlOf = async (path: string) => (await fragment(path)).text();
 
-/** What a template of PHP would write: the fragments in their places. */
-async function includingPage(): Promise<string> {
-  const header = await (await fragment('header?city=hangzhou&active=1')).text();
-  const footer = await (await fragment('footer')).text();
-  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><style>body{margin:0}main{height:300px}</style>${header}<main>正文</main>${footer}</html>`;
+/** What a template of PHP would write around the fragments. */
+const around = (body: string) =>
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><style nonce="r4nd0m">body{margin:0}main{height:300px}</style>${body}</html>`;
+const includingPage = async () => around(`${await htmlOf('header?city=hangzhou&active=1')}<main>正文</main>${await htmlOf('footer')}`);
+
+async function serve(html: string, policy?: string): Promise<string> {
+  partner = await startPartnerServer({
+    siteOrigin: site.origin,
+    pages: { '/included': html },
+    headers: policy ? { 'content-security-policy': policy } : {},
+  });
+  return `${partner.origin}/included`;
 }
 
-it('is cacheable and carries what it needs with integrity at an address that never changes, in one file', async () => {
-  const reply = await fragment('header?city=hangzhou');
-  expect(reply.status).toBe(200);
-  expect(reply.headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=3600');
-  const [, src, integrity] =
-    /<script async src="([^"]+)" integrity="(sha256-[^"]+)" crossorigin="anonymous">/.exec(await reply.text()) ?? [];
-  const loader = await fetch(src ?? '');
-  expect(loader.headers.get('cache-control')).toContain('immutable');
-  expect(src).toMatch(/\/embed-shell-[\w-]{8}\.js$/);
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', await loader.arrayBuffer())).toString('base64');
-  expect(integrity).toBe(`sha256-${digest}`);
-});
+/** Holds the loaders until the returned function is called. What the idle page brings is no adoption, and is told apart by not coming. */
+async function holdScript({ idle = true } = {}): Promise<() => void> {
+  if (!idle) await page.route('**/widgets/v1/idle-part*', () => {});
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/widgets/v1/embed*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
 
-it('answers 404 for what is no widget, and takes junk as default', async () => {
-  expect((await fragment('nothing')).status).toBe(404);
-  const html = await (await fragment('header?active=%22%3E%3Cscript%3E&city=hangzhou&unknown=1')).text();
-  expect(html).toMatch(/^<xiyan-header city="hangzhou">/);
-});
+interface Kept {
+  xiyan?: { version?: string; ready: Promise<void> };
+  drawn: [Element, string][];
+  shift: number;
+}
 
-it('shows without script', async () => {
-  partner = await startPartnerServer({ siteOrigin: site.origin, pages: { '/included': await includingPage() } });
-  const visitor = await visit(browser, { javaScriptEnabled: false });
-  await visitor.page.goto(`${partner.origin}/included`);
-  await visitor.page.locator('xiyan-header').getByRole('link', { name: '杭州婚宴' }).waitFor();
-  expect(await visitor.page.locator('xiyan-footer').getByRole('link', { name: '婚宴酒店' }).isVisible()).toBe(true);
-  await visitor.leave();
-});
-
-it('is adopted without replacing a node or moving a pixel', async () => {
-  partner = await startPartnerServer({ siteOrigin: site.origin, pages: { '/included': await includingPage() } });
-  const visitor = await visit(browser);
-  const { page } = visitor;
-  await page.addInitScript(() => {
-    const kept = window as unknown as { shift: number; drawn: Element[] };
+/** Everything drawn in the roots of the page, with its place; `kept` on the window. */
+const keepDrawn = () =>
+  page.evaluate(() => {
+    const kept = window as unknown as Kept;
+    const place = (node: Element) => JSON.stringify(node.getBoundingClientRect());
     kept.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) kept.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
-    document.addEventListener('DOMContentLoaded', () => {
-      kept.drawn = [...document.querySelectorAll('xiyan-header,xiyan-footer')].flatMap((host) => [
-        ...(host.shadowRoot?.querySelectorAll('a,header,footer,input') ?? []),
-      ]);
+    kept.drawn = [...document.querySelectorAll('*')]
+      .flatMap((host) => [...(host.shadowRoot?.querySelectorAll('*:not(script,style)') ?? [])])
+      .map((node) => [node, place(node)]);
+  });
+const adopted = async () => {
+  await page.waitForFunction(() => Boolean((window as unknown as Kept).xiyan?.version));
+  return page.evaluate(async () => {
+    const kept = window as unknown as Kept;
+    await kept.xiyan?.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const { drawn, shift } = kept;
+    return {
+      count: drawn.length,
+      gone: drawn.filter(([node]) => !node.isConnected).map(([node]) => node.outerHTML.slice(0, 80)),
+      moved: drawn
+        .map(([node, place]) => [node.outerHTML.slice(0, 80), place, JSON.stringify(node.getBoundingClientRect())])
+        .filter(([, before, after]) => before !== after),
+      shift,
+    };
+  });
+};
+
+describe('the endpoint', () => {
+  it('carries what the fragment needs with integrity at an address that never changes, in one file', async () => {
+    const [, src, integrity] =
+      /<script async src="([^"]+)" integrity="(sha256-[^"]+)" crossorigin="anonymous">/.exec(await htmlOf('header?city=hangzhou')) ?? [];
+    const loader = await fetch(src ?? '');
+    expect(loader.headers.get('cache-control')).toContain('immutable');
+    expect(src).toMatch(/\/embed-shell-[\w-]{8}\.js$/);
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', await loader.arrayBuffer())).toString('base64');
+    expect(integrity).toBe(`sha256-${digest}`);
+  });
+
+  it.each(WIDGETS)('may be kept, asked for again and only looked at: %s', async (widget) => {
+    const first = await fragment(widget);
+    expect(first.status).toBe(200);
+    expect(await first.text()).toMatch(new RegExp(`^<xiyan-${widget}>`));
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=3600');
+    expect(first.headers.get('vary')).toBe('accept-encoding');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fragment(widget, { 'if-none-match': etag });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await fragment(widget, { 'if-none-match': 'W/"another"' })).status).toBe(200);
+    const head = await fragment(widget, {}, 'HEAD');
+    expect([head.status, head.headers.get('etag'), head.headers.get('content-type'), await head.text()]).toEqual([
+      200,
+      etag,
+      'text/html; charset=utf-8',
+      '',
+    ]);
+  });
+
+  it('says which widgets there are where it is asked for another, and tells no cache to keep that', async () => {
+    const reply = await fragment('<script>');
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'no-store',
+    ]);
+    const said = await reply.text();
+    for (const name of WIDGETS) expect(said).toContain(name);
+    expect(said).not.toContain('script');
+  });
+
+  it('takes junk as default', async () => {
+    const html = await htmlOf('header?active=%22%3E%3Cscript%3E&city=hangzhou&channel=side&theme=&theme=dark&unknown=1&hot-words=on');
+    expect(html).toMatch(/^<xiyan-header city="hangzhou">/);
+    const state = /<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect((JSON.parse(state) as { options: object }).options).toEqual({ city: 'hangzhou', hotWords: true });
+  });
+
+  it('writes a nonce on all that a policy asks it of, and such an answer is nobody else’s', async () => {
+    const reply = await fragment('header?nonce=%22r4nd0m');
+    expect(reply.headers.get('cache-control')).toBe('private, no-store');
+    expect(reply.headers.get('etag')).toBeNull();
+    const html = await reply.text();
+    expect(html.match(/<(?:style|script async)\b[^>]*nonce="&quot;r4nd0m"/g)).toHaveLength(2);
+    expect(html.split('</style>')[1]).not.toMatch(/"nonce"/);
+  });
+});
+
+it('shows without script', async () => {
+  const url = await serve(await includingPage());
+  const plain = await visit(browser, { javaScriptEnabled: false });
+  await plain.page.goto(url);
+  await plain.page.locator('xiyan-header').getByRole('link', { name: '杭州婚宴' }).waitFor();
+  expect(await plain.page.locator('xiyan-footer').getByRole('link', { name: '婚宴酒店' }).isVisible()).toBe(true);
+  await plain.leave();
+});
+
+describe('adoption', () => {
+  const SHOWN: Record<Exclude<WidgetName, 'enquiry'>, string> = {
+    header: 'header?city=hangzhou&active=1',
+    search: 'search',
+    city: 'city?city=hangzhou',
+    footer: 'footer',
+  };
+
+  it.each(Object.entries(SHOWN))('replaces no node and moves no pixel of %s', async (name, path) => {
+    const release = await holdScript({ idle: false });
+    await page.goto(await serve(around(`<main>正文</main>${await htmlOf(path)}<p>之后</p>`)), { waitUntil: 'commit' });
+    await page.getByText('之后').waitFor();
+    await keepDrawn();
+    release();
+    const { count, ...changed } = await adopted();
+    expect(count).toBeGreaterThan(5);
+    expect(changed, name).toEqual({ gone: [], moved: [], shift: 0 });
+  });
+
+  it('shifts nothing of a page with header and footer', async () => {
+    const release = await holdScript({ idle: false });
+    await page.goto(await serve(await includingPage()), { waitUntil: 'commit' });
+    await page.locator('xiyan-footer').getByRole('contentinfo').waitFor();
+    await keepDrawn();
+    release();
+    const { count, ...changed } = await adopted();
+    expect(count).toBeGreaterThan(100);
+    expect(changed).toEqual({ gone: [], moved: [], shift: 0 });
+  });
+
+  it('lifts the open enquiry above the page with what was typed, node by node the same', async () => {
+    const release = await holdScript();
+    await page.goto(await serve(around(`<main>正文</main>${await htmlOf('enquiry?merchant-id=1001&open')}`)), { waitUntil: 'commit' });
+    const modal = enquiryModal(page);
+    await modal.phone.fill('138001');
+    await keepDrawn();
+    release();
+    const { count, gone } = await adopted();
+    expect(count).toBeGreaterThan(10);
+    expect(gone).toEqual([]);
+    expect((await modal.phone.inputValue()).replace(/\s/g, '')).toBe('138001');
+    expect(await modal.dialog.evaluate((dialog) => dialog.matches('[data-modal][open]'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await modal.dialog.waitFor({ state: 'detached' });
+  });
+});
+
+describe('under a policy', () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  /** What a page may state of a fragment: its style, and the file that its tag names. */
+  const styleOf = (html: string) => hashOf(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '');
+  const scriptOf = (html: string) => `'${/integrity="([^"]+)"/.exec(html)?.[1]}'`;
+
+  const POLICIES: Record<string, { nonce?: boolean; of(html: string): string }> = {
+    'our host, and the hash of the style': { of: (html) => `script-src SITE; style-src ${styleOf(html)}` },
+    'a nonce': { nonce: true, of: () => "script-src 'nonce-r4nd0m'; style-src 'nonce-r4nd0m'" },
+    'a nonce and strict-dynamic': { nonce: true, of: () => "script-src 'nonce-r4nd0m' 'strict-dynamic'; style-src 'nonce-r4nd0m'" },
+    'hashes and strict-dynamic': { of: (html) => `script-src ${scriptOf(html)} 'strict-dynamic'; style-src ${styleOf(html)}` },
+    'Trusted Types': {
+      of: (html) => `script-src SITE; style-src ${styleOf(html)}; require-trusted-types-for 'script'; trusted-types xiyan`,
+    },
+  };
+  const isStyled = (name: WidgetName) =>
+    page.locator(`xiyan-${name}`).evaluate((host) => getComputedStyle(host.shadowRoot?.querySelector('.x > *') as Element).boxSizing);
+
+  it.each(
+    Object.entries(POLICIES).flatMap(([name, policy]) => (['header', 'enquiry'] as const).map((widget) => [name, widget, policy] as const)),
+  )('of %s the %s is shown, adopted and alive', async (_, widget, { nonce, of }) => {
+    const html = await htmlOf(`${widget}?merchant-id=1001&open${nonce ? '&nonce=r4nd0m' : ''}`);
+    const url = await serve(around(html).replace(/<style nonce.*?<\/style>/, ''), `default-src 'none'; connect-src SITE; ${of(html)}`);
+    const release = await holdScript();
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator(`xiyan-${widget} input`).last().waitFor();
+    expect(await isStyled(widget)).toBe('border-box');
+    await keepDrawn();
+    release();
+    expect((await adopted()).gone).toEqual([]);
+    if (widget === 'enquiry') {
+      await enquiryModal(page).submit.click();
+      await enquiryModal(page).tip.waitFor();
+    } else {
+      await page.getByLabel('切换城市').click();
+      await page.locator('xiyan-header').getByLabel('筛选城市').waitFor();
+    }
+  });
+
+  it('that refuses the style it is styled as soon as the script is there', async () => {
+    const release = await holdScript();
+    await page.goto(await serve(around(await htmlOf('header')), "default-src 'none'; script-src SITE; connect-src SITE"), {
+      waitUntil: 'commit',
     });
+    await page.locator('xiyan-header input').last().waitFor();
+    expect(await isStyled('header')).toBe('content-box');
+    release();
+    await page.waitForFunction(() => Boolean((window as unknown as Kept).xiyan?.version));
+    await page.evaluate(() => (window as unknown as Kept).xiyan?.ready);
+    expect(await isStyled('header')).toBe('border-box');
+    visitor.expectProblem(/Applying inline style violates/);
   });
-  await page.goto(`${partner.origin}/included`);
-  await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
-  const result = await page.evaluate(() => {
-    const { drawn, shift } = window as unknown as { drawn: Element[]; shift: number };
-    return { count: drawn.length, gone: drawn.filter((node) => !node.isConnected).length, shift };
-  });
-  expect(result.count).toBeGreaterThan(30);
-  expect(result).toMatchObject({ gone: 0, shift: 0 });
-  expect(visitor.problems).toEqual([]);
-  await visitor.leave();
 });

@@ -26,6 +26,10 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
     if (!open) return close();
     status.current = 'closed';
     env.emit('xiyan:enquiryopen', { merchantId: merchant() });
+    // Taken out of the page while it is open, it has closed.
+    return () => {
+      if (!env.host?.isConnected) close();
+    };
   }, [open, merchantId, hotelId]);
   return open && <OpenModal key={merchantId || hotelId} {...props} merchant={merchant} status={status} onClose={close} />;
 }

@@ -84,6 +84,7 @@ export function mountWidget(
     destroy() {
       mounted.delete(host);
       observer.disconnect();
+      draw = ignore;
       end();
     },
   };

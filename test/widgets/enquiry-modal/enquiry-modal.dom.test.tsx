@@ -53,7 +53,7 @@ function open(
   const asked: CallOptions[] = [];
   const env: WidgetEnv = {
     site: { ...SITE, ...site },
-    host: null,
+    host: document.body,
     origin: 'https://main.test',
     own: false,
     call: (async (service: string, path: string, request: CallOptions) => {
