@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './support/longest-first.ts';
 import { preactForWidgets } from './support/preact-for-widgets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,6 +47,7 @@ export default defineConfig({
   test: {
     // Of the few tests that say so: pages of the matrix, on the two cores that there are.
     maxConcurrency: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [preactForWidgets(ofWidgets)],
