@@ -44,10 +44,10 @@ const inPage = {
         footer?.querySelector('footer'),
     );
   },
-  /** A caret that blinks is not what is compared. */
+  /** A caret that blinks is not what is compared. Forced colours show it all the same. */
   hideCarets: () => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*{caret-color:transparent!important}');
+    sheet.replaceSync('*{caret-color:transparent!important;caret-animation:manual!important}');
     const hosts = document.querySelectorAll('xiyan-header,xiyan-search,[data-xiyan],xiyan-enquiry');
     for (let i = 0; i < hosts.length; i++) {
       const root = (hosts[i] as Element).shadowRoot;
@@ -114,6 +114,13 @@ const inPage = {
     return `${left},${top},${width},${height}`;
   },
   frames: async () => {
+    // What moves in a widget has come to rest.
+    const all = document.getAnimations();
+    for (let i = 0; i < all.length; i++) {
+      const { effect } = all[i] as Animation;
+      const target = effect instanceof KeyframeEffect && effect.target;
+      if (target && target.getRootNode() instanceof ShadowRoot) (all[i] as Animation).finish();
+    }
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return '';
   },

@@ -7,7 +7,7 @@ import { EXACT_PICTURES, launchBrowser } from '../../support/browser.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { CASES } from './cases.ts';
 import { type MatrixServer, startMatrixServer } from './matrix-server.ts';
-import { differingPixels } from './photographs.ts';
+import { type Album, differences, differingPixels, photograph, settle, VIEWPORT } from './photographs.ts';
 
 const SURROUNDINGS: Record<string, BrowserContextOptions> = {
   // Not as the driver's `isMobile`: that shrinks a page to the widest thing on it, which is the page's own.
@@ -73,6 +73,62 @@ describe.each(Object.entries(SURROUNDINGS))('in %s', (where, surroundings) => {
       expect(seen.problems).toEqual([]);
     },
   );
+});
+
+/** Here each state is compared, drop-downs too. */
+const EVERY_STATE: Record<string, BrowserContextOptions> = {
+  'forced colours': { forcedColors: 'active' },
+  'a browser that welcomes motion': { reducedMotion: 'no-preference' },
+};
+describe.each(Object.entries(EVERY_STATE))('in %s', (_, surroundings) => {
+  let context: BrowserContext;
+  let clean: Album;
+  const look = async (address: string) => {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto(server.origin + address);
+    await settle(page.mainFrame());
+    // Where words turn, what pauses them has come too.
+    if (surroundings.reducedMotion)
+      for (const host of ['xiyan-header', 'xiyan-search']) await page.locator(host).getByLabel('暂停轮换热词').waitFor();
+    const album = await photograph(page.mainFrame(), await context.newCDPSession(page), false);
+    await page.close();
+    return album;
+  };
+  beforeAll(async () => {
+    context = await browser.newContext({ locale: 'zh-CN', viewport: VIEWPORT, reducedMotion: 'reduce', ...surroundings });
+    // The word that is shown is the first one however long a busy machine takes.
+    await context.addInitScript(() => {
+      const every = window.setInterval;
+      window.setInterval = ((act: () => void, ms?: number) => (ms === 15_000 ? 0 : every(act, ms))) as typeof setInterval;
+    });
+    clean = await look('/clean/clean');
+  });
+  afterAll(() => context?.close());
+
+  it.each(CASES.filter(({ id }) => ['layui', 'tags-important', 'inherited'].includes(id)).map((one) => [one.name, one.id] as const))(
+    'every state of the widgets looks as on a clean page on one with %s',
+    async (_, id) => {
+      expect([...(await differences(await look(`/case/${id}`), clean))]).toEqual([]);
+    },
+  );
+});
+
+it('the widgets are printed as from a clean page, on one that prints in its own way', async () => {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: VIEWPORT, reducedMotion: 'reduce' });
+  const print = async (address: string) => {
+    const page = await context.newPage();
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(server.origin + address);
+    await settle(page.mainFrame());
+    const png = (await page.screenshot()).toString('base64');
+    await page.close();
+    return png;
+  };
+  const clean = await print('/clean/clean');
+  for (const id of ['bootstrap-3', 'tags-important'])
+    expect([id, await differingPixels(await print(`/case/${id}`), clean)]).toEqual([id, 0]);
+  await context.close();
 });
 
 describe('across the shadow border', () => {
