@@ -4,7 +4,7 @@ import * as idle from './chunks/idle.ts';
 import * as later from './chunks/later.ts';
 import * as panels from './chunks/panels.ts';
 import { cityWidget } from './city-selector/city-selector.widget.ts';
-import type { EnquiryRequest, EnquiryStatus } from './contract.ts';
+import type { EnquiryRequest, EnquiryStatus, EventDetails, WidgetName, XiyanGlobal } from './contract.ts';
 import { enquiryWidget } from './enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from './footer/footer.widget.ts';
 import { headerWidget } from './header/header.widget.ts';
@@ -16,7 +16,20 @@ import { contextOf } from './platform/page-context.ts';
 import type { WidgetDefinition } from './platform/widget.ts';
 import { searchWidget } from './search-box/search-box.widget.ts';
 
-export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, Options, WidgetName } from './contract.ts';
+export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, Options, WidgetName, XiyanGlobal } from './contract.ts';
+
+type XiyanEvents = { [Name in keyof EventDetails]: CustomEvent<EventDetails[Name]> };
+type XiyanElements = { [Name in WidgetName as `xiyan-${Name}`]: HTMLElement };
+declare global {
+  interface HTMLElementTagNameMap extends XiyanElements {}
+  interface HTMLElementEventMap extends XiyanEvents {}
+  interface DocumentEventMap extends XiyanEvents {}
+  interface WindowEventMap extends XiyanEvents {}
+  interface Window {
+    /** The script tag's; the package defines none. */
+    xiyan?: XiyanGlobal;
+  }
+}
 
 const DEFINITIONS = [headerWidget, searchWidget, cityWidget, footerWidget, enquiryWidget] as unknown as WidgetDefinition<never>[];
 let defaultApi = '';

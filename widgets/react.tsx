@@ -42,19 +42,20 @@ function wrap(name: WidgetName) {
     const element = useRef<HTMLElement>(null);
     const latest = useRef(props);
     latest.current = props;
+    const heard = Object.keys(props)
+      .filter((key) => key.startsWith('onXiyan'))
+      .join();
     useEffect(() => {
       const host = element.current;
       if (!host) return undefined;
-      const undo = Object.keys(latest.current)
-        .filter((key) => key.startsWith('onXiyan'))
-        .map((key) => {
-          const type = `xiyan:${key.slice(7).toLowerCase()}`;
-          const listen = (event: Event) => (latest.current[key as keyof Handlers] as ((event: Event) => void) | undefined)?.(event);
-          host.addEventListener(type, listen);
-          return () => host.removeEventListener(type, listen);
-        });
+      const undo = heard.split(',').map((key) => {
+        const type = `xiyan:${key.slice(7).toLowerCase()}`;
+        const listen = (event: Event) => (latest.current[key as keyof Handlers] as ((event: Event) => void) | undefined)?.(event);
+        host.addEventListener(type, listen);
+        return () => host.removeEventListener(type, listen);
+      });
       return () => undo.forEach((end) => end());
-    }, []);
+    }, [heard]);
     return createElement(`xiyan-${name}`, {
       ref: element as Ref<HTMLElement>,
       id: props.id,

@@ -23,6 +23,24 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/** Removes the declarations that no entry leads to: the compiler writes one for every file it has read. */
+function keepReachable(folder, entries) {
+  const kept = new Set();
+  const keep = (file) => {
+    if (kept.has(file)) return;
+    kept.add(file);
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/(?:from|import) '(\.[^']+)\.tsx?'/g))
+      keep(join(dirname(file), `${path}.d.ts`));
+  };
+  for (const entry of entries) keep(join(folder, `${entry}.d.ts`));
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !kept.has(path)) rmSync(path);
+  }
+  for (const name of readdirSync(folder))
+    if (![...kept].some((file) => file.startsWith(join(folder, name)))) rmSync(join(folder, name), { recursive: true });
+}
+
 const withTypes = process.argv.includes('--types');
 const now = fingerprint();
 const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === now && (!withTypes || existsSync(join(root, 'dist/package/types')));
@@ -53,6 +71,7 @@ if (withTypes) {
     stdio: 'inherit',
   });
   if (typed.status !== 0) process.exit(typed.status ?? 1);
+  keepReachable(join(root, 'dist/package/types'), ['index', 'react', 'server/render-widget']);
 }
 mkdirSync(dirname(stamp), { recursive: true });
 writeFileSync(stamp, now);

@@ -44,7 +44,7 @@ async function open(main: string, modules: string[]) {
   return { page, errors };
 }
 
-it('gives a React app typed wrappers that hear events', async () => {
+it('gives a React app wrappers that hear events, those too that it listens to later', async () => {
   const { page, errors } = await open(
     `import { createElement as h, useState } from 'react';
      import { createRoot } from 'react-dom/client';
@@ -53,13 +53,17 @@ it('gives a React app typed wrappers that hear events', async () => {
      configure({ api: '${site.origin}' });
      function App() {
        const [heard, hear] = useState('');
-       return h('div', null, h(Header, { city: 'hangzhou', active: 1 }), h(City, { city: 'shanghai', onXiyanReady: () => hear('ready') }), h('p', { id: 'heard' }, heard));
+       return h('div', null, h(Header, { city: 'hangzhou', active: 1 }), h(City, { city: 'shanghai', onXiyanReady: () => hear('ready'),
+         ...(heard && { onXiyanCitychange(event) { event.preventDefault(); hear(event.detail.name); } }) }), h('p', { id: 'heard' }, heard));
      }
      createRoot(document.getElementById('app')).render(h(App));`,
     ['react', 'react-dom', 'scheduler'],
   );
   await page.locator('xiyan-header').getByRole('link', { name: '杭州婚宴' }).waitFor();
   await page.locator('#heard', { hasText: 'ready' }).waitFor();
+  await page.locator('xiyan-city').getByLabel('切换城市').click();
+  await page.locator('xiyan-city').getByRole('link', { name: '杭州', exact: true }).first().click();
+  await page.locator('#heard', { hasText: '杭州' }).waitFor();
   expect(errors).toEqual([]);
   await page.close();
 });

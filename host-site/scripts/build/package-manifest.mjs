@@ -3,9 +3,20 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { customElements } from './custom-elements.mjs';
 
+/** The package's README stands alone: what of the repository's own it needs is taken in, and nothing in it leads to files that are not packed. */
+function readme() {
+  const [, reference] = /\n(Attributes stand on[\s\S]*?)\nUnder a Content-Security-Policy/.exec(readFileSync('README.md', 'utf8')) ?? [];
+  if (!reference) throw new Error('README.md has no reference of attributes, events and styling');
+  // The global is the script tag's.
+  const ours = reference.replace(/\nFrom a script of the page[\s\S]*?\n(?=Styling)/, '\n');
+  return readFileSync('widgets/README.md', 'utf8').replace('<!-- reference -->', () => ours.trim());
+}
+
 export function packageManifest() {
   return {
     name: 'package-manifest',
+    // Frameworks that draw components on a server must not run the wrappers' hooks there; the bundler takes the directive out of the source.
+    banner: ({ name }) => (name === 'react' ? "'use client';" : ''),
     async generateBundle() {
       const { name, version, description, license } = JSON.parse(readFileSync('package.json', 'utf8'));
       const entry = (file, types) => ({ types: `./types/${types}.d.ts`, default: `./${file}.js` });
@@ -14,6 +25,7 @@ export function packageManifest() {
         version,
         description,
         license,
+        keywords: ['web-components', 'custom-elements', 'widget', 'wedding', '婚宴'],
         type: 'module',
         customElements: 'custom-elements.json',
         sideEffects: ['./index.js', './react.js'],
@@ -21,6 +33,7 @@ export function packageManifest() {
           '.': entry('index', 'index'),
           './react': entry('react', 'react'),
           './server': entry('server', 'server/render-widget'),
+          './custom-elements.json': './custom-elements.json',
           './package.json': './package.json',
         },
         peerDependencies: { react: '>=17' },
@@ -29,7 +42,7 @@ export function packageManifest() {
       this.emitFile({ type: 'asset', fileName: 'package.json', source: `${JSON.stringify(manifest, null, 2)}\n` });
       const elements = await customElements(resolve('widgets/contract.ts'), readFileSync('widgets/contract.ts', 'utf8'));
       this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source: `${JSON.stringify(elements, null, 2)}\n` });
-      this.emitFile({ type: 'asset', fileName: 'README.md', source: readFileSync('README.md') });
+      this.emitFile({ type: 'asset', fileName: 'README.md', source: readme() });
       this.emitFile({ type: 'asset', fileName: 'LICENSE', source: readFileSync('LICENSE') });
     },
   };
