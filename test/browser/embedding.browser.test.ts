@@ -22,6 +22,7 @@ const blocks = (kind: string) =>
   );
 const SNIPPETS = blocks('snippet');
 const POLICIES = blocks('policy');
+const INCLUDES = blocks('include');
 const WRITTEN_ORIGIN = 'http://127.0.0.1:3000';
 const pageOf = (html: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><body>${html}</body></html>`;
 
@@ -73,6 +74,13 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     await page.getByLabel('杭州，切换城市').waitFor();
   },
   async reserve() {
+    await page.addInitScript(() => {
+      const kept = window as unknown as { shift: number };
+      kept.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) kept.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     const top = () => page.locator('p').evaluate((text) => text.getBoundingClientRect().top);
     for (const width of [1280, 1000, 375]) {
       await page.setViewportSize({ width, height: 700 });
@@ -85,6 +93,7 @@ const EXPECTED: Record<string, () => Promise<void>> = {
       await header().waitFor();
       await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
       expect(await top(), `at ${width}`).toBe(kept);
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `shift at ${width}`).toBe(0);
     }
   },
   async 'enquiry-link'() {
@@ -131,8 +140,9 @@ const EXPECTED: Record<string, () => Promise<void>> = {
 describe('docs/embedding.md', () => {
   it('has a test for each snippet, and no snippet without a name', () => {
     expect([...SNIPPETS.keys()].sort()).toEqual(Object.keys(EXPECTED).sort());
-    expect(guide.match(/^```html/gm)).toHaveLength(SNIPPETS.size);
-    expect(guide.match(/^```http/gm)).toHaveLength(POLICIES.size);
+    const named = SNIPPETS.size + POLICIES.size + INCLUDES.size + blocks('server').size;
+    expect(guide.match(/^```\w+/gm)).toHaveLength(named);
+    expect([...INCLUDES.keys(), ...blocks('server').keys()]).toEqual(['nginx', 'ssi', 'php', 'render']);
   });
 
   it.each(Object.keys(EXPECTED))('keeps its word in the snippet %s', async (name) => {
@@ -155,6 +165,39 @@ describe('docs/embedding.md', () => {
     await page.getByLabel('切换城市').click();
     await page.getByRole('link', { name: '杭州', exact: true }).first().waitFor();
     await strict.stop();
+  });
+
+  /** What nginx makes of a page: blocks are kept, and stand for an include that gives nothing. */
+  async function included(text: string, service: string): Promise<string> {
+    const target = /proxy_pass (\S+);/.exec(INCLUDES.get('nginx') ?? '')?.[1]?.replace(WRITTEN_ORIGIN, service);
+    const stubs: Record<string, string> = {};
+    let html = text.replace(/<!--# block name="(\w+)" -->([\s\S]*?)<!--# endblock -->/g, (_, name: string, body: string) => {
+      stubs[name] = body;
+      return '';
+    });
+    for (const [all, path, stub = ''] of text.matchAll(/<!--# include virtual="\/xiyan\/([^"]+)" stub="(\w+)" -->/g)) {
+      const body = await fetch(`${target}${path}`).then(
+        (reply) => (reply.ok ? reply.text() : ''),
+        () => '',
+      );
+      html = html.replace(all, () => body || (stubs[stub] ?? ''));
+    }
+    return html;
+  }
+
+  it.each([
+    ['comes from its server', true],
+    ['comes by script where that server does not answer', false],
+  ])('shows the header of a page of server-side includes: it %s', async (_, up) => {
+    // Nothing listens on port 9 of a machine that runs tests.
+    const html = await included(INCLUDES.get('ssi') ?? '', up ? site.origin : 'http://127.0.0.1:9');
+    expect(html).not.toContain('<!--#');
+    expect(html.includes('shadowrootmode')).toBe(up);
+    const served = await startPartnerServer({ siteOrigin: site.origin, pages: { '/included': pageOf(html) } });
+    await page.goto(`${served.origin}/included`);
+    await page.getByLabel('杭州，切换城市').click();
+    await page.getByLabel('筛选城市').waitFor();
+    await served.stop();
   });
 
   it('draws on a server what shows without script and is adopted with it', async () => {
