@@ -198,4 +198,29 @@ describe('across the shadow border', () => {
     await page.waitForFunction(() => document.activeElement?.matches('#own a'));
     await context.close();
   });
+
+  it('a library that takes clicks on links over leaves those of the widgets alone, and does not follow one that opens the modal', async () => {
+    const context = await browser.newContext({ locale: 'zh-CN', viewport: VIEWPORT, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const address = `${server.origin}/case/jquery-mobile`;
+    await page.goto(address);
+    await settle(page.mainFrame());
+    await page.locator('#own a').evaluate((link) => {
+      link.setAttribute('href', '/case/bootstrap-3');
+      link.setAttribute('data-xiyan-enquiry', '1001');
+    });
+    // It lies below the widgets.
+    await page.locator('#own a').press('Enter');
+    await page.getByRole('dialog').getByLabel('手机号').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('xiyan-enquiry').waitFor({ state: 'detached' });
+    expect(page.url()).toBe(address);
+
+    const own = page.locator('xiyan-header').getByRole('link', { name: '杭州婚宴' });
+    const href = await own.evaluate((link) => (link as HTMLAnchorElement).href);
+    const asked = context.waitForEvent('request', (request) => request.url() === href);
+    await own.click();
+    expect((await asked).isNavigationRequest()).toBe(true);
+    await context.close();
+  });
 });
