@@ -1,0 +1,234 @@
+/** What a page may say to a widget while it lives, and hear from it: attributes, properties, parts, the order of events, the queue. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULTS, WIDGETS } from '../../widgets/contract.ts';
+import { PUBLIC } from '../../widgets/platform/styles/tokens.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+
+/** On a machine that has other work. */
+const SOON = { timeout: 15_000 };
+const TAG = '<script src="http://127.0.0.1:3000/widgets/v1/embed-shell.js"></script>';
+const pageOf = (html: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><body>${html}</body></html>`;
+const each = WIDGETS.map((name) => `<xiyan-${name}${name === 'enquiry' ? ' merchant-id="1001" open' : ''}></xiyan-${name}>`).join('');
+
+let site: Site;
+let browser: Browser;
+let partner: PartnerServer;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  partner = await startPartnerServer({
+    siteOrigin: site.origin,
+    pages: {
+      ...Object.fromEntries(WIDGETS.map((name) => [`/${name}`, pageOf(`<xiyan-${name}></xiyan-${name}>${TAG}`)])),
+      '/all': pageOf(each + TAG),
+      '/bare': pageOf(TAG),
+      '/queue': pageOf(
+        `<script>window.heard = []; window.xiyan = { q: [['on', 'xiyan:enquiryopen', (detail) => heard.push(detail.merchantId)], ['nothing', 1], ['enquiry.open', { merchantId: 1001 }]] };</script>${TAG}`,
+      ),
+    },
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await partner?.stop();
+  await site?.stop();
+});
+beforeEach(async () => {
+  visitor = await visit(browser);
+  page = visitor.page;
+});
+afterEach(async () => {
+  const { problems } = visitor;
+  await visitor.leave();
+  expect(problems).toEqual([]);
+});
+
+async function open(path: string): Promise<void> {
+  await page.goto(partner.origin + path);
+  await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+}
+
+/** An attribute: what it is set to, what is seen of it, what is seen by default and with junk, and a text that is junk. */
+interface Case {
+  widget: (typeof WIDGETS)[number];
+  /** What the widget needs besides. */
+  besides?: Record<string, string>;
+  value: string;
+  junk?: string;
+  /** CSS selector inside of the root, of which there is one with the value and none without. */
+  sign: string;
+}
+const CASES: Record<string, Case> = {
+  channel: { widget: 'header', value: 'main', junk: 'side', sign: 'a[aria-label^="喜宴"]:not([href$="/hotel"])' },
+  city: { widget: 'city', value: 'shanghai', junk: 'nowhere', sign: 'summary[aria-label^="上海"]' },
+  active: { widget: 'header', value: '1', junk: '1;', sign: '[aria-current=page]' },
+  theme: { widget: 'footer', value: 'dark', junk: 'pink', sign: '.x[data-theme=dark]' },
+  links: {
+    widget: 'footer',
+    value: '[{"id":1,"title":"甲","target_url":"https://a.example"},7]',
+    junk: '[{',
+    sign: 'a[href="https://a.example"]',
+  },
+  'hot-words': { widget: 'search', value: 'off', sign: 'input[placeholder^="搜"]' },
+  open: { widget: 'enquiry', besides: { 'merchant-id': '1001' }, value: '', junk: 'off', sign: 'dialog[data-modal]' },
+  'merchant-id': { widget: 'enquiry', besides: { open: '' }, value: '1002', junk: '1002x', sign: 'input[name=merchant_id][value="1002"]' },
+  'hotel-id': { widget: 'enquiry', besides: { open: '' }, value: '1002', junk: '-1', sign: 'input[name=merchant_id][value="1002"]' },
+  'from-type': {
+    widget: 'enquiry',
+    besides: { open: '', 'merchant-id': '1001' },
+    value: '20',
+    junk: '2e1',
+    sign: 'input[name=from_type][value="20"]',
+  },
+  consent: {
+    widget: 'enquiry',
+    besides: { open: '', 'merchant-id': '1001' },
+    value: 'checkbox',
+    junk: 'maybe',
+    sign: 'input[type=checkbox]',
+  },
+};
+/** Seen only while nothing else is known, or nowhere: tested where they matter. */
+const ELSEWHERE = ['hotel-name', 'source', 'nonce', 'api'];
+
+describe('attributes', () => {
+  it('are each in the table, or known to be held elsewhere', () => {
+    const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    expect([...Object.keys(CASES), ...ELSEWHERE].sort()).toEqual(Object.keys(DEFAULTS).map(kebab).sort());
+  });
+
+  it.each(Object.entries(CASES))(
+    'are followed when set, junk, changed and removed: %s',
+    async (name, { widget, besides = {}, value, junk, sign }) => {
+      await open(`/${widget}`);
+      const host = page.locator(`xiyan-${widget}`);
+      const set = (attribute: string, text: string | null) =>
+        host.evaluate((element, [key, to]) => (to === null ? element.removeAttribute(key) : element.setAttribute(key, to)), [
+          attribute,
+          text,
+        ] as const);
+      const seen = (times: number) => expect.poll(() => host.locator(sign).count(), { ...SOON, message: sign }).toBe(times);
+      for (const [key, text] of Object.entries(besides)) await set(key, text);
+      await seen(0);
+      await set(name, value);
+      await seen(1);
+      if (junk !== undefined) {
+        await set(name, junk);
+        await seen(0);
+        await set(name, value);
+        await seen(1);
+      }
+      await set(name, null);
+      await seen(0);
+    },
+  );
+});
+
+describe('styling', () => {
+  const VALUES: Record<string, string> = {
+    '--xiyan-width': '777px',
+    '--xiyan-radius': '13px',
+    '--xiyan-font-family': 'monospace',
+    '--xiyan-font-family-serif': 'fantasy',
+  };
+  /** Texts of every computed style that stands in a root. */
+  const looks = (name: string) =>
+    page.locator(`xiyan-${name}`).evaluate((host) =>
+      [...(host.shadowRoot?.querySelectorAll('.x *') ?? [])].map((node) => {
+        const { color, backgroundColor, borderRadius, fontFamily, maxWidth, borderTopColor, width } = getComputedStyle(node);
+        return [color, backgroundColor, borderRadius, fontFamily, maxWidth, borderTopColor, width].join();
+      }),
+    );
+
+  it.each(Object.values(PUBLIC))('takes %s, set on the page, and gives it back', async (property) => {
+    await open('/all');
+    await enquiryModal(page).phone.waitFor();
+    // One of them is seen only under the mouse.
+    await enquiryModal(page).submit.hover();
+    const all = async () => Promise.all(WIDGETS.map(looks));
+    const set = (value: string) =>
+      page.evaluate(([name, to]) => document.documentElement.style.setProperty(name, to), [property, value] as const);
+    const shown = async (value: string) => (await all()).flat().filter((look) => look.includes(value)).length;
+    const value = VALUES[property] ?? 'rgb(1, 2, 3)';
+    expect(await shown(value)).toBe(0);
+    await set(value);
+    await expect.poll(() => shown(value), SOON).toBeGreaterThan(0);
+    await set('');
+    await expect.poll(() => shown(value), SOON).toBe(0);
+  });
+
+  it('reaches the four parts, and nothing else', async () => {
+    await open('/all');
+    await enquiryModal(page).phone.waitFor();
+    const parts = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((host) =>
+        [...(host.shadowRoot?.querySelectorAll('[part]') ?? [])].map((node) => `${host.localName} ${node.getAttribute('part')}`),
+      ),
+    );
+    expect(parts.sort()).toEqual([
+      'xiyan-city city',
+      'xiyan-footer footer',
+      'xiyan-header header',
+      'xiyan-header search',
+      'xiyan-search search',
+    ]);
+    await page.addStyleTag({ content: '::part(header),::part(search),::part(city),::part(footer){outline:3px solid rgb(1,2,3)}' });
+    for (const part of ['header', 'search', 'city', 'footer'])
+      expect(
+        await page
+          .locator(`[part=${part}]`)
+          .first()
+          .evaluate((node) => getComputedStyle(node).outlineWidth),
+      ).toBe('3px');
+  });
+});
+
+describe('events', () => {
+  it('come in their order, and the Promise after them', async () => {
+    await open('/bare');
+    await page.evaluate(() => {
+      const kept = window as unknown as {
+        heard: string[];
+        xiyan: { on(name: string, fn: () => void): () => void; enquiry: { open(wanted: object): Promise<{ status: string }> } };
+      };
+      kept.heard = [];
+      for (const name of ['ready', 'error', 'enquiryopen', 'enquirysubmit', 'enquiryclose'])
+        kept.xiyan.on(`xiyan:${name}`, () => kept.heard.push(name));
+      kept.xiyan.on('xiyan:enquiryopen', () => kept.heard.push('never'))();
+      void kept.xiyan.enquiry.open({ merchantId: 1001 }).then(({ status }) => kept.heard.push(status));
+    });
+    const modal = enquiryModal(page);
+    await modal.phone.fill('13800138031');
+    await modal.submit.click();
+    await modal.back.click();
+    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    await expect.poll(heard, SOON).toEqual(['ready', 'enquiryopen', 'enquirysubmit', 'enquiryclose', 'submitted']);
+    expect(await page.locator('xiyan-enquiry').count()).toBe(0);
+  });
+
+  it('end the Promise when a router takes the open modal away, and leave the page free', async () => {
+    await open('/bare');
+    await page.evaluate(() => {
+      const kept = window as unknown as { end: string; xiyan: { enquiry: { open(wanted: object): Promise<{ status: string }> } } };
+      void kept.xiyan.enquiry.open({ merchantId: 1001 }).then(({ status }) => {
+        kept.end = status;
+      });
+    });
+    await enquiryModal(page).phone.waitFor();
+    await page.evaluate(() => document.querySelector('xiyan-enquiry')?.remove());
+    await page.waitForFunction(() => (window as unknown as { end?: string }).end === 'closed');
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  });
+
+  it('are heard through the queue, whose calls are all made, an unknown one or not', async () => {
+    await open('/queue');
+    await enquiryModal(page).phone.waitFor();
+    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['1001']);
+  });
+});
