@@ -21,8 +21,7 @@ type Early = { version?: string; q?: Call[] };
 
 function start(): void {
   const doc = document;
-  const page = window as { xiyan?: unknown };
-  const before = (page.xiyan ?? {}) as Early;
+  const before = (window.xiyan ?? {}) as Early;
   const tag = doc.currentScript as HTMLScriptElement;
   if (before.version) {
     if (before.version !== VERSION) console.warn(`xiyan ${before.version} is loaded, not ${VERSION}`);
@@ -33,8 +32,9 @@ function start(): void {
 
   /** An import alone is not checked, so the file is preloaded with its integrity first. A failure is forgotten: a later call may try again. */
   const loadFile: LoadFile = (name, hash) =>
-    (files[name] ??= new Promise<string>((resolve, reject) => {
-      const url = new URL(`${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`, tag.src).href;
+    (files[name] ??= new Promise<string & URL>((resolve, reject) => {
+      // Wherever it goes the object does as well as its text.
+      const url = new URL(`${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`, tag.src) as string & URL;
       let carrier: HTMLLinkElement | HTMLScriptElement = doc.createElement('link');
       carrier.href = url;
       if (!carrier.relList.supports((carrier.rel = 'modulepreload'))) {
@@ -48,9 +48,11 @@ function start(): void {
       carrier.nonce = tag.nonce;
       carrier.onload = carrier.onerror = (event) => {
         (carrier as Element).remove();
-        if ((event as Event).type > 'f') return resolve(url);
-        files[name] = undefined;
-        reject(`${url}: load or integrity error`);
+        if ((event as Event).type > 'f') resolve(url);
+        else {
+          files[name] = undefined;
+          reject(`${url}: load or integrity error`);
+        }
       };
       // Pages have an append of their own more often than an appendChild.
       doc.head.appendChild(carrier);
@@ -102,9 +104,7 @@ function start(): void {
     event.preventDefault();
     boot('enquiry')
       .then((run) => run.open(element))
-      .catch(() => {
-        if (element.href) location.href = element.href;
-      });
+      .catch(() => element.href && (location.href = element.href));
   };
   const api = {
     version: VERSION,
@@ -134,7 +134,7 @@ function start(): void {
         ),
     },
   };
-  page.xiyan = api;
+  window.xiyan = api as never;
   watch.observe(doc, { childList: true, subtree: true });
 
   doc.addEventListener('click', keep, true);
