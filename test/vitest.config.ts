@@ -98,7 +98,7 @@ export default defineConfig({
       // A part of `npm test`, and on its own `npm run test:matrix`.
       { test: { name: 'matrix', include: [MATRIX], ...inBrowser } },
       // What the registry cannot bring: `npm run test:engines`, a part of .ci/run.
-      { test: { name: 'engines', include: [ENGINES], ...inBrowser } },
+      { test: { name: 'engines', include: [ENGINES], ...inBrowser, testTimeout: 180_000, hookTimeout: 240_000 } },
     ],
   },
 });

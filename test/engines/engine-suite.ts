@@ -6,7 +6,7 @@ import { snapshotPage } from '../browser/matrix/page-snapshot.ts';
 import { differingPixels } from '../browser/matrix/photographs.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { type Engine, type EnginePage, until } from './engine.ts';
+import { type Engine, type EnginePage, Standstill, until } from './engine.ts';
 import { CLOSED, inside, leaveWhileSending, MODAL, READY, walk } from './journey.ts';
 
 /** Cases whose means all engines have. */
@@ -81,6 +81,9 @@ export async function lookAt(page: EnginePage, url: string) {
   return { closed, modal, after, problems: page.problems() ?? [] };
 }
 
+/** How often a browser that stands still gives way to another before that is a failure. */
+const STARTS = 3;
+
 /** How an engine differs from the others. */
 export interface EngineTraits {
   name: string;
@@ -152,7 +155,18 @@ export function describeEngine({ name, version, number, tolerance, reach, withou
     );
 
     describe('draws the widgets as on a clean page and leaves the page alone', () => {
-      const look = (address: string) => onPage((page) => lookAt(page, matrix.origin + address));
+      const look = async (address: string) => {
+        for (let left = STARTS; ; left--) {
+          try {
+            return await onPage((page) => lookAt(page, matrix.origin + address));
+          } catch (error) {
+            if (!(error instanceof Standstill) || left === 1) throw error;
+            open = undefined;
+            await engine.close();
+            engine = await launch();
+          }
+        }
+      };
       const bare = (address: string) =>
         onPage(async (page) => {
           await page.goto(`${matrix.origin}${address}?bare`);

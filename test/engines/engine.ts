@@ -15,6 +15,9 @@ export interface EnginePage {
   close(): Promise<void>;
 }
 
+/** The browser itself draws no more, whatever the page: another one has to be started. */
+export class Standstill extends Error {}
+
 export interface Engine {
   version(): Promise<string>;
   newPage(): Promise<EnginePage>;

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/site.ts';
-import { type Engine, type EnginePage, WINDOW } from './engine.ts';
+import { type Engine, type EnginePage, Standstill, WINDOW } from './engine.ts';
 
 interface Programs {
   driver: string;
@@ -27,6 +27,8 @@ export function findWebKit(): Programs | undefined {
 
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 const READY_MS = 30_000;
+/** A picture takes a second, or a few on a machine with much else to do. */
+const PICTURE_MS = 20_000;
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -112,6 +114,14 @@ export async function launchWebKit({ driver, miniBrowser, xvfb }: Programs): Pro
     const [width = 0, height = 0] = (await run<string>('innerWidth + "," + innerHeight')).split(',').map(Number);
     await ask('POST', `${at}/window/rect`, { width: 2 * WINDOW.width - width, height: 2 * WINDOW.height - height });
 
+    /** Now and then, on a busy machine, the browser waits for a frame that never comes; scripts still run, and neither they nor another size wake it. */
+    const photograph = async (): Promise<string> => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Standstill(`no picture after ${PICTURE_MS} ms`)), PICTURE_MS);
+      });
+      return Promise.race([ask<string>('GET', `${at}/screenshot`), late]).finally(() => clearTimeout(timer));
+    };
     const keys = (list: string[]) =>
       ask('POST', `${at}/actions`, {
         actions: [
@@ -145,7 +155,7 @@ export async function launchWebKit({ driver, miniBrowser, xvfb }: Programs): Pro
         }),
       type: async (text) => void (await keys([...text])),
       press: async (key) => void (await keys([KEYS[key]])),
-      screenshot: () => ask('GET', `${at}/screenshot`),
+      screenshot: photograph,
       problems: () => undefined,
       // One window serves all: it forgets what the last page left.
       async close() {
