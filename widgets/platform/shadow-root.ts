@@ -14,8 +14,8 @@ const constructed: Record<string, CSSStyleSheet> = {};
 /** Lays `sheets` over those that the root has; what the server wrote into it already stands. */
 export function adoptSheets(root: ShadowRoot, sheets: Sheet[], nonce: string): void {
   for (const { text } of sheets) {
-    // A style element that the page's policy refused has its text, but no sheet.
-    if ([...root.styleSheets].some(({ ownerNode }) => (ownerNode as HTMLElement).textContent.includes(text))) continue;
+    // A style element that the page's policy refused has its text, but no sheet; a constructed sheet, which WebKit lists too, has no element.
+    if ([...root.styleSheets].some(({ ownerNode }) => ownerNode?.textContent?.includes(text))) continue;
     try {
       let made = constructed[text];
       if (!made) {
