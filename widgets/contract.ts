@@ -69,6 +69,7 @@ export const PATTERNS: { readonly [K in keyof Options]?: RegExp } = {
   merchantId: /^\d{1,15}$/,
   theme: /^(light|dark|auto)$/,
   consent: /^(notice|checkbox|off)$/,
+  api: /^https?:\/\/./,
 };
 
 /** Detail of each event. Events bubble and are composed; no detail carries a phone number. */

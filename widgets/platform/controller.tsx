@@ -104,12 +104,11 @@ export function mountWidget(
     }
     const server = state as { options?: Partial<Options>; data?: never } | undefined;
     const { site, origin } = context;
-    const api = options.api || origin;
     const own = [site.origins.main, site.origins.hotel].some((address) => new URL(address, origin).origin === location.origin);
     let connected: ReturnType<typeof connect> | undefined;
     const outside = async () => {
       const idle = await env.load<{ connect: typeof connect }>('idle');
-      connected ??= idle.connect({ site, root, origin: api, own, theme: () => options.theme });
+      connected ??= idle.connect(env, root, () => options.theme);
       return connected;
     };
     const chunks: Partial<Record<LazyChunk, Promise<unknown>>> = {};
@@ -129,7 +128,9 @@ export function mountWidget(
     const env: WidgetEnv = {
       site,
       host,
-      origin: api,
+      get origin() {
+        return options.api || origin;
+      },
       own,
       served: !!server,
       emit(event, detail) {

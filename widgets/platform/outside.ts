@@ -1,23 +1,15 @@
 /** One widget's ways to the world outside its shadow root: its service client, and toasts. Both travel in the chunk `idle`. */
-import type { Site } from '../domain/site.ts';
 import { createServiceCall } from './http.ts';
 import { serviceAddress } from './service-hosts.ts';
 import { createToast } from './toast.ts';
-
-interface Connection {
-  site: Site;
-  root: ShadowRoot;
-  /** Put before bases that are paths. */
-  origin: string;
-  /** Whether the page belongs to the site. */
-  own: boolean;
-  theme(): string;
-}
+import type { WidgetEnv } from './widget.ts';
 
 /** @returns `call`, `show` for a toast, and `stop`, which ends a running one */
-export function connect({ site, root, origin, own, theme }: Connection) {
+export function connect(env: Pick<WidgetEnv, 'site' | 'origin' | 'own'>, root: ShadowRoot, theme: () => string) {
+  const { site, own } = env;
   const { show, stop } = createToast(root, theme);
+  // The origin is asked for each time: the option behind it may change.
   const address: Parameters<typeof createServiceCall>[0]['address'] = (service, path) =>
-    serviceAddress(site, service, path, origin, location.hostname);
+    serviceAddress(site, service, path, env.origin, location.hostname);
   return { show, stop, call: createServiceCall({ address, own, toast: show }) };
 }

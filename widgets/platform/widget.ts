@@ -30,7 +30,7 @@ export interface WidgetEnv {
   site: Site;
   /** The element that holds the shadow root; null while drawn on the server. */
   host: HTMLElement | null;
-  /** Origin that bases which are paths belong to. */
+  /** Origin that bases which are paths belong to; as the option `api` now says. */
   origin: string;
   /** Whether the page belongs to the site. */
   own: boolean;
