@@ -132,6 +132,32 @@ describe('attributes', () => {
   );
 });
 
+it('opens again a modal that the attribute has only just closed, and tells of both', async () => {
+  await open('/enquiry');
+  const host = page.locator('xiyan-enquiry');
+  await host.evaluate((element) => {
+    const heard: string[] = [];
+    for (const name of ['open', 'close']) element.addEventListener(`xiyan:enquiry${name}`, () => heard.push(name));
+    Object.assign(window, { heard });
+    element.setAttribute('merchant-id', '1001');
+    element.setAttribute('open', '');
+  });
+  await enquiryModal(page).phone.waitFor();
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect.poll(heard, SOON).toEqual(['open']);
+  await host.evaluate(async (element) => {
+    element.setAttribute('open', 'off');
+    // What is drawn follows in a microtask, what is told of it after the next frame.
+    while (element.shadowRoot?.querySelector('dialog')) await Promise.resolve();
+    element.setAttribute('open', '');
+  });
+  await expect.poll(heard, SOON).toEqual(['open', 'close', 'open']);
+  expect(await host.evaluate((element) => [element.hasAttribute('open'), !!element.shadowRoot?.querySelector('dialog[open]')])).toEqual([
+    true,
+    true,
+  ]);
+});
+
 it('asks the services where the attribute api says, from then on', async () => {
   const asked: string[] = [];
   await page.route('**/api/node/search/hints*', async (route) => {

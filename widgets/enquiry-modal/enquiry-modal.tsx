@@ -14,16 +14,17 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
   /** What closing would report; empty while it is closed. */
   const status = useRef<EnquiryStatus | ''>('');
   const merchant = () => merchantId || hotelId || readCookie('hotel_id');
-  const close = () => {
+  const end = (stated: boolean) => {
     const { current } = status;
     status.current = '';
-    if (current) env.emit('xiyan:enquiryclose', { merchantId: merchant(), status: current });
+    if (current) env.emit('xiyan:enquiryclose', { merchantId: merchant(), status: current }, stated);
   };
+  const close = () => end(false);
   useEffect(() => {
     if (hotelId) writeCookie('hotel_id', hotelId, env.site.cookieDomain);
   }, [hotelId]);
   useEffect(() => {
-    if (!open) return close();
+    if (!open) return end(true);
     status.current = 'closed';
     env.emit('xiyan:enquiryopen', { merchantId: merchant() });
     // Taken out of the page while it is open, it has closed.

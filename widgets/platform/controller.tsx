@@ -133,10 +133,10 @@ export function mountWidget(
       },
       own,
       served: !!server,
-      emit(event, detail) {
+      emit(event, detail, stated) {
         const goOn = tell(host, event, detail);
-        if (event === 'xiyan:enquiryclose') {
-          // The modal closed itself: the attribute and the option follow.
+        if (event === 'xiyan:enquiryclose' && !stated) {
+          // The modal closed itself: the attribute and the option follow. Where they closed it, they may say something else by now.
           host.removeAttribute(`${prefix}open`);
           delete overrides.open;
           update();

@@ -35,8 +35,11 @@ export interface WidgetEnv {
   /** Whether the page belongs to the site. */
   own: boolean;
   call: ServiceCall;
-  /** Dispatches a bubbling, composed event at the host; false when a cancelable one was cancelled. */
-  emit<E extends EventName>(name: E, detail: EventDetails[E]): boolean;
+  /**
+   * Dispatches a bubbling, composed event at the host; false when a cancelable one was cancelled.
+   * @param stated what happened is what the options said; else they follow it
+   */
+  emit<E extends EventName>(name: E, detail: EventDetails[E], stated?: boolean): boolean;
   /** Whether the server drew the content that is shown at first. */
   served?: boolean;
   /** What chunks export, where they are there from the start: on the server. */
