@@ -4,12 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+import { site } from '../support/site-in-browser.ts';
+import { enquiryModal } from '../support/visitor.ts';
+import { page, visitor } from '../support/visitor-in-browser.ts';
 
 const guide = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
 /** Code blocks that a comment names, by name. */
@@ -26,32 +25,16 @@ const INCLUDES = blocks('include');
 const WRITTEN_ORIGIN = 'http://127.0.0.1:3000';
 const pageOf = (html: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><body>${html}</body></html>`;
 
-let site: Site;
-let browser: Browser;
 let partner: PartnerServer;
-let visitor: Visitor;
-let page: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
   partner = await startPartnerServer({
     siteOrigin: site.origin,
     pages: Object.fromEntries([...SNIPPETS].map(([name, html]) => [`/${name}`, pageOf(html)])),
   });
 });
 afterAll(async () => {
-  await browser?.close();
   await partner?.stop();
-  await site?.stop();
-});
-beforeEach(async () => {
-  visitor = await visit(browser);
-  page = visitor.page;
-});
-afterEach(async () => {
-  const { problems } = visitor;
-  await visitor.leave();
-  expect(problems).toEqual([]);
 });
 
 const header = () => page.getByRole('banner');

@@ -1,11 +1,11 @@
 /** The enquiry modal for people who have no mouse, no sight, no room, no luck with the network, or two tabs. */
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiriesIn } from '../support/enquiries.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+import { site } from '../support/site-in-browser.ts';
+import { enquiryModal } from '../support/visitor.ts';
+import { page, visitor } from '../support/visitor-in-browser.ts';
 
 const PACKAGE = '/hotel/package?packageId=5001';
 const SEND = '**/MakeAppointment';
@@ -17,29 +17,13 @@ const INNER = `<!doctype html><meta charset=utf-8><script src='http://127.0.0.1:
 const FRAMED = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title>
 <iframe title="问档期" width="800" height="800" sandbox="allow-scripts" srcdoc="${INNER}"></iframe>`;
 
-let site: Site;
-let browser: Browser;
 let partner: PartnerServer;
-let visitor: Visitor;
-let page: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
   partner = await startPartnerServer({ siteOrigin: site.origin, pages: { '/framed': FRAMED } });
 });
 afterAll(async () => {
-  await browser?.close();
   await partner?.stop();
-  await site?.stop();
-});
-beforeEach(async () => {
-  visitor = await visit(browser);
-  page = visitor.page;
-});
-afterEach(async () => {
-  const { problems } = visitor;
-  await visitor.leave();
-  expect(problems).toEqual([]);
 });
 
 async function openModal(on = page) {

@@ -1,26 +1,16 @@
 /** A page that is not drawn by Node includes widgets as HTML: shown without script, adopted with it, nothing moves. */
 import { createHash } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WIDGETS, type WidgetName } from '../../widgets/contract.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { browser, site } from '../support/site-in-browser.ts';
 import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
 
-let site: Site;
-let browser: Browser;
 let partner: PartnerServer | undefined;
 let visitor: Visitor;
 let page: Page;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 beforeEach(async () => {
   visitor = await visit(browser);
   page = visitor.page;

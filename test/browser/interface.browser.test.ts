@@ -1,12 +1,11 @@
 /** What a page may say to a widget while it lives, and hear from it: attributes, properties, parts, the order of events, the queue. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULTS, WIDGETS } from '../../widgets/contract.ts';
 import { PUBLIC } from '../../widgets/platform/styles/tokens.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+import { site } from '../support/site-in-browser.ts';
+import { enquiryModal } from '../support/visitor.ts';
+import { page } from '../support/visitor-in-browser.ts';
 
 /** On a machine that has other work. */
 const SOON = { timeout: 15_000 };
@@ -14,14 +13,9 @@ const TAG = '<script src="http://127.0.0.1:3000/widgets/v1/embed-shell.js"></scr
 const pageOf = (html: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><body>${html}</body></html>`;
 const each = WIDGETS.map((name) => `<xiyan-${name}${name === 'enquiry' ? ' merchant-id="1001" open' : ''}></xiyan-${name}>`).join('');
 
-let site: Site;
-let browser: Browser;
 let partner: PartnerServer;
-let visitor: Visitor;
-let page: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
   partner = await startPartnerServer({
     siteOrigin: site.origin,
     pages: {
@@ -35,18 +29,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
   await partner?.stop();
-  await site?.stop();
-});
-beforeEach(async () => {
-  visitor = await visit(browser);
-  page = visitor.page;
-});
-afterEach(async () => {
-  const { problems } = visitor;
-  await visitor.leave();
-  expect(problems).toEqual([]);
 });
 
 async function open(path: string): Promise<void> {

@@ -1,11 +1,10 @@
 /** The shadow border to those who use a keyboard, a screen reader or colours of their own: on pages that have roots, dialogs and live regions too. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
 import { type PartnerServer, startPartnerServer } from '../../support/partner-server.ts';
 import { enterState, SHELL_STATES } from '../../support/shell-states.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { browser, site } from '../../support/site-in-browser.ts';
 import { enquiryModal, type Visitor, visit } from '../../support/visitor.ts';
 
 const TAG = '<script src="http://127.0.0.1:3000/widgets/v1/embed.js" data-city="hangzhou" data-theme="auto"></script>';
@@ -41,21 +40,16 @@ const PAGES: Record<string, string> = {
   '/hotel/hangzhou': shell('hotel'),
 };
 
-let site: Site;
-let browser: Browser;
 let partner: PartnerServer;
 let visitor: Visitor;
 let page: Page;
 let modal: ReturnType<typeof enquiryModal>;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
   partner = await startPartnerServer({ siteOrigin: site.origin, pages: PAGES });
 });
 afterAll(async () => {
-  await browser?.close();
   await partner?.stop();
-  await site?.stop();
 });
 beforeEach(async () => {
   visitor = await visit(browser, { reducedMotion: 'reduce' });
