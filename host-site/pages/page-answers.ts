@@ -7,7 +7,7 @@ import type { Page, PageEnv } from '../layout/page.ts';
 import { failurePage } from './failure.tsx';
 import { Fields, type Load, type LoadContext } from './load.ts';
 import { notFoundPage } from './not-found.tsx';
-import { type ShellData, shellDataOf } from './shell-data.ts';
+import { headerDataOf, type ShellData, shellDataOf } from './shell-data.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /** Asked for anew each time; search engines and proxies are not to rewrite the page for phones, because it fits them. */
@@ -30,8 +30,7 @@ export function shellOf(dependencies: PageDependencies): () => Promise<ShellData
 
 /** The whole document of a page as text. */
 export function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {}): string {
-  const city = shell.cities?.find(({ pinying }) => pinying === page.header.city);
-  const header = { ...shell, ...(city && { city: { id: city.id, name: city.name, pinyin: city.pinying } }) };
+  const header = headerDataOf(shell, page.header.city);
   return renderDocument(page, { ...envOf(dependencies), renderWidget: dependencies.renderWidget, widgetData: { header } });
 }
 

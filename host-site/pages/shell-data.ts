@@ -1,11 +1,18 @@
 /** What every page's header shows before any script runs: open cities, hot words, ranks. */
-import type { ActiveCity, HotWord, RankItem } from '../../widgets/domain/entities.ts';
+import type { ActiveCity, City, HotWord, RankItem } from '../../widgets/domain/entities.ts';
 import type { ServiceCall } from '../services/service-call.ts';
 
 export interface ShellData {
   cities?: ActiveCity[];
   hotWords?: HotWord[];
   ranks?: RankItem[];
+}
+
+/** What a header is drawn with: `shell`, and the city of these that `stated` names by slug or id, if any. */
+export function headerDataOf(shell: ShellData, stated: string | undefined): ShellData & { city?: City } {
+  const byId = /^\d/.test(stated ?? '');
+  const city = shell.cities?.find(({ id, pinying }) => (byId ? String(id) : pinying) === stated);
+  return { ...shell, ...(city && { city: { id: city.id, name: city.name, pinyin: city.pinying } }) };
 }
 
 const FRESH = 60_000;

@@ -8,7 +8,7 @@ import { WIDGETS, type WidgetName } from '../../widgets/contract.ts';
 import { KeptPage, sendKept } from '../http/page-cache.ts';
 import type { PageDependencies } from '../http/page-renderer.ts';
 import { PLAIN_TEXTS } from '../layout/plain-texts.ts';
-import type { ShellData } from './shell-data.ts';
+import { headerDataOf, type ShellData } from './shell-data.ts';
 
 /** Shorter than the loader's own freshness would be useless; longer would outlive what it links. Seconds. */
 const FRESH = 300;
@@ -29,12 +29,8 @@ export function registerWidgetFragments(app: FastifyInstance, dependencies: Page
     );
     const options = fragments.options(stated);
     const draw = async () => {
-      const known = await shell();
-      const city = known.cities?.find(({ id, pinying }) => pinying === options.city || String(id) === options.city);
-      const data = { ...known, ...(city && { city: { id: city.id, name: city.name, pinyin: city.pinying } }) };
-      return (
-        renderWidget(widget, options, { data: /header|search|city/.test(widget) ? data : undefined, nonce }) + fragments.tag(widget, nonce)
-      );
+      const data = /header|search|city/.test(widget) ? headerDataOf(await shell(), options.city) : undefined;
+      return renderWidget(widget, options, { data, nonce }) + fragments.tag(widget, nonce);
     };
     reply.type('text/html; charset=utf-8');
     // A nonce is one answer's.
