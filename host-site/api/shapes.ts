@@ -28,6 +28,7 @@ export const packageDetail = z.object({
   tableNum: z.number(),
   commonItems: texts,
   menuInfo: z.object({ title: text, details: z.array(detail).default([]) }),
+  dishCount: number,
   detailContents: z.array(z.object({ title: text, details: z.array(detail).default([]) })).default([]),
   merchant: z.object({ id: z.number(), name: z.string() }),
   cityId: number,

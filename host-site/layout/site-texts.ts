@@ -47,6 +47,7 @@ export const SITE_TEXTS = {
   fees: {
     title: '费用',
     row: '费用说明',
+    rowOfHotel: '酒店费用',
     free: '免收',
     unknown: '未公布',
     ask: '未公布，询问时请一并确认',
@@ -66,12 +67,13 @@ export const SITE_TEXTS = {
     title: (name: string, merchant: string, brand: string) => `${name}_${merchant}_${brand}`,
     description: (merchant: string, name: string, price: string, tables: number, menu: string) =>
       `${merchant}「${name}」套餐价${price}/桌，${tables}桌。${menu}`,
-    menuDetails: (count: number, courses: string) => `菜单共${count}道：${courses}。`,
+    menuDetails: (count: number, courses: string) => `菜单共${count}道${courses && `：${courses}`}。`,
     tables: (tables: number) => `${tables}桌`,
     tablesFrom: (tables: number) => `${tables}桌起`,
     items: '套餐包含',
     menu: '婚宴菜单',
     dishes: (count: number) => `每桌${count}道`,
+    noMenu: '菜单未公布，询问时请一并确认',
     course: (count: number) => `${'零一两三四五六七八九十'[count] ?? count}道`,
     details: '套餐详情',
     hotel: '酒店',

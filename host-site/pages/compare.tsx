@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Fee, HotelFull, HotelInfo } from '../../widgets/domain/hotel-entities.ts';
 import { compareUrl, enquiryUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../widgets/domain/links.ts';
+import { packageDishCount } from '../../widgets/domain/menu.ts';
 import { formatPrice } from '../../widgets/domain/price.ts';
 import { base } from '../layout/base.styles.ts';
 import { classes } from '../layout/classes.ts';
@@ -88,12 +89,7 @@ function packageColumns(env: PageEnv, packages: Extract<Compared, { of: 'package
       [texts.rows.packagePrice, <Price key="price" yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} />],
       [texts.rows.tables, SITE_TEXTS.package.tables(detail.tableNum)],
       [texts.rows.total, formatPrice(detail.actualPrice * detail.tableNum)],
-      [
-        texts.rows.dishes,
-        SITE_TEXTS.package.dishes(
-          detail.menuInfo.details.reduce((count, { content }) => count + content.split('\n').filter(Boolean).length, 0),
-        ),
-      ],
+      [texts.rows.dishes, packageDishCount(detail) ? SITE_TEXTS.package.dishes(packageDishCount(detail)) : SITE_TEXTS.fees.unknown],
       [texts.rows.items, detail.commonItems.join('、')],
       ...feeRows(names, hotel?.fees),
       [texts.rows.gifts, hotel ? giftOf(hotel) : texts.unread],

@@ -133,6 +133,7 @@ export const hotelPackageStyles = sheet('pk', {
     [TABLET]: { gridTemplateColumns: '88px minmax(0,1fr)' },
     [PHONE]: { display: 'block', '& h3': { marginBottom: '4px' } },
   },
+  entry: { whiteSpace: 'pre-line' },
   fees: { marginTop: '-10px', [PHONE]: { marginTop: 0 } },
   checked: { fontSize: '12px' },
 

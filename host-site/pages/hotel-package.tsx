@@ -43,7 +43,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
   return {
     head: {
       title: texts.title(detail.title, merchant, site.brand.name),
-      description: texts.description(merchant, detail.title, price, detail.tableNum, menuSummary(detail.menuInfo.details)),
+      description: texts.description(merchant, detail.title, price, detail.tableNum, menuSummary(detail)),
       canonical: address,
       image: detail.pictures[0],
     },
@@ -81,7 +81,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
               to={props.hall?.maxTables ?? hotel?.maxTables ?? 0}
               fees={hotel ? hotel.fees : null}
             />
-            <BanquetMenu menu={detail.menuInfo} />
+            <BanquetMenu menu={detail} />
             <PackageDetails sections={detail.detailContents} hotel={hotel} />
             <PictureStrip env={env} names={detail.pictures.filter((name) => name !== cover)} of={detail.title} />
             <Viewer />

@@ -84,7 +84,7 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
             </ul>
           </div>
         </div>
-        <PackageDetails sections={detail.detailContents} hotel={null} />
+        <PackageDetails sections={[detail.menuInfo, ...detail.detailContents]} hotel={null} />
         <CardSection
           title={texts.otherPackages}
           columns={4}

@@ -1,4 +1,4 @@
-/** What the package includes and on which terms: one row a subject, the hotel's fees among them as facts. */
+/** What the package includes and on which terms: one row for each subject, in the merchant's order, and the hotel's fees among them. */
 
 import type { ReactNode } from 'react';
 import type { DetailEntry, PackageDetail } from '../../widgets/domain/entities.ts';
@@ -9,67 +9,80 @@ import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { hotelPackageStyles } from './hotel-package.styles.ts';
 
 const { cls } = hotelPackageStyles;
+const texts = SITE_TEXTS.package;
+
+type Section = PackageDetail['detailContents'][number];
 
 const FEES = /费用/;
-/** Fees stand before the subjects of time and booking. */
+/** The hotel's fees stand before the subjects of time and booking. */
 const AFTER_FEES = /时间|须知|日期|预订|退改/;
 
-/** A merchant writes either a section a subject, or all subjects as entries of one section. */
-const subjectsOf = (sections: PackageDetail['detailContents']): { title: string; details: DetailEntry[] }[] =>
-  sections.length === 1 && sections[0]
-    ? sections[0].details.map((entry) => ({
-        title: entry.title || (sections[0]?.title ?? ''),
-        details: [{ title: '', content: entry.content }],
-      }))
-    : sections;
+const isEmpty = ({ title, details }: Section) => !title && details.every((entry) => !entry.title && !entry.content);
 
+/**
+ * Returns the heading of the block and its rows. Merchants write either one section for each subject, or one section with all
+ * subjects as titled entries; the second form becomes rows too, and the section's own title heads the block.
+ */
+function rowsOf(sections: readonly Section[]): { heading: string; rows: Section[] } {
+  const [only, ...others] = sections;
+  if (!only || others.length > 0 || !only.details.some(({ title }) => title)) return { heading: texts.details, rows: [...sections] };
+  return {
+    heading: only.title || texts.details,
+    rows: only.details.map(({ title, content }) => ({ title, details: [{ title: '', content }] })),
+  };
+}
+
+/** Renders every title and content of the sections. @param hotel null: its fees are unknown or do not apply */
 export function PackageDetails({ sections, hotel }: { sections: PackageDetail['detailContents']; hotel: HotelInfo | null }) {
-  const fees = hotel?.fees.length ? <Fees key="fees" hotel={hotel} /> : null;
-  const subjects = subjectsOf(sections);
-  // The hotel's own fees, where they could be read, are told once: they take the place of what the package repeats of them.
-  const told = fees ? subjects.filter(({ title }) => !FEES.test(title)) : subjects;
-  const after = told.findIndex(({ title }) => AFTER_FEES.test(title));
-  const at = after < 0 ? told.length : after;
-  if (told.length === 0 && !fees) return null;
+  const { heading, rows } = rowsOf(sections.filter((section) => !isEmpty(section)));
+  const hasOwnFees = rows.some(({ title }) => FEES.test(title));
+  const fees = hotel?.fees.length ? <Fees hotel={hotel} title={hasOwnFees ? SITE_TEXTS.fees.rowOfHotel : SITE_TEXTS.fees.row} /> : null;
+  if (rows.length === 0 && !fees) return null;
+  const position = rows.findIndex(({ title }) => AFTER_FEES.test(title) && !FEES.test(title));
+  const split = position < 0 ? rows.length : position;
   return (
     <section className={cls.details}>
-      <h2 className={cls.detailsTitle}>{SITE_TEXTS.package.details}</h2>
-      {told.slice(0, at).map(subject)}
+      <h2 className={cls.detailsTitle}>{heading}</h2>
+      {rows.slice(0, split).map(subject)}
       {fees}
-      {told.slice(at).map(subject)}
+      {rows.slice(split).map(subject)}
     </section>
   );
 }
 
 const Row = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={cls.row}>
-    <h3>{title}</h3>
+    {title ? <h3>{title}</h3> : <div />}
     <div>{children}</div>
   </div>
 );
 
-const subject = ({ title, details }: { title: string; details: DetailEntry[] }) => (
-  <Row key={title} title={title}>
-    {details.length > 1 ? (
-      <table className={boxes.cls.feeTable}>
-        <tbody>
-          {details.map((entry) => (
-            <tr key={entry.title}>
-              <th scope="row">{entry.title}</th>
-              <td>{entry.content}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    ) : (
-      <p>{details[0]?.content}</p>
-    )}
+// Titles may repeat, so rows are keyed by their position.
+const subject = ({ title, details }: Section, index: number) => (
+  <Row key={`${index}${title}`} title={title}>
+    {details.length > 1 || details[0]?.title ? <Entries details={details} /> : <p>{details[0]?.content}</p>}
   </Row>
 );
 
-function Fees({ hotel }: { hotel: HotelInfo }) {
+const Entries = ({ details }: { details: DetailEntry[] }) => (
+  <table className={boxes.cls.feeTable}>
+    <tbody>
+      {details.map(({ title, content }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the page is rendered once
+        <tr key={`${index}${title}`}>
+          {title && <th scope="row">{title}</th>}
+          <td className={cls.entry} colSpan={title ? undefined : 2}>
+            {content}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+function Fees({ hotel, title }: { hotel: HotelInfo; title: string }) {
   return (
-    <Row title={SITE_TEXTS.fees.row}>
+    <Row title={title}>
       <div className={cls.fees}>
         <FeeTable fees={hotel.fees} />
         {hotel.feesCheckedOn && <p className={cls.checked}>{SITE_TEXTS.fees.checked(chineseDate(hotel.feesCheckedOn))}</p>}

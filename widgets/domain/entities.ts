@@ -56,6 +56,8 @@ export interface PackageDetail {
   /** Short names of what is included (婚房一晚). */
   commonItems: string[];
   menuInfo: { title: string; details: DetailEntry[] };
+  /** Dishes per table; 0 when neither the menu nor the merchant says. */
+  dishCount: number;
   detailContents: { title: string; details: DetailEntry[] }[];
   merchant: { id: number; name: string };
   cityId: number;

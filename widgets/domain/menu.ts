@@ -1,3 +1,5 @@
+import type { DetailEntry } from './entities.ts';
+
 /** One dish of a banquet menu: its auspicious name, where it has one, and what it is. */
 export interface Dish {
   auspicious: string;
@@ -15,3 +17,25 @@ export function parseDishes(content: string): Dish[] {
       return at < 0 ? { auspicious: '', dish: line } : { auspicious: line.slice(0, at).trim(), dish: line.slice(at + 1).trim() };
     });
 }
+
+export interface Course {
+  title: string;
+  content: string;
+  /** Empty where the content is a sentence, such as fruit and drinks. */
+  dishes: Dish[];
+}
+
+/** Returns the courses that have a title or a content. One line without an auspicious name is a sentence, not a dish. */
+export const parseCourses = (details: readonly DetailEntry[]): Course[] =>
+  details
+    .map(({ title, content }) => {
+      const dishes = parseDishes(content);
+      return { title, content, dishes: dishes.length > 1 || dishes[0]?.auspicious ? dishes : [] };
+    })
+    .filter(({ title, content }) => title || content.trim());
+
+const countDishes = (courses: readonly Course[]): number => courses.reduce((sum, { dishes }) => sum + dishes.length, 0);
+
+/** Returns how many dishes a package has: those of its menu; without a published menu, the number its merchant gives. 0: unknown. */
+export const packageDishCount = ({ menuInfo, dishCount }: { menuInfo: { details: readonly DetailEntry[] }; dishCount: number }): number =>
+  countDishes(parseCourses(menuInfo.details)) || dishCount;

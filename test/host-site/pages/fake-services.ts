@@ -124,6 +124,7 @@ export const hotel: HotelFull = {
 const course = (title: string, dishes: string) => ({ title, content: dishes });
 export const detail: PackageDetail = {
   id: 9001,
+  dishCount: 20,
   title: '江月·百年好合婚宴',
   actualPrice: 6888,
   tableNum: 20,
@@ -166,7 +167,7 @@ export const packages: PackageRow[] = [
     title: detail.title,
     actualPrice: 6888,
     tableNum: 20,
-    dishCount: 24,
+    dishCount: 20,
     highlight: '含婚房一晚',
     merchantId: hotel.id,
     cityId: CITY.id,
@@ -268,6 +269,7 @@ export const listedDetail: ListingPackage = {
   tableNum: 0,
   commonItems: ['双机位', '精修80张', '20天交片'],
   menuInfo: { title: '', details: [] },
+  dishCount: 0,
   detailContents: [{ title: '拍摄', details: [{ title: '', content: '早妆到送客，两位摄影师。' }] }],
   pictures: ['peony-wide-01'],
   hallId: null,

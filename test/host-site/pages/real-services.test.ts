@@ -29,6 +29,18 @@ it('leads from the city by links to a package and its enquiry', async () => {
   expect(enquiry.text).toContain('询问档期');
 });
 
+it('counts the dishes of a package by its menu, the same on its page, on its card and in the comparison', async () => {
+  const [page, card, compared] = await Promise.all([
+    load(app.server, `/hotel/package?packageId=${PACKAGE}`),
+    load(app.server, `/hotel/hangzhou/detail_${OPEN_HOTEL}`),
+    load(app.server, `/compare?packages=${PACKAGE}`),
+  ]);
+  // The menu has one dish; the number in the package's own column says 24.
+  expect(page.text).toContain('每桌1道');
+  expect(compared.text).toContain('每桌1道');
+  expect(card.text).toContain('20桌1道');
+});
+
 it('keeps an enquiry sent without script in the database, once for one form', async () => {
   const form = await load(app.server, `/enquiry?merchantId=${OPEN_HOTEL}`);
   const key = /name="idempotency_key" value="([^"]+)"/.exec(form.html)?.[1] ?? '';
