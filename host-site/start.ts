@@ -18,9 +18,14 @@ const { settings, siteSettings } = (() => {
   }
 })();
 
+/** Until the server listens and takes the signals over, nothing is under way that would have to be finished. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const exitAtOnce = () => process.exit(0);
+for (const signal of STOP_SIGNALS) process.on(signal, exitAtOnce);
 try {
   const { startServer } = await import('./server.ts');
   const address = await startServer(settings, { dev: process.env.XIYAN_DEV === '1', siteSettings });
+  for (const signal of STOP_SIGNALS) process.off(signal, exitAtOnce);
   process.stdout.write(`${siteSettings.brand.name} ${settings.publicOrigin} (${address})\n`);
 } catch (error) {
   const code = (error as { code?: unknown }).code;

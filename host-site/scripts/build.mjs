@@ -1,10 +1,10 @@
 /** Builds `dist/`. --if-stale: only when a source changed since the last build; --types: the package's declarations too. */
 import './node-version.mjs';
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runNode } from './run-node.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const stamp = join(root, 'dist/.stamp');
@@ -47,10 +47,12 @@ const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === now && (!with
 if (process.argv.includes('--if-stale') && fresh) process.exit(0);
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 const rollup = join(root, 'node_modules/rollup/dist/bin/rollup');
-const { status } = spawnSync(process.execPath, [rollup, '-c', '--silent'], { cwd: root, stdio: 'inherit' });
+const { status, isStopped } = await runNode([rollup, '-c', '--silent'], { cwd: root });
+// 143: stopped by a signal. Not 0, because `npm test` must not go on with half a build.
+if (isStopped) process.exit(143);
 if (status !== 0) {
   console.error('xiyan: the build failed, see above');
-  process.exit(status ?? 1);
+  process.exit(status);
 }
 if (withTypes) {
   // Declarations of the package; the site does not need them to start.
@@ -66,11 +68,8 @@ if (withTypes) {
     '--outDir',
     'dist/package/types',
   ];
-  const typed = spawnSync(process.execPath, [tsc, '-p', 'host-site/scripts/build/tsconfig.package.json', ...flags], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (typed.status !== 0) process.exit(typed.status ?? 1);
+  const typed = await runNode([tsc, '-p', 'host-site/scripts/build/tsconfig.package.json', ...flags], { cwd: root });
+  if (typed.isStopped || typed.status !== 0) process.exit(typed.status || 143);
   keepReachable(join(root, 'dist/package/types'), ['index', 'react', 'server/render-widget']);
 }
 mkdirSync(dirname(stamp), { recursive: true });
