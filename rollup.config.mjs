@@ -93,12 +93,12 @@ export default [
     plugins: [compile(), minify],
     output: { dir: 'dist/client', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
-  {
+  ...['leads', 'login'].map((name) => ({
     ...quiet,
-    input: 'host-site/client/leads.ts',
-    plugins: [compile(), terser({ ecma: 2020, toplevel: true, format: { comments: false } })],
-    output: { file: 'dist/client/leads.js', format: 'iife' },
-  },
+    input: `host-site/client/${name}.ts`,
+    plugins: [resolve(), compile(), terser({ ecma: 2020, toplevel: true, format: { comments: false } })],
+    output: { file: `dist/client/${name}.js`, format: 'iife' },
+  })),
   {
     ...quiet,
     input: { start: 'host-site/start.ts', data: 'host-site/data.ts', 'render-widget': 'widgets/server/render-widget.tsx' },

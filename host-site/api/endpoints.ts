@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { hotelFull, hotelInfo, hotels } from './hotels.ts';
 import { lead, leads, moveLead, revealLead } from './leads.ts';
 import { categoryCounts, exampleDetail, examples, listingPackage, merchantDetail, merchants, packages } from './listings.ts';
-import { login, loginCode, logout } from './login.ts';
+import { login, loginChallenge, loginCode, logout } from './login.ts';
 import { hotelPackages, packageDetail } from './packages.ts';
 import { receipt, withdrawReceipt } from './receipts.ts';
 import { search, searchHints } from './search.ts';
@@ -47,6 +47,7 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   appointmentStatus,
   appointmentChallenge,
   loginCode,
+  loginChallenge,
   login,
   logout,
   leads,

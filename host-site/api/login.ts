@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { loginCookies, logoutCookies } from '../http/session-cookies.ts';
+import { attemptCookies, loginCookies, logoutCookies } from '../http/session-cookies.ts';
 import { logIn, logOut, sendLoginCode } from '../services/login.ts';
+import { newChallenge } from '../services/proof-of-work.ts';
+import { done } from '../services/refusals.ts';
 import { endpoint } from './endpoint.ts';
+import { challenge } from './shapes.ts';
 
 /** A missing number or code is a wrong one: refused with the text for people, not as malformed. */
 const typed = z.string().max(40).default('');
+
+const sent = z.object({ again: z.number().describe('多少秒后可再次获取'), seconds: z.number().describe('有效秒数') });
 
 export const loginCode = endpoint({
   call: 'loginCode',
@@ -12,10 +17,26 @@ export const loginCode = endpoint({
   method: 'POST',
   path: '/login/code',
   local: true,
-  summary: '发送登录验证码；号码是否注册过，答复都一样',
-  input: z.object({ phone_num: typed }),
-  output: z.object({ again: z.number().describe('多少秒后可再次获取'), seconds: z.number().describe('有效秒数') }),
+  summary: '发送登录验证码；号码是否注册过，答复都一样。答1104时先解出题目，作为proof再次提交',
+  input: z.object({ phone_num: typed, proof: z.string().max(4000).optional() }),
+  output: sent.extend({ attempt: z.string() }),
+  reply: {
+    shown: sent,
+    of: ({ attempt, ...data }, site) => ({ data, cookies: attemptCookies(site, attempt) }),
+  },
   handle: sendLoginCode,
+});
+
+export const loginChallenge = endpoint({
+  call: 'loginChallenge',
+  service: 'php',
+  method: 'GET',
+  path: '/login/challenge',
+  local: true,
+  summary: 'ALTCHA题目；login/code答1104时解出，作为proof再次提交',
+  input: z.object({}),
+  output: challenge,
+  handle: async (context) => done(await newChallenge(context)),
 });
 
 const shown = z.object({ user_id: z.string(), nick: z.string(), token: z.string(), bindPhone: z.string(), show_bind: z.string() });
@@ -26,12 +47,12 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   local: true,
-  summary: '用验证码登录；会话在HttpOnly的cookie里，其余字段只用于显示',
+  summary: '用验证码登录，须带获取验证码时设置的cookie；会话在HttpOnly的cookie里，其余字段只用于显示',
   input: z.object({ phone_num: typed, code: typed }),
-  output: shown.extend({ session: z.string() }),
+  output: shown.extend({ session: z.string(), device: z.string() }),
   reply: {
     shown,
-    of: ({ session, ...rest }, site) => ({ data: rest, cookies: loginCookies(site, { session, ...rest }) }),
+    of: ({ session, device, ...rest }, site) => ({ data: rest, cookies: loginCookies(site, { session, device, ...rest }) }),
   },
   handle: logIn,
 });

@@ -21,6 +21,8 @@ export interface ApiRoutesOptions {
   feed: LeadFeed;
 }
 
+/** Retry-After of a refusal that names no time of its own. */
+const RETRY_SECONDS = 60;
 /** RetCodes below 1000 that are HTTP statuses of malformed requests. */
 const STATUSES = new Set([400, 401, 403, 404, 413, 415, 422, 429]);
 
@@ -48,6 +50,7 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerO
     reply.header('cache-control', 'no-store');
     const result = await call(endpoint.call, (endpoint.method === 'GET' ? request.query : request.body) as never, callerOf(request));
     if (!result.ok && STATUSES.has(result.code)) reply.code(result.code);
+    if (!result.ok && result.code === 429) reply.header('retry-after', result.retryAfter ?? RETRY_SECONDS);
     // A handler that failed, or a service elsewhere that did not answer.
     if (!result.ok && result.code === 4444) reply.code(502);
     if (!result.ok || !endpoint.reply) return reply.send(toEnvelope(result));

@@ -1,6 +1,6 @@
 /** What an operator does with enquiries beside exporting them: deliver again, delete a number, move to a new key. */
 import type { Kysely } from 'kysely';
-import { filterPhone, isPhone } from '../../widgets/domain/phone.ts';
+import { readPhone } from '../../widgets/domain/phone.ts';
 import type { Database } from '../database/schema.ts';
 import { forgetPhone } from '../services/deletion.ts';
 import { addKey, keyFileOf, keyringOf } from '../services/keyring.ts';
@@ -57,9 +57,9 @@ export async function replayCommand({ db, clock, say }: CommandContext, ids: str
 
 /** @param text a number as people write it. */
 export async function forgetCommand({ db, settings, clock, say }: CommandContext, text: string): Promise<number> {
-  const phone = filterPhone(text);
+  const phone = readPhone(text);
   // Not repeated: it may be a number with a slip.
-  if (!isPhone(phone)) {
+  if (!phone) {
     say('That is no mobile number.');
     return 1;
   }

@@ -1,5 +1,5 @@
 /** Who may act for which merchant, as the operator decides it. */
-import { filterPhone, isPhone, maskPhone } from '../../widgets/domain/phone.ts';
+import { maskPhone, readPhone } from '../../widgets/domain/phone.ts';
 import { keyringOf } from '../services/keyring.ts';
 import { addMerchantUser, listMerchantUsers, removeMerchantUser } from '../services/merchant-users.ts';
 import type { CommandContext } from './enquiry-commands.ts';
@@ -19,8 +19,8 @@ export async function merchantUserCommand(
   merchant: number,
   text: string,
 ): Promise<number> {
-  const phone = filterPhone(text);
-  if (!isPhone(phone)) {
+  const phone = readPhone(text);
+  if (!phone) {
     say('That is no mobile number.');
     return 1;
   }

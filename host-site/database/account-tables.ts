@@ -19,7 +19,20 @@ export interface SessionTable {
   expires_at: number;
 }
 
-/** The one code that a number may use just now. */
+/** A code that was sent, bound to the browser that asked for it. */
+export interface LoginAttemptTable {
+  /** SHA-256 of the pre-login cookie's 256 random bits. */
+  id_hash: string;
+  phone_hash: string;
+  /** Keyed, over number and code. */
+  code_hash: string;
+  tries: number;
+  /** 1: the code was right, and the second factor is still to come. */
+  verified: number;
+  expires_at: number;
+}
+
+/** Codes by number, as the previous release wrote them. Only deletion still knows the table. */
 export interface LoginCodeTable {
   phone_hash: string;
   /** Keyed, over number and code. */

@@ -9,6 +9,7 @@ import * as leads from './migrations/0030-leads.ts';
 import * as reveals from './migrations/0031-reveals.ts';
 import * as consentAndProof from './migrations/0040-consent-and-proof.ts';
 import * as articles from './migrations/0050-articles.ts';
+import * as loginAttempts from './migrations/0070-login-attempts.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0031-reveals': reveals,
   '0040-consent-and-proof': consentAndProof,
   '0050-articles': articles,
+  '0070-login-attempts': loginAttempts,
 };
 
 /** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */

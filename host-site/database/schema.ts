@@ -1,4 +1,11 @@
-import type { LeadEventTable, LoginCodeTable, MerchantUserTable, SessionTable, UserAccountTable } from './account-tables.ts';
+import type {
+  LeadEventTable,
+  LoginAttemptTable,
+  LoginCodeTable,
+  MerchantUserTable,
+  SessionTable,
+  UserAccountTable,
+} from './account-tables.ts';
 import type {
   ArticleTable,
   CityTable,
@@ -66,6 +73,7 @@ export interface Database {
   tracking_event: TrackingEventTable;
   user_account: UserAccountTable;
   session: SessionTable;
+  login_attempt: LoginAttemptTable;
   login_code: LoginCodeTable;
   merchant_user: MerchantUserTable;
   lead_event: LeadEventTable;

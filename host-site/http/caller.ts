@@ -4,7 +4,7 @@ import type { Caller } from '../services/service-call.ts';
 import { readCookies } from './cookies.ts';
 import { isOwnAction, isOwnRequest, type Origins } from './origins.ts';
 import { addressKey } from './rate-limits.ts';
-import { type CookieSite, SESSION_COOKIES, sessionIn } from './session-cookies.ts';
+import { type CookieSite, readSessionCookies, SESSION_COOKIES } from './session-cookies.ts';
 
 const COOKIES = ['city_name', 'city_py', 'hotel_id', 'token', ...SESSION_COOKIES] as const;
 const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value.slice(0, 500) : '');
@@ -22,7 +22,7 @@ export function callerOf(request: FastifyRequest, origins: Origins, site: Cookie
     origin: text(headers.origin),
     address: request.ip,
     network: addressKey(request.ip),
-    session: sessionIn(site, cookies),
+    ...readSessionCookies(site, cookies),
     own: isOwnAction(origins, headers),
     packageId: packageIn(text(headers.referer), origins),
   };

@@ -16,6 +16,7 @@ export const LOGIN_TEXTS = {
   submit: '登录',
   again: '重新获取',
   otherPhone: '换一个手机号',
+  proving: '请稍候，正在确认这次操作',
   note: '登录即表示同意',
   privacy: '隐私说明',
   merchants: '商家请用在平台登记过的手机号登录，登录后即可查看客户线索。',

@@ -31,6 +31,9 @@ export const siteScript = builtScript('site', 'entry.js');
 /** The script of the merchant's list; where nothing is built, the list is read again by hand. */
 export const leadsScript = builtScript('leads', 'leads.js');
 
+/** The script of a login page that brings a puzzle; where nothing is built, codes come at the rate of browsers without script. */
+export const loginScript = builtScript('login', 'login.js');
+
 /** What the pages' script asks for later, named by the build after its content. */
 export function laterScripts(): ClientScript[] {
   try {

@@ -12,7 +12,8 @@ export type Missing =
   | { what: 'listed' };
 
 export type Loaded<Props> =
-  | { kind: 'props'; props: Props; status?: number; cookies?: string[] }
+  /** `retryAfter`: seconds, sent as Retry-After beside a status of 429. */
+  | { kind: 'props'; props: Props; status?: number; cookies?: string[]; retryAfter?: number }
   | { kind: 'notFound'; missing: Missing }
   /** Only to addresses made by links.ts or to paths of ours. */
   | { kind: 'redirect'; to: string; status: 301 | 302 | 303; cookies?: string[] }

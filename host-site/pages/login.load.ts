@@ -1,9 +1,13 @@
 /** /Login: a number, then the code that was sent to it; works without script. /Login/loginOut ends it. */
+
+import type { ProofChallenge } from '../../widgets/domain/entities.ts';
 import { mainUrl } from '../../widgets/domain/links.ts';
-import { filterPhone, isPhone, maskPhone } from '../../widgets/domain/phone.ts';
+import { maskPhone, readPhone } from '../../widgets/domain/phone.ts';
+import type { Result } from '../../widgets/domain/result.ts';
 import { TEXTS } from '../../widgets/domain/texts.ts';
+import { failureText } from '../http/failure.ts';
 import { ownTarget } from '../http/own-target.ts';
-import { loginCookies, logoutCookies } from '../http/session-cookies.ts';
+import { attemptCookies, loginCookies, logoutCookies } from '../http/session-cookies.ts';
 import type { Load, LoadContext, Loaded } from './load.ts';
 
 export interface LoginProps {
@@ -14,17 +18,39 @@ export interface LoginProps {
   error: string;
   /** Where to go afterwards; empty: the home page. */
   redirect: string;
+  /** What a browser with script solves and sends along, when too many codes were requested without. */
+  challenge?: ProofChallenge;
 }
 
 const REDIRECT_LENGTH = 2000;
+/** RetCode of a request for a code that must bring a proof of work. */
+const PROOF_NEEDED = 1104;
 const originsOf = ({ site }: LoadContext): string[] => [site.origins.main, site.origins.hotel];
 const statusOf = (code: number): number => (code === 429 || code === 403 ? code : 422);
 
-const phoneStep = (redirect: string, phone = '', error = '', status = 200): Loaded<LoginProps> => ({
+interface Problem {
+  error: string;
+  status: number;
+  retryAfter?: number | undefined;
+  challenge?: ProofChallenge | undefined;
+}
+type Props = Pick<LoginProps, 'step' | 'phone' | 'mask' | 'redirect'>;
+
+const page = (props: Props, { error, status, retryAfter, challenge }: Problem = { error: '', status: 200 }): Loaded<LoginProps> => ({
   kind: 'props',
   status,
-  props: { step: 'phone', phone, mask: '', error, redirect },
+  ...(retryAfter && { retryAfter }),
+  props: { ...props, error, ...(challenge && { challenge }) },
 });
+const phoneStep = (redirect: string, phone = '', problem?: Problem): Loaded<LoginProps> =>
+  page({ step: 'phone', phone, mask: '', redirect }, problem);
+
+/** What a refusal means for the form. A proof of work is for browsers with script; without, the request is allowed again later. */
+async function problemOf({ call, who }: LoadContext, { code, msg, retryAfter }: Extract<Result<never>, { ok: false }>): Promise<Problem> {
+  if (code !== PROOF_NEEDED) return { error: msg, status: statusOf(code), retryAfter };
+  const challenge = await call('loginChallenge', {}, who);
+  return { error: failureText(429), status: 429, retryAfter, challenge: challenge.ok ? challenge.data : undefined };
+}
 
 export const loadLogin: Load<LoginProps> = async (context) =>
   phoneStep(ownTarget(context.query.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '');
@@ -33,23 +59,20 @@ export const sendLogin: Load<LoginProps> = async (context) => {
   const { call, who, body, site } = context;
   const redirect = ownTarget(body.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '';
   const typed = body.text('phone_num', 40);
-  const phone = filterPhone(typed);
+  const phone = readPhone(typed);
   const step = body.text('step');
   if (step === 'change') return phoneStep(redirect, typed);
-  if (!isPhone(phone)) return phoneStep(redirect, typed, TEXTS.invalidPhone, 422);
-  const codeStep = (error = '', status = 200): Loaded<LoginProps> => ({
-    kind: 'props',
-    status,
-    props: { step: 'code', phone, mask: maskPhone(phone), error, redirect },
-  });
+  if (!phone) return phoneStep(redirect, typed, { error: TEXTS.invalidPhone, status: 422 });
+  const codeStep = (problem?: Problem) => page({ step: 'code', phone, mask: maskPhone(phone), redirect }, problem);
   if (step !== 'login') {
-    const sent = await call('loginCode', { phone_num: phone }, who);
-    if (sent.ok) return codeStep();
-    // Who asks again too soon has a code that is still good.
-    return step === 'again' ? codeStep(sent.msg, statusOf(sent.code)) : phoneStep(redirect, typed, sent.msg, statusOf(sent.code));
+    const sent = await call('loginCode', { phone_num: phone, proof: body.text('proof', 4000) }, { ...who, plainForm: true });
+    if (sent.ok) return { ...codeStep(), cookies: attemptCookies(site, sent.data.attempt) };
+    const problem = await problemOf(context, sent);
+    // A code that was sent before is still good.
+    return step === 'again' ? codeStep(problem) : phoneStep(redirect, typed, problem);
   }
   const entered = await call('login', { phone_num: phone, code: body.text('code', 20) }, who);
-  if (!entered.ok) return codeStep(entered.msg, statusOf(entered.code));
+  if (!entered.ok) return codeStep(await problemOf(context, entered));
   return { kind: 'redirect', to: redirect || mainUrl(site), status: 303, cookies: loginCookies(site, entered.data) };
 };
 

@@ -4,6 +4,7 @@ import { LOGIN_TEXTS as texts } from '../layout/account-texts.ts';
 import { base } from '../layout/base.styles.ts';
 import { boxes } from '../layout/boxes.styles.ts';
 import { classes } from '../layout/classes.ts';
+import { loginScript } from '../layout/client-scripts.ts';
 import { Icon } from '../layout/icon.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { PhoneField } from '../layout/phone-field.tsx';
@@ -16,13 +17,28 @@ const { button, outline } = pieces.cls;
 
 export function loginPage(props: LoginProps, env: PageEnv): Page {
   const { site } = env;
+  const script = loginScript();
   return {
-    head: { title: texts.title(site.brand.name), description: texts.description, noindex: true, personal: true },
+    head: {
+      title: texts.title(site.brand.name),
+      description: texts.description,
+      noindex: true,
+      personal: true,
+      ...(props.challenge && script && { script: script.path }),
+    },
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
         <section className={cls.box}>
-          <form method="post" action={loginUrl(site)} noValidate>
+          <form method="post" action={loginUrl(site)} noValidate id="login" data-proving={texts.proving}>
+            {props.challenge && (
+              <input
+                type="hidden"
+                name="proof"
+                data-challenge={JSON.stringify(props.challenge)}
+                data-step={props.step === 'phone' ? 'send' : 'again'}
+              />
+            )}
             {props.redirect && <input type="hidden" name="redirect" value={props.redirect} />}
             {props.step === 'phone' ? <PhoneStep {...props} /> : <CodeStep {...props} />}
           </form>

@@ -71,6 +71,7 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
       if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
       switch (loaded.kind) {
         case 'props':
+          if (loaded.status === 429) reply.header('retry-after', loaded.retryAfter ?? 60);
           return reply.code(loaded.status ?? 200).send(draw(view(loaded.props, env), dependencies, shell));
         case 'redirect':
           return reply.redirect(loaded.to, loaded.status);
@@ -78,6 +79,7 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
           return reply.code(404).send(draw(notFoundPage(loaded.missing, env), dependencies, shell));
         case 'failure': {
           const status = loaded.status ?? 500;
+          if (status === 429) reply.header('retry-after', 60);
           request.log.warn({ route: request.routeOptions.url, msg: loaded.msg }, 'a service failed a page');
           return reply.code(status).send(draw(failurePage({ requestId: request.id, status, again: request.url }, env), dependencies));
         }

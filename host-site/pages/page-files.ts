@@ -4,14 +4,14 @@ import type { PageDependencies } from '../http/page-renderer.ts';
 import { registerSiteFiles } from '../http/site-files.ts';
 import { streamed } from '../http/streamed.ts';
 import { themeColors } from '../layout/base.styles.ts';
-import { laterScripts, leadsScript, siteScript } from '../layout/client-scripts.ts';
+import { laterScripts, leadsScript, loginScript, siteScript } from '../layout/client-scripts.ts';
 import { siteCss } from '../layout/site-css.ts';
 import { ICON_PATH, iconSvg } from '../layout/site-icon.ts';
 import { PART, robotsText, sitemapFile } from './sitemap.ts';
 
 /** Registers them all; what is built is read and compressed now. */
 export function registerPageFiles(app: FastifyInstance, dependencies: PageDependencies): void {
-  const scripts = [siteScript(), leadsScript(), ...laterScripts()].filter((script) => script !== undefined);
+  const scripts = [siteScript(), leadsScript(), loginScript(), ...laterScripts()].filter((script) => script !== undefined);
   registerSiteFiles(app, [
     { ...siteCss(), type: 'text/css; charset=utf-8' },
     ...scripts.map((script) => ({ ...script, type: 'text/javascript; charset=utf-8' })),

@@ -34,6 +34,6 @@ export async function forgetAccount(db: Kysely<Database>, keyring: Pick<Keyring,
   const phone_hash = accountHash(keyring, phone);
   const mine = db.selectFrom('user_account').select('id').where('phone_hash', '=', phone_hash);
   await db.deleteFrom('session').where('user_id', 'in', mine).execute();
-  for (const table of ['user_account', 'login_code', 'merchant_user'] as const)
+  for (const table of ['user_account', 'login_attempt', 'login_code', 'merchant_user'] as const)
     await db.deleteFrom(table).where('phone_hash', '=', phone_hash).execute();
 }

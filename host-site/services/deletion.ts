@@ -96,7 +96,7 @@ async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state
 }
 
 async function forgetLimit(trx: Transaction<Database>, key: string): Promise<void> {
-  await trx.deleteFrom('rate_limit').where('key', '=', key).execute();
+  await trx.deleteFrom('rate_limit').where('key', 'like', `${key}%`).execute();
 }
 
 /**
@@ -108,7 +108,7 @@ export async function eraseFreedSpace(db: Kysely<Database>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) {
     await db.connection().execute(async (one) => {
       await sql`set statement_timeout = 0`.execute(one);
-      await sql`vacuum enquiry, idempotency, outbox, rate_limit, user_account, session, login_code, merchant_user`
+      await sql`vacuum enquiry, idempotency, outbox, rate_limit, user_account, session, login_attempt, login_code, merchant_user`
         .execute(one)
         .finally(() => sql`reset statement_timeout`.execute(one));
     });

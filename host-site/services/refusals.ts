@@ -32,5 +32,9 @@ const REFUSALS = {
 } as const satisfies Record<string, readonly [number, string]>;
 export type Refusal = keyof typeof REFUSALS;
 
-export const refuse = (reason: Refusal): Result<never> => failed(REFUSALS[reason][0], REFUSALS[reason][1]);
+/** @param retryAfter seconds until the same request may succeed */
+export const refuse = (reason: Refusal, retryAfter?: number): Result<never> => ({
+  ...failed(REFUSALS[reason][0], REFUSALS[reason][1]),
+  ...(retryAfter !== undefined && { retryAfter }),
+});
 export const done = <T>(data: T, msg = ''): Result<T> => ({ ok: true, data, msg });

@@ -124,9 +124,17 @@ export interface AppointmentInput {
   proof?: string;
 }
 
-/** What a login gives. `session` is for the HttpOnly cookie alone; the rest is what scripts may read, the number masked. */
+/** A code was sent: seconds until a further one may be requested, and for which it is good. `attempt` is for the HttpOnly pre-login cookie alone. */
+export interface CodeSent {
+  attempt: string;
+  again: number;
+  seconds: number;
+}
+
+/** What a login gives. `session` and `device` are for HttpOnly cookies alone; the rest is what scripts may read, the number masked. */
 export interface LoggedIn {
   session: string;
+  device: string;
   user_id: string;
   nick: string;
   token: string;
@@ -183,8 +191,8 @@ export interface Calls {
   appointmentStatus: { input: Record<string, never>; output: AppointmentStatus };
   appointmentChallenge: { input: Record<string, never>; output: ProofChallenge };
   makeAppointment: { input: AppointmentInput; output: AppointmentReceipt };
-  /** Seconds until a further code may be asked for, and for which this one is good. */
-  loginCode: { input: { phone_num: string }; output: { again: number; seconds: number } };
+  loginCode: { input: { phone_num: string; proof?: string }; output: CodeSent };
+  loginChallenge: { input: Record<string, never>; output: ProofChallenge };
   login: { input: { phone_num: string; code: string }; output: LoggedIn };
   logout: { input: Record<string, never>; output: { ended: boolean } };
   /** Of the merchants that the login may act for. */
@@ -221,6 +229,9 @@ export interface Caller {
   network: string;
   /** Secret of the login's cookie; empty without one and when the request came from a foreign page. */
   session: string;
+  /** Secret of the pre-login cookie, and the device cookie of an earlier login; empty as above. */
+  attempt: string;
+  device: string;
   /** Whether the request comes from a page of this site, or from no page: only then it may change something in the visitor's name. */
   own: boolean;
   /** Package whose page of ours the request comes from; 0: none that is known. */
@@ -238,6 +249,8 @@ export const ANONYMOUS: Caller = {
   address: '',
   network: '',
   session: '',
+  attempt: '',
+  device: '',
   own: false,
   packageId: 0,
 };

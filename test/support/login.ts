@@ -16,12 +16,18 @@ export function fakeSms(): SmsSender & { codes: Map<string, string> } {
 
 export const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): string[] => [headers['set-cookie'] ?? []].flat() as string[];
 /** What a browser sends back. */
-export const cookieHeader = (lines: readonly string[]): string => lines.map((line) => line.split(';')[0]).join('; ');
+export const cookieHeader = (lines: readonly string[]): string =>
+  lines
+    .filter((line) => !/; Max-Age=0(;|$)/.test(line))
+    .map((line) => line.split(';')[0])
+    .join('; ');
 
-/** Gives the Cookie header of the login. */
+/** Gives the Cookie header of the login. The browser is a new one each time: it holds no cookie before. */
 export async function logInAs(app: TestApp, sms: { codes: Map<string, string> }, phone: string): Promise<{ cookie: string }> {
-  await app.post('/api/php/login/code', { phone_num: phone });
-  const reply = await app.post('/api/php/login', { phone_num: phone, code: sms.codes.get(phone) });
+  const sent = await app.post('/api/php/login/code', { phone_num: phone });
+  if (sent.body.status.RetCode !== 0) throw new Error(`login code: ${sent.text}`);
+  const cookie = cookieHeader(cookiesOf(sent));
+  const reply = await app.post('/api/php/login', { phone_num: phone, code: sms.codes.get(phone) }, { cookie });
   if (reply.body.status.RetCode !== 0) throw new Error(`login: ${reply.text}`);
   return { cookie: cookieHeader(cookiesOf(reply)) };
 }

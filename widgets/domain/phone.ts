@@ -12,6 +12,18 @@ export function filterPhone(text: string): string {
   return (local?.[1] ?? digits).slice(0, 11);
 }
 
+/** Separators that people write into a number, with their full-width forms. */
+const SEPARATORS = /[ \u00a0\u3000().．（）\-－]/g;
+
+/**
+ * Reads a number strictly, for whatever sends a message or grants a right: removes separators and a +86 or 0086 prefix.
+ * Returns undefined unless exactly 11 digits that follow the rule are left; nothing is cut off.
+ */
+export function readPhone(text: string): string | undefined {
+  const plain = toAsciiDigits(text).replace(SEPARATORS, '').replace(/^＋/, '+');
+  return /^(?:\+86|0086)?(1[3-9]\d{9})$/.exec(plain)?.[1];
+}
+
 export const isPhone = (text: string): boolean => PHONE.test(text);
 
 /** The general rule, for whatever is not an enquiry: 1 followed by 10 digits. */

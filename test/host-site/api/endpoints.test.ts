@@ -254,6 +254,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/php/city/name',
         '/api/php/city/slug',
         '/api/php/login',
+        '/api/php/login/challenge',
         '/api/php/login/code',
         '/api/php/login/out',
         '/api/php/merchant/lead',

@@ -4,6 +4,7 @@ import { ownTarget } from '../../../host-site/http/own-target.ts';
 import { pages } from '../../../host-site/pages/page-routes.ts';
 import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
 import { addMerchantUser } from '../../../host-site/services/merchant-users.ts';
+import { solvePuzzle } from '../../../widgets/enquiry-modal/solve-puzzle.ts';
 import { cookieHeader, cookiesOf, fakeSms } from '../../support/login.ts';
 import { OPEN_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -15,7 +16,12 @@ const keyring = readKeyring(newKeys());
 const sms = fakeSms();
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ keyring, sms, pages, limits: { codesPerMinute: 100 } });
+  app = await startTestApp({
+    keyring,
+    sms,
+    pages,
+    limits: { codesPerMinute: 100, codesPerShareHour: 100, codesPerShare: 100, unprovenPerPhone: 100 },
+  });
   await addMerchantUser(app.db, keyring, OPEN_HOTEL, PHONE, Date.now());
 });
 afterAll(() => app.close());
@@ -25,9 +31,9 @@ const form = (values: Record<string, string>, headers: Record<string, string> = 
   payload: new URLSearchParams(values).toString(),
   headers: { 'content-type': 'application/x-www-form-urlencoded', origin: MAIN, ...headers },
 });
-const logIn = async (redirect = '') => {
-  await load(app.server, '/Login', form({ phone_num: PHONE, step: 'send' }));
-  return load(app.server, '/Login', form({ phone_num: PHONE, step: 'login', code: sms.codes.get(PHONE) ?? '', redirect }));
+const logIn = async (redirect = '', phone = PHONE) => {
+  const cookie = cookieHeader(cookiesOf(await load(app.server, '/Login', form({ phone_num: phone, step: 'send' }))));
+  return load(app.server, '/Login', form({ phone_num: phone, step: 'login', code: sms.codes.get(phone) ?? '', redirect }, { cookie }));
 };
 
 it('leads a merchant without script from its list to the login and back', async () => {
@@ -99,12 +105,7 @@ it('logs nobody in or out for a page of others', async () => {
 });
 
 it('tells a number without a merchant what to do', async () => {
-  await load(app.server, '/Login', form({ phone_num: '13900139000', step: 'send' }));
-  const entered = await load(
-    app.server,
-    '/Login',
-    form({ phone_num: '13900139000', step: 'login', code: sms.codes.get('13900139000') ?? '' }),
-  );
+  const entered = await logIn('', '13900139000');
   const page = await load(app.server, '/merchant/leads', { headers: { cookie: cookieHeader(cookiesOf(entered)) } });
   expect([page.status, page.text.includes('还没有开通商家权限')]).toEqual([403, true]);
 });
@@ -122,4 +123,26 @@ it('lets a merchant look for a code or four digits, and takes a whole number out
     expect([moved.status, moved.headers.location]).toEqual([303, `${MAIN}/merchant/leads?state=new&find=8000`]);
   }
   expect(app.lines.join()).not.toContain('13800138000');
+});
+
+it('keeps working without script at a calmer rate, and gives a browser with script a puzzle', async () => {
+  const calm = await startTestApp({ keyring, sms, pages, limits: { codesPerMinute: 100, unprovenPerPhone: 1, plainPerPhone: 1 } });
+  const send = (more: Record<string, string> = {}) => load(calm.server, '/Login', form({ phone_num: PHONE, step: 'send', ...more }));
+  for (let at = 0; at < 2; at += 1) expect((await send()).text).toContain('验证码已发送到137****7000');
+  const refused = await send();
+  expect([refused.status, refused.text.includes('操作太频繁，请稍后再试'), Number(refused.headers['retry-after']) > 60]).toEqual([
+    429,
+    true,
+    true,
+  ]);
+  const challenge = /data-challenge="([^"]*)"/.exec(refused.html)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  const solved = await send({ proof: (await solvePuzzle(JSON.parse(challenge))) ?? '' });
+  expect(solved.text).toContain('验证码已发送到137****7000');
+  await calm.close();
+});
+
+it('refuses 12 digits in place of sending somebody else a code', async () => {
+  sms.codes.clear();
+  const refused = await load(app.server, '/Login', form({ phone_num: '138000000012', step: 'send' }));
+  expect([refused.status, refused.text.includes('请填写正确的手机号'), sms.codes.size]).toEqual([422, true, 0]);
 });
