@@ -12,10 +12,12 @@ const text = (value: string | string[] | undefined): string => (typeof value ===
 export function callerOf(request: FastifyRequest, origins: Origins, site: CookieSite): Caller {
   const { headers } = request;
   const cookies = readCookies(isOwnRequest(origins, headers) ? headers.cookie : undefined, COOKIES);
+  const packageId = packageIn(text(headers.referer), origins);
   return {
     cityName: cookies.city_name,
     cityPinyin: cookies.city_py,
-    hotelId: cookies.hotel_id,
+    // Anywhere else the last hotel that somebody looked at is not the one that they ask now.
+    hotelId: packageId ? cookies.hotel_id : '',
     token: text(headers.token) || cookies.token,
     visitorId: text(headers.visitorid),
     idempotencyKey: text(headers['idempotency-key']),
@@ -24,7 +26,7 @@ export function callerOf(request: FastifyRequest, origins: Origins, site: Cookie
     network: addressKey(request.ip),
     ...readSessionCookies(site, cookies),
     own: isOwnAction(origins, headers),
-    packageId: packageIn(text(headers.referer), origins),
+    packageId,
   };
 }
 

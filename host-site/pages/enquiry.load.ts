@@ -4,7 +4,7 @@ import type { AppointmentReceipt } from '../../widgets/domain/entities.ts';
 import type { HotelInfo } from '../../widgets/domain/hotel-entities.ts';
 import { filterPhone, isPhone } from '../../widgets/domain/phone.ts';
 import { TEXTS } from '../../widgets/domain/texts.ts';
-import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from './load.ts';
+import { Fields, failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from './load.ts';
 
 export type EnquiryView =
   | { kind: 'form'; phone: string; phoneError: string; consentError: boolean; refusal: string; idempotencyKey: string }
@@ -64,7 +64,8 @@ export const loadEnquiry: Load<EnquiryProps> = async (context) => {
 
 export const sendEnquiry: Load<EnquiryProps> = async (context) => {
   const { call, who, body, site } = context;
-  const hotel = await askedOf(context, body.id('merchant_id'));
+  const isNamed = body.text('merchant_id') !== '';
+  const hotel = await askedOf(context, isNamed ? body.id('merchant_id') : new Fields(who).id('hotelId'));
   if ('kind' in hotel) return hotel;
   const date = dateOf(body.text('date'));
   const fromType = fromTypeOf(body.text('from_type'));
@@ -86,7 +87,8 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
     'makeAppointment',
     {
       phone_num: phone,
-      merchant_id: hotel.id,
+      // Left open where the cookie stands in: the service compares it with the package that the request comes from.
+      merchant_id: isNamed ? hotel.id : undefined,
       from_type: fromType,
       // A page may ask for more than the site: then the box was there, and ticked.
       consent: { mode: ticked ? 'checkbox' : site.consent, version: CONSENT_VERSION },

@@ -55,7 +55,8 @@ export async function makeAppointment(
   caller: Caller,
 ): Promise<Result<AppointmentReceipt>> {
   if (!isPhone(input.phone_num)) return refuse('invalidPhone');
-  const merchantId = String(input.merchant_id ?? '') || caller.hotelId;
+  const stated = String(input.merchant_id ?? '');
+  const merchantId = stated || caller.hotelId;
   if (!/^[1-9]\d{0,8}$/.test(merchantId)) return refuse('unknownAsked');
   const merchant = await context.db
     .selectFrom('merchant')
@@ -65,13 +66,16 @@ export async function makeAppointment(
     .executeTakeFirst();
   if (!merchant) return refuse('unknownAsked');
   if (merchant.source !== OPEN_SOURCE) return refuse('notOpen');
+  const packageId = await packageOf(context, merchant.id, input.package_id ?? caller.packageId);
+  // The cookie is the browser's, not the page's: with two package pages open it may name the other one's hotel.
+  if (!stated && !packageId) return refuse('unknownAsked');
   const wish: Wish = {
     phone: input.phone_num,
     merchant: { id: merchant.id, name: merchant.name, category: merchant.category },
     fromType: Number(input.from_type ?? FROM_TYPE),
     consent: { mode: (input.consent?.mode as ConsentSeen['mode']) ?? context.consent, version: input.consent?.version ?? '' },
     origin: hostOf(caller.origin),
-    packageId: await packageOf(context, merchant.id, input.package_id ?? caller.packageId),
+    packageId,
     visitorId: /^[\w-]{1,64}$/.test(caller.visitorId) ? caller.visitorId : '',
   };
   let proof: Proof | undefined;

@@ -111,7 +111,7 @@ export interface TrackingEvent {
 
 export interface AppointmentInput {
   phone_num: string;
-  /** Empty: the caller's hotel_id cookie, on own-origin requests only. */
+  /** Empty: the caller's `hotelId`. */
   merchant_id?: string | number;
   from_type?: number | string;
   /** What the couple was looking at; absent: the package page that the request comes from. */
@@ -212,7 +212,7 @@ export interface Caller {
   /** City cookies; empty when absent or when the request came from a foreign origin. */
   cityName: string;
   cityPinyin: string;
-  /** hotel_id cookie; empty as above. */
+  /** Cookie hotel_id of a request that comes from a package page of this site; empty otherwise. */
   hotelId: string;
   /** Cookie or header `token`; for display and forwarding, never an authority. */
   token: string;

@@ -308,7 +308,7 @@ export const HELD: Record<string, Held | string> = {
   ],
   '7#10': [
     [send, 'posts what the specification names, with token and visitor id'],
-    [appointments, 'falls back to the hotel_id cookie on own pages and nowhere else'],
+    [appointments, 'goes to the hotel of the hotel_id cookie when it comes from a package page of that hotel'],
     RECEIPT,
   ],
   '7#11': [[search, 'requests words and ranks on mount when the server knew neither']],

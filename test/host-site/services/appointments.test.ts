@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';
+import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const PHONE = '13800138000';
@@ -89,10 +89,31 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('falls back to the hotel_id cookie on own pages and nowhere else', async () => {
-    const cookie = `hotel_id=${OPEN_HOTEL}`;
-    expect((await ask({ merchant_id: undefined }, { cookie, origin: 'https://partner.example' })).body.status.RetCode).toBe(1002);
-    expect((await ask({ merchant_id: undefined }, { cookie, origin: 'http://127.0.0.1:3000' })).body.status.RetCode).toBe(0);
+  describe('without a merchant', () => {
+    const OWN = 'http://127.0.0.1:3000';
+    const PACKAGE_PAGE = `${OWN}/hotel/package?packageId=${PACKAGE}`;
+    const remembered = (referer: string, hotel = String(OPEN_HOTEL), origin = OWN) =>
+      ask({ merchant_id: undefined }, { cookie: `hotel_id=${hotel}`, origin, ...(referer && { referer }) });
+
+    it('goes to the hotel of the hotel_id cookie when it comes from a package page of that hotel', async () => {
+      expect((await remembered(PACKAGE_PAGE)).body).toMatchObject({ data: { merchant: { id: OPEN_HOTEL } }, status: { RetCode: 0 } });
+    });
+
+    it.each([
+      ['another page of the site', `${OWN}/hotel/hangzhou/detail_${OPEN_HOTEL}`, undefined, undefined],
+      ['no page that is known', '', undefined, undefined],
+      ['a package page of another hotel', PACKAGE_PAGE, String(SECOND_HOTEL), undefined],
+      ['a package page with an invalid cookie', PACKAGE_PAGE, '1001x', undefined],
+      ['the page of a partner', 'https://partner.example/hotel/package?packageId=1', undefined, 'https://partner.example'],
+    ])('is refused from %s', async (_, referer, hotel, origin) => {
+      expect((await remembered(referer, hotel, origin)).body.status.RetCode).toBe(1002);
+      expect(await rows()).toEqual([]);
+    });
+
+    it('is refused when the merchant that is named is invalid, whatever the cookie holds', async () => {
+      const headers = { cookie: `hotel_id=${OPEN_HOTEL}`, origin: OWN, referer: PACKAGE_PAGE };
+      expect((await ask({ merchant_id: 'abc' }, headers)).body.status.RetCode).toBe(1002);
+    });
   });
 
   it('under the same key gets the same answer and is written once', async () => {
