@@ -18,6 +18,7 @@ import { createLog } from './log.ts';
 import { pages } from './pages/page-routes.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { projectFile } from './project-root.ts';
+import { warnOfPublicDemo } from './public-address.ts';
 import { startCleanUp } from './services/clean-up.ts';
 import { keyringOf } from './services/keyring.ts';
 import { addDemonstrationUsers, removeDemonstrationUsers } from './services/merchant-users.ts';
@@ -60,6 +61,7 @@ export async function startServer(
   { dev, siteSettings }: { dev: boolean; siteSettings: SiteSettings },
 ): Promise<string> {
   const log = createLog(settings.logLevel);
+  warnOfPublicDemo(settings, log);
   const database = await prepareDatabase(settings);
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
   const { db } = database;

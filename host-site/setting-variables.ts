@@ -19,6 +19,7 @@ import {
 
 /** Every variable, in the order of docs/settings.md. `default` is what the table shows. */
 export const VARIABLES = {
+  XIYAN_MODE: { default: 'live', rule: oneOf('live', 'demo') },
   PORT: {
     default: '3000',
     rule: text((value) => (/^\d{1,5}$/.test(value) && Number(value) < 65536 ? Number(value) : undefined), 'use a port from 0 to 65535'),

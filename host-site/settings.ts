@@ -9,6 +9,8 @@ export class SettingsError extends Error {
 }
 
 export interface Settings {
+  /** `demo`: login codes may be printed in the log although others can reach the site. */
+  mode: 'live' | 'demo';
   port: number;
   host: string;
   /** Absolute path. */
@@ -83,6 +85,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (sms.url && !sms.secret) throw new SettingsError('SMS_GATEWAY_SECRET is missing: set it beside SMS_GATEWAY_URL.');
   const php = given('SERVICE_BASE_PHP');
   return {
+    mode: given('XIYAN_MODE') ?? 'live',
     port,
     host,
     dataDir: given('DATA_DIR') ?? resolve('.data'),

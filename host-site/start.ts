@@ -7,10 +7,12 @@ const problem = (text: string): never => {
 };
 
 const { SettingsError, readSettings } = await import('./settings.ts');
+const { refusePublicTrial } = await import('./public-address.ts');
 const { readSiteSettings } = await import('./site-settings.ts');
 const { settings, siteSettings } = (() => {
   try {
     const read = readSettings(process.env);
+    refusePublicTrial(read);
     return { settings: read, siteSettings: readSiteSettings(read) };
   } catch (error) {
     if (error instanceof SettingsError) return problem(error.message);

@@ -16,7 +16,7 @@ interface Log {
 /** Prints codes beside the masked number: for trying the site out. A warning, so that it is seen at the usual log levels. */
 export const consoleSms = (log: Log): SmsSender => ({
   async sendCode(phone, code) {
-    log.warn({ phone: maskPhone(phone), code }, 'login code, printed because SMS_GATEWAY_URL is not set');
+    log.warn({ event: 'login.code_printed', phone: maskPhone(phone), code }, 'login code, printed because SMS_GATEWAY_URL is not set');
     return true;
   },
 });
