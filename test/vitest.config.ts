@@ -1,12 +1,14 @@
 /**
- * Where a test runs is said by its suffix and folder:
- * `.test.ts(x)` in Node, `.dom.test.ts(x)` in happy-dom, `.browser.test.ts` against a real Chromium, `test/contract` against what is built.
+ * A test file's suffix and folder decide where it runs: `.test.ts(x)` in Node, `.dom.test.ts(x)` in happy-dom, `.browser.test.ts` in a real
+ * Chromium, `test/contract` against the built site and package. `--mode quick` leaves out what `npm run test:quick` has no time for;
+ * docs/testing.md explains the choice.
  */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './support/longest-first.ts';
 import { preactForWidgets } from './support/preact-for-widgets.ts';
+import { NOT_QUICK } from './support/quick.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ofWidgets = (importer: string) => importer.startsWith(`${root}widgets/`) || importer.startsWith(`${root}test/widgets/`);
@@ -42,7 +44,7 @@ const inBrowser = {
   hookTimeout: 120_000,
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root,
   test: {
     // Of the few tests that say so: pages of the matrix, on the two cores that there are.
@@ -57,7 +59,8 @@ export default defineConfig({
           maxWorkers: FILES,
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [DOM, BROWSER, CONTRACT, ENGINES],
+          exclude: [DOM, BROWSER, CONTRACT, ENGINES, ...(mode === 'quick' ? NOT_QUICK : [])],
+          env: mode === 'quick' ? { XIYAN_TEST_ENGINES: 'sqlite' } : {},
           setupFiles: [noConsole],
           // Starts only when a test asks for it.
           globalSetup: [postgres],
@@ -75,6 +78,8 @@ export default defineConfig({
           root,
           maxWorkers: FILES,
           environment: 'happy-dom',
+          // Isolated files in one thread: half the processor time of a process for each file.
+          pool: 'vmThreads',
           include: [DOM],
           setupFiles: [noConsole, domSetup],
           testTimeout: 30_000,
@@ -101,4 +106,4 @@ export default defineConfig({
       { test: { name: 'engines', include: [ENGINES], ...inBrowser, testTimeout: 180_000, hookTimeout: 240_000 } },
     ],
   },
-});
+}));

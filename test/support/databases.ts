@@ -9,7 +9,16 @@ export interface TestDatabase extends OpenDatabase {
   again(): Promise<OpenDatabase>;
 }
 
-export const ENGINES = ['sqlite', 'postgres'] as const;
+/**
+ * The engines that store tests run on: both, or those that XIYAN_TEST_ENGINES lists. `npm run test:quick` sets it to `sqlite`, because
+ * starting PostgreSQL takes longer than most test files.
+ */
+export const ENGINES: readonly ('sqlite' | 'postgres')[] = (['sqlite', 'postgres'] as const).filter((engine) =>
+  (process.env.XIYAN_TEST_ENGINES ?? 'sqlite,postgres').split(',').includes(engine),
+);
+
+/** Whether this run has PostgreSQL: `it.runIf(hasPostgres)` marks a test that needs it. */
+export const hasPostgres = ENGINES.includes('postgres');
 
 /** An empty database on the engine; `close` takes it away. */
 export async function emptyDatabase(engine: (typeof ENGINES)[number]): Promise<TestDatabase> {

@@ -4,7 +4,7 @@ import { forgetPhone } from '../../../host-site/services/deletion.ts';
 import { createEnquiryLimits } from '../../../host-site/services/enquiry-limits.ts';
 import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
 import { memoryLimiters, postgresLimiters } from '../../../host-site/services/limiter-source.ts';
-import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+import { ENGINES, emptyDatabase, hasPostgres, type TestDatabase } from '../../support/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../support/test-app.ts';
 
@@ -80,7 +80,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
   });
 });
 
-it('are shared by processes through PostgreSQL, and each goes on alone while the database is away', async () => {
+it.runIf(hasPostgres)('are shared by processes through PostgreSQL, and each goes on alone while the database is away', async () => {
   const database: TestDatabase = await emptyDatabase('postgres');
   closing.push(database.close);
   await migrate(database.db);
