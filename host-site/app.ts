@@ -24,6 +24,7 @@ import { addressKey, createRateLimits, RATE_LIMITS, type RateLimitNumbers } from
 import { contentPolicy, registerSecurityHeaders } from './http/security-headers.ts';
 import type { WidgetFiles } from './http/widget-files.ts';
 import { registerRoutes } from './routes.ts';
+import { createAudit } from './services/audit.ts';
 import type { ServiceContext } from './services/context.ts';
 import { createEnquiryLimits, ENQUIRY_LIMITS, type EnquiryLimitNumbers } from './services/enquiry-limits.ts';
 import type { Keyring } from './services/keyring.ts';
@@ -39,6 +40,8 @@ import type { Settings } from './settings.ts';
 import { siteOf } from './site.ts';
 import type { SiteSettings } from './site-settings.ts';
 
+/** Rows of failed logins that the audit log takes in an hour; whoever tries more must not fill the disk. */
+const AUDITED_FAILURES = 2000;
 const BODY_BYTES = 32 * 1024;
 
 /** Widgets as the build made them: files by this deployment's Site, the renderer, and hashes of the styles it writes. */
@@ -155,6 +158,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       sms: options.sms ?? smsOf(options),
       limits: createLoginLimits(limiter, keyring, { ...LOGIN_LIMITS, ...options.limits }),
     },
+    audit: createAudit({
+      clock,
+      days: settings.auditDays,
+      log,
+      onEntry: metrics.audited,
+      failures: limiter('audit-failures', AUDITED_FAILURES, 3600),
+    }),
     removeExports: (phone) => removeFilesWith(settings.dataDir, phone),
     onEnquiry,
   };

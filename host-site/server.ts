@@ -19,6 +19,7 @@ import { pages } from './pages/page-routes.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { projectFile } from './project-root.ts';
 import { warnOfPublicDemo } from './public-address.ts';
+import { createAudit } from './services/audit.ts';
 import { startCleanUp } from './services/clean-up.ts';
 import { keyringOf } from './services/keyring.ts';
 import { addDemonstrationUsers, removeDemonstrationUsers } from './services/merchant-users.ts';
@@ -52,6 +53,20 @@ function builtWidgets(released: string): BuiltWidgets {
   };
 }
 
+/** Settings that decide who can reach what, for the audit log: no secrets. */
+const settingsFacts = (settings: Settings, version: string) => ({
+  version,
+  mode: settings.mode,
+  origin: settings.publicOrigin,
+  embedOrigins: String(settings.embedOrigins),
+  trustProxy: settings.trustProxy.join(),
+  consent: settings.consent,
+  tracking: settings.tracking,
+  codes: settings.smsGateway ? 'gateway' : 'console',
+  webhook: settings.webhook !== undefined,
+  keys: settings.enquiryKeys ? 'ENQUIRY_KEYS' : 'file',
+});
+
 /**
  * Resolves with the address once requests are answered. @throws when the database, the build or the port is not there.
  * @param dev pages reload when the process is replaced
@@ -69,6 +84,11 @@ export async function startServer(
   // A real gateway would send the demonstration's codes to whoever owns its numbers.
   if (settings.smsGateway) await removeDemonstrationUsers(db, keyring);
   else await addDemonstrationUsers(db, keyring, Date.now());
+  await createAudit({ clock: Date.now, days: settings.auditDays, log }).record(db, {
+    event: 'server.started',
+    actor: 'system',
+    detail: settingsFacts(settings, version),
+  });
   const { webhook, outboxDays, keyDays } = settings;
   const endCleanUp = startCleanUp({ db, clock: Date.now, outboxDays, keyDays, log });
   const delivery = webhook && startDelivery({ db, keyring, webhook, post: createPost(settings.receiverNetworks), clock: Date.now, log });

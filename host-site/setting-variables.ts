@@ -84,6 +84,7 @@ export const VARIABLES = {
   ENQUIRY_REVEALS: { default: '200', rule: whole(0, 100_000) },
   ENQUIRY_OUTBOX_DAYS: { default: '30', rule: whole(1, 3650) },
   ENQUIRY_KEY_DAYS: { default: '30', rule: whole(1, 3650) },
+  AUDIT_DAYS: { default: '200', rule: whole(1, 3650) },
   SMS_GATEWAY_URL: {
     default: '',
     rule: text(readWebhook, 'use an https address; http only for this machine, such as http://127.0.0.1:8080/sms'),

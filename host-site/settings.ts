@@ -46,6 +46,8 @@ export interface Settings {
   /** Days that delivered events, and idempotency keys with their answers, are kept. */
   outboxDays: number;
   keyDays: number;
+  /** Retention period of the audit log. */
+  auditDays: number;
   /** Undefined: login codes are printed on the console. */
   smsGateway: { url: string; secret: string } | undefined;
   /** Holds a secret token; undefined: nothing is sent. */
@@ -116,6 +118,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     enquiryReveals: given('ENQUIRY_REVEALS') ?? 200,
     outboxDays: given('ENQUIRY_OUTBOX_DAYS') ?? 30,
     keyDays,
+    auditDays: given('AUDIT_DAYS') ?? 200,
     smsGateway: sms.url && sms.secret ? { url: sms.url, secret: sms.secret } : undefined,
     baiduPushUrl: given('BAIDU_PUSH_URL'),
     receiverNetworks: given('RECEIVER_NETWORKS') ?? [],

@@ -1,5 +1,7 @@
 /** What was asked for, read from the command line. */
 import { parseArgs } from 'node:util';
+import { chinaDayStart } from '../../widgets/domain/china-time.ts';
+import type { AuditFilter } from '../services/audit.ts';
 import { EXPORTS, type ExportName, isExport } from './exports.ts';
 import { TABLE_NAMES } from './tables.ts';
 
@@ -16,6 +18,7 @@ export const USAGE = `Usage:
   npm run data -- forget PHONE        delete a number everywhere; - reads it from standard input
   npm run data -- merchant-user add|remove MERCHANT PHONE   who may see a merchant's enquiries; - reads the number from standard input
   npm run data -- merchant-user list [MERCHANT]
+  npm run data -- audit [--event NAME] [--actor NAME] [--from DAY] [--to DAY]   the audit log (--format, --header, --out as above)
   npm run data -- rotate-keys [--new-key]  encrypt all numbers with the first key; --new-key only puts a new one first
 
 --without-demonstration  takes the demonstration's merchants, words and links away in the same step; for your first import
@@ -39,6 +42,7 @@ export type Asked =
   | { command: 'forget'; phone: string }
   | { command: 'merchant-user'; action: 'add' | 'remove'; merchant: number; phone: string }
   | ({ command: 'merchant-user list'; merchant: number } & OutputAsked)
+  | ({ command: 'audit'; filter: AuditFilter } & OutputAsked)
   | { command: 'rotate-keys'; newKey: boolean };
 
 const OPTIONS = {
@@ -46,12 +50,25 @@ const OPTIONS = {
   format: { type: 'string' },
   header: { type: 'string', default: 'zh' },
   out: { type: 'string' },
+  event: { type: 'string' },
+  actor: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
   'new-key': { type: 'boolean', default: false },
   scale: { type: 'string' },
   seed: { type: 'string', default: '1' },
   'dry-run': { type: 'boolean', default: false },
   'without-demonstration': { type: 'boolean', default: false },
 } as const;
+
+const DAY = /^20\d\d-\d\d-\d\d$/;
+/** Start of a day in China, undefined without one. @throws for text that is no day. */
+function dayStart(text: string | undefined, days = 0): number | undefined {
+  if (text === undefined) return undefined;
+  const start = DAY.test(text) ? chinaDayStart(text) : Number.NaN;
+  if (Number.isNaN(start)) throw new Error('no day');
+  return start + days * 86_400_000;
+}
 
 /** Undefined when the arguments make no command. */
 export function understand(args: string[]): Asked | undefined {
@@ -79,6 +96,10 @@ export function understand(args: string[]): Asked | undefined {
       if (first === 'list' && !phone) return { command: 'merchant-user list', merchant: Number(merchant), ...output };
       if ((first === 'add' || first === 'remove') && phone) return { command, action: first, merchant: Number(merchant), phone };
       return undefined;
+    }
+    if (command === 'audit' && !first) {
+      const { event, actor, from, to } = values;
+      return { command, filter: { event, actor, from: dayStart(from), to: dayStart(to, 1) }, ...output };
     }
     if (command === 'rotate-keys' && !first) return { command, newKey };
     return undefined;

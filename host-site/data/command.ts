@@ -6,6 +6,7 @@ import { keyringOf } from '../services/keyring.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { siteOf } from '../site.ts';
 import { isPicture, uploadsFolder } from '../uploaded-pictures.ts';
+import { AUDIT_COLUMNS, auditRows, recordCommand } from './audit-command.ts';
 import { type Asked, USAGE, understand } from './command-line.ts';
 import { demoCommand } from './demo-command.ts';
 import { type CommandContext, forgetCommand, OUTBOX_COLUMNS, outboxRows, replayCommand, rotateCommand } from './enquiry-commands.ts';
@@ -84,6 +85,9 @@ async function run(asked: Asked, context: CommandContext & { settings: Settings 
     case 'merchant-user list':
       await writeRows(merchantUserRows(context, asked.merchant), { ...asked, columns: MERCHANT_USER_COLUMNS, out: asked.out ?? out });
       return 0;
+    case 'audit':
+      await writeRows(auditRows(context, asked.filter), { ...asked, columns: AUDIT_COLUMNS, out: asked.out ?? out });
+      return 0;
     case 'rotate-keys':
       return rotateCommand(context, asked.newKey);
     case 'outbox list':
@@ -92,6 +96,9 @@ async function run(asked: Asked, context: CommandContext & { settings: Settings 
     case 'export': {
       const { what, reveal } = asked;
       if (what === 'enquiries' && reveal && asked.out) await noteRevealedFile(settings.dataDir, asked.out);
+      // Before the first number is written.
+      if (what === 'enquiries' && reveal)
+        await recordCommand(context, { event: 'enquiries.exported', detail: { toFile: Boolean(asked.out) } });
       const { columns, rows } = EXPORTS[what]({ db, keyring: keyringOf(settings), reveal });
       await writeRows(rows, { ...asked, columns, out: asked.out ?? out });
       return 0;

@@ -7,12 +7,13 @@ import { addKey, keyFileOf, keyringOf } from '../services/keyring.ts';
 import { rotateKeys } from '../services/keyring-rotation.ts';
 import { listUndelivered, replay, type UndeliveredEvent } from '../services/outbox.ts';
 import type { Settings } from '../settings.ts';
+import { recordCommand } from './audit-command.ts';
 import type { Row } from './exports.ts';
 import { removeFilesWith } from './revealed-files.ts';
 
 export interface CommandContext {
   db: Kysely<Database>;
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys'>;
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'auditDays'>;
   clock: () => number;
   /** One line for the operator. */
   say: (line: string) => void;
@@ -56,7 +57,8 @@ export async function replayCommand({ db, clock, say }: CommandContext, ids: str
 }
 
 /** @param text a number as people write it. */
-export async function forgetCommand({ db, settings, clock, say }: CommandContext, text: string): Promise<number> {
+export async function forgetCommand(context: CommandContext, text: string): Promise<number> {
+  const { db, settings, clock, say } = context;
   const phone = readPhone(text);
   // Not repeated: it may be a number with a slip.
   if (!phone) {
@@ -65,22 +67,27 @@ export async function forgetCommand({ db, settings, clock, say }: CommandContext
   }
   const count = await forgetPhone({ db, clock, keyring: keyringOf(settings) }, phone);
   const files = await removeFilesWith(settings.dataDir, phone);
+  await recordCommand(context, { event: 'number.forgotten', detail: { enquiries: count, exports: files.length } });
   say(`Forgotten: ${count} enquiry(ies), ${files.length} export(s).`);
   for (const file of files) say(`removed ${file}; export again if you need it`);
   return 0;
 }
 
-export async function rotateCommand({ db, settings, say }: CommandContext, newKey: boolean): Promise<number> {
+export async function rotateCommand(context: CommandContext, newKey: boolean): Promise<number> {
+  const { db, settings, say } = context;
   if (newKey) {
     if (settings.enquiryKeys) {
       say('ENQUIRY_KEYS is set: put a new id:key in front of it yourself, see docs/enquiries.md.');
       return 1;
     }
-    say(`Key ${addKey(keyFileOf(settings.dataDir))} was added. Restart every process of the site, then run rotate-keys.`);
+    const key = addKey(keyFileOf(settings.dataDir));
+    await recordCommand(context, { event: 'keys.added', detail: { key } });
+    say(`Key ${key} was added. Restart every process of the site, then run rotate-keys.`);
     return 0;
   }
   const keyring = keyringOf(settings);
   const { rewritten, unreadable } = await rotateKeys(db, keyring);
+  await recordCommand(context, { event: 'keys.rotated', detail: { key: keyring.current, rewritten } });
   say(`${rewritten} number(s) now under key ${keyring.current}.`);
   for (const { key, count } of unreadable) say(`${count} number(s) need key ${key}, which is missing.`);
   if (!unreadable.length) say('No other key is needed any more, except in backups.');

@@ -2,6 +2,7 @@
 import { maskPhone, readPhone } from '../../widgets/domain/phone.ts';
 import { keyringOf } from '../services/keyring.ts';
 import { addMerchantUser, listMerchantUsers, removeMerchantUser } from '../services/merchant-users.ts';
+import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './enquiry-commands.ts';
 import type { Row } from './exports.ts';
 
@@ -14,11 +15,12 @@ export const MERCHANT_USER_COLUMNS: Readonly<Record<string, string>> = {
 
 /** @param text a number as people write it; never repeated in full. */
 export async function merchantUserCommand(
-  { db, settings, clock, say }: CommandContext,
+  context: CommandContext,
   action: 'add' | 'remove',
   merchant: number,
   text: string,
 ): Promise<number> {
+  const { db, settings, clock, say } = context;
   const phone = readPhone(text);
   if (!phone) {
     say('That is no mobile number.');
@@ -28,10 +30,12 @@ export async function merchantUserCommand(
   const mask = maskPhone(phone);
   if (action === 'add') {
     const added = await addMerchantUser(db, keyring, merchant, phone, clock());
+    if (added) await recordCommand(context, { event: 'merchant_user.added', target: `merchant:${merchant}` });
     say(added ? `${mask} may act for merchant ${merchant}.` : `There is no merchant ${merchant}.`);
     return added ? 0 : 1;
   }
   const removed = await removeMerchantUser(db, keyring, merchant, phone);
+  if (removed) await recordCommand(context, { event: 'merchant_user.removed', target: `merchant:${merchant}` });
   say(removed ? `${mask} may no longer act for merchant ${merchant}.` : `${mask} did not act for merchant ${merchant}.`);
   return removed ? 0 : 1;
 }

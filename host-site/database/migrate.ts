@@ -10,6 +10,7 @@ import * as reveals from './migrations/0031-reveals.ts';
 import * as consentAndProof from './migrations/0040-consent-and-proof.ts';
 import * as articles from './migrations/0050-articles.ts';
 import * as loginAttempts from './migrations/0070-login-attempts.ts';
+import * as audit from './migrations/0071-audit.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-consent-and-proof': consentAndProof,
   '0050-articles': articles,
   '0070-login-attempts': loginAttempts,
+  '0071-audit': audit,
 };
 
 /** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */

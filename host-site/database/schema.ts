@@ -6,6 +6,7 @@ import type {
   SessionTable,
   UserAccountTable,
 } from './account-tables.ts';
+import type { AuditEventTable } from './audit-tables.ts';
 import type {
   ArticleTable,
   CityTable,
@@ -77,6 +78,7 @@ export interface Database {
   login_code: LoginCodeTable;
   merchant_user: MerchantUserTable;
   lead_event: LeadEventTable;
+  audit_event: AuditEventTable;
   setting: SettingTable;
 }
 

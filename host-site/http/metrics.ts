@@ -5,6 +5,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   registry: Registry;
   enquiryAccepted(): void;
+  /** An entry of the audit log, by its event name. */
+  audited(event: string): void;
 }
 
 export interface MetricsOptions {
@@ -34,6 +36,12 @@ export function createMetrics(app: FastifyInstance, { isDatabaseUp, undelivered,
     registers,
   });
   const enquiries = new Counter({ name: 'xiyan_enquiries_accepted_total', help: 'Enquiries newly written', registers });
+  const audit = new Counter({
+    name: 'xiyan_audit_events_total',
+    help: 'Entries of the audit log, such as login.failed',
+    labelNames: ['event'],
+    registers,
+  });
   new Gauge({
     name: 'xiyan_database_up',
     help: 'Whether the database answers',
@@ -60,5 +68,5 @@ export function createMetrics(app: FastifyInstance, { isDatabaseUp, undelivered,
     requests.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ route }, reply.elapsedTime / 1000);
   });
-  return { registry, enquiryAccepted: () => enquiries.inc() };
+  return { registry, enquiryAccepted: () => enquiries.inc(), audited: (event) => audit.inc({ event }) };
 }

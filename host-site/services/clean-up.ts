@@ -23,11 +23,18 @@ export interface CleanedUp {
   keys: number;
   proofs: number;
   limits: number;
+  audit: number;
 }
 
-type Table = 'outbox' | 'idempotency' | 'spent_proof' | 'rate_limit';
-const KEYS = { outbox: 'id', idempotency: 'key_hash', spent_proof: 'id', rate_limit: 'key' } as const;
-const TIMES = { outbox: 'delivered_at', idempotency: 'created_at', spent_proof: 'expires_at', rate_limit: 'expire' } as const;
+type Table = 'outbox' | 'idempotency' | 'spent_proof' | 'rate_limit' | 'audit_event';
+const KEYS = { outbox: 'id', idempotency: 'key_hash', spent_proof: 'id', rate_limit: 'key', audit_event: 'id' } as const;
+const TIMES = {
+  outbox: 'delivered_at',
+  idempotency: 'created_at',
+  spent_proof: 'expires_at',
+  rate_limit: 'expire',
+  audit_event: 'expires_at',
+} as const;
 
 /** Deletes rows whose time lies before `before`, oldest first, until none is left or the round is over. Gives how many. */
 async function sweep(db: Kysely<Database>, table: Table, before: number, signal: AbortSignal | undefined): Promise<number> {
@@ -58,6 +65,8 @@ export async function cleanUp({ db, clock, outboxDays, keyDays }: CleanUpOptions
     keys: await sweep(db, 'idempotency', now - keyDays * DAY, signal),
     proofs: await sweep(db, 'spent_proof', now, signal),
     limits: await sweep(db, 'rate_limit', now, signal),
+    // The database refuses to delete an entry that has not expired by its own clock.
+    audit: await sweep(db, 'audit_event', now - HOUR, signal),
   };
 }
 

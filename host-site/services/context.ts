@@ -1,6 +1,7 @@
 /** What every service stands on; passed in, so that tests choose the database, the clock and the keys. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import type { AuditLog } from './audit.ts';
 import type { EnquiryLimits } from './enquiry-limits.ts';
 import type { Keyring } from './keyring.ts';
 import type { LoginLimits } from './login-limits.ts';
@@ -27,6 +28,8 @@ export interface ServiceContext {
   limits?: EnquiryLimits;
   /** Without it nobody can log in. */
   login?: { sms: SmsSender; limits: LoginLimits };
+  /** Without it nothing is audited. */
+  audit?: AuditLog;
   /** Removes the exports that hold a number. */
   removeExports?: (phone: string) => Promise<unknown>;
   /** Told once for every enquiry that was newly written. */

@@ -209,6 +209,13 @@ export async function revealLead(
       if (!phone_cipher) return 'withdrawn';
       if ((await countReveals(trx, step, today)) >= revealsPerDay) return 'tooManyReveals';
       await noteReveal(trx, step);
+      await context.audit?.record(trx, {
+        event: 'enquiry.revealed',
+        actor: step.userId,
+        target: `enquiry:${row.id}`,
+        address: caller.address,
+        detail: { merchant: row.merchant_id },
+      });
       return { phone: keyring.open({ key: phone_key, cipher: phone_cipher }, row.id) };
     }),
   );

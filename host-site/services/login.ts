@@ -4,13 +4,14 @@ import { readPhone, toAsciiDigits } from '../../widgets/domain/phone.ts';
 import type { Result } from '../../widgets/domain/result.ts';
 import { withRetry } from '../database/with-retry.ts';
 import { accountHash, accountOf } from './accounts.ts';
+import { userName } from './audit.ts';
 import type { ServiceContext } from './context.ts';
 import { deviceOf, newDevice } from './devices.ts';
 import { beginAttempt, CODE_SECONDS, endAttempt, isRightCode, takeAttempt } from './login-attempts.ts';
 import { readProof, spend } from './proof-of-work.ts';
 import { done, refuse } from './refusals.ts';
 import type { Caller, CodeSent, LoggedIn } from './service-call.ts';
-import { beginSession, endSession } from './sessions.ts';
+import { beginSession, endSession, sessionOf } from './sessions.ts';
 
 /** A number gets no second code before. */
 const AGAIN_SECONDS = 60;
@@ -49,6 +50,20 @@ export async function sendLoginCode(
   return isSent ? done({ attempt: secret, again: AGAIN_SECONDS, seconds: CODE_SECONDS }) : refuse('codeNotSent');
 }
 
+/** Records a wrong code; the target is the account, if the number has one. */
+async function refuseLogin(context: ServiceContext, { address }: Caller, phoneHash: string): Promise<Result<never>> {
+  const { db, audit } = context;
+  const account = await db.selectFrom('user_account').select('id').where('phone_hash', '=', phoneHash).executeTakeFirst();
+  await audit?.record(db, {
+    event: 'login.failed',
+    actor: 'anonymous',
+    address,
+    target: account ? userName(account.id) : '',
+    detail: { reason: 'code' },
+  });
+  return refuse('wrongCode');
+}
+
 /** Trades number and code for a new session; the code works once, in the browser that asked for it, and never after five wrong tries. */
 export async function logIn(
   context: ServiceContext,
@@ -62,18 +77,19 @@ export async function logIn(
   if (!phone) return refuse('invalidPhone');
   const wait = (await login?.limits.takeTry(caller.network)) ?? 0;
   if (wait) return refuse('tooManyCodes', wait);
-  if (!CODE.test(code)) return refuse('wrongCode');
   const phoneHash = accountHash(keyring, phone);
-  const attempt = await takeAttempt(context, caller.attempt, phoneHash);
-  if (!isRightCode(context, attempt, { phone, code })) return refuse('wrongCode');
+  const attempt = CODE.test(code) ? await takeAttempt(context, caller.attempt, phoneHash) : undefined;
+  if (!isRightCode(context, attempt, { phone, code })) return refuseLogin(context, caller, phoneHash);
   const result = await withRetry(() =>
     db.transaction().execute(async (trx) => {
       if (!(await endAttempt(trx, caller.attempt))) return undefined;
       const account = await accountOf(trx, keyring, phone, clock());
-      return { account, session: await beginSession(trx, account.id, clock(), caller.session) };
+      const session = await beginSession(trx, account.id, clock(), caller.session);
+      await context.audit?.record(trx, { event: 'login.succeeded', actor: account.id, address: caller.address });
+      return { account, session };
     }),
   );
-  if (!result) return refuse('wrongCode');
+  if (!result) return refuseLogin(context, caller, phoneHash);
   const { account, session } = result;
   return done({
     session,
@@ -88,8 +104,11 @@ export async function logIn(
 }
 
 /** Ends the caller's session; harmless without one. */
-export async function logOut({ db }: ServiceContext, _: object, caller: Caller): Promise<Result<{ ended: boolean }>> {
+export async function logOut(context: ServiceContext, _: object, caller: Caller): Promise<Result<{ ended: boolean }>> {
   if (!caller.own) return refuse('foreignPage');
+  const { db, audit } = context;
+  const session = await sessionOf(context, caller.session);
   await endSession(db, caller.session);
+  if (session) await audit?.record(db, { event: 'session.logged_out', actor: session.userId, address: caller.address });
   return done({ ended: caller.session !== '' });
 }

@@ -144,7 +144,7 @@ const ROOMS: Room[] = [
       within('host-site/database'),
       within('host-site/lookups'),
       /^host-site\/(prepare-database|settings|site|project-root|uploaded-pictures)\.ts$/,
-      /^host-site\/services\/(keyring(-rotation)?|deletion|outbox|merchant-users)\.ts$/,
+      /^host-site\/services\/(keyring(-rotation)?|deletion|outbox|merchant-users|audit|second-factor)\.ts$/,
       DOMAIN,
       NODE,
       /^kysely$/,

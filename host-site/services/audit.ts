@@ -1,0 +1,114 @@
+/**
+ * The audit log: who did what, to what, from which network. Every entry is a row that the database keeps unchanged until its retention
+ * period ends, and a log line under the same stable event name. No entry holds a phone number or anything computed from one; a user is
+ * named by the account's random id, which leads nowhere once the account is deleted. In place of an address stands its network prefix:
+ * it shows an investigator where requests came from and matches the proxy's logs, but does not single out a household.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../database/schema.ts';
+import { networkPrefix } from './network-prefix.ts';
+import { scrubPhones } from './phone-scrub.ts';
+
+export const AUDIT_EVENTS = [
+  'login.succeeded',
+  'login.failed',
+  'session.logged_out',
+  'session.ended',
+  'session.reauthenticated',
+  'second_factor.enrolled',
+  'second_factor.removed',
+  'second_factor.failed',
+  'enquiry.revealed',
+  'enquiries.exported',
+  'merchant_user.added',
+  'merchant_user.removed',
+  'keys.added',
+  'keys.rotated',
+  'number.forgotten',
+  'server.started',
+] as const;
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+
+export interface AuditEntry {
+  event: AuditEvent;
+  /** Account id of who acts; or `system`, `anonymous`, `operator:NAME`. */
+  actor: number | string;
+  /** Such as `merchant:1001`. */
+  target?: string;
+  /** The caller's address; only its network prefix is stored. */
+  address?: string;
+  detail?: Readonly<Record<string, string | number | boolean>>;
+}
+
+export interface AuditLog {
+  /** @param db the transaction of what is recorded, where there is one: both are stored or neither. */
+  record(db: Kysely<Database>, entry: AuditEntry): Promise<void>;
+}
+
+export interface AuditOptions {
+  clock: () => number;
+  /** Retention period in days. */
+  days: number;
+  log?: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
+  /** Called once for every entry. */
+  onEntry?: (event: AuditEvent) => void;
+  /** Limits rows of failures that anybody can cause. What is beyond is in the log and in the metrics only. */
+  failures?: RateLimiterAbstract;
+}
+
+const DAY_MS = 86_400_000;
+const isFailure = (event: AuditEvent): boolean => event.endsWith('.failed');
+export const userName = (id: number): string => `user:${id}`;
+
+export function createAudit({ clock, days, log, onEntry, failures }: AuditOptions): AuditLog {
+  return {
+    async record(db, { event, actor, target = '', address = '', detail = {} }) {
+      const at = clock();
+      const entry = { actor: typeof actor === 'number' ? userName(actor) : actor, target, network: networkPrefix(address) };
+      onEntry?.(event);
+      log?.[isFailure(event) ? 'warn' : 'info']({ event, ...entry, ...detail }, 'audit');
+      const isCrowded = isFailure(event) && failures ? await failures.consume('all').then(() => false, isUsedUp) : false;
+      if (isCrowded) return;
+      await db
+        .insertInto('audit_event')
+        .values({ id: randomUUID(), at, event, ...entry, detail: scrubPhones(JSON.stringify(detail)), expires_at: at + days * DAY_MS })
+        .execute();
+    },
+  };
+}
+
+const isUsedUp = (refusal: unknown): boolean => refusal instanceof RateLimiterRes;
+
+export interface AuditFilter {
+  event?: string | undefined;
+  actor?: string | undefined;
+  /** Milliseconds since the epoch: from inclusive, to exclusive. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+const PAGE = 500;
+
+/** Yields entries, oldest first, read in pages. */
+export async function* readAudit(db: Kysely<Database>, { event, actor, from, to }: AuditFilter) {
+  let after = { at: -1, id: '' };
+  for (;;) {
+    const page = await db
+      .selectFrom('audit_event')
+      .select(['id', 'at', 'event', 'actor', 'target', 'network', 'detail'])
+      .where((where) => where.or([where('at', '>', after.at), where.and([where('at', '=', after.at), where('id', '>', after.id)])]))
+      .$if(event !== undefined, (query) => query.where('event', '=', event ?? ''))
+      .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
+      .$if(from !== undefined, (query) => query.where('at', '>=', from ?? 0))
+      .$if(to !== undefined, (query) => query.where('at', '<', to ?? 0))
+      .orderBy('at')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last;
+  }
+}
