@@ -21,7 +21,7 @@ import { projectFile } from './project-root.ts';
 import { warnOfPublicDemo } from './public-address.ts';
 import { createAudit } from './services/audit.ts';
 import { startCleanUp } from './services/clean-up.ts';
-import { keyringOf } from './services/keyring.ts';
+import { keyringOf } from './services/keyring-file.ts';
 import { addDemonstrationUsers, removeDemonstrationUsers } from './services/merchant-users.ts';
 import { startDelivery } from './services/outbox-worker.ts';
 import { createPost } from './services/receiver-post.ts';
@@ -77,10 +77,11 @@ export async function startServer(
 ): Promise<string> {
   const log = createLog(settings.logLevel);
   warnOfPublicDemo(settings, log);
+  // Before the database, which takes much longer to prepare: an unusable key file stops the start at once.
+  const keyring = keyringOf(settings);
   const database = await prepareDatabase(settings);
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
   const { db } = database;
-  const keyring = keyringOf(settings);
   // A real gateway would send the demonstration's codes to whoever owns its numbers.
   if (settings.smsGateway) await removeDemonstrationUsers(db, keyring);
   else await addDemonstrationUsers(db, keyring, Date.now());

@@ -1,6 +1,7 @@
 /** Rules by which the text of a variable becomes its value. A `read…` returns undefined for what is wrong. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isHashKey } from './services/keyring.ts';
 import { mayBeReceiver } from './services/receiver-networks.ts';
 
 /** An http(s) origin without a path. */
@@ -33,11 +34,12 @@ export const oneOf = <const T extends string>(...values: T[]) =>
 /** Base address of services that live elsewhere. */
 export const SERVICE_BASE = text(readBase, 'use an absolute http(s) address such as https://api.example.com/php');
 
-/** `id:key,…,hash:key`: one key that finds, at least one that encrypts; kept as it was written. */
+/** `id:key,…,hash:key`: at least one key that encrypts and one that hashes. Returns the text unchanged. */
 export const readKeys = (value: string): string | undefined => {
   const entries = value.split(',').map((entry) => /^([\w-]{1,32}):([A-Za-z0-9+/]{43}=)$/.exec(entry.trim())?.[1]);
-  const ids = new Set(entries);
-  return !entries.includes(undefined) && ids.size === entries.length && ids.has('hash') && ids.size > 1 ? value : undefined;
+  const ids = entries.filter((id) => id !== undefined);
+  const isComplete = ids.some(isHashKey) && !ids.every(isHashKey);
+  return isComplete && ids.length === entries.length && new Set(ids).size === ids.length ? value : undefined;
 };
 
 /** Addresses and networks of proxies. No count of hops: who reaches the process without the proxy could then claim any address. */

@@ -2,7 +2,7 @@
 import type { Writable } from 'node:stream';
 import { prepareDatabase } from '../prepare-database.ts';
 import { projectFile } from '../project-root.ts';
-import { keyringOf } from '../services/keyring.ts';
+import { keyringOf } from '../services/keyring-file.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { siteOf } from '../site.ts';
 import { isPicture, uploadsFolder } from '../uploaded-pictures.ts';

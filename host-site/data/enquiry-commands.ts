@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { readPhone } from '../../widgets/domain/phone.ts';
 import type { Database } from '../database/schema.ts';
 import { forgetPhone } from '../services/deletion.ts';
-import { addKey, keyFileOf, keyringOf } from '../services/keyring.ts';
+import { addKeys, keyFileOf, keyringOf } from '../services/keyring-file.ts';
 import { rotateKeys } from '../services/keyring-rotation.ts';
 import { listUndelivered, replay, type UndeliveredEvent } from '../services/outbox.ts';
 import type { Settings } from '../settings.ts';
@@ -80,7 +80,7 @@ export async function rotateCommand(context: CommandContext, newKey: boolean): P
       say('ENQUIRY_KEYS is set: put a new id:key in front of it yourself, see docs/enquiries.md.');
       return 1;
     }
-    const key = addKey(keyFileOf(settings.dataDir));
+    const { cipher: key = '' } = addKeys(keyFileOf(settings.dataDir), { cipher: true });
     await recordCommand(context, { event: 'keys.added', detail: { key } });
     say(`Key ${key} was added. Restart every process of the site, then run rotate-keys.`);
     return 0;

@@ -1,6 +1,6 @@
 /** Who may act for which merchant, as the operator decides it. */
 import { maskPhone, readPhone } from '../../widgets/domain/phone.ts';
-import { keyringOf } from '../services/keyring.ts';
+import { keyringOf } from '../services/keyring-file.ts';
 import { addMerchantUser, listMerchantUsers, removeMerchantUser } from '../services/merchant-users.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './enquiry-commands.ts';

@@ -123,6 +123,7 @@ const ROOMS: Room[] = [
     files: within('host-site/services'),
     may: [
       within('host-site/services'),
+      /^host-site\/durable-file\.ts$/,
       within('host-site/database'),
       within('host-site/lookups'),
       DOMAIN,
@@ -143,8 +144,8 @@ const ROOMS: Room[] = [
       within('host-site/data'),
       within('host-site/database'),
       within('host-site/lookups'),
-      /^host-site\/(prepare-database|settings|site|project-root|uploaded-pictures)\.ts$/,
-      /^host-site\/services\/(keyring(-rotation)?|deletion|outbox|merchant-users|audit|second-factor)\.ts$/,
+      /^host-site\/(prepare-database|settings|site|project-root|uploaded-pictures|durable-file)\.ts$/,
+      /^host-site\/services\/(keyring(-file|-rotation)?|deletion|outbox|merchant-users|audit|second-factor)\.ts$/,
       DOMAIN,
       NODE,
       /^kysely$/,
@@ -241,7 +242,7 @@ const ROOMS: Room[] = [
     may: [
       within('host-site/http'),
       within('host-site/layout'),
-      /^host-site\/(project-root|uploaded-pictures)\.ts$/,
+      /^host-site\/(project-root|uploaded-pictures|durable-file)\.ts$/,
       DOMAIN,
       CONTRACT,
       NODE,

@@ -4,7 +4,7 @@ import { createApp } from '../../host-site/app.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
 import { serve } from '../../host-site/http/lifecycle.ts';
 import { createLog } from '../../host-site/log.ts';
-import { keyringOf } from '../../host-site/services/keyring.ts';
+import { keyringOf } from '../../host-site/services/keyring-file.ts';
 import { startDelivery } from '../../host-site/services/outbox-worker.ts';
 import { createPost } from '../../host-site/services/receiver-post.ts';
 import { readSettings } from '../../host-site/settings.ts';

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../host-site/database/open.ts';
 import { makeAppointment } from '../../../host-site/services/appointments.ts';
-import { openKeyFile } from '../../../host-site/services/keyring.ts';
+import { openKeyFile } from '../../../host-site/services/keyring-file.ts';
 import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
 import { runDataCommand } from '../../support/data-command.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../../host-site/database/open.ts';
 import { prepareDatabase } from '../../../host-site/prepare-database.ts';
 import { makeAppointment } from '../../../host-site/services/appointments.ts';
-import { openKeyFile } from '../../../host-site/services/keyring.ts';
+import { openKeyFile } from '../../../host-site/services/keyring-file.ts';
 import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
 import { runDataCommand } from '../../support/data-command.ts';
 

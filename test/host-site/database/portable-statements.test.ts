@@ -8,7 +8,8 @@ import { activeCities, cityById, cityBySlug, districts } from '../../../host-sit
 import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { hotels } from '../../../host-site/services/hotel-list.ts';
 import { hotelFull, hotelInfo } from '../../../host-site/services/hotels.ts';
-import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
+import { readKeyring } from '../../../host-site/services/keyring.ts';
+import { newKeys } from '../../../host-site/services/keyring-file.ts';
 import { exampleDetail, listingPackage, merchantDetail } from '../../../host-site/services/listing-details.ts';
 import { categoryCounts, examples, merchants, packages } from '../../../host-site/services/listings.ts';
 import { hotelPackages, packageDetail } from '../../../host-site/services/packages.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXPORTS } from '../../../host-site/data/exports.ts';
 import { consentText } from '../../../host-site/services/consent-texts.ts';
-import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
+import { readKeyring } from '../../../host-site/services/keyring.ts';
+import { newKeys } from '../../../host-site/services/keyring-file.ts';
 import { CONSENT_VERSION, consentParts, stricterConsent } from '../../../widgets/domain/consent.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';

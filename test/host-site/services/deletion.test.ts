@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeletionContext } from '../../../host-site/services/deletion.ts';
 import { forgetPhone, withdraw } from '../../../host-site/services/deletion.ts';
-import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
+import { readKeyring } from '../../../host-site/services/keyring.ts';
+import { newKeys } from '../../../host-site/services/keyring-file.ts';
 import { rotateKeys } from '../../../host-site/services/keyring-rotation.ts';
 import { claimDue, markDelivered } from '../../../host-site/services/outbox.ts';
 import { messageOf } from '../../../host-site/services/outbox-message.ts';

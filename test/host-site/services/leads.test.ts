@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withdraw } from '../../../host-site/services/deletion.ts';
-import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
+import { readKeyring } from '../../../host-site/services/keyring.ts';
+import { newKeys } from '../../../host-site/services/keyring-file.ts';
 import { addMerchantUser, removeMerchantUser } from '../../../host-site/services/merchant-users.ts';
 import type { LeadDetail, Leads } from '../../../widgets/domain/lead.ts';
 import { ENGINES } from '../../support/databases.ts';

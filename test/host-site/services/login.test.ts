@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetPhone } from '../../../host-site/services/deletion.ts';
-import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
+import { readKeyring } from '../../../host-site/services/keyring.ts';
+import { newKeys } from '../../../host-site/services/keyring-file.ts';
 import { CODE_TRIES } from '../../../host-site/services/login-attempts.ts';
 import { LOGIN_LIMITS } from '../../../host-site/services/login-limits.ts';
 import { sessionOf } from '../../../host-site/services/sessions.ts';

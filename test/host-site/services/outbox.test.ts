@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
+import { readKeyring } from '../../../host-site/services/keyring.ts';
+import { newKeys } from '../../../host-site/services/keyring-file.ts';
 import { claimDue, listUndelivered, replay } from '../../../host-site/services/outbox.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from '../../../host-site/services/outbox-worker.ts';
 import { createPost } from '../../../host-site/services/receiver-post.ts';

@@ -1,0 +1,48 @@
+/** What an operator can do about an error that keeps the site or a command from starting. */
+import { KeyFileError } from './services/keyring-file.ts';
+import { type Settings, SettingsError } from './settings.ts';
+
+/** Codes and messages of an error and its causes, outermost first. */
+function* causesOf(error: unknown): Generator<NodeJS.ErrnoException & { errcode?: unknown }> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
+}
+
+/** SQLite's primary result codes: the low byte of the extended one. */
+const SQLITE: Readonly<Record<number, 'denied' | 'full' | 'damaged' | 'failing'>> = {
+  8: 'denied',
+  10: 'failing',
+  11: 'damaged',
+  13: 'full',
+  14: 'denied',
+  26: 'damaged',
+};
+const SYSTEM: Readonly<Record<string, 'denied' | 'full' | 'failing'>> = {
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EROFS: 'denied',
+  ENOTDIR: 'denied',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EIO: 'failing',
+};
+
+/** One line; undefined for an error that is a defect of the program, whose stack is worth more. Never holds a password. */
+export function startProblem(error: unknown, settings?: Pick<Settings, 'port' | 'dataDir' | 'databaseUrl'>): string | undefined {
+  if (error instanceof SettingsError || error instanceof KeyFileError) return error.message;
+  if (!settings) return undefined;
+  const { port, dataDir, databaseUrl } = settings;
+  for (const { code = '', errcode, syscall, message } of causesOf(error)) {
+    if (code === 'EADDRINUSE') return `port ${port} is taken; set PORT to another one.`;
+    if (syscall === 'listen') return `port ${port} cannot be listened on (${code}); set PORT or HOST to something that this user may use.`;
+    if (databaseUrl && message.startsWith('openDatabase: postgres')) {
+      const cause = [...causesOf(error)].map((one) => one.code).find(Boolean);
+      return `the database of DATABASE_URL at ${new URL(databaseUrl).host} does not answer${cause ? ` (${cause})` : ''}; check the address, the user and that it runs.`;
+    }
+    const kind = SYSTEM[code] ?? (typeof errcode === 'number' ? SQLITE[errcode & 0xff] : undefined);
+    if (kind === 'full') return `the disk of ${dataDir} is full; free some space and start again.`;
+    if (kind === 'denied') return `${dataDir} may not be read or written by this user (${code}); set DATA_DIR to a folder of its own.`;
+    if (kind === 'damaged') return `${dataDir}/xiyan.db is damaged or no database; restore it from your backup, see docs/operations.md.`;
+    if (kind === 'failing') return `${dataDir} cannot be read or written (${code}); check the disk.`;
+  }
+  return undefined;
+}
