@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
+import { syncFolder } from '../durable-file.ts';
 import { plainCell } from './catalogue-exports.ts';
 import type { Row } from './exports.ts';
 
@@ -46,6 +48,7 @@ export async function writeRows(rows: AsyncIterable<Row>, { columns, format, hea
   try {
     await pipeline(source, text, createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }));
     await rename(draft, out);
+    syncFolder(dirname(out));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

@@ -108,7 +108,7 @@ export async function picturesCommand(
       if (before?.equals(bytes)) continue;
       if (!before) added += 1;
       const from = join(drafts, `${name}.webp`);
-      await writeFile(from, bytes);
+      await writeFile(from, bytes, { flush: true });
       changed.push({ from, to });
     }
     if (problems) {

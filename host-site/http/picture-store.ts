@@ -35,8 +35,15 @@ export function createPictureStore(folder: string, most: number): PictureStore {
     sizes ??= found();
     const known = await sizes;
     const draft = join(folder, `.${randomUUID()}`);
-    await writeFile(draft, bytes);
-    await rename(draft, join(folder, key));
+    try {
+      // On disk before the rename: after a power cut the name must not stand for an empty picture.
+      await writeFile(draft, bytes, { flush: true });
+      await rename(draft, join(folder, key));
+    } catch (error) {
+      // On a full disk the temporary file would take what little is left.
+      await rm(draft, { force: true });
+      throw error;
+    }
     known.delete(key);
     known.set(key, bytes.length);
     let total = 0;

@@ -2,12 +2,21 @@
  * Keeps chunks of earlier releases at hand. A page loaded a minute before a release still asks for the chunks its loader named; those
  * addresses were promised for a year, so they go on answering from the data folder.
  */
-import { mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../durable-file.ts';
 import { HASHED, type WidgetFiles, widgetFile } from './widget-files.ts';
 
 /** About forty releases; the oldest beyond are forgotten. */
 const KEPT = 240;
+
+function hasContent(file: string, bytes: Uint8Array): boolean {
+  try {
+    return readFileSync(file).equals(bytes);
+  } catch {
+    return false;
+  }
+}
 
 /** @param folder made when it is missing @returns `files` and, from the folder, every hashed file of earlier releases */
 export function withReleasedFiles(files: WidgetFiles, folder: string): WidgetFiles {
@@ -15,7 +24,9 @@ export function withReleasedFiles(files: WidgetFiles, folder: string): WidgetFil
   const now = new Date();
   for (const [name, file] of files) {
     if (!HASHED.test(name) || name.includes('/')) continue;
-    writeFileSync(join(folder, name), file.bodies.identity);
+    const bytes = file.bodies.identity;
+    // Complete or not at all: a chunk that was cut off would fail its integrity check for as long as pages ask for it.
+    if (!hasContent(join(folder, name), bytes)) replaceFile(join(folder, name), bytes);
     // What is current is newest, however long ago it was first released.
     utimesSync(join(folder, name), now, now);
   }

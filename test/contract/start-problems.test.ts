@@ -17,7 +17,12 @@ it.each([
   ['a damaged key file', () => writeFileSync(join(dataDir, 'enquiry-keys'), 'k1:x'), {}, /the key file \S+ is damaged: restore it/],
   ['a key file that is a folder', () => mkdirSync(join(dataDir, 'enquiry-keys')), {}, /the key file \S+ cannot be read \(EISDIR\)/],
   ['a damaged database', () => writeFileSync(join(dataDir, 'xiyan.db'), 'x'.repeat(5000)), {}, /xiyan\.db is damaged or no database/],
-  ['a data folder that is a file', () => writeFileSync(join(dataDir, 'file'), ''), { DATA_DIR: 'file/data' }, /DATA_DIR/],
+  [
+    'a data folder that is a file',
+    () => writeFileSync(join(dataDir, 'file'), ''),
+    { DATA_DIR: 'file/data' },
+    /\/file\/data\/site\.json cannot be read/,
+  ],
   [
     'a PostgreSQL that does not answer',
     () => undefined,
