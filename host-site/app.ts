@@ -6,22 +6,24 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Site } from '../widgets/domain/site.ts';
 import { createCalls } from './api/calls.ts';
+import type { LeadEventsOptions } from './api/lead-events.ts';
 import { removeFilesWith } from './data/revealed-files.ts';
 import type { Database } from './database/schema.ts';
-import { registerApiDocument } from './http/api-document.ts';
 import { callerOf } from './http/caller.ts';
 import { registerCompression } from './http/compression.ts';
-import { registerCors } from './http/cors.ts';
 import { registerDevReload } from './http/dev-reload.ts';
-import { answerUnreadable, registerFailures } from './http/failure.ts';
+import { answerErrors, answerUndecodable, sendPlainText } from './http/failure.ts';
 import { createMetrics } from './http/metrics.ts';
 import { originsOf } from './http/origins.ts';
+import { type OverloadNumbers, registerOverload } from './http/overload.ts';
 import type { PageCache } from './http/page-cache.ts';
 import type { PageDependencies, PageRenderer, RenderWidget } from './http/page-renderer.ts';
 import type { PictureCutter } from './http/picture-cutter.ts';
 import { parseQuery } from './http/query-string.ts';
-import { addressKey, createRateLimits, RATE_LIMITS, type RateLimitNumbers } from './http/rate-limits.ts';
-import { contentPolicy, registerSecurityHeaders } from './http/security-headers.ts';
+import { addressKey } from './http/rate-limit-keys.ts';
+import { createRateLimits, type LimitName, RATE_LIMITS, type RateLimitNumbers } from './http/rate-limits.ts';
+import { contentPolicy, registerSecurityHeaders, transportSecurity } from './http/security-headers.ts';
+import { serverTimeouts, type Timeouts } from './http/timeouts.ts';
 import type { WidgetFiles } from './http/widget-files.ts';
 import { registerRoutes } from './routes.ts';
 import { createAudit } from './services/audit.ts';
@@ -68,6 +70,11 @@ export interface AppOptions {
   /** Without it every page is drawn for every request. */
   pageCache?: PageCache;
   limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers>;
+  /** Event streams of open enquiry inboxes, in all and of one account. */
+  streams?: Pick<LeadEventsOptions, 'streams' | 'streamsPerAccount'>;
+  /** Shorter ones let tests see a timeout end a request. */
+  timeouts?: Timeouts;
+  overload?: OverloadNumbers;
   version?: string;
   /** Told once for every enquiry that was newly written. */
   onEnquiry?: () => void;
@@ -81,11 +88,21 @@ export interface AppOptions {
   leadPoll?: number;
 }
 
+/** A registered route and what limits it. */
+export interface RouteSummary {
+  method: string;
+  url: string;
+  /** Budgets of its own; undefined: those of its scope. */
+  limits: readonly LimitName[] | undefined;
+}
+
 /** A server on its services; `site` and `call` are what its pages have. */
 export interface App {
   server: FastifyInstance;
   site: Site;
   call: ServiceCall;
+  /** Every route, once the server is ready. */
+  routes: readonly RouteSummary[];
 }
 
 /** Code and how long it is good: Chinese gateways fill such words into a template that they know. */
@@ -103,17 +120,28 @@ export async function createApp(options: AppOptions): Promise<App> {
     // Its own lines would hold addresses, and an address may hold what a visitor typed.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
+    ...serverTimeouts(options.timeouts),
     trustProxy: settings.trustProxy.length > 0 && settings.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    frameworkErrors: (_, request, reply) => answerUnreadable(request.id, reply as unknown as FastifyReply, unreadablePage(request)),
+    frameworkErrors: (_, request, reply) =>
+      void answerUndecodablePath(request as unknown as FastifyRequest, reply as unknown as FastifyReply),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  /** For addresses that no route can be found for; services and files get plain text. */
-  const unreadablePage = (request: FastifyRequest) => {
-    const html = !/^\/(?:api|widgets|pictures)\//.test(request.url) && pages?.unreadable(request.id, dependencies);
-    return html ? { html, policy: contentPolicy({ site, styleHashes: widgets.styleHashes ?? [] }, '') } : undefined;
-  };
+  const answerUndecodablePath = (request: FastifyRequest, reply: FastifyReply) =>
+    answerUndecodable(request, reply, {
+      headers: {
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': contentPolicy({ site, styleHashes: widgets.styleHashes ?? [] }, ''),
+        ...(transport && { 'strict-transport-security': transport }),
+      },
+      page: pages && (() => pages.unreadable(request.id, dependencies)),
+      limit: () => dependencies.limitRender(request, reply),
+    });
+  const routes: RouteSummary[] = [];
+  server.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, limits: config?.limits });
+  });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(() => JSON.stringify);
 
@@ -178,24 +206,26 @@ export async function createApp(options: AppOptions): Promise<App> {
     onFailure: (name, reason) => log.error(name ? { call: name, reason } : { err: reason }, 'a service call failed'),
   });
   const origins = originsOf(settings);
+  const transport = transportSecurity(settings.publicOrigin, settings.hsts);
+  const limits = createRateLimits({
+    numbers: { ...RATE_LIMITS, ...settings.rateLimits, ...options.limits },
+    limiter,
+    hash: keyring.hash,
+  });
   const dependencies: PageDependencies = {
     call,
     site,
     clock,
+    limitRender: (request, reply) => limits.take('page', request, reply),
     callerOf: (request) => callerOf(request, origins, site),
     pageCache: options.pageCache,
     renderWidget: widgets.render?.(site) ?? (() => ''),
     fragments: widgets.fragments?.(site),
   };
-  const limits = createRateLimits({ numbers: { ...RATE_LIMITS, ...options.limits }, limiter, hash: keyring.hash });
 
   registerCompression(server);
-  registerSecurityHeaders(server, { site, styleHashes: widgets.styleHashes ?? [] });
-  registerFailures(server, pages, dependencies);
-  registerCors(server, origins);
-  server.addHook('onRequest', async (request, reply) => {
-    if (/^\/(?:api|enquiry|Login|merchant\/leads|receipt)\b/.test(request.url)) await limits.request(request, reply);
-  });
+  registerSecurityHeaders(server, { site, styleHashes: widgets.styleHashes ?? [], transport });
+  answerErrors(server, sendPlainText);
   server.addHook('onResponse', async (request, reply) => {
     log.info(
       {
@@ -209,7 +239,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     );
   });
   if (options.dev) registerDevReload(server);
-  await registerApiDocument(server, site, version);
-  await registerRoutes(server, { dependencies, limits, metrics, isDatabaseUp, pages, widgets: widgets.files?.(site), pictures, feed });
-  return { server, site, call };
+  await registerOverload(server, options.overload);
+  await registerRoutes(server, {
+    dependencies,
+    settings,
+    origins,
+    limits,
+    metrics,
+    isDatabaseUp,
+    pages,
+    widgets: widgets.files?.(site),
+    pictures,
+    feed,
+    streams: options.streams ?? {},
+    version,
+  });
+  return { server, site, call, routes };
 }

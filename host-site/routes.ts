@@ -1,21 +1,31 @@
-/** The whole URL map on one screen: services, files, health, pages. */
+/** The whole URL map on one screen: services, files, health, pages. Each scope states how it fails, what it counts and whom it admits. */
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { LeadEventsOptions } from './api/lead-events.ts';
 import { registerApi } from './api/routes.ts';
+import { registerApiDocument } from './http/api-document.ts';
+import { registerCors } from './http/cors.ts';
 import { registerEmoji } from './http/emoji.ts';
+import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText } from './http/failure.ts';
 import { registerHealth } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
+import { type MetricsSettings, registerMetrics } from './http/metrics-endpoint.ts';
+import type { Origins } from './http/origins.ts';
+import { refuseOverload } from './http/overload.ts';
 import type { PageDependencies, PageRenderer } from './http/page-renderer.ts';
 import type { PictureCutter } from './http/picture-cutter.ts';
 import { registerPictures } from './http/pictures.ts';
 import { parseQuery } from './http/query-string.ts';
-import type { RateLimits } from './http/rate-limits.ts';
+import { type RateLimits, registerRateLimits } from './http/rate-limits.ts';
+import { openToEveryOrigin } from './http/security-headers.ts';
 import { registerWidgetFiles, type WidgetFiles } from './http/widget-files.ts';
 import { projectFile } from './project-root.ts';
 import type { LeadFeed } from './services/lead-feed.ts';
 
-export interface Rooms {
+export interface RouteDependencies {
   dependencies: PageDependencies;
+  settings: MetricsSettings;
+  origins: Origins;
   limits: RateLimits;
   metrics: Metrics;
   isDatabaseUp: () => Promise<boolean>;
@@ -23,30 +33,65 @@ export interface Rooms {
   widgets: WidgetFiles | undefined;
   pictures: PictureCutter | undefined;
   feed: LeadFeed;
+  streams: Pick<LeadEventsOptions, 'streams' | 'streamsPerAccount'>;
+  /** Of the software, for the API document. */
+  version: string;
 }
 
-/** Forms that couples send without an account. */
-const POSTED = /^\/(?:enquiry|receipt)\b/;
+/** `/healthz`, `/readyz`, `/metrics` */
+async function operations(scope: FastifyInstance, { isDatabaseUp, metrics, settings }: RouteDependencies): Promise<void> {
+  answerErrors(scope, sendPlainText);
+  registerHealth(scope, isDatabaseUp);
+  registerMetrics(scope, metrics.registry, settings);
+}
 
-export async function registerRoutes(app: FastifyInstance, rooms: Rooms): Promise<void> {
-  const { dependencies, limits, pages, widgets, pictures } = rooms;
-  // /healthz /readyz /metrics
-  registerHealth(app, rooms.isDatabaseUp, rooms.metrics);
-  // /api/{service}/…
-  await app.register((api) => registerApi(api, { ...dependencies, limits, feed: rooms.feed }), { prefix: '/api' });
-  // /widgets/v1/… and /pictures/…
-  if (widgets) registerWidgetFiles(app, widgets);
-  if (pictures) registerPictures(app, pictures);
-  registerEmoji(app, projectFile('host-site', 'assets', 'emoji'));
-  // Everything else is a page; a posted form (the enquiry without script) is under the enquiry's limit.
-  if (!pages) return;
-  await app.register(async (scope) => {
-    await scope.register(formbody, { parser: parseQuery });
-    scope.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.method !== 'POST' || !POSTED.test(request.url)) return;
-      if (request.routeOptions.url === '/enquiry') await limits.plainForm(request, reply);
-      await limits.enquiry(request, reply);
-    });
-    await pages.register(scope, dependencies);
-  });
+/** `/api/{service}/…`, `/api/openapi.json`, `/api/docs` */
+async function api(scope: FastifyInstance, all: RouteDependencies): Promise<void> {
+  const { dependencies, origins, limits, feed, streams, version } = all;
+  answerErrors(scope, sendEnvelope);
+  answerUnknownPaths(scope, sendEnvelope);
+  // First, so that scripts of other origins can read every refusal.
+  await registerCors(scope, origins);
+  refuseOverload(scope);
+  registerRateLimits(scope, limits, ['call']);
+  await registerApiDocument(scope, dependencies.site, version);
+  await registerApi(scope, { ...dependencies, ...streams, origins, feed });
+}
+
+/** Files for every origin, from memory or cached on disk: not limited, because one page asks for dozens. */
+const files = (register: (scope: FastifyInstance) => void) => async (scope: FastifyInstance) => {
+  answerErrors(scope, sendPlainText);
+  answerUnknownPaths(scope, sendPlainText);
+  scope.addHook('onRequest', openToEveryOrigin);
+  refuseOverload(scope);
+  register(scope);
+};
+
+/** Everything else, also what no route matches. */
+async function site(scope: FastifyInstance, { pages, dependencies, limits }: RouteDependencies): Promise<void> {
+  const send = pages ? sendPage(pages, dependencies) : sendPlainText;
+  answerErrors(scope, send);
+  answerUnknownPaths(scope, send);
+  refuseOverload(scope);
+  registerRateLimits(scope, limits, ['page']);
+  await scope.register(formbody, { parser: parseQuery });
+  await pages?.register(scope, dependencies);
+}
+
+export async function registerRoutes(app: FastifyInstance, all: RouteDependencies): Promise<void> {
+  const { widgets, pictures } = all;
+  await app.register((scope) => operations(scope, all));
+  await app.register((scope) => api(scope, all), { prefix: '/api' });
+  await app.register(
+    files((scope) => widgets && registerWidgetFiles(scope, widgets)),
+    { prefix: '/widgets' },
+  );
+  await app.register(
+    files((scope) => {
+      if (pictures) registerPictures(scope, pictures);
+      registerEmoji(scope, projectFile('host-site', 'assets', 'emoji'));
+    }),
+    { prefix: '/pictures' },
+  );
+  await app.register((scope) => site(scope, all));
 }

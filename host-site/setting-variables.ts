@@ -64,6 +64,19 @@ export const VARIABLES = {
   SERVICE_BASE_NODE: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_WEDDING: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_HOTEL: { default: '', rule: SERVICE_BASE },
+  METRICS_PORT: {
+    default: 'PORT',
+    rule: text((value) => (/^\d{1,5}$/.test(value) && Number(value) < 65536 ? Number(value) : undefined), 'use a port from 0 to 65535'),
+  },
+  METRICS_TOKEN: {
+    default: '',
+    rule: text((value) => (/^[\x21-\x7e]{16,500}$/.test(value) ? value : undefined), 'use at least 16 visible ASCII characters'),
+  },
+  HSTS: { default: 'subdomains', rule: oneOf('subdomains', 'host', 'off') },
+  CALLS_PER_MINUTE: { default: '1200', rule: whole(0, 1_000_000) },
+  PAGES_PER_MINUTE: { default: '1200', rule: whole(0, 1_000_000) },
+  SEARCHES_PER_MINUTE: { default: '600', rule: whole(0, 1_000_000) },
+  TRACKING_PER_MINUTE: { default: '240', rule: whole(0, 1_000_000) },
   CONSENT: { default: 'notice', rule: oneOf('notice', 'checkbox', 'off') },
   TRACKING: { default: 'own', rule: oneOf('own', 'all', 'off') },
   ENQUIRY_KEYS: {

@@ -29,6 +29,23 @@ export interface Settings {
   trustProxy: string[];
   /** Base addresses of services that live elsewhere. */
   serviceBases: Partial<Record<ServiceKey, string>>;
+  /** Undefined: `/metrics` is on the site's port. */
+  metricsPort: number | undefined;
+  /** Undefined: only this machine may read the metrics. */
+  metricsToken: string | undefined;
+  /** To which hosts Strict-Transport-Security applies when publicOrigin is https. */
+  hsts: 'subdomains' | 'host' | 'off';
+  /** Per address in one minute; 0: unlimited. */
+  rateLimits: {
+    /** Service calls. */
+    requestsPerAddress: number;
+    /** Rendered pages; one that the page cache holds costs nothing. */
+    pagesPerAddress: number;
+    /** Searches, as page or as call. */
+    searchesPerAddress: number;
+    /** Batches of tracking events. */
+    trackingPerAddress: number;
+  };
   consent: 'notice' | 'checkbox' | 'off';
   /** On whose pages widgets may report what visitors do. */
   tracking: 'own' | 'all' | 'off';
@@ -85,6 +102,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError('ENQUIRY_KEY_DAYS is wrong: use at least as many days as ENQUIRY_REPEAT_HOURS lasts.');
   const sms = { url: given('SMS_GATEWAY_URL'), secret: given('SMS_GATEWAY_SECRET') };
   if (sms.url && !sms.secret) throw new SettingsError('SMS_GATEWAY_SECRET is missing: set it beside SMS_GATEWAY_URL.');
+  const metricsPort = given('METRICS_PORT');
+  if (metricsPort && metricsPort === port) throw new SettingsError('METRICS_PORT is wrong: use another port than PORT.');
   const php = given('SERVICE_BASE_PHP');
   return {
     mode: given('XIYAN_MODE') ?? 'live',
@@ -107,6 +126,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       node: given('SERVICE_BASE_NODE'),
       wedding: given('SERVICE_BASE_WEDDING'),
       hotel: given('SERVICE_BASE_HOTEL'),
+    },
+    metricsPort,
+    metricsToken: given('METRICS_TOKEN'),
+    hsts: given('HSTS') ?? 'subdomains',
+    rateLimits: {
+      requestsPerAddress: given('CALLS_PER_MINUTE') ?? 1200,
+      pagesPerAddress: given('PAGES_PER_MINUTE') ?? 1200,
+      searchesPerAddress: given('SEARCHES_PER_MINUTE') ?? 600,
+      trackingPerAddress: given('TRACKING_PER_MINUTE') ?? 240,
     },
     consent: given('CONSENT') ?? 'notice',
     tracking: given('TRACKING') ?? 'own',

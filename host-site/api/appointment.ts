@@ -18,6 +18,7 @@ export const makeAppointment = endpoint({
   service: 'hotel',
   method: 'POST',
   path: '/MakeAppointment',
+  limits: ['call', 'enquiry'],
   summary: '询问档期；同一 Idempotency-Key 得到同一答复',
   headers: z.looseObject({
     'idempotency-key': idempotencyKey,
@@ -60,6 +61,7 @@ export const appointmentStatus = endpoint({
   service: 'hotel',
   method: 'GET',
   path: '/AppointmentStatus',
+  limits: ['call', 'besideEnquiry'],
   summary: '这个Idempotency-Key的询问是否已收到；只答是否与回执，不答号码',
   headers: z.looseObject({ 'idempotency-key': idempotencyKey }),
   input: z.object({}),
@@ -72,6 +74,7 @@ export const appointmentChallenge = endpoint({
   service: 'hotel',
   method: 'GET',
   path: '/AppointmentChallenge',
+  limits: ['call', 'besideEnquiry'],
   summary: 'ALTCHA题目；MakeAppointment答1104时解出，作为proof再次提交',
   input: z.object({}),
   output: challenge,

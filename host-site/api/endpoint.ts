@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Result } from '../../widgets/domain/result.ts';
 import type { ServiceKey } from '../../widgets/domain/site.ts';
+import type { LimitName } from '../http/rate-limits.ts';
 import type { CookieSite } from '../http/session-cookies.ts';
 import type { ServiceContext } from '../services/context.ts';
 import type { Caller, CallName, Calls } from '../services/service-call.ts';
@@ -22,6 +23,8 @@ interface Declaration<C extends CallName> {
   routed?: boolean;
   /** True: this process answers whatever SERVICE_BASE_* say, because the call is about its own logins and enquiries. */
   local?: boolean;
+  /** Budgets that a request counts against; without it the one of all calls. */
+  limits?: readonly LimitName[];
   /** What of an answer a browser gets as body, and what as cookies. */
   reply?: { shown: z.ZodType; of: (data: Calls[C]['output'], site: CookieSite) => { data: unknown; cookies: string[] } };
   /** What goes over HTTP, when it is not the input itself. */

@@ -13,33 +13,51 @@ export interface LeadEventsOptions {
   feed: LeadFeed;
   /** Milliseconds between signs of life, at which the login is checked again. */
   beat?: number;
+  /** Event streams open at the same time, in all and of one account. */
+  streams?: number;
+  streamsPerAccount?: number;
 }
 
 const BEAT_MS = 15_000;
-/** More open lists than a merchant's staff has; each costs a connection. */
-const STREAMS = 500;
+/** Open lists in all; each costs a connection. */
+const MAX_STREAMS = 500;
+/** More open lists than the staff of a merchant has behind one login. */
+const MAX_STREAMS_PER_ACCOUNT = 20;
+const RETRY_AFTER_SECONDS = 60;
 
-export function registerLeadEvents(api: FastifyInstance, { callerOf, feed, beat = BEAT_MS }: LeadEventsOptions): void {
-  const open = new Set<PassThrough>();
+export function registerLeadEvents(
+  api: FastifyInstance,
+  { callerOf, feed, beat = BEAT_MS, streams = MAX_STREAMS, streamsPerAccount = MAX_STREAMS_PER_ACCOUNT }: LeadEventsOptions,
+): void {
+  const open = new Map<PassThrough, number>();
   // A closing server would wait for streams that never end.
   api.addHook('preClose', async () => {
-    for (const stream of open) stream.end();
+    for (const stream of open.keys()) stream.end();
     feed.stop();
   });
-  api.get('/php/merchant/leads/events', { schema: { hide: true } as object }, async (request: FastifyRequest, reply: FastifyReply) => {
+  /** @throws RequestFailure 429 or 503 when the account, or all together, have too many open streams. */
+  const checkCapacity = (account: number, reply: FastifyReply): void => {
+    const own = [...open.values()].filter((one) => one === account).length;
+    if (own < streamsPerAccount && open.size < streams) return;
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+    throw new RequestFailure(own >= streamsPerAccount ? 429 : 503);
+  };
+  // HEAD would open a stream that no client ever closes.
+  const route = { schema: { hide: true } as object, exposeHeadRoute: false };
+  api.get('/php/merchant/leads/events', route, async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callerOf(request);
-    const merchants = await feed.merchantsOf(caller);
-    if (!merchants?.length) throw new RequestFailure(merchants ? 403 : 401);
-    if (open.size >= STREAMS) throw new RequestFailure(503);
+    const { account, merchants } = (await feed.actingAs(caller)) ?? {};
+    if (account === undefined || !merchants?.length) throw new RequestFailure(merchants ? 403 : 401);
+    checkCapacity(account, reply);
     const stream = new PassThrough();
-    open.add(stream);
-    const tell = (text: string): unknown => stream.writable && stream.write(text);
-    const unlisten = feed.listen(merchants, () => tell('event: leads\ndata: changed\n\n'));
+    open.set(stream, account);
+    const send = (text: string): unknown => stream.writable && stream.write(text);
+    const unlisten = feed.listen(merchants, () => send('event: leads\ndata: changed\n\n'));
     const check = async (): Promise<void> => {
-      const still = await feed.merchantsOf(caller).catch(() => merchants);
-      // Logged out or with other rights: the page asks anew and finds out.
-      if (String(still) !== String(merchants)) stream.end('event: over\ndata: over\n\n');
-      else tell(': alive\n\n');
+      const now = await feed.actingAs(caller).catch(() => ({ merchants }));
+      // Logged out or with other rights: the page loads again and finds out.
+      if (String(now?.merchants) !== String(merchants)) stream.end('event: over\ndata: over\n\n');
+      else send(': alive\n\n');
     };
     const pulse = setInterval(() => void check(), beat).unref();
     stream.on('close', () => {

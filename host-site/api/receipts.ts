@@ -31,6 +31,7 @@ export const withdrawReceipt = endpoint({
   service: 'php',
   method: 'POST',
   path: '/receipt/withdraw',
+  limits: ['call', 'withdrawal'],
   local: true,
   summary: '新人撤回询问并删除手机号；可重复',
   input,

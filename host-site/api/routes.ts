@@ -3,28 +3,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from 'zod';
 import type { Envelope } from '../../widgets/domain/envelope.ts';
 import type { Result } from '../../widgets/domain/result.ts';
+import type { Site } from '../../widgets/domain/site.ts';
 import { RequestFailure } from '../http/failure.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import { mayReport, type Origins } from '../http/origins.ts';
 import type { CookieSite } from '../http/session-cookies.ts';
 import type { LeadFeed } from '../services/lead-feed.ts';
 import type { Caller, CallName, ServiceCall } from '../services/service-call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { registerLeadEvents } from './lead-events.ts';
+import { type LeadEventsOptions, registerLeadEvents } from './lead-events.ts';
 
-export interface ApiRoutesOptions {
+export interface ApiRoutesOptions extends Pick<LeadEventsOptions, 'streams' | 'streamsPerAccount'> {
   call: ServiceCall;
   callerOf: (request: FastifyRequest) => Caller;
-  limits: RateLimits;
-  /** For the cookies that an answer sets. */
-  site: CookieSite;
+  /** For the cookies that an answer sets, and on whose pages events may be reported. */
+  site: CookieSite & Pick<Site, 'tracking'>;
+  origins: Origins;
   feed: LeadFeed;
 }
 
-/** Retry-After of a refusal that names no time of its own. */
-const RETRY_SECONDS = 60;
 /** RetCodes below 1000 that are HTTP statuses of malformed requests. */
 const STATUSES = new Set([400, 401, 403, 404, 413, 415, 422, 429]);
+
+/** Sent with a 429 of a service that does not say when to try again. Seconds. */
+const DEFAULT_RETRY_AFTER = 60;
 
 export const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
   result.ok
@@ -45,12 +47,12 @@ function schemaOf({ call, summary, service, method, input, output, headers, repl
   } as RouteShorthandOptions['schema'];
 }
 
-function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerOf, limits, site }: ApiRoutesOptions): void {
+function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerOf, site }: ApiRoutesOptions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     reply.header('cache-control', 'no-store');
     const result = await call(endpoint.call, (endpoint.method === 'GET' ? request.query : request.body) as never, callerOf(request));
     if (!result.ok && STATUSES.has(result.code)) reply.code(result.code);
-    if (!result.ok && result.code === 429) reply.header('retry-after', result.retryAfter ?? RETRY_SECONDS);
+    if (!result.ok && result.code === 429) reply.header('retry-after', result.retryAfter ?? DEFAULT_RETRY_AFTER);
     // A handler that failed, or a service elsewhere that did not answer.
     if (!result.ok && result.code === 4444) reply.code(502);
     if (!result.ok || !endpoint.reply) return reply.send(toEnvelope(result));
@@ -61,12 +63,7 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerO
     method: endpoint.method,
     url: `/${endpoint.service}${endpoint.path}`,
     schema: schemaOf(endpoint),
-    ...(endpoint.call === 'makeAppointment' && {
-      preHandler: (request: FastifyRequest, reply: FastifyReply) => limits.enquiry(request, reply),
-    }),
-    ...((endpoint.call === 'appointmentStatus' || endpoint.call === 'appointmentChallenge') && {
-      preHandler: (request: FastifyRequest, reply: FastifyReply) => limits.besideEnquiry(request, reply),
-    }),
+    ...(endpoint.limits && { config: { limits: endpoint.limits } }),
     handler: answer,
   });
 }
@@ -79,6 +76,9 @@ export async function registerApi(api: FastifyInstance, options: ApiRoutesOption
   registerLeadEvents(api, options);
   for (const endpoint of endpoints) if (endpoint.call !== 'track') registerRoute(api, endpoint, options);
   await api.register(async (beacons) => {
+    beacons.addHook('onRequest', async ({ headers }) => {
+      if (!mayReport(options.origins, options.site.tracking, headers)) throw new RequestFailure(403);
+    });
     beacons.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => {
       try {
         done(null, JSON.parse(String(body)));

@@ -13,6 +13,7 @@ export const search = endpoint({
   service: 'node',
   method: 'GET',
   path: '/search',
+  limits: ['call', 'search'],
   summary: '搜索商家、套餐、酒店、案例、攻略：汉字、拼音、首字母',
   input: z.object({
     keyword: keyword.default(''),
@@ -30,6 +31,7 @@ export const searchHints = endpoint({
   service: 'node',
   method: 'GET',
   path: '/search/hints',
+  limits: ['call', 'search'],
   summary: '输入提示词',
   input: z.object({ keyword: keyword.default('') }),
   output: z.array(z.string()),

@@ -21,6 +21,7 @@ export const track = endpoint({
   service: 'node',
   method: 'POST',
   path: '/track',
+  limits: ['tracking'],
   summary: '行为事件，一条或一批；也接受 text/plain（sendBeacon）',
   input: z.union([event, z.array(event).max(LARGEST_BATCH)]),
   output: z.object({ accepted: z.number() }),

@@ -34,7 +34,7 @@ ${Object.entries(paths)
   .join('')}
 </body></html>`;
 
-/** Call before the routes that it shall describe. */
+/** Registers both in the scope of the services. Call it before the routes that it describes. */
 export async function registerApiDocument(app: FastifyInstance, { brand, origins }: Site, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -49,10 +49,10 @@ export async function registerApiDocument(app: FastifyInstance, { brand, origins
     transform: jsonSchemaTransform,
   });
   const hidden = { schema: { hide: true } };
-  app.get('/api/openapi.json', hidden, async (_, reply) => reply.header('cache-control', 'public, max-age=300').send(app.swagger()));
-  app.get('/api/docs', hidden, async (_, reply) => {
+  app.get('/openapi.json', hidden, async (_, reply) => reply.header('cache-control', 'public, max-age=300').send(app.swagger()));
+  app.get('/docs', hidden, async (_, reply) => {
     const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Operation>> };
     return reply.type('text/html; charset=utf-8').send(page(brand.name, paths));
   });
-  app.get('/api/docs.css', hidden, async (_, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  app.get('/docs.css', hidden, async (_, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../services/service-call.ts';
 import { readCookies } from './cookies.ts';
 import { isOwnAction, isOwnRequest, type Origins } from './origins.ts';
-import { addressKey } from './rate-limits.ts';
+import { addressKey } from './rate-limit-keys.ts';
 import { type CookieSite, readSessionCookies, SESSION_COOKIES } from './session-cookies.ts';
 
 const COOKIES = ['city_name', 'city_py', 'hotel_id', 'token', ...SESSION_COOKIES] as const;

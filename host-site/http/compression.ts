@@ -3,16 +3,7 @@ import type { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { brotliAt, compress, encodingFor } from './encodings.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /**
-     * Answers of this route tell of one person: an address or form that repeats in them what a stranger chose must not let him guess
-     * the rest by the length (BREACH), so they travel uncompressed.
-     */
-    personal?: boolean;
-  }
-}
+import type {} from './route-policy.ts';
 
 const TEXT = /^(?:text\/html|text\/plain|application\/xml)\b/;
 /** Below it the compressed form saves no packet. */

@@ -1,15 +1,20 @@
-/** Reads the few cookies that the services know. A hand-written reader: names are fixed, values are decoded or dropped. */
-export function readCookies<Name extends string>(header: string | undefined, names: readonly Name[]): Record<Name, string> {
-  const found = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim() as Name;
-    if (at < 0 || !names.includes(name)) continue;
-    try {
-      found[name] = decodeURIComponent(pair.slice(at + 1).trim()).slice(0, 500);
-    } catch {
-      // A value that is no text counts as absent.
-    }
+/** Reads the few cookies that the services use. */
+import { parseCookie } from 'cookie';
+
+/** Longer values are cut. */
+const MAX_LENGTH = 500;
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // Counts as absent.
+    return undefined;
   }
-  return found;
+}
+
+/** Returns the decoded value of each name; empty when the cookie is absent or cannot be decoded. */
+export function readCookies<Name extends string>(header: string | undefined, names: readonly Name[]): Record<Name, string> {
+  const cookies = header ? parseCookie(header, { decode }) : {};
+  return Object.fromEntries(names.map((name) => [name, (cookies[name] ?? '').slice(0, MAX_LENGTH)])) as Record<Name, string>;
 }

@@ -1,34 +1,43 @@
-/** CORS of the services: open to the invited origins without credentials, with credentials to the site's own origins only. */
+/** CORS of the services: open to the allowed origins without credentials, with credentials to the site's own origins only. */
+import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type { Origins } from './origins.ts';
 
-const METHODS = 'GET, POST, DELETE, OPTIONS';
-const HEADERS = 'content-type, token, visitorid, idempotency-key, request-serial-no, appname, devicekind, cid, http-token';
-/** A day; browsers cut it to what they allow. */
-const MAX_AGE = '86400';
+const METHODS = ['GET', 'POST', 'DELETE', 'OPTIONS'];
+const HEADERS = [
+  'content-type',
+  'token',
+  'visitorid',
+  'idempotency-key',
+  'request-serial-no',
+  'appname',
+  'devicekind',
+  'cid',
+  'http-token',
+];
+/** Readable by scripts of other origins. */
+const EXPOSED = ['retry-after', 'x-request-id'];
+/** Browsers shorten it to their own maximum. Seconds. */
+const MAX_AGE = 86_400;
 
-/** The headers for a request's Origin; undefined when that origin is not invited. */
-export function corsHeaders({ own, embed }: Origins, origin: string): Record<string, string> | undefined {
-  if (own.has(origin)) return { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
-  if (embed === '*') return { 'access-control-allow-origin': '*' };
-  return embed.has(origin) ? { 'access-control-allow-origin': origin } : undefined;
-}
-
-/** Adds CORS to everything below `/api/`, refusals and unknown paths too, and answers preflights. Register before the limits. */
-export function registerCors(app: FastifyInstance, origins: Origins): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
-    reply.header('vary', 'Origin');
-    const { origin } = request.headers;
-    const headers = origin === undefined ? undefined : corsHeaders(origins, origin);
-    if (headers) reply.headers({ ...headers, 'access-control-expose-headers': 'retry-after, x-request-id' });
-    if (request.method !== 'OPTIONS') return;
-    if (headers)
-      reply.headers({
-        'access-control-allow-methods': METHODS,
-        'access-control-allow-headers': HEADERS,
-        'access-control-max-age': MAX_AGE,
+/** Adds CORS headers to every response of the scope, also to failures and unknown paths, and answers preflights. Register before limits. */
+export async function registerCors(scope: FastifyInstance, { own, embed }: Origins): Promise<void> {
+  const allowed = (origin: string): string | false => {
+    if (own.has(origin)) return origin;
+    if (embed === '*') return '*';
+    return embed.has(origin) && origin;
+  };
+  await scope.register(cors, {
+    delegator: (request, done) => {
+      const origin = request.headers.origin ?? '';
+      done(null, {
+        origin: allowed(origin),
+        credentials: own.has(origin),
+        methods: METHODS,
+        allowedHeaders: HEADERS,
+        exposedHeaders: EXPOSED,
+        maxAge: MAX_AGE,
       });
-    return reply.code(204).send();
+    },
   });
 }

@@ -1,4 +1,4 @@
-/** The one place that answers what went wrong: services in the envelope, pages as a page, files in plain text. Nothing sent is echoed. */
+/** Answers failures: services in the envelope, pages as a page, files in plain text. Nothing that the request contained is repeated. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../widgets/domain/envelope.ts';
 import type { PageDependencies, PageRenderer } from './page-renderer.ts';
@@ -8,14 +8,14 @@ const TEXTS: Readonly<Record<number, string>> = {
   401: '请先登录',
   403: '没有权限这样操作',
   404: '没有找到您要的内容',
+  408: '请求超时，请重试',
   413: '请求内容过大',
   415: '不支持这种请求格式',
   422: '请求参数有误',
   429: '操作太频繁，请稍后再试',
   500: '服务开小差了，请稍后再试',
-  503: '服务正在重启，请稍后再试',
+  503: '服务繁忙，请稍后再试',
 };
-const PLAIN = /^\/(?:widgets|pictures|healthz|readyz|metrics)(?:\/|$)/;
 
 export const failureText = (status: number): string => TEXTS[status] ?? (status < 500 ? (TEXTS[400] as string) : (TEXTS[500] as string));
 
@@ -36,42 +36,67 @@ export const failureEnvelope = (status: number, msg = failureText(status)): Enve
 });
 
 function statusOf(error: FastifyError): number {
-  // Fastify calls a failed schema 400; the contract tells "cannot be read" from "is not allowed".
+  // Fastify answers a failed schema with 400; the contract tells a request that cannot be read (400) from one that is not valid (422).
   if (error.validation) return 422;
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 600 ? status : 500;
 }
 
-/** An address that cannot be decoded reaches no route, and the framework's own answer would repeat it. */
-export function answerUnreadable(requestId: string, reply: FastifyReply, page?: { html: string; policy: string }): FastifyReply {
-  // Outside every route, so no hook sets these.
-  reply.code(400).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
-  return page
-    ? reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8').send(page.html)
-    : reply.type('text/plain; charset=utf-8').send(`${failureText(400)}\n${requestId}\n`);
+/** Sends the response of a failure whose status is set already. */
+export type FailureResponse = (request: FastifyRequest, reply: FastifyReply, status: number) => unknown;
+
+export const sendEnvelope: FailureResponse = (_, reply, status) => reply.send(failureEnvelope(status));
+export const sendPlainText: FailureResponse = (request, reply, status) =>
+  reply.type('text/plain; charset=utf-8').send(`${failureText(status)}\n${request.id}\n`);
+
+/** Renders failed pages. During overload, and when the error page itself fails, they are plain text. */
+export const sendPage =
+  (pages: PageRenderer, dependencies: PageDependencies): FailureResponse =>
+  async (request, reply, status) => {
+    if (status === 503) return sendPlainText(request, reply, status);
+    try {
+      const facts = { requestId: request.id, status, message: failureText(status), request };
+      const html = await (status === 404 ? pages.notFound : pages.failure)(facts, dependencies);
+      return reply.type('text/html; charset=utf-8').send(html);
+    } catch (error) {
+      request.log.error({ err: error }, 'the error page failed');
+      return sendPlainText(request, reply, status);
+    }
+  };
+
+const fail = (request: FastifyRequest, reply: FastifyReply, status: number, send: FailureResponse): unknown =>
+  send(request, reply.code(status).header('cache-control', 'no-store'), status);
+
+/** Answers what handlers and hooks of the scope throw. */
+export function answerErrors(scope: FastifyInstance, send: FailureResponse): void {
+  scope.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = statusOf(error);
+    if (status >= 500 && !(error instanceof RequestFailure))
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    return fail(request, reply, status, send);
+  });
 }
 
-/** @param pages draws failed pages; without it they are plain text. */
-export function registerFailures(app: FastifyInstance, pages: PageRenderer | undefined, dependencies: PageDependencies): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<unknown> => {
-    reply.code(status).header('cache-control', 'no-store');
-    if (request.url.startsWith('/api/')) return reply.send(failureEnvelope(status));
-    const text = failureText(status);
-    if (pages && !PLAIN.test(request.url.replace(/\?.*/, ''))) {
-      try {
-        const facts = { requestId: request.id, status, message: text, request };
-        const html = await (status === 404 ? pages.notFound : pages.failure)(facts, dependencies);
-        return reply.type('text/html; charset=utf-8').send(html);
-      } catch (error) {
-        request.log.error({ err: error }, 'the error page failed');
-      }
-    }
-    return reply.type('text/plain; charset=utf-8').send(`${text}\n${request.id}\n`);
-  };
-  app.setNotFoundHandler((request, reply) => answer(request, reply, 404));
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = statusOf(error);
-    if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    return answer(request, reply, status);
-  });
+/** Answers paths below the scope's prefix that no route matches; the scope's hooks apply to them. */
+export function answerUnknownPaths(scope: FastifyInstance, send: FailureResponse): void {
+  scope.setNotFoundHandler((request, reply) => fail(request, reply, 404, send));
+}
+
+/**
+ * Answers a path that cannot be decoded: no route can be matched, so what the response looks like follows the `Accept` header. No hook
+ * runs, so the security headers are set here.
+ */
+export async function answerUndecodable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, page, limit }: { headers: Record<string, string>; page?: () => string; limit: () => Promise<void> },
+): Promise<FastifyReply> {
+  reply.headers(headers).header('cache-control', 'no-store');
+  const status = await limit().then(
+    () => 400,
+    () => 429,
+  );
+  reply.code(status);
+  if (page && status === 400 && request.headers.accept?.includes('text/html')) return reply.type('text/html; charset=utf-8').send(page());
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureEnvelope(status)));
 }

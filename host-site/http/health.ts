@@ -1,8 +1,7 @@
-/** For whoever operates the process: does it live, can it work, how much does it do. */
+/** For whoever operates the process: whether it runs and whether it can work. Never limited and never refused for overload. */
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from './metrics.ts';
 
-export function registerHealth(app: FastifyInstance, isDatabaseUp: () => Promise<boolean>, { registry }: Metrics): void {
+export function registerHealth(app: FastifyInstance, isDatabaseUp: () => Promise<boolean>): void {
   const hidden = { schema: { hide: true } };
   app.get('/healthz', hidden, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', hidden, async (_, reply) => {
@@ -12,5 +11,4 @@ export function registerHealth(app: FastifyInstance, isDatabaseUp: () => Promise
       .header('cache-control', 'no-store')
       .send({ status: up ? 'ok' : 'database does not answer' });
   });
-  app.get('/metrics', hidden, async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

@@ -1,4 +1,4 @@
-/** Whose request it is: the site's own, an invited partner's, or a stranger's. Decides on CORS and on whether cookies count. */
+/** Which pages requests come from: the site's own, an allowed partner's, or another one. Decides on CORS and on whether cookies count. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Settings } from '../settings.ts';
 
@@ -17,21 +17,37 @@ export const originsOf = ({
   embed: embedOrigins === '*' ? '*' : new Set(embedOrigins),
 });
 
+/** Whether every origin of the site is https: then a page without TLS is not ours, because anybody on its network could have written it. */
+const requiresTls = ({ own }: Origins): boolean => [...own].every((origin) => origin.startsWith('https:'));
+
+/** Whether the page was served by the host that the request is sent to, such as `localhost` where PUBLIC_ORIGIN says `127.0.0.1`. */
+function isSameHost(origins: Origins, origin: string, host: string | undefined): boolean {
+  const url = URL.parse(origin);
+  return host !== undefined && url?.host === host && (url.protocol === 'https:' || !requiresTls(origins));
+}
+
 /** Whether a request comes from a page of this site, or from no page at all. Only then its cookies are read. */
-export function isOwnRequest({ own }: Origins, headers: IncomingHttpHeaders): boolean {
+export function isOwnRequest(origins: Origins, headers: IncomingHttpHeaders): boolean {
   const { origin, host } = headers;
-  // A page and its server under one host are the same site, whatever name it was opened by.
-  if (origin !== undefined) return own.has(origin) || (host !== undefined && URL.parse(origin)?.host === host);
+  if (origin !== undefined) return origins.own.has(origin) || isSameHost(origins, origin, host);
   return headers['sec-fetch-site'] !== 'cross-site';
 }
 
 /**
  * Whether a request may change something in the visitor's name: it comes from a page of ours, or from no page at all. Stricter than
- * reading: a neighbour on our domain is no page of ours.
+ * reading: another host of our domain is not ours.
  */
 export function isOwnAction(origins: Origins, headers: IncomingHttpHeaders): boolean {
   const from = headers['sec-fetch-site'];
   return (
     isOwnRequest(origins, headers) && (headers.origin !== undefined || from === undefined || from === 'same-origin' || from === 'none')
   );
+}
+
+/** Whether tracking events of the page that sends a request are accepted. A request without `Origin` comes from no page. */
+export function mayReport(origins: Origins, tracking: Settings['tracking'], headers: IncomingHttpHeaders): boolean {
+  const { origin, host } = headers;
+  if (tracking === 'off' || origin === undefined) return false;
+  if (origins.own.has(origin) || isSameHost(origins, origin, host)) return true;
+  return tracking === 'all' && (origins.embed === '*' || origins.embed.has(origin));
 }

@@ -42,6 +42,8 @@ export class KeptPage {
 }
 
 export interface PageCache {
+  /** Whether the page of this key can be sent without rendering it for this request. */
+  has(key: string, now: number): boolean;
   /**
    * The page of this key, drawn when it is not kept.
    * @param draw undefined: not a page to share, such as a redirect; nothing is kept then
@@ -66,7 +68,7 @@ export function createPageCache(bytes = BYTES): PageCache {
         }
         const page = new KeptPage(html, now);
         if (key.length <= LONGEST_KEY && (seen.has(key) || kept.has(key))) kept.set(key, page);
-        seen.set(key, true);
+        if (key.length <= LONGEST_KEY) seen.set(key, true);
         return page;
       })
       .finally(() => underWay.delete(key));
@@ -74,10 +76,16 @@ export function createPageCache(bytes = BYTES): PageCache {
     return mine;
   };
 
+  const usable = (key: string, now: number): KeptPage | undefined => {
+    const entry = kept.get(key);
+    return entry && now - entry.madeAt <= STALE_MS ? entry : undefined;
+  };
+
   return {
+    has: (key, now) => usable(key, now) !== undefined,
     async page(key, now, draw) {
-      const known = kept.get(key);
-      if (!known || now - known.madeAt > STALE_MS) return make(key, now, draw);
+      const known = usable(key, now);
+      if (!known) return make(key, now, draw);
       // What fails leaves the older page until it is too old.
       if (now - known.madeAt > FRESH_MS) make(key, now, draw).catch(() => undefined);
       return known;

@@ -1,5 +1,5 @@
 /** The seam between the server and its pages: what pages are given, and what the server asks of them when a page is missing or broken. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Options, WidgetName } from '../../widgets/contract.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 import type { Caller, ServiceCall } from '../services/service-call.ts';
@@ -21,6 +21,11 @@ export interface PageDependencies {
   };
   /** Keeps pages that are the same for everybody; absent: each is drawn for each request. */
   pageCache?: PageCache | undefined;
+  /**
+   * Counts one rendered page against the visitor's budget. Call it in routes with `config.limits` of `[]` before they render what the
+   * page cache does not hold. @throws RequestFailure 429
+   */
+  limitRender: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The visitor behind a request: own-origin cookies, Origin header, address. Pass it on with every call. */
   callerOf: (request: FastifyRequest) => Caller;
   /** Milliseconds since the epoch. */

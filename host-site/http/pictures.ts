@@ -16,8 +16,9 @@ const request = z.object({
   dpr: z.enum(['1', '2']).default('1'),
 });
 
+/** Registers the pictures below the scope's prefix. */
 export function registerPictures(app: FastifyInstance, cutter: PictureCutter): void {
-  app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, async ({ params, query, headers }, reply) => {
+  app.get<{ Params: { name: string } }>('/:name', { schema: { hide: true } }, async ({ params, query, headers }, reply) => {
     const parsed = request.safeParse(query);
     if (!parsed.success) throw new RequestFailure(422);
     const { type, interlace, dpr } = parsed.data;

@@ -1,78 +1,131 @@
-/** Generous limits that a household or an office behind one address does not meet. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+/** Budgets per visitor, generous enough that a household or an office behind one address does not exceed them. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimiterSource } from '../services/limiter-source.ts';
+import type { Settings } from '../settings.ts';
 import { RequestFailure } from './failure.ts';
+import { networkPrefixes } from './rate-limit-keys.ts';
+import type {} from './route-policy.ts';
 
-export interface RateLimitNumbers {
-  /** Requests a minute from one address, and posted enquiries in ten minutes from one address and from all. */
-  requestsPerAddress: number;
+/** Requests per visitor in ten minutes, `InAll` of all visitors together. What one minute allows is a setting. */
+export interface RateLimitNumbers extends MinuteNumbers {
+  /** Enquiries posted. */
   enquiriesPerAddress: number;
   enquiriesInAll: number;
-  /** Enquiries posted by the plain form, and questions beside an enquiry (has it arrived, a puzzle), of one address in ten minutes. */
+  /** Enquiries posted by the form that works without script. */
   plainFormsPerAddress: number;
+  /** Calls beside an enquiry: its status, a proof-of-work challenge. */
   besideEnquiriesPerAddress: number;
+  /** Receipts withdrawn. */
+  withdrawalsPerAddress: number;
 }
-export const RATE_LIMITS: RateLimitNumbers = {
-  requestsPerAddress: 1200,
+type MinuteNumbers = Settings['rateLimits'];
+
+export const RATE_LIMITS: Omit<RateLimitNumbers, keyof MinuteNumbers> = {
   enquiriesPerAddress: 300,
   enquiriesInAll: 6000,
   plainFormsPerAddress: 60,
   besideEnquiriesPerAddress: 600,
+  withdrawalsPerAddress: 60,
 };
 
 const MINUTE = 60;
 
-export interface RateLimits {
-  /** @throws RequestFailure 429 after setting Retry-After. */
-  request(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  enquiry(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** An enquiry from the form that works without script, which cannot be asked for a proof of work. */
-  plainForm(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  besideEnquiry(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+interface Limit {
+  points: number;
+  seconds: number;
+  /** Counted for all processes together. Costs a database statement, so only rare requests are. */
+  isShared?: true;
+  /** What all visitors together have. */
+  pointsInAll?: number;
+  /** Counted once the request has proved valid, so that broken requests do not use up the budget. */
+  afterValidation?: true;
 }
 
-/** The address, or for IPv6 its /64, which one household owns. */
-export function addressKey(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const groups = head ? head.split(':') : [];
-  const rest = tail ? tail.split(':').length : 0;
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest);
-  return [...groups, ...Array<string>(zeros).fill('0'), ...(tail?.split(':') ?? [])].slice(0, 4).join(':');
+const limitsOf = (numbers: RateLimitNumbers) =>
+  ({
+    call: { points: numbers.requestsPerAddress, seconds: MINUTE },
+    page: { points: numbers.pagesPerAddress, seconds: MINUTE },
+    search: { points: numbers.searchesPerAddress, seconds: MINUTE },
+    tracking: { points: numbers.trackingPerAddress, seconds: MINUTE },
+    plainForm: { points: numbers.plainFormsPerAddress, seconds: 10 * MINUTE, isShared: true, afterValidation: true },
+    enquiry: {
+      points: numbers.enquiriesPerAddress,
+      pointsInAll: numbers.enquiriesInAll,
+      seconds: 10 * MINUTE,
+      isShared: true,
+      afterValidation: true,
+    },
+    besideEnquiry: { points: numbers.besideEnquiriesPerAddress, seconds: 10 * MINUTE, afterValidation: true },
+    withdrawal: { points: numbers.withdrawalsPerAddress, seconds: 10 * MINUTE },
+  }) satisfies Record<string, Limit>;
+
+/** Name of a budget, as routes state it in `config.limits`. */
+export type LimitName = keyof ReturnType<typeof limitsOf>;
+
+export interface RateLimits {
+  /** Counts a request against a budget. @throws RequestFailure 429 after setting Retry-After. */
+  take(name: LimitName, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Whether the budget is counted after validation. */
+  isAfterValidation(name: LimitName): boolean;
 }
 
 export interface RateLimitOptions {
   numbers: RateLimitNumbers;
-  /** Makes a limiter by prefix, points and seconds, where all processes count together. */
-  limiter: (prefix: string, points: number, seconds: number) => RateLimiterAbstract;
-  /** Keyed: addresses are not stored. */
+  /** Makes the limiters that count for all processes. */
+  limiter: LimiterSource;
+  /** A keyed hash: addresses are not stored. */
   hash: (text: string) => string;
 }
 
-export function createRateLimits({ numbers, limiter, hash }: RateLimitOptions): RateLimits {
-  // Every request asks this one, so it is counted here: a shared count would cost more than most requests.
-  const requests = new RateLimiterMemory({ keyPrefix: 'request', points: numbers.requestsPerAddress, duration: MINUTE });
-  const enquiries = limiter('enquiry', numbers.enquiriesPerAddress, 10 * MINUTE);
-  const plainForms = limiter('plain', numbers.plainFormsPerAddress, 10 * MINUTE);
-  const beside = new RateLimiterMemory({ keyPrefix: 'beside', points: numbers.besideEnquiriesPerAddress, duration: 10 * MINUTE });
-  const allEnquiries = limiter('enquiries', numbers.enquiriesInAll, 10 * MINUTE);
-  const take = async (from: RateLimiterAbstract, key: string, reply: FastifyReply): Promise<void> => {
-    try {
-      await from.consume(key);
-    } catch (refusal) {
-      // A store that fails must not keep couples out; only a used-up limit does.
-      if (!(refusal instanceof RateLimiterRes)) return;
-      reply.header('retry-after', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-      throw new RequestFailure(429);
-    }
+async function consume(limiter: RateLimiterAbstract, key: string, reply: FastifyReply): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    // When the store fails, requests pass: couples must still be able to send an enquiry.
+    if (!(refusal instanceof RateLimiterRes)) return;
+    reply.header('retry-after', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    throw new RequestFailure(429);
+  }
+}
+
+type Take = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+function taker(name: string, limit: Limit, { limiter, hash }: RateLimitOptions): Take {
+  const { points, seconds, isShared, pointsInAll } = limit;
+  if (points === 0) return async () => undefined;
+  const source: LimiterSource = isShared
+    ? limiter
+    : (keyPrefix, most, duration) => new RateLimiterMemory({ keyPrefix, points: most, duration });
+  const byShare = new Map<number, RateLimiterAbstract>();
+  const limiterOf = (share: number): RateLimiterAbstract => {
+    const existing = byShare.get(share) ?? source(share === 1 ? name : `${name}-${share}`, points * share, seconds);
+    byShare.set(share, existing);
+    return existing;
   };
+  const inAll = pointsInAll === undefined ? undefined : source(`${name}-all`, pointsInAll, seconds);
+  return async (request, reply) => {
+    for (const { key, share } of networkPrefixes(request.ip))
+      await consume(limiterOf(share), isShared ? hash(`address ${key}`) : key, reply);
+    if (inAll) await consume(inAll, 'all', reply);
+  };
+}
+
+export function createRateLimits(options: RateLimitOptions): RateLimits {
+  const limits: Record<LimitName, Limit> = limitsOf(options.numbers);
+  const takers = new Map(Object.entries(limits).map(([name, limit]) => [name, taker(name, limit, options)]));
   return {
-    request: (request, reply) => take(requests, addressKey(request.ip), reply),
-    plainForm: (request, reply) => take(plainForms, hash(`address ${addressKey(request.ip)}`), reply),
-    besideEnquiry: (request, reply) => take(beside, addressKey(request.ip), reply),
-    async enquiry(request, reply) {
-      await take(enquiries, hash(`address ${addressKey(request.ip)}`), reply);
-      await take(allEnquiries, 'all', reply);
-    },
+    take: async (name, request, reply) => takers.get(name)?.(request, reply),
+    isAfterValidation: (name) => limits[name].afterValidation === true,
   };
+}
+
+/** Counts every request of the scope, also of paths without a route: against what its route states in `config.limits`, else `fallback`. */
+export function registerRateLimits(scope: FastifyInstance, limits: RateLimits, fallback: readonly LimitName[]): void {
+  const takeAll = (afterValidation: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+    for (const name of request.routeOptions.config.limits ?? fallback)
+      if (limits.isAfterValidation(name) === afterValidation) await limits.take(name, request, reply);
+  };
+  scope.addHook('onRequest', takeAll(false));
+  scope.addHook('preHandler', takeAll(true));
 }

@@ -1,6 +1,6 @@
 /** Security headers, set by one hook. Pages get a policy without unsafe-inline; what partners load is open to every origin. */
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../widgets/domain/site.ts';
 import type {} from './page-renderer.ts';
 
@@ -10,8 +10,10 @@ export interface PolicyOptions {
   styleHashes: readonly string[];
 }
 
-const OPEN = /^\/(?:widgets|pictures)\//;
 const PERMISSIONS = 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
+
+/** Seconds. */
+const YEAR = 31_536_000;
 
 /** The Content-Security-Policy of a page. */
 export function contentPolicy({ site, styleHashes }: PolicyOptions, nonce: string): string {
@@ -37,7 +39,24 @@ export function contentPolicy({ site, styleHashes }: PolicyOptions, nonce: strin
   ].join('; ');
 }
 
-export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOptions): void {
+/** Strict-Transport-Security for a site whose address is https; undefined over plain http, where browsers ignore it. */
+export function transportSecurity(publicOrigin: string, scope: 'subdomains' | 'host' | 'off'): string | undefined {
+  if (scope === 'off' || !publicOrigin.startsWith('https:')) return undefined;
+  return scope === 'host' ? `max-age=${YEAR}` : `max-age=${YEAR}; includeSubDomains`;
+}
+
+const OPEN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
+
+/** An onRequest hook for what partners load from their own pages: open to every origin, without the policy of the site's pages. */
+export const openToEveryOrigin = async (_: FastifyRequest, reply: FastifyReply): Promise<void> => void reply.headers(OPEN_HEADERS);
+const isOpen = (reply: FastifyReply): boolean => reply.getHeader('cross-origin-resource-policy') === 'cross-origin';
+
+/** Sets the security headers of every response. */
+export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOptions & { transport?: string | undefined }): void {
   const plain = contentPolicy(options, '');
   const nonces = new WeakMap<object, string>();
   app.decorateReply('cspNonce', function cspNonce() {
@@ -47,13 +66,8 @@ export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOpt
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
-    if (OPEN.test(request.url)) {
-      reply
-        .header('access-control-allow-origin', '*')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .header('timing-allow-origin', '*');
-      return;
-    }
+    if (options.transport) reply.header('strict-transport-security', options.transport);
+    if (isOpen(reply)) return;
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('permissions-policy', PERMISSIONS);
     const type = String(reply.getHeader('content-type') ?? '');

@@ -1,6 +1,7 @@
 /** The pages' style sheet and script: compressed once at start, immutable because their names carry a hash. */
 import type { FastifyInstance } from 'fastify';
 import { chooseEncoding, formsOf } from './encodings.ts';
+import type {} from './route-policy.ts';
 
 export interface SiteFile {
   path: string;
@@ -11,7 +12,7 @@ export interface SiteFile {
 export function registerSiteFiles(app: FastifyInstance, files: readonly SiteFile[]): void {
   for (const { path, type, text } of files) {
     const forms = formsOf(Buffer.from(text));
-    app.get(path, { schema: { hide: true } }, (request, reply) => {
+    app.get(path, { schema: { hide: true } as object, config: { limits: [] } }, (request, reply) => {
       reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' }).type(type);
       return reply.send(forms[chooseEncoding(request, reply)]);
     });

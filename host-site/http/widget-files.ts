@@ -50,8 +50,9 @@ export function readWidgetFiles(folder: string, extra: Readonly<Record<string, s
   return files;
 }
 
+/** Registers `/v1/…` below the scope's prefix. */
 export function registerWidgetFiles(app: FastifyInstance, files: WidgetFiles): void {
-  app.get<{ Params: { '*': string } }>('/widgets/v1/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/v1/*', { schema: { hide: true } }, async (request, reply) => {
     const file = files.get(request.params['*']);
     if (!file) return reply.callNotFound();
     reply.headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'Accept-Encoding' });

@@ -18,7 +18,7 @@ export type Loaded<Props> =
   /** Only to addresses made by links.ts or to paths of ours. */
   | { kind: 'redirect'; to: string; status: 301 | 302 | 303; cookies?: string[] }
   /** `msg` is for the log alone: services' wording is not shown on an error page. */
-  | { kind: 'failure'; msg: string; status?: number };
+  | { kind: 'failure'; msg: string; status?: number; retryAfter?: number };
 
 export interface LoadContext {
   site: Site;
@@ -59,10 +59,11 @@ const MISSING_CODES: readonly unknown[] = [404, 1001, 1002, 1003, 1004, 1005, 10
 export const isMissing = (result: { ok: boolean; code?: number }): boolean => !result.ok && MISSING_CODES.includes(result.code);
 
 export const notFound = (missing: Missing): Loaded<never> => ({ kind: 'notFound', missing });
-export const failure = (result: { code: number; msg: string }): Loaded<never> => ({
+export const failure = ({ code, msg, retryAfter }: { code: number; msg: string; retryAfter?: number }): Loaded<never> => ({
   kind: 'failure',
-  msg: result.msg,
-  status: result.code === 429 ? 429 : 500,
+  msg,
+  status: code === 429 ? 429 : 500,
+  ...(retryAfter && { retryAfter }),
 });
 
 /** A pinyin slug as addresses carry it, in lower case; empty for anything else. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendKept } from '../http/page-cache.ts';
 import type { PageDependencies } from '../http/page-renderer.ts';
+import type { LimitName } from '../http/rate-limits.ts';
 import { renderDocument } from '../layout/document.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { failurePage } from './failure.tsx';
@@ -12,6 +13,8 @@ import { headerDataOf, type ShellData, shellDataOf } from './shell-data.ts';
 const HTML = 'text/html; charset=utf-8';
 /** Asked for anew each time; search engines and proxies are not to rewrite the page for phones, because it fits them. */
 const CACHE = 'no-cache, no-transform';
+/** Sent with a 429 of a service that does not say when to try again. Seconds. */
+const DEFAULT_RETRY_AFTER = 60;
 /** A page that is the same for everybody, or for everybody of a city. */
 interface Shared {
   host?: string | undefined;
@@ -32,6 +35,13 @@ export function shellOf(dependencies: PageDependencies): () => Promise<ShellData
 export function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {}): string {
   const header = headerDataOf(shell, page.header.city);
   return renderDocument(page, { ...envOf(dependencies), renderWidget: dependencies.renderWidget, widgetData: { header } });
+}
+
+/** Link by which a failed page is tried again; the start page when that is no address of this site, or a form was posted. */
+export function retryAddress(request: FastifyRequest, { site }: PageDependencies): string {
+  const { origin } = new URL(site.origins.main);
+  const url = URL.parse(request.url, origin);
+  return request.method === 'GET' && url?.origin === origin ? url.pathname + url.search : '/';
 }
 
 /** The two ways in which an address gets a page. */
@@ -57,8 +67,11 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
   const answer = <Props>(load: Load<Props>, view: (props: Props, env: PageEnv) => Page, cache: string, shared?: Shared) =>
     async function answerPage(request: FastifyRequest, reply: FastifyReply) {
       let mine: Awaited<ReturnType<typeof outcome<Props>>> | undefined;
-      if (shared && dependencies.pageCache) {
-        const kept = await dependencies.pageCache.page(keyOf(request, shared), dependencies.clock(), async () => {
+      const key = shared && keyOf(request, shared);
+      const isCached = key !== undefined && dependencies.pageCache?.has(key, dependencies.clock());
+      if (shared && !isCached) await dependencies.limitRender(request, reply);
+      if (key !== undefined && dependencies.pageCache) {
+        const kept = await dependencies.pageCache.page(key, dependencies.clock(), async () => {
           mine = await outcome(request, load);
           const { loaded, shell } = mine;
           const isShared = loaded.kind === 'props' && !loaded.cookies && (loaded.status ?? 200) === 200;
@@ -79,26 +92,45 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
           return reply.code(404).send(draw(notFoundPage(loaded.missing, env), dependencies, shell));
         case 'failure': {
           const status = loaded.status ?? 500;
-          if (status === 429) reply.header('retry-after', 60);
+          if (status === 429) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
           request.log.warn({ route: request.routeOptions.url, msg: loaded.msg }, 'a service failed a page');
-          return reply.code(status).send(draw(failurePage({ requestId: request.id, status, again: request.url }, env), dependencies));
+          return reply
+            .code(status)
+            .send(draw(failurePage({ requestId: request.id, status, again: retryAddress(request, dependencies) }, env), dependencies));
         }
       }
     };
 
-  /** Hosts that have pages of their own are part of the key, as is the visitor's city where the page follows it. */
+  /**
+   * What a page depends on, read from the matched route, so that every spelling of its address shares one entry: route, parameters,
+   * query, the host where it has pages of its own, and the visitor's city where the page follows it.
+   */
   const keyOf = (request: FastifyRequest, { host = '', byCity }: Shared): string =>
-    `${host}${request.url}${byCity ? ` ${dependencies.callerOf(request).cityPinyin.slice(0, 60)}` : ''}`;
+    JSON.stringify([
+      host,
+      request.routeOptions.url,
+      request.params,
+      request.query,
+      byCity ? dependencies.callerOf(request).cityPinyin.slice(0, 60) : '',
+    ]);
 
   /** A page for everybody; `shared`: the same for all, or for all of a city, so that it may be kept. */
   const page = <Props>(
     path: string,
     load: Load<Props>,
     view: (props: Props, env: PageEnv) => Page,
-    { host, shared }: { host?: string; shared?: true | 'by city' } = {},
+    { host, shared, limits }: { host?: string; shared?: true | 'by city'; limits?: readonly LimitName[] } = {},
   ) => {
-    const keptFor = shared && { host, byCity: shared === 'by city' };
-    app.route({ method: 'GET', url: path, ...(host && { constraints: { host } }), handler: answer(load, view, CACHE, keptFor) });
+    const sharedBy = shared && { host, byCity: shared === 'by city' };
+    // A shared page counts when it is rendered, not when the page cache has it.
+    const budgets = shared ? [] : limits;
+    app.route({
+      method: 'GET',
+      url: path,
+      ...(host && { constraints: { host } }),
+      ...(budgets && { config: { limits: budgets } }),
+      handler: answer(load, view, CACHE, sharedBy),
+    });
   };
 
   /** About one person: in no store, uncompressed, and no other site is told the address. A form's own Origin needs at least `same-origin`. */
@@ -106,13 +138,17 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
     path: string,
     load: Load<Props>,
     view: (props: Props, env: PageEnv) => Page,
-    { method = 'GET', referrer = 'same-origin' }: { method?: 'GET' | 'POST'; referrer?: 'same-origin' | 'no-referrer' } = {},
+    {
+      method = 'GET',
+      referrer = 'same-origin',
+      limits,
+    }: { method?: 'GET' | 'POST'; referrer?: 'same-origin' | 'no-referrer'; limits?: readonly LimitName[] } = {},
   ) => {
     const handler = answer(load, view, 'no-store');
     app.route({
       method,
       url: path,
-      config: { personal: true },
+      config: { personal: true, ...(limits && { limits }) },
       handler: (request, reply) => handler(request, reply.header('referrer-policy', referrer)),
     });
   };

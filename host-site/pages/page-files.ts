@@ -17,11 +17,11 @@ export function registerPageFiles(app: FastifyInstance, dependencies: PageDepend
     ...scripts.map((script) => ({ ...script, type: 'text/javascript; charset=utf-8' })),
   ]);
   for (const path of [ICON_PATH, '/favicon.ico']) {
-    app.get(path, (_, reply) =>
+    app.get(path, { config: { limits: [] } }, (_, reply) =>
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(iconSvg(themeColors.accent)),
     );
   }
-  app.get('/robots.txt', (_, reply) =>
+  app.get('/robots.txt', { config: { limits: [] } }, (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(dependencies.site)),
   );
   const sendSitemap = async (reply: FastifyReply, part?: string) => {

@@ -37,7 +37,7 @@ import { loadLogin, loadLogout, sendLogin, sendLogout } from './login.load.ts';
 import { loginPage, logoutPage } from './login.tsx';
 import { merchantPage } from './merchant.tsx';
 import { notFoundPage } from './not-found.tsx';
-import { draw, envOf, pageKinds, shellOf } from './page-answers.ts';
+import { draw, envOf, pageKinds, retryAddress, shellOf } from './page-answers.ts';
 import { registerPageFiles } from './page-files.ts';
 import { appPage, type ElsewhereName, elsewherePage } from './plain-pages.tsx';
 import { loadPrivacy, sendPrivacy } from './privacy.load.ts';
@@ -60,11 +60,11 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   };
 
   page('/', loadHome, homePage, { shared: 'by city' });
-  page('/search', loadSearch, searchPage);
+  page('/search', loadSearch, searchPage, { limits: ['page', 'search'] });
   page('/privacy', loadPrivacy, privacyPage);
   personal('/privacy', sendPrivacy, privacyPage, { method: 'POST' });
   personal('/enquiry', loadEnquiry, enquiryPage);
-  personal('/enquiry', sendEnquiry, enquiryPage, { method: 'POST' });
+  personal('/enquiry', sendEnquiry, enquiryPage, { method: 'POST', limits: ['page', 'plainForm', 'enquiry'] });
   personal('/Login', loadLogin, loginPage);
   personal('/Login', sendLogin, loginPage, { method: 'POST' });
   personal('/Login/loginOut', loadLogout, logoutPage);
@@ -74,7 +74,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   personal('/merchant/leads/:lead/state', sendLeadState, leadPage, { method: 'POST' });
   personal('/merchant/leads/:lead/reveal', revealLead, leadPage, { method: 'POST' });
   personal('/receipt/:token', loadReceipt, receiptPage, { referrer: 'no-referrer' });
-  personal('/receipt/:token', sendReceipt, receiptPage, { method: 'POST', referrer: 'no-referrer' });
+  personal('/receipt/:token', sendReceipt, receiptPage, { method: 'POST', referrer: 'no-referrer', limits: ['page', 'withdrawal'] });
   page('/home/app', still, appPage, { shared: true });
 
   const hotelPages = (root: string, host?: string) => {
@@ -133,5 +133,5 @@ export const pages: PageRenderer = {
   unreadable: (requestId, dependencies) => draw(failurePage({ requestId, status: 400, again: '/' }, envOf(dependencies)), dependencies),
   // Asks nothing: what failed may be the services themselves.
   failure: ({ requestId, status, request }, dependencies) =>
-    draw(failurePage({ requestId, status, again: request.method === 'GET' ? request.url : '/' }, envOf(dependencies)), dependencies),
+    draw(failurePage({ requestId, status, again: retryAddress(request, dependencies) }, envOf(dependencies)), dependencies),
 };

@@ -15,8 +15,8 @@ export interface LeadFeedOptions {
   poll?: number;
 }
 export interface LeadFeed {
-  /** The merchants that a login may act for; undefined: nobody is logged in. */
-  merchantsOf(caller: Caller): Promise<number[] | undefined>;
+  /** The account of a login and the merchants that it may act for; undefined: nobody is logged in. */
+  actingAs(caller: Caller): Promise<{ account: number; merchants: number[] } | undefined>;
   /** Calls back once when it has begun to watch these merchants' enquiries, then after every change, until the undo is called. */
   listen(merchants: readonly number[], changed: () => void): () => void;
   /** Something may have changed. */
@@ -91,8 +91,9 @@ export function createLeadFeed({ db, clock, log, poll = POLL_MS }: LeadFeedOptio
   };
 
   return {
-    async merchantsOf(caller) {
-      return (await actingOf({ db, clock }, caller))?.merchants.map(({ id }) => id);
+    async actingAs(caller) {
+      const acting = await actingOf({ db, clock }, caller);
+      return acting && { account: acting.session.userId, merchants: acting.merchants.map(({ id }) => id) };
     },
     listen(merchants, changed) {
       const one = { merchants: new Set(merchants), changed, begun: false };

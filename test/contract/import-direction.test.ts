@@ -255,8 +255,10 @@ const ROOMS: Room[] = [
       /^pino$/,
       /^sharp$/,
       /^rate-limiter-flexible$/,
+      /^cookie$/,
+      /^ipaddr\.js$/,
     ],
-    types: [SERVICE_TYPES, /^host-site\/settings\.ts$/],
+    types: [SERVICE_TYPES, /^host-site\/(settings|services\/limiter-source)\.ts$/],
     because: 'the border is shared by pages and api and must not know their rules',
   },
   {

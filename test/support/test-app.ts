@@ -44,6 +44,9 @@ const tryJson = (text: string): unknown => {
   }
 };
 
+/** How busy the machine is must not decide on a test. */
+const NO_OVERLOAD = { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 };
+
 export async function startTestApp({ env = {}, engine, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const database = await (engine ? emptyDatabase(engine) : openDatabase({ file: ':memory:' }));
   await migrate(database.db);
@@ -58,7 +61,14 @@ export async function startTestApp({ env = {}, engine, ...options }: TestAppOpti
       },
     }),
   );
-  const app = await createApp({ db: database.db, settings: readSettings(env), keyring: readKeyring(newKeys()), log, ...options });
+  const app = await createApp({
+    db: database.db,
+    settings: readSettings(env),
+    keyring: readKeyring(newKeys()),
+    log,
+    overload: NO_OVERLOAD,
+    ...options,
+  });
   const ask = async (request: InjectOptions): Promise<Reply> => {
     const { statusCode, headers, payload } = await app.server.inject(request);
     return { status: statusCode, headers, text: payload, body: tryJson(payload) as Reply['body'] };

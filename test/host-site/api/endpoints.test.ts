@@ -190,14 +190,15 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   describe('tracking', () => {
+    const OWN = { origin: 'http://127.0.0.1:3000' };
     it('takes one event, a batch, and text as sendBeacon sends it; no phone number is kept', async () => {
-      expect((await app.post('/api/node/track', { page_name: 'one', user_id: -1 })).body.data).toEqual({ accepted: 1 });
+      expect((await app.post('/api/node/track', { page_name: 'one', user_id: -1 }, OWN)).body.data).toEqual({ accepted: 1 });
       expect(
         (
           await app.post(
             '/api/node/track',
             JSON.stringify([{ page_name: 'a', element_data: { text: '电话13800138000' } }, { page_name: 'b' }]),
-            { 'content-type': 'text/plain' },
+            { ...OWN, 'content-type': 'text/plain' },
           )
         ).body.data,
       ).toEqual({ accepted: 2 });
@@ -214,12 +215,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
 
     it('refuses broken text and batches that are too long', async () => {
-      expect((await app.post('/api/node/track', '{', { 'content-type': 'text/plain' })).status).toBe(400);
+      expect((await app.post('/api/node/track', '{', { ...OWN, 'content-type': 'text/plain' })).status).toBe(400);
       expect(
         (
           await app.post(
             '/api/node/track',
             Array.from({ length: 51 }, () => ({})),
+            OWN,
           )
         ).status,
       ).toBe(422);

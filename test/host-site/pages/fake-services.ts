@@ -1,6 +1,7 @@
 /** Services as a table of named replies, and a page server on them: no database, no port. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PageCache } from '../../../host-site/http/page-cache.ts';
+import type { PictureCutter } from '../../../host-site/http/picture-cutter.ts';
 import { registerPictures } from '../../../host-site/http/pictures.ts';
 import type { RenderWidget } from '../../../host-site/layout/page.ts';
 import { pages, registerPages } from '../../../host-site/pages/page-routes.ts';
@@ -413,6 +414,7 @@ export async function pageServer(
     site: { ...site, ...options.site },
     renderWidget: fakeWidget,
     pageCache: options.pageCache,
+    limitRender: async () => undefined,
     callerOf: () => ({ ...ANONYMOUS, own: true }),
     clock: options.clock ?? (() => Date.parse('2026-10-18T04:00:00Z')),
   };
@@ -421,7 +423,7 @@ export async function pageServer(
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   registerPages(app, dependencies);
-  registerPictures(app, { mayChange: () => false, cut: async (name) => (/^[\w-]+$/.test(name) ? Buffer.from(name) : undefined) });
+  const cutter: PictureCutter = { mayChange: () => false, cut: async (name) => (/^[\w-]+$/.test(name) ? Buffer.from(name) : undefined) };
   app.setNotFoundHandler(async (request, reply) =>
     reply
       .code(404)
@@ -434,6 +436,7 @@ export async function pageServer(
       .type('text/html')
       .send(await pages.failure({ requestId: request.id, status: 500, message: '', request }, dependencies)),
   );
+  await app.register(async (scope) => registerPictures(scope, cutter), { prefix: '/pictures' });
   await app.ready();
   return Object.assign(app, { asked });
 }

@@ -5,6 +5,7 @@ import { RATE_LIMITS } from '../../../host-site/http/rate-limits.ts';
 import { ENQUIRY_LIMITS } from '../../../host-site/services/enquiry-limits.ts';
 import { signatureHeaders } from '../../../host-site/services/outbox-webhook.ts';
 import { DELIVERY_TIMINGS } from '../../../host-site/services/outbox-worker.ts';
+import { readSettings } from '../../../host-site/settings.ts';
 
 const page = readFileSync(new URL('../../../docs/enquiries.md', import.meta.url), 'utf8');
 const samples = [...page.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
@@ -25,10 +26,12 @@ it.each([0, 1])('its sample %i takes what the site signs and refuses everything 
 });
 
 it('names the numbers that hold', () => {
-  const { requestsPerAddress, enquiriesPerAddress, enquiriesInAll, plainFormsPerAddress, besideEnquiriesPerAddress } = RATE_LIMITS;
+  const { requestsPerAddress } = readSettings({}).rateLimits;
+  const { enquiriesPerAddress, enquiriesInAll, plainFormsPerAddress, besideEnquiriesPerAddress, withdrawalsPerAddress } = RATE_LIMITS;
   for (const row of [
     `| requests of one address | ${requestsPerAddress} a minute`,
     `| ${enquiriesPerAddress} in 10 minutes |`,
+    `| receipts withdrawn from one address | ${withdrawalsPerAddress} in 10 minutes |`,
     `| enquiries posted by all | ${enquiriesInAll} in 10 minutes |`,
     `| of them by the form that works without script | ${plainFormsPerAddress} in 10 minutes |`,
     `| questions beside them (has it arrived, a puzzle) of one address | ${besideEnquiriesPerAddress} in 10 minutes |`,

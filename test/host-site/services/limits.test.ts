@@ -73,7 +73,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     const keys = async () => (await app.db.selectFrom('rate_limit').select('key').orderBy('key').execute()).map(({ key }) => key);
     const stored = await keys();
     expect(stored.map((key) => key.split(':')[0])).toEqual(
-      engine === 'postgres' ? ['enquiries', 'enquiry', 'merchant', 'phone', 'unproven'] : [],
+      engine === 'postgres' ? ['enquiry-all', 'enquiry', 'merchant', 'phone', 'unproven'] : [],
     );
     expect(stored.join()).not.toMatch(/1380013|192\.0\.2/);
     await forgetPhone({ db: app.db, keyring, clock: Date.now }, PHONE);
