@@ -160,7 +160,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     undelivered: () => countUndelivered(db),
     withProcess: options.processMetrics ?? false,
   });
-  const feed = createLeadFeed({ db, clock, log, poll: options.leadPoll });
+  const idleMs = settings.merchantIdleMinutes * 60_000;
+  const feed = createLeadFeed({ db, clock, log, idleMs, poll: options.leadPoll });
   const onEnquiry = () => {
     metrics.enquiryAccepted();
     feed.wake();
@@ -182,6 +183,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       addressKey,
     ),
     origin: settings.publicOrigin,
+    idleMs,
+    reauthMs: settings.merchantReauthMinutes ? settings.merchantReauthMinutes * 60_000 : Number.POSITIVE_INFINITY,
     login: {
       sms: options.sms ?? smsOf(options),
       limits: createLoginLimits(limiter, keyring, { ...LOGIN_LIMITS, ...options.limits }),

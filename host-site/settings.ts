@@ -63,6 +63,10 @@ export interface Settings {
   /** Days that delivered events, and idempotency keys with their answers, are kept. */
   outboxDays: number;
   keyDays: number;
+  /** Minutes without activity after which a merchant logs in again. */
+  merchantIdleMinutes: number;
+  /** Minutes since the last authentication after which revealing a number asks for a new one; 0: never. */
+  merchantReauthMinutes: number;
   /** Retention period of the audit log. */
   auditDays: number;
   /** Undefined: login codes are printed on the console. */
@@ -146,6 +150,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     enquiryReveals: given('ENQUIRY_REVEALS') ?? 200,
     outboxDays: given('ENQUIRY_OUTBOX_DAYS') ?? 30,
     keyDays,
+    merchantIdleMinutes: given('MERCHANT_IDLE_MINUTES') ?? 720,
+    merchantReauthMinutes: given('MERCHANT_REAUTH_MINUTES') ?? 240,
     auditDays: given('AUDIT_DAYS') ?? 200,
     smsGateway: sms.url && sms.secret ? { url: sms.url, secret: sms.secret } : undefined,
     baiduPushUrl: given('BAIDU_PUSH_URL'),

@@ -12,6 +12,7 @@ import { hotelPackages, packageDetail } from './packages.ts';
 import { receipt, withdrawReceipt } from './receipts.ts';
 import { search, searchHints } from './search.ts';
 import { friendlyLinks, inputWords, ranks } from './search-words.ts';
+import { endSessions, sessions } from './sessions.ts';
 import { siteIndex, siteIndexParts } from './site-index.ts';
 import { track } from './tracking-events.ts';
 
@@ -54,6 +55,8 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   lead,
   moveLead,
   revealLead,
+  sessions,
+  endSessions,
   receipt,
   withdrawReceipt,
   track,

@@ -15,7 +15,10 @@ async function refresh(): Promise<void> {
   }
   asking = true;
   try {
-    const response = await fetch(location.href, { credentials: 'same-origin', headers: { accept: 'text/html' } });
+    const response = await fetch(location.href, {
+      credentials: 'same-origin',
+      headers: { accept: 'text/html', 'x-xiyan-background': '1' },
+    });
     // Logged out meanwhile: the login asks.
     if (response.redirected) location.reload();
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');

@@ -1,5 +1,7 @@
 /** Who may log in, who is logged in, and what merchants did with their enquiries. */
 
+import type { Generated } from 'kysely';
+
 /** Somebody who has logged in with a number. The number itself is not kept. */
 export interface UserAccountTable {
   /** Random, below 2^48: says neither when nor how many. */
@@ -17,6 +19,12 @@ export interface SessionTable {
   user_id: number;
   created_at: number;
   expires_at: number;
+  /** Last use, to the minute, and last proof of who it is; 0: as `created_at`. */
+  last_seen_at: Generated<number>;
+  authenticated_at: Generated<number>;
+  /** Network prefix of the login, and `browser/system`. */
+  network: Generated<string>;
+  agent: Generated<string>;
 }
 
 /** A code that was sent, bound to the browser that asked for it. */

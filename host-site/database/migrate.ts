@@ -11,6 +11,7 @@ import * as consentAndProof from './migrations/0040-consent-and-proof.ts';
 import * as articles from './migrations/0050-articles.ts';
 import * as loginAttempts from './migrations/0070-login-attempts.ts';
 import * as audit from './migrations/0071-audit.ts';
+import * as sessions from './migrations/0072-sessions.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0050-articles': articles,
   '0070-login-attempts': loginAttempts,
   '0071-audit': audit,
+  '0072-sessions': sessions,
 };
 
 /** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */

@@ -25,6 +25,8 @@ export function callerOf(request: FastifyRequest, origins: Origins, site: Cookie
     address: request.ip,
     network: addressKey(request.ip),
     ...readSessionCookies(site, cookies),
+    userAgent: text(headers['user-agent']),
+    isBackground: headers['x-xiyan-background'] === '1',
     own: isOwnAction(origins, headers),
     packageId,
   };

@@ -44,6 +44,7 @@ export const LEADS_TEXTS = {
   lead: '新的询问会自动出现在这里',
   leadPlain: '新的询问排在最前面',
   manual: '刷新',
+  security: '账号安全',
   merchant: '商家',
   allMerchants: '全部商家',
   states: '状态',
@@ -104,6 +105,47 @@ export const LEADS_TEXTS = {
   withdrawnNote: '新人已撤回询问，手机号已删除，请不要再联系。',
   signedNote: '恭喜，这条线索已经签约。',
   back: '回到线索列表',
+};
+
+/** Names of what `describeAgent` stores. */
+const BROWSERS: Readonly<Record<string, string>> = {
+  wechat: '微信',
+  edge: 'Edge浏览器',
+  firefox: 'Firefox浏览器',
+  chrome: 'Chrome浏览器',
+  safari: 'Safari浏览器',
+};
+const SYSTEMS: Readonly<Record<string, string>> = {
+  ios: '苹果手机或平板',
+  android: '安卓',
+  harmony: '鸿蒙',
+  windows: 'Windows电脑',
+  mac: '苹果电脑',
+  linux: 'Linux电脑',
+};
+
+export const SECURITY_TEXTS = {
+  title: (brand: string) => `账号安全_${brand}`,
+  description: '查看并结束自己的登录。',
+  heading: '账号安全',
+  back: '回到线索列表',
+  sessions: '登录中的设备',
+  sessionsNote: '看到不认识的设备，请立即结束它的登录，并联系平台。',
+  browsers: BROWSERS,
+  systems: SYSTEMS,
+  unknownAgent: '未知设备',
+  current: '当前设备',
+  since: '登录于',
+  lastSeen: '最近使用',
+  network: '网段',
+  end: '结束登录',
+  endOthers: '结束其他全部登录',
+  ended: '已结束所选的登录。',
+  confirmTitle: (brand: string) => `确认身份_${brand}`,
+  confirmHeading: '请确认是您本人',
+  confirmLead: '距离上次验证已有一段时间。为保护新人的手机号，请先验证，再查看完整手机号。',
+  confirmByCode: '用短信验证码确认',
+  cancel: '不查看，返回',
 };
 
 export const RECEIPT_TEXTS = {

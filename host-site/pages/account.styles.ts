@@ -209,6 +209,17 @@ export const accountStyles = sheet('pa', {
     },
     '& small': { display: 'block', fontSize: '13px', color: 'var(--ink-3)' },
   },
+  session: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: '12px 0',
+    borderBottom: '1px solid var(--line)',
+    '& > div': { minWidth: 0, marginRight: '16px' },
+    '& small': { display: 'block', fontSize: '13px', color: 'var(--ink-3)' },
+    '& form': { flexShrink: 0 },
+    '& strong': { marginRight: '8px' },
+  },
   part: { marginTop: '32px' },
   backLink: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', color: 'var(--ink-2)', '& svg': { marginRight: '4px' } },
 

@@ -7,6 +7,8 @@ export type LeadsProps = { kind: 'list'; leads: Leads; filter: LeadsFilter } | {
 export type LeadProps = { kind: 'lead'; lead: LeadDetail; phone: string; problem: string } | { kind: 'noMerchant' };
 
 const PATH = '/merchant/leads';
+/** RetCode of a reveal whose login was proven too long ago. */
+const REAUTH_NEEDED = 1205;
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** What a call's refusal means for a page of merchants. */
@@ -65,6 +67,12 @@ export const loadLead: Load<LeadProps> = async (context) => {
 
 /** What was refused is said above the enquiry as it is now. */
 async function withProblem(context: LoadContext, id: string, result: { code: number; msg: string }): Promise<Loaded<LeadProps>> {
+  if (result.code === REAUTH_NEEDED)
+    return {
+      kind: 'redirect',
+      to: `${context.site.origins.main}/merchant/confirm?redirect=${encodeURIComponent(pathOf(id))}`,
+      status: 303,
+    };
   if (result.code < 1000) return refused(context, pathOf(id), result);
   const now = await context.call('lead', { id, peek: true }, context.who);
   return now.ok ? shown(now.data, '', result.msg, 422) : refused(context, pathOf(id), now);

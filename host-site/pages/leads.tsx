@@ -63,6 +63,9 @@ export function leadsPage(props: LeadsProps, env: PageEnv): Page {
             <a className={pieces.cls.more} href={addressOf(env, filter)}>
               {texts.manual}
             </a>
+            <a className={pieces.cls.more} href={mainUrl(env.site, '/merchant/security')}>
+              {texts.security}
+            </a>
           </div>
           <p className={pieces.cls.lead} id="live" data-live={texts.lead}>
             {texts.leadPlain}

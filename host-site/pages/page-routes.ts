@@ -9,6 +9,7 @@ import { loadCityHotels } from './city-hotels.load.ts';
 import { cityHotelsPage } from './city-hotels.tsx';
 import { loadCompare } from './compare.load.ts';
 import { comparePage } from './compare.tsx';
+import { confirmPage } from './confirm.tsx';
 import { loadDengjichu } from './dengjichu.load.ts';
 import { dengjichuPage } from './dengjichu.tsx';
 import { loadEnquiry, sendEnquiry } from './enquiry.load.ts';
@@ -46,6 +47,8 @@ import { loadReceipt, sendReceipt } from './receipt.load.ts';
 import { receiptPage } from './receipt.tsx';
 import { loadSearch } from './search.load.ts';
 import { searchPage } from './search.tsx';
+import { loadConfirm, loadSecurity, sendEndSessions } from './security.load.ts';
+import { securityPage } from './security.tsx';
 import { registerWidgetFragments } from './widget-fragment.ts';
 
 const still = async (): Promise<Loaded<object>> => ({ kind: 'props', props: {} });
@@ -73,6 +76,9 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   personal('/merchant/leads/:lead', loadLead, leadPage);
   personal('/merchant/leads/:lead/state', sendLeadState, leadPage, { method: 'POST' });
   personal('/merchant/leads/:lead/reveal', revealLead, leadPage, { method: 'POST' });
+  personal('/merchant/security', loadSecurity, securityPage);
+  personal('/merchant/security/sessions', sendEndSessions, securityPage, { method: 'POST' });
+  personal('/merchant/confirm', loadConfirm, confirmPage);
   personal('/receipt/:token', loadReceipt, receiptPage, { referrer: 'no-referrer' });
   personal('/receipt/:token', sendReceipt, receiptPage, { method: 'POST', referrer: 'no-referrer', limits: ['page', 'withdrawal'] });
   page('/home/app', still, appPage, { shared: true });

@@ -20,6 +20,9 @@ export interface ServiceContext {
   fastest?: number;
   /** Numbers that one login may see in full on one day in China; absent: any. */
   revealsPerDay?: number;
+  /** Milliseconds: without activity after which a merchant logs in again, and since the last authentication after which a reveal asks for a new one. */
+  idleMs?: number;
+  reauthMs?: number;
   /** Number that the consent text names; absent or empty: none. */
   hotline?: string;
   /** The site's own, for links that leave it; empty: a path will do. */

@@ -11,6 +11,8 @@ export interface LeadFeedOptions {
   db: Kysely<Database>;
   clock: () => number;
   log: { error(facts: object, text: string): void };
+  /** Milliseconds without activity after which a merchant's login is over. */
+  idleMs?: number;
   /** Milliseconds between looks. */
   poll?: number;
 }
@@ -28,7 +30,7 @@ const POLL_MS = 2000;
 /** A transaction may become visible this much later than its rows say. */
 const OVERLAP_MS = 30_000;
 
-export function createLeadFeed({ db, clock, log, poll = POLL_MS }: LeadFeedOptions): LeadFeed {
+export function createLeadFeed({ db, clock, log, idleMs, poll = POLL_MS }: LeadFeedOptions): LeadFeed {
   const listeners = new Set<{ merchants: ReadonlySet<number>; changed: () => void; begun: boolean }>();
   /** What was told already, by merchant: ids and when they may be forgotten. */
   const seen = new Map<string, number>();
@@ -92,7 +94,9 @@ export function createLeadFeed({ db, clock, log, poll = POLL_MS }: LeadFeedOptio
 
   return {
     async actingAs(caller) {
-      const acting = await actingOf({ db, clock }, caller);
+      const context = { db, clock, ...(idleMs !== undefined && { idleMs }) };
+      // An open stream is no activity of the user.
+      const acting = await actingOf(context, { ...caller, isBackground: true });
       return acting && { account: acting.session.userId, merchants: acting.merchants.map(({ id }) => id) };
     },
     listen(merchants, changed) {

@@ -195,8 +195,9 @@ export async function revealLead(
   if (!caller.own) return refuse('foreignPage');
   const found = await leadOf(context, id, caller);
   if ('ok' in found) return found;
-  const { db, clock, keyring, revealsPerDay = Number.POSITIVE_INFINITY } = context;
+  const { db, clock, keyring, revealsPerDay = Number.POSITIVE_INFINITY, reauthMs = Number.POSITIVE_INFINITY } = context;
   const { row, acting } = found;
+  if (acting.session.authenticatedAt <= clock() - reauthMs) return refuse('reauthNeeded');
   const step = { enquiryId: row.id, merchantId: row.merchant_id, at: clock(), userId: acting.session.userId };
   const today = chinaDayStart(chinaDate(step.at));
   const revealed = await withRetry(() =>

@@ -84,7 +84,7 @@ export async function logIn(
     db.transaction().execute(async (trx) => {
       if (!(await endAttempt(trx, caller.attempt))) return undefined;
       const account = await accountOf(trx, keyring, phone, clock());
-      const session = await beginSession(trx, account.id, clock(), caller.session);
+      const session = await beginSession(trx, account.id, clock(), caller);
       await context.audit?.record(trx, { event: 'login.succeeded', actor: account.id, address: caller.address });
       return { account, session };
     }),

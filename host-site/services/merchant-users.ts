@@ -8,7 +8,7 @@ import { accountHash } from './accounts.ts';
 import type { ServiceContext } from './context.ts';
 import type { Keyring } from './keyring.ts';
 import type { Caller } from './service-call.ts';
-import { MERCHANT_SESSION_MS, type Session, sessionOf } from './sessions.ts';
+import { MERCHANT_SESSION_MS, type Session, sessionOf, touchSession } from './sessions.ts';
 
 type Hash = Pick<Keyring, 'hash'>;
 type Db = Kysely<Database>;
@@ -63,10 +63,16 @@ export interface Acting {
   merchants: { id: number; name: string }[];
 }
 
-/** Who is behind a call and for whom he may act, read anew for each call. Undefined: not logged in, or too long ago. */
-export async function actingOf(context: Pick<ServiceContext, 'db' | 'clock'>, { session: secret }: Caller): Promise<Acting | undefined> {
+/** Who is behind a call and for whom he may act, read anew for each call. Undefined: not logged in, too long ago, or idle for too long. */
+export async function actingOf(
+  context: Pick<ServiceContext, 'db' | 'clock' | 'idleMs'>,
+  { session: secret, isBackground }: Caller,
+): Promise<Acting | undefined> {
   const session = await sessionOf(context, secret);
+  const { idleMs = Number.POSITIVE_INFINITY } = context;
   if (!session || session.createdAt <= context.clock() - MERCHANT_SESSION_MS) return undefined;
+  if (session.lastSeenAt <= context.clock() - idleMs) return undefined;
+  if (!isBackground) await touchSession(context, session, secret);
   const merchants = await context.db
     .selectFrom('merchant_user')
     .innerJoin('merchant', 'merchant.id', 'merchant_user.merchant_id')

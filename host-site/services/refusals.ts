@@ -24,6 +24,8 @@ const REFUSALS = {
   stateMoved: [1202, '线索的状态刚刚变过，请看最新状态后再操作'],
   withdrawn: [1203, '新人已撤回询问，手机号已删除'],
   tooManyReveals: [1204, '今天查看完整手机号的次数已用完，请明天再看，或联系平台调整'],
+  reauthNeeded: [1205, '请先确认是您本人，再查看完整手机号'],
+  unknownSession: [1206, '这个登录已经结束'],
   wrongCode: [1301, '验证码不对或已失效，请检查后再填，或重新获取'],
   codeNotSent: [1302, '验证码没有发出去，请稍后再试'],
   tooManyCodes: [429, '操作太频繁，请稍后再试'],

@@ -142,6 +142,11 @@ export interface LoggedIn {
   show_bind: string;
 }
 
+/** A user's own sessions, the latest used first. */
+export interface SessionList {
+  list: { id: string; isCurrent: boolean; createdAt: number; lastSeenAt: number; network: string; agent: string }[];
+}
+
 /** A page of a hotel, merchant, package, case or article, which has no city and no merchant; `changedOn` is an ISO date or empty. */
 export interface IndexedPage {
   id: number;
@@ -201,6 +206,8 @@ export interface Calls {
   lead: { input: { id: string; peek?: boolean }; output: LeadDetail };
   moveLead: { input: { id: string; from: LeadState; to: LeadState }; output: LeadDetail };
   revealLead: { input: { id: string }; output: LeadDetail & { phone: string } };
+  sessions: { input: Record<string, never>; output: SessionList };
+  endSessions: { input: { id?: string }; output: SessionList };
   receipt: { input: { token: string }; output: ReceiptView };
   withdrawReceipt: { input: { token: string }; output: ReceiptView };
   track: { input: TrackingEvent | TrackingEvent[]; output: { accepted: number } };
@@ -232,6 +239,9 @@ export interface Caller {
   /** Secret of the pre-login cookie, and the device cookie of an earlier login; empty as above. */
   attempt: string;
   device: string;
+  userAgent: string;
+  /** The page asked by itself: the request does not count as activity of the user. */
+  isBackground: boolean;
   /** Whether the request comes from a page of this site, or from no page: only then it may change something in the visitor's name. */
   own: boolean;
   /** Package whose page of ours the request comes from; 0: none that is known. */
@@ -251,6 +261,8 @@ export const ANONYMOUS: Caller = {
   session: '',
   attempt: '',
   device: '',
+  userAgent: '',
+  isBackground: false,
   own: false,
   packageId: 0,
 };

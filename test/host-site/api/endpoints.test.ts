@@ -263,6 +263,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/php/merchant/lead/reveal',
         '/api/php/merchant/lead/state',
         '/api/php/merchant/leads',
+        '/api/php/merchant/sessions',
+        '/api/php/merchant/sessions/end',
         '/api/php/receipt',
         '/api/php/receipt/withdraw',
         '/api/wedding/article',

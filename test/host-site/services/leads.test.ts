@@ -23,7 +23,14 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
 
   beforeEach(async () => {
     now = Date.parse('2026-11-21T04:00:00Z');
-    app = await startTestApp({ engine, keyring, sms, clock: () => now, limits: { enquiriesPerAddress: 1000, enquiriesUnproven: 1000 } });
+    app = await startTestApp({
+      engine,
+      keyring,
+      sms,
+      clock: () => now,
+      env: { MERCHANT_IDLE_MINUTES: '43200' },
+      limits: { enquiriesPerAddress: 1000, enquiriesUnproven: 1000 },
+    });
     await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, now);
     staff = await logInAs(app, sms, STAFF);
   });
@@ -220,6 +227,7 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
       await withdraw({ db: app.db, keyring, clock: () => now }, receipt);
       expect([await code(ids[3]), await code(ids[0]), await code(ids[1]), await code(ids[2])]).toEqual([1203, 0, 0, 1204]);
       now = Date.parse('2026-11-21T15:59:59Z');
+      staff = await logInAs(app, sms, STAFF);
       expect(await code(ids[2])).toBe(1204);
       now += 1000;
       expect(await code(ids[2])).toBe(0);

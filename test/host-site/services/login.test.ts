@@ -151,6 +151,7 @@ describe.each(ENGINES)('login on %s', (engine) => {
   });
 
   it('ends a session after a year, and a merchant’s after 30 days', async () => {
+    app = await start({ env: { MERCHANT_IDLE_MINUTES: '43200' } });
     const { cookie } = await logInAs(app, sms, PHONE);
     const seen = async () => (await app.get('/api/php/merchant/leads', { cookie })).body.status.RetCode;
     now += 30 * DAY - 1;
