@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Site } from '../widgets/domain/site.ts';
 import { createCalls } from './api/calls.ts';
 import type { LeadEventsOptions } from './api/lead-events.ts';
-import { removeFilesWith } from './data/revealed-files.ts';
+import { rewriteExports } from './data/revealed-files.ts';
 import type { Database } from './database/schema.ts';
 import { callerOf } from './http/caller.ts';
 import { registerCompression } from './http/compression.ts';
@@ -29,9 +29,10 @@ import { registerRoutes } from './routes.ts';
 import { createAudit } from './services/audit.ts';
 import type { ServiceContext } from './services/context.ts';
 import { createEnquiryLimits, ENQUIRY_LIMITS, type EnquiryLimitNumbers } from './services/enquiry-limits.ts';
+import { startErasures } from './services/erasure-schedule.ts';
 import type { Keyring } from './services/keyring.ts';
 import { createLeadFeed } from './services/lead-feed.ts';
-import { memoryLimiters, postgresLimiters } from './services/limiter-source.ts';
+import { postgresLimiters, sqliteLimiters } from './services/limiter-source.ts';
 import { createLoginLimits, LOGIN_LIMITS, type LoginLimitNumbers } from './services/login-limits.ts';
 import { countUndelivered } from './services/outbox.ts';
 import { createPost } from './services/receiver-post.ts';
@@ -86,6 +87,8 @@ export interface AppOptions {
   sms?: SmsSender;
   /** Milliseconds between looks for what other processes did to a merchant's enquiries. */
   leadPoll?: number;
+  /** Milliseconds from an erasure to the pass that completes it. */
+  erasureDelay?: number;
 }
 
 /** A registered route and what limits it. */
@@ -167,7 +170,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     feed.wake();
     options.onEnquiry?.();
   };
-  const limiter = settings.databaseUrl ? postgresLimiters(db) : memoryLimiters;
+  const erasures = startErasures({
+    db,
+    keyring,
+    rewriteExports: (isErased) => rewriteExports(settings.dataDir, isErased),
+    log,
+    delay: options.erasureDelay,
+  });
+  // What was pending when the process ended the last time.
+  server.addHook('onReady', async () => erasures.request());
+  server.addHook('onClose', () => erasures.stop());
+  const limiter = settings.databaseUrl ? postgresLimiters(db) : sqliteLimiters(db);
   const context: ServiceContext = {
     db,
     clock,
@@ -196,7 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       onEntry: metrics.audited,
       failures: limiter('audit-failures', AUDITED_FAILURES, 3600),
     }),
-    removeExports: (phone) => removeFilesWith(settings.dataDir, phone),
+    onErasure: erasures.request,
     onEnquiry,
   };
   const links = await friendlyLinks(context);

@@ -3,13 +3,16 @@ import type { Kysely } from 'kysely';
 import { readPhone } from '../../widgets/domain/phone.ts';
 import type { Database } from '../database/schema.ts';
 import { forgetPhone } from '../services/deletion.ts';
+import { type ChangedExport, runErasurePass } from '../services/erasure-pass.ts';
+import { rebuildHashIndexes } from '../services/freed-space.ts';
+import type { Keyring } from '../services/keyring.ts';
 import { addKeys, keyFileOf, keyringOf } from '../services/keyring-file.ts';
 import { rotateKeys } from '../services/keyring-rotation.ts';
 import { listUndelivered, replay, type UndeliveredEvent } from '../services/outbox.ts';
 import type { Settings } from '../settings.ts';
 import { recordCommand } from './audit-command.ts';
 import type { Row } from './exports.ts';
-import { removeFilesWith } from './revealed-files.ts';
+import { rewriteExports } from './revealed-files.ts';
 
 export interface CommandContext {
   db: Kysely<Database>;
@@ -65,12 +68,31 @@ export async function forgetCommand(context: CommandContext, text: string): Prom
     say('That is no mobile number.');
     return 1;
   }
-  const count = await forgetPhone({ db, clock, keyring: keyringOf(settings) }, phone);
-  const files = await removeFilesWith(settings.dataDir, phone);
-  await recordCommand(context, { event: 'number.forgotten', detail: { enquiries: count, exports: files.length } });
-  say(`Forgotten: ${count} enquiry(ies), ${files.length} export(s).`);
-  for (const file of files) say(`removed ${file}; export again if you need it`);
-  return 0;
+  const keyring = keyringOf(settings);
+  const count = await forgetPhone({ db, clock, keyring }, phone);
+  await rebuildHashIndexes(db);
+  const { exports, isComplete } = await completeErasures({ db, settings }, keyring);
+  await recordCommand(context, { event: 'number.forgotten', detail: { enquiries: count, exports: exports.length } });
+  say(`Forgotten: ${count} enquiry(ies), ${exports.length} export(s).`);
+  for (const { file, records } of exports)
+    say(records ? `rewrote ${file} without ${records} record(s)` : `deleted ${file}, which an interrupted export had left`);
+  if (!isComplete)
+    say('Another process reads the journal, which still holds what was deleted; the running site will empty it, or run this again.');
+  return isComplete ? 0 : 1;
+}
+
+/** Passes until the journal could be emptied, at most this many. */
+const PASSES = 8;
+
+async function completeErasures({ db, settings }: Pick<CommandContext, 'db' | 'settings'>, keyring: Keyring) {
+  const exports: ChangedExport[] = [];
+  let isComplete = false;
+  for (let pass = 1; !isComplete && pass <= PASSES; pass += 1) {
+    const report = await runErasurePass({ db, keyring, rewriteExports: (isErased) => rewriteExports(settings.dataDir, isErased) });
+    exports.push(...report.exports);
+    isComplete = report.isComplete;
+  }
+  return { exports, isComplete };
 }
 
 export async function rotateCommand(context: CommandContext, newKey: boolean): Promise<number> {

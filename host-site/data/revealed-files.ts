@@ -1,10 +1,10 @@
 /**
- * Files that hold phone numbers in full because an operator asked for them: where they were written is noted, so that a number can be
- * deleted there too. Everything in the data folder's `exports` counts as well.
+ * Files that hold phone numbers in full because an operator asked for them: where they were written is noted, so that an erasure reaches them.
+ * Everything in the data folder's `exports` counts as well.
  */
-import { createReadStream } from 'node:fs';
-import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { holdsRecord, removeRecords } from './record-file.ts';
 
 const NOTES = 'revealed-files';
 const FOLDER = 'exports';
@@ -21,39 +21,39 @@ export async function noteRevealedFile(dataDir: string, file: string): Promise<v
   await appendFile(join(dataDir, NOTES), `${resolve(file)}\n`, { mode: 0o600 });
 }
 
-async function holds(file: string, text: string): Promise<boolean> {
-  let tail = '';
-  try {
-    for await (const part of createReadStream(file, { encoding: 'latin1' })) {
-      const seen = tail + part;
-      if (seen.includes(text)) return true;
-      tail = seen.slice(1 - text.length);
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  return false;
-}
-
-/** Removes the files that hold the number, whole, and gives their paths. @throws when one cannot be read or removed. */
-export async function removeFilesWith(dataDir: string, phone: string): Promise<string[]> {
-  const notes = join(dataDir, NOTES);
-  const noted = [...new Set(await lines(notes))];
+/** Drafts that an interrupted export or rewriting left beside the files. */
+async function draftsOf(files: readonly string[]): Promise<string[]> {
+  const folders = [...new Set(files.map(dirname))];
   const drafts = await Promise.all(
-    [...new Set(noted.map(dirname))].map(async (folder) =>
+    folders.map(async (folder) =>
       (await readdir(folder).catch(() => []))
-        // What an export that was broken off has left.
-        .filter((name) => name.endsWith('.part') && noted.some((file) => name.startsWith(`${basename(file)}.`)))
-        .map((name) => join(folder, name)),
+        .map((name) => join(folder, name))
+        .filter((path) => path.endsWith('.part') && files.some((file) => basename(path).startsWith(`${basename(file)}.`))),
     ),
   );
-  const removed: string[] = [];
-  for (const file of new Set([...noted, ...drafts.flat(), ...(await filesIn(join(dataDir, FOLDER)))])) {
-    if (!(await holds(file, phone))) continue;
-    await rm(file);
-    removed.push(file);
+  return drafts.flat();
+}
+
+/**
+ * Takes the matching records out of every revealed export and returns the files that changed. A draft is deleted whole.
+ * @throws the first failure, after all other files were tried
+ */
+export async function rewriteExports(dataDir: string, isErased: (record: string) => boolean): Promise<{ file: string; records: number }[]> {
+  const files = [...new Set([...(await lines(join(dataDir, NOTES))), ...(await filesIn(join(dataDir, FOLDER)))])];
+  const drafts = new Set([...files.filter((file) => file.endsWith('.part')), ...(await draftsOf(files))]);
+  const changed: { file: string; records: number }[] = [];
+  const failures: unknown[] = [];
+  for (const file of new Set([...files, ...drafts])) {
+    try {
+      if (!(await holdsRecord(file, isErased))) continue;
+      if (drafts.has(file)) {
+        await rm(file, { force: true });
+        changed.push({ file, records: 0 });
+      } else changed.push({ file, records: await removeRecords(file, isErased) });
+    } catch (error) {
+      failures.push(error);
+    }
   }
-  const left = noted.filter((file) => !removed.includes(file));
-  if (left.length < noted.length) await writeFile(notes, left.map((file) => `${file}\n`).join(''), { mode: 0o600 });
-  return removed;
+  if (failures.length) throw failures[0];
+  return changed;
 }

@@ -78,6 +78,16 @@ export interface RateLimitTable {
   expire: number | null;
 }
 
+/** A deletion whose export files and journal are not overwritten yet. */
+export interface ErasureTable {
+  id: string;
+  /** Empty when a number is erased that has no enquiry. */
+  enquiry_id: string;
+  /** Keyed hash that finds the number in export files; empty once they are rewritten. */
+  phone_hash: string;
+  requested_at: number;
+}
+
 export interface TrackingEventTable {
   id: string;
   received_at: number;

@@ -58,6 +58,8 @@ async function sqlite(file: string): Promise<Dialect> {
     await patiently(() => database.exec('pragma journal_mode = wal'));
     // FULL: what was acknowledged survives a power cut, not only a killed process.
     database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000; pragma temp_store = memory');
+    // Deleted and changed content is overwritten with zeros at once; only the journal keeps it until the next checkpoint.
+    database.exec('pragma secure_delete = on');
     // Reads from the system's own cache without a call and a copy for each: a list of one city among a million packages takes 0.6 of the time.
     database.exec(`pragma mmap_size = ${MAPPED}`);
     return database;

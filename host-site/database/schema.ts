@@ -33,6 +33,7 @@ import type {
 import type {
   ConsentTextTable,
   EnquiryTable,
+  ErasureTable,
   IdempotencyTable,
   OutboxTable,
   RateLimitTable,
@@ -71,6 +72,7 @@ export interface Database {
   consent_text: ConsentTextTable;
   spent_proof: SpentProofTable;
   rate_limit: RateLimitTable;
+  erasure: ErasureTable;
   tracking_event: TrackingEventTable;
   user_account: UserAccountTable;
   session: SessionTable;

@@ -15,13 +15,12 @@ import { type Proof, readProof, spend } from './proof-of-work.ts';
 import { newReceipt } from './receipt.ts';
 import { receiptOf } from './receipt-link.ts';
 import { done, type Refusal, refuse } from './refusals.ts';
+import { isRepetitionOfWithdrawn, repetitionMs } from './repetition.ts';
 import type { AppointmentInput, Caller } from './service-call.ts';
 
 const OPEN_SOURCE = 1;
 const FROM_TYPE = 18;
 const HOTEL = 0;
-/** The same phone, merchant and from_type within this time is the same wish, unless the context says otherwise. */
-const SAME_WISH_MS = 24 * 60 * 60 * 1000;
 const already = ({ category }: Wish['merchant']): string => `您已提交过，${category === HOTEL ? '酒店' : '商家'}会尽快与您联系`;
 
 interface Wish {
@@ -37,11 +36,22 @@ interface Wish {
 type Kept = { merchant: AppointmentReceipt['merchant']; receipt: string };
 type Outcome = { kind: 'written' | 'again'; answer: Result<Kept>; id: string } | { kind: 'refused'; why: Refusal };
 
+/** Rolls the transaction back, so that the refused request leaves no key behind. */
+class RefusedEnquiry extends Error {
+  override name = 'RefusedEnquiry';
+  readonly why: Refusal;
+
+  constructor(why: Refusal) {
+    super(`the enquiry was refused: ${why}`);
+    this.why = why;
+  }
+}
+
 const hostOf = (origin: string): string => URL.parse(origin)?.host.slice(0, 255) ?? '';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** Keyed, because a plain hash of a phone number can be tried out. */
-const wishHash = ({ keyring }: ServiceContext, { phone, merchant, fromType }: Wish): string =>
-  keyring.hash(`wish ${phone} ${merchant.id} ${fromType}`);
+const wishHash = ({ keyring }: ServiceContext, wish: Wish): string => keyring.hash(wishText(wish));
+const wishText = ({ phone, merchant, fromType }: Wish): string => `wish ${phone} ${merchant.id} ${fromType}`;
 /** Under which an idempotency key is kept. */
 export const hashOfKey = (key: string): string => sha256(`key ${key}`);
 
@@ -88,7 +98,10 @@ export async function makeAppointment(
   }
   const outcome = await withRetry(() =>
     context.db.transaction().execute((trx) => record(trx, context, wish, { key: caller.idempotencyKey, proof })),
-  );
+  ).catch((error: unknown): Outcome => {
+    if (error instanceof RefusedEnquiry) return { kind: 'refused', why: error.why };
+    throw error;
+  });
   if (outcome.kind === 'refused') return refuse(outcome.why);
   if (outcome.kind === 'written') context.onEnquiry();
   return withLink(context, outcome.answer, outcome.id);
@@ -112,8 +125,6 @@ function withLink(context: ServiceContext, answer: Result<Kept>, id: string): Re
   return { ...answer, data: { merchant, receipt: receiptOf(context, receipt, id) } };
 }
 
-const sameWishMs = ({ sameWish }: ServiceContext): number => sameWish ?? SAME_WISH_MS;
-
 /** Whether the request repeats one that was answered: who tries again must get the answer, whatever the limits say. */
 async function isKnown(context: ServiceContext, wish: Wish, key: string): Promise<boolean> {
   const row = await context.db
@@ -121,7 +132,7 @@ async function isKnown(context: ServiceContext, wish: Wish, key: string): Promis
     .select('key_hash')
     .where((where) =>
       where.or([
-        where.and([where('key_hash', '=', wishHash(context, wish)), where('created_at', '>', context.clock() - sameWishMs(context))]),
+        where.and([where('key_hash', '=', wishHash(context, wish)), where('created_at', '>', context.clock() - repetitionMs(context))]),
         where('key_hash', '=', hashOfKey(key)),
       ]),
     )
@@ -172,7 +183,7 @@ async function record(
       conflict
         .column('key_hash')
         .doUpdateSet(row)
-        .where('idempotency.created_at', '<=', now - sameWishMs(context)),
+        .where('idempotency.created_at', '<=', now - repetitionMs(context)),
     )
     .returning('key_hash')
     .executeTakeFirst();
@@ -193,6 +204,9 @@ async function record(
     }
     return { kind: 'again', answer, id: '' };
   }
+  // After the row was written: a withdrawal that runs beside this has committed by then.
+  if (await isRepetitionOfWithdrawn(trx, { requestHashes: context.keyring.hashes(wishText(wish)), now }))
+    throw new RefusedEnquiry('askedLately');
   await write(trx, context, wish, { id, receipt, now });
   return { kind: 'written', answer: written, id };
 }

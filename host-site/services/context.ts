@@ -33,8 +33,8 @@ export interface ServiceContext {
   login?: { sms: SmsSender; limits: LoginLimits };
   /** Without it nothing is audited. */
   audit?: AuditLog;
-  /** Removes the exports that hold a number. */
-  removeExports?: (phone: string) => Promise<unknown>;
+  /** Called after each transaction that erased something: the erasure pass has work. */
+  onErasure?: () => void;
   /** Told once for every enquiry that was newly written. */
   onEnquiry: () => void;
 }

@@ -1,8 +1,8 @@
 /**
- * Deletion of a phone number. The enquiry stays as an anonymous fact (which merchant, when, from where); the number, its cipher, hash
- * and mask, the visitor and what could repeat the answer are gone, and the freed space with them.
+ * Deletion of a phone number. The enquiry stays as an anonymous fact (which merchant, when, from where); the number's cipher, hash and mask,
+ * the visitor and the stored answers are deleted in the request. Export files and the journal follow in the erasure pass.
  */
-import { type Kysely, SqliteAdapter, sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { LeadState } from '../../widgets/domain/lead.ts';
 import type { Result } from '../../widgets/domain/result.ts';
 import type { Database } from '../database/schema.ts';
@@ -10,71 +10,76 @@ import { withRetry } from '../database/with-retry.ts';
 import { forgetAccount } from './accounts.ts';
 import type { ServiceContext } from './context.ts';
 import { phoneLimitKey } from './enquiry-limits.ts';
-import type { Keyring } from './keyring.ts';
+import { requestErasure } from './erasure-pass.ts';
 import { noteState } from './lead-history.ts';
 import { loginLimitKeys } from './login-limits.ts';
 import { enqueue } from './outbox.ts';
 import { done, refuse } from './refusals.ts';
+import { keepRepetitionWindow } from './repetition.ts';
 
-export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'removeExports'>;
-type Enquiry = { id: string; merchant_id: number; state: string };
+export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'onErasure' | 'sameWish'>;
+type Enquiry = { id: string; merchant_id: number; state: string; phone_hash: string };
 
-const PATIENCE_MS = 20_000;
+export interface ForgetOptions {
+  /**
+   * Keeps the daily limit and the repetition windows (keyed hashes that expire by themselves), so that nobody resets them by deleting
+   * themselves. The operator's command deletes them too.
+   */
+  keepsLimits?: boolean;
+}
 
-/** Deletes a number everywhere in the database and gives how many enquiries it had. The operator's system is told of each that it may know. */
-export async function forgetPhone({ db, clock, keyring }: DeletionContext, phone: string): Promise<number> {
+/**
+ * Deletes a number everywhere in the database, with its account, and returns how many enquiries it had. The operator's system receives
+ * `enquiry.withdrawn` for each that it may have received.
+ */
+export async function forgetPhone(context: DeletionContext, phone: string, { keepsLimits = false }: ForgetOptions = {}): Promise<number> {
+  const { db, clock, keyring, onErasure } = context;
   const count = await withRetry(() =>
     db.transaction().execute(async (trx) => {
-      const found = await trx
+      const enquiries = await trx
         .selectFrom('enquiry')
-        .select(['id', 'merchant_id', 'state'])
-        .where('phone_hash', '=', keyring.hash(phone))
+        .select(['id', 'merchant_id', 'state', 'phone_hash'])
+        .where('phone_hash', 'in', keyring.hashes(phone))
         .execute();
-      for (const enquiry of found) await eraseEnquiry(trx, enquiry, clock());
+      for (const enquiry of enquiries) {
+        if (keepsLimits) await keepRepetitionWindow(trx, context, enquiry.id);
+        await eraseEnquiry(trx, enquiry, clock());
+      }
       await forgetAccount(trx, keyring, phone);
-      for (const key of [phoneLimitKey(keyring, phone), ...loginLimitKeys(keyring, phone)]) await forgetLimit(trx, key);
-      return found.length;
+      if (!keepsLimits) await deleteLimits(trx, [phoneLimitKey(keyring, phone), ...loginLimitKeys(keyring, phone)]);
+      // Export files may hold a number whose enquiries were deleted before.
+      await requestErasure(trx, { enquiryId: '', phoneHash: keyring.hash(phone), now: clock() });
+      return enquiries.length;
     }),
   );
-  await eraseFreedSpace(db);
+  onErasure?.();
   return count;
 }
 
-/** The couple takes its enquiry back by the receipt's code. Doing it again is harmless. Resolves when nothing of the number is left. */
+/** Takes one enquiry back by the receipt's code. A repetition reads one row, writes nothing and starts no erasure pass. */
 export async function withdraw(context: DeletionContext, receipt: string): Promise<Result<{ receipt: string }>> {
-  const { db, clock, keyring, removeExports } = context;
-  const before = await db
-    .selectFrom('enquiry')
-    .select(['id', 'phone_key', 'phone_cipher'])
-    .where('receipt', '=', receipt)
-    .executeTakeFirst();
-  const phone = before && phoneOf(keyring, before);
-  // First, while the number can still be read: what is broken off here is done by the next try.
-  if (phone) await removeExports?.(phone);
-  const known = await withRetry(() =>
+  const { db, clock, onErasure } = context;
+  const before = await db.selectFrom('enquiry').select('state').where('receipt', '=', receipt).executeTakeFirst();
+  if (!before) return refuse('unknownReceipt');
+  if (before.state === 'withdrawn') return done({ receipt });
+  const isErased = await withRetry(() =>
     db.transaction().execute(async (trx) => {
-      const enquiry = await trx.selectFrom('enquiry').selectAll().where('receipt', '=', receipt).executeTakeFirst();
-      if (!enquiry?.phone_cipher) return enquiry !== undefined;
-      if (phone) await forgetLimit(trx, phoneLimitKey(keyring, phone));
+      const enquiry = await trx
+        .selectFrom('enquiry')
+        .select(['id', 'merchant_id', 'state', 'phone_hash'])
+        .where('receipt', '=', receipt)
+        .executeTakeFirstOrThrow();
+      if (enquiry.state === 'withdrawn') return false;
+      await keepRepetitionWindow(trx, context, enquiry.id);
       await eraseEnquiry(trx, enquiry, clock());
       return true;
     }),
   );
-  if (!known) return refuse('unknownReceipt');
-  await eraseFreedSpace(db);
+  if (isErased) onErasure?.();
   return done({ receipt });
 }
 
-/** Undefined when its key is missing: it must be deletable all the same; its limit ends by itself. */
-function phoneOf(keyring: Keyring, { id, phone_key, phone_cipher }: { id: string; phone_key: string; phone_cipher: string }) {
-  try {
-    return phone_cipher ? keyring.open({ key: phone_key, cipher: phone_cipher }, id) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state }: Enquiry, now: number): Promise<void> {
+async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state, phone_hash }: Enquiry, now: number): Promise<void> {
   const untold = await trx
     .deleteFrom('outbox')
     .where('enquiry_id', '=', id)
@@ -83,7 +88,7 @@ async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state
     .where('delivered_at', 'is', null)
     .where('leased_until', '<=', now)
     .executeTakeFirst();
-  // The wish is a key made of the number. A key that the browser made stays, emptied: a late repetition must not bring the enquiry back.
+  // One row's key is made of the number. A key that the browser made stays, emptied: a late repetition must not bring the enquiry back.
   await trx.deleteFrom('idempotency').where('enquiry_id', '=', id).whereRef('key_hash', '=', 'request_hash').execute();
   await trx.updateTable('idempotency').set({ request_hash: '', answer: '' }).where('enquiry_id', '=', id).execute();
   await trx
@@ -93,33 +98,10 @@ async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state
     .execute();
   await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as LeadState, 'withdrawn');
   if (!untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
+  await requestErasure(trx, { enquiryId: id, phoneHash: phone_hash, now });
 }
 
-async function forgetLimit(trx: Transaction<Database>, key: string): Promise<void> {
-  await trx.deleteFrom('rate_limit').where('key', 'like', `${key}%`).execute();
-}
-
-/**
- * Overwrites what deleted and changed rows left behind. SQLite writes its file anew and empties the journal. PostgreSQL frees the
- * space for the next rows; its own journal and backups end by the operator's retention, and hold the number encrypted only.
- * @throws when another process reads so long that SQLite's journal cannot be emptied; doing it again is harmless.
- */
-export async function eraseFreedSpace(db: Kysely<Database>): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) {
-    await db.connection().execute(async (one) => {
-      await sql`set statement_timeout = 0`.execute(one);
-      await sql`vacuum enquiry, idempotency, outbox, rate_limit, user_account, session, login_attempt, login_code, merchant_user`
-        .execute(one)
-        .finally(() => sql`reset statement_timeout`.execute(one));
-    });
-    return;
-  }
-  await sql`vacuum`.execute(db);
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (!rows[0]?.busy) return;
-    if (performance.now() > end) throw new Error('the journal is in use by a reader and still holds the number; run it again');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+/** Deletes the counters whose keys begin with one of the prefixes. */
+async function deleteLimits(trx: Transaction<Database>, prefixes: readonly string[]): Promise<void> {
+  for (const prefix of prefixes) await trx.deleteFrom('rate_limit').where('key', 'like', `${prefix}%`).execute();
 }

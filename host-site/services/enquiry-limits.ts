@@ -10,15 +10,24 @@ export interface EnquiryLimitNumbers {
   enquiriesPerMerchant: number;
   /** New enquiries of one address in ten minutes after which each further one must bring a proof of work. */
   enquiriesUnproven: number;
+  /** Withdrawals, first or repeated, of one receipt in ten minutes. */
+  withdrawalsPerReceipt: number;
 }
 /** A couple that asks every hotel of a city, and a hotel on its best day, stay far below. */
-export const ENQUIRY_LIMITS: EnquiryLimitNumbers = { enquiriesPerPhone: 60, enquiriesPerMerchant: 3000, enquiriesUnproven: 30 };
+export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
+  enquiriesPerPhone: 60,
+  enquiriesPerMerchant: 3000,
+  enquiriesUnproven: 30,
+  withdrawalsPerReceipt: 20,
+};
 
 export interface EnquiryLimits {
   /** Takes one new enquiry from both; false when one is used up. */
   take(phone: string, merchantId: number): Promise<boolean>;
   /** Counts one new enquiry of the address; true when there were so many lately that it must be proven. */
   crowded(address: string): Promise<boolean>;
+  /** Takes one withdrawal of the receipt; false when it had too many lately. */
+  takeWithdrawal(enquiryId: string): Promise<boolean>;
 }
 
 const HOUR = 3600;
@@ -39,6 +48,7 @@ export function createEnquiryLimits(
   const perPhone = source(PHONE, numbers.enquiriesPerPhone, 24 * HOUR);
   const perMerchant = source('merchant', numbers.enquiriesPerMerchant, HOUR);
   const unproven = source('unproven', numbers.enquiriesUnproven, HOUR / 6);
+  const perReceipt = source('withdrawal', numbers.withdrawalsPerReceipt, HOUR / 6);
   const within = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
     limiter.consume(key).then(
       () => true,
@@ -46,6 +56,7 @@ export function createEnquiryLimits(
       (refusal: unknown) => !(refusal instanceof RateLimiterRes),
     );
   return {
+    takeWithdrawal: (enquiryId) => within(perReceipt, enquiryId),
     crowded: async (address) => address !== '' && !(await within(unproven, keyring.hash(`address ${household(address)}`))),
     take: async (phone, merchantId) => (await within(perPhone, phoneKey(keyring, phone))) && within(perMerchant, String(merchantId)),
   };

@@ -1,7 +1,7 @@
 /** Moves every stored number under the keyring's first key, while the site runs. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { eraseFreedSpace } from './deletion.ts';
+import { rewriteDatabase } from './freed-space.ts';
 import type { Keyring } from './keyring.ts';
 
 const PAGE = 200;
@@ -45,6 +45,6 @@ export async function rotateKeys(db: Kysely<Database>, keyring: Keyring): Promis
     if (!last) break;
     after = last.id;
   }
-  if (rewritten) await eraseFreedSpace(db);
+  if (rewritten) await rewriteDatabase(db);
   return { rewritten, unreadable: [...missing].map(([key, count]) => ({ key, count })) };
 }

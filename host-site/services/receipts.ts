@@ -37,8 +37,10 @@ export async function receiptView({ db, keyring }: ServiceContext, { token }: { 
   });
 }
 
-/** Takes the enquiry back and deletes its number everywhere; may be repeated. Who holds the link is asked for nothing more. */
+/** Takes the enquiry back and deletes its number; may be repeated. The link is the authority, nothing else is required. */
 export async function withdrawByLink(context: ServiceContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
+  const id = enquiryOfToken(context.keyring, token);
+  if (id && context.limits && !(await context.limits.takeWithdrawal(id))) return refuse('tooMany');
   const seen = await receiptView(context, { token });
   if (!seen.ok) return seen;
   const gone = await withdraw(context, seen.data.code);

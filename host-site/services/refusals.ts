@@ -15,6 +15,8 @@ const REFUSALS = {
   notOpen: [1102, '这家商家暂不接受线上询问'],
   /** Asked again with a solved puzzle, see proof-of-work.ts. */
   proofNeeded: [1104, '请稍候，正在确认这次提交'],
+  /** Says nothing of a withdrawal: whoever types the number need not be the couple. */
+  askedLately: [1105, '这个手机号近期已向这家商家提交过，暂时不能再次提交'],
   /** A state changes only from a page of ours. */
   foreignPage: [403, '请从本站页面操作'],
   notLoggedIn: [401, '请先登录'],

@@ -145,7 +145,7 @@ const ROOMS: Room[] = [
       within('host-site/database'),
       within('host-site/lookups'),
       /^host-site\/(prepare-database|settings|site|project-root|uploaded-pictures|durable-file)\.ts$/,
-      /^host-site\/services\/(keyring(-file|-rotation)?|deletion|outbox|merchant-users|audit|second-factor)\.ts$/,
+      /^host-site\/services\/(keyring(-file|-rotation)?|deletion|erasure-pass|freed-space|outbox|merchant-users|audit|second-factor)\.ts$/,
       DOMAIN,
       NODE,
       /^kysely$/,

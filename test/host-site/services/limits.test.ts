@@ -73,7 +73,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     const keys = async () => (await app.db.selectFrom('rate_limit').select('key').orderBy('key').execute()).map(({ key }) => key);
     const stored = await keys();
     expect(stored.map((key) => key.split(':')[0])).toEqual(
-      engine === 'postgres' ? ['enquiry-all', 'enquiry', 'merchant', 'phone', 'unproven'] : [],
+      engine === 'postgres' ? ['enquiry-all', 'enquiry', 'merchant', 'phone', 'unproven'] : ['phone'],
     );
     expect(stored.join()).not.toMatch(/1380013|192\.0\.2/);
     await forgetPhone({ db: app.db, keyring, clock: Date.now }, PHONE);
@@ -86,7 +86,7 @@ it.runIf(hasPostgres)('are shared by processes through PostgreSQL, and each goes
   closing.push(database.close);
   await migrate(database.db);
   const other = await database.again();
-  const numbers = { enquiriesPerPhone: 3, enquiriesPerMerchant: 100, enquiriesUnproven: 100 };
+  const numbers = { enquiriesPerPhone: 3, enquiriesPerMerchant: 100, enquiriesUnproven: 100, withdrawalsPerReceipt: 100 };
   const [here, there] = [database, other].map(({ db }) => createEnquiryLimits(postgresLimiters(db), keyring, numbers));
   const taken = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? here : there)?.take(PHONE, OPEN_HOTEL)));
   expect(taken.filter(Boolean)).toHaveLength(3);

@@ -21,7 +21,7 @@ describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'xiyan-receipt-'));
-    app = await startTestApp({ engine, keyring, pages, env: { DATA_DIR: dataDir } });
+    app = await startTestApp({ engine, keyring, pages, env: { DATA_DIR: dataDir }, erasureDelay: 0 });
   });
   afterEach(async () => {
     await app.close();
@@ -83,9 +83,21 @@ describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
     writeFileSync(join(dataDir, 'exports', 'leads.csv'), `x,${PHONE}\n`);
     writeFileSync(join(dataDir, 'exports', 'others.csv'), 'x,13900139000\n');
     await load(app.server, path, post);
-    expect(readdirSync(join(dataDir, 'exports'))).toEqual(['others.csv']);
+    await vi.waitFor(async () => expect(await app.db.selectFrom('erasure').select('id').execute()).toEqual([]), { timeout: 20_000 });
+    expect(readFileSync(join(dataDir, 'exports', 'leads.csv'), 'utf8')).toBe('');
+    expect(readFileSync(join(dataDir, 'exports', 'others.csv'), 'utf8')).toBe('x,13900139000\n');
     const traces = [PHONE, keyring.hash(PHONE), keyring.hash(`wish ${PHONE} ${OPEN_HOTEL} 18`), phone_cipher, '138****8000'];
-    const tables = ['enquiry', 'idempotency', 'outbox', 'rate_limit', 'lead_event', 'user_account', 'login_code', 'session'] as const;
+    const tables = [
+      'enquiry',
+      'erasure',
+      'idempotency',
+      'outbox',
+      'rate_limit',
+      'lead_event',
+      'user_account',
+      'login_code',
+      'session',
+    ] as const;
     const left =
       JSON.stringify(await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()))) + app.lines.join();
     for (const trace of traces) expect(left).not.toContain(trace);
@@ -103,7 +115,13 @@ it('taken back leaves no byte of the number in the embedded database’s files',
   const database = await openDatabase({ file: join(folder, 'xiyan.db') });
   await migrate(database.db);
   await insertSampleData(database.db);
-  const { server } = await createApp({ ...database, settings: readSettings({ DATA_DIR: folder }), keyring, log: createLog('silent') });
+  const { server } = await createApp({
+    ...database,
+    settings: readSettings({ DATA_DIR: folder }),
+    keyring,
+    log: createLog('silent'),
+    erasureDelay: 0,
+  });
   for (let at = 0; at < 20; at += 1) {
     const payload = { phone_num: `138001380${String(at).padStart(2, '0')}`, merchant_id: OPEN_HOTEL, from_type: 18 + at };
     await server.inject({ method: 'POST', url: '/api/hotel/MakeAppointment', payload });
@@ -124,7 +142,7 @@ it('taken back leaves no byte of the number in the embedded database’s files',
     });
   expect(holding().length).toBeGreaterThan(0);
   expect((await server.inject({ method: 'POST', url: '/api/php/receipt/withdraw', payload: { token } })).statusCode).toBe(200);
-  expect(holding()).toEqual([]);
+  await vi.waitFor(() => expect(holding()).toEqual([]), { timeout: 20_000 });
   await server.close();
   await database.close();
   rmSync(folder, { recursive: true });

@@ -1,0 +1,68 @@
+/** Runs erasure passes in the background: one at a time, soon after a request for one, again after a failure and for what other processes left. */
+import { type ErasureContext, runErasurePass } from './erasure-pass.ts';
+
+/** Erasures within this time share one pass. */
+const DELAY_MS = 1000;
+const RETRY_MS = 60_000;
+/** How often a process looks for erasures that another process (the command line, one that was killed) left pending. */
+const LOOK_MS = 600_000;
+
+export interface ErasureLog {
+  info(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
+export interface ErasureSchedule {
+  /** Asks for a pass; returns at once. */
+  request(): void;
+  /** Starts no further pass and resolves when none is running. What is pending waits in the database for the next start. */
+  stop(): Promise<void>;
+}
+
+export function startErasures({
+  log,
+  delay = DELAY_MS,
+  ...context
+}: ErasureContext & { log: ErasureLog; delay?: number | undefined }): ErasureSchedule {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  let isRequestedAgain = false;
+
+  /** Resolves with the milliseconds until the next pass is due, or undefined. */
+  const pass = async (): Promise<number | undefined> => {
+    try {
+      const { erasures, exports, isComplete } = await runErasurePass(context);
+      if (erasures) log.info({ erasures, exports: exports.length, isComplete }, 'erasure pass finished');
+      if (!isComplete) log.warn({ retryMs: RETRY_MS }, 'another process reads the journal, the erasure pass will be repeated');
+      return isComplete ? undefined : RETRY_MS;
+    } catch (error) {
+      log.error({ err: error, retryMs: RETRY_MS }, 'erasure pass failed and will be repeated');
+      return RETRY_MS;
+    }
+  };
+  const run = async (): Promise<void> => {
+    isRequestedAgain = false;
+    const wait = await pass();
+    running = undefined;
+    if (wait !== undefined || isRequestedAgain) plan(wait ?? delay);
+  };
+  const plan = (wait: number) => {
+    if (running) isRequestedAgain = true;
+    if (running || timer || isStopped) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      running = run();
+    }, wait).unref();
+  };
+  const look = setInterval(() => plan(0), LOOK_MS).unref();
+  return {
+    request: () => plan(delay),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      clearInterval(look);
+      await running;
+    },
+  };
+}
