@@ -1,5 +1,6 @@
 /** Shapes of the answers: what the API document shows, and what a reply of a service that lives elsewhere is checked against. */
 import { z } from 'zod';
+import { FEE_DUES } from '../../widgets/domain/fee.ts';
 
 /** Fields beyond the specification have a default, so that an older service's leaner reply is understood. */
 const text = z.string().default('');
@@ -54,6 +55,11 @@ const fee = z.object({
   value: z.number().nullable(),
   unit: text,
   note: text,
+  due: z.enum(FEE_DUES).default('unstated'),
+  fromTables: number,
+  toTables: number,
+  includedHalls: z.array(z.object({ id: z.number(), name: text })).default([]),
+  includedPackages: z.array(z.number()).default([]),
 });
 
 const hall = z.object({

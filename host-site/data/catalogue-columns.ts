@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { CatalogueName, CatalogueRow } from './catalogue-rows.ts';
+import { FEE_CONDITIONS } from './fee-row.ts';
 
 export interface Place {
   city_id: number;
@@ -54,7 +55,12 @@ export const hotelColumns = (row: CatalogueRow<'hotels'>, place: Place) => ({
 export const hallColumns = (row: CatalogueRow<'halls'>) =>
   ({ ...row, features: json(row.features), pictures: json(row.pictures) }) satisfies Insertable<Database['hall']>;
 
-export const feeColumns = (row: CatalogueRow<'fees'>) => row satisfies Insertable<Database['fee']>;
+export const feeColumns = (row: CatalogueRow<'fees'>) =>
+  ({
+    ...row,
+    included_halls: json(row.included_halls),
+    included_packages: json(row.included_packages),
+  }) satisfies Insertable<Database['fee']>;
 
 export const packageColumns = (row: CatalogueRow<'packages'>, owner: Owner) =>
   ({
@@ -116,4 +122,13 @@ export function decidedColumns(fields: Iterable<string>, name: CatalogueName): (
   const decided = new Set([...fields].flatMap((field) => COLUMNS_OF[field] ?? [field]));
   const owned = name === 'packages' || name === 'examples';
   return (column) => decided.has(column) || (owned && ALWAYS.has(column)) || (name === 'merchants' && column === 'category');
+}
+
+/**
+ * Which columns of a fee a file decides. Where another fee takes a position, the conditions of the fee before do not pass on to it:
+ * those that the file does not have become the defaults.
+ */
+export function decidedFeeColumns(fields: Iterable<string>, isSameFee: boolean): (column: string) => boolean {
+  const decided = decidedColumns(fields, 'fees');
+  return (column) => decided(column) || (!isSameFee && FEE_CONDITIONS.has(column));
 }

@@ -100,7 +100,7 @@ export const CATALOGUE_EXPORTS: Record<CatalogueName, (db: Kysely<Database>) => 
         .execute();
       const last = hotels.at(-1);
       if (!last) return;
-      yield* await db
+      const fees = await db
         .selectFrom('fee')
         .selectAll()
         .where('merchant_id', '>', after)
@@ -108,6 +108,7 @@ export const CATALOGUE_EXPORTS: Record<CatalogueName, (db: Kysely<Database>) => 
         .orderBy('merchant_id')
         .orderBy('position')
         .execute();
+      yield* fees.map((row) => ({ ...row, ...lists(row, 'included_halls', 'included_packages') }));
       after = last.merchant_id;
     }
   },

@@ -7,6 +7,7 @@ import type { Database } from '../database/schema.ts';
 import {
   articleColumns,
   decidedColumns,
+  decidedFeeColumns,
   exampleColumns,
   feeColumns,
   hallColumns,
@@ -16,6 +17,7 @@ import {
   packageColumns,
 } from './catalogue-columns.ts';
 import type { CatalogueName, CatalogueRow } from './catalogue-rows.ts';
+import { foreignInclusions } from './fee-row.ts';
 import { deriveHotels } from './hotel-facts.ts';
 import { placeFinder } from './place-finder.ts';
 import { changedRows, type Incoming, storedRows, upsertRows, type Written } from './write-changed.ts';
@@ -59,12 +61,22 @@ export async function writeCatalogue(trx: Kysely<Database>, rows: CatalogueRows,
   const stored = {
     merchant: await storedRows(trx, 'merchant', 'id', everyOwner),
     hotel: await storedRows(trx, 'hotel', 'merchant_id', ids(rows.hotels)),
-    hall: await storedRows(trx, 'hall', 'id', [...ids(rows.halls), ...rows.packages.flatMap(({ row }) => row.hall_id ?? [])]),
+    hall: await storedRows(trx, 'hall', 'id', [
+      ...ids(rows.halls),
+      ...rows.packages.flatMap(({ row }) => row.hall_id ?? []),
+      ...rows.fees.flatMap(({ row }) => row.included_halls),
+    ]),
     fee: await storedRows(trx, 'fee', 'merchant_id', owners(rows.fees)),
-    package: await storedRows(trx, 'package', 'id', [...ids(rows.packages), ...rows.examples.flatMap(({ row }) => row.package_id ?? [])]),
+    package: await storedRows(trx, 'package', 'id', [
+      ...ids(rows.packages),
+      ...rows.examples.flatMap(({ row }) => row.package_id ?? []),
+      ...rows.fees.flatMap(({ row }) => row.included_packages),
+    ]),
     example: await storedRows(trx, 'example', 'id', ids(rows.examples)),
     article: await storedRows(trx, 'article', 'id', ids(rows.articles)),
   };
+  const storedFee = (row: Columns | CatalogueRow<'fees'>) =>
+    stored.fee.get(row.merchant_id as number)?.find(({ position }) => position === row.position);
   const one = (table: keyof typeof stored, key: string) => (row: Columns) => stored[table].get(row[key] as number)?.[0];
 
   const findPlace = placeFinder();
@@ -112,6 +124,8 @@ export async function writeCatalogue(trx: Kysely<Database>, rows: CatalogueRows,
     refuseStyle(each, its);
     packages.push(incoming(packageColumns(row, its), each.fields, 'packages'));
   }
+  for (const each of rows.fees)
+    for (const { field, problem } of foreignInclusions(each.row, hallOwner, packageOwner)) refuse(each, field, problem);
   const examples: Incoming[] = [];
   for (const each of rows.examples) {
     const { row } = each;
@@ -140,8 +154,11 @@ export async function writeCatalogue(trx: Kysely<Database>, rows: CatalogueRows,
       today,
     ),
     fee: changedRows(
-      rows.fees.map(({ row, fields }) => incoming(feeColumns(row), fields, 'fees')),
-      (row) => stored.fee.get(row.merchant_id as number)?.find(({ position }) => position === row.position),
+      rows.fees.map(({ row, fields }) => ({
+        row: feeColumns(row),
+        decides: decidedFeeColumns(fields, storedFee(row)?.name === row.name),
+      })),
+      storedFee,
       today,
     ),
     package: changedRows(packages, one('package', 'id'), today),

@@ -1,6 +1,7 @@
 /** The operator's merchants, hotels, halls, fees, packages and cases: their columns and what each cell may be. */
 import { z } from 'zod';
 import { CATEGORIES } from '../../widgets/domain/category.ts';
+import { FEE_COLUMNS, feeRow } from './fee-row.ts';
 import * as f from './fields.ts';
 import { menu, sections } from './sections.ts';
 
@@ -65,17 +66,6 @@ const BUSINESS = {
   changed_on: '更新日期',
 };
 
-const FEE_KINDS = {
-  free: 'free',
-  amount: 'amount',
-  percent: 'percent',
-  unknown: 'unknown',
-  免收: 'free',
-  金额: 'amount',
-  比例: 'percent',
-  未公布: 'unknown',
-} as const;
-
 /** Field names in the order of the files, with their Chinese heads. */
 export const CATALOGUE_COLUMNS: Readonly<Record<CatalogueName, Readonly<Record<string, string>>>> = {
   merchants: { ...BUSINESS, category: '分类', style: '风格' },
@@ -101,7 +91,7 @@ export const CATALOGUE_COLUMNS: Readonly<Record<CatalogueName, Readonly<Record<s
     features: '特点',
     pictures: '图片',
   },
-  fees: { merchant_id: '商家编号', position: '位置', name: '名称', kind: '方式', value: '数值', unit: '单位', note: '说明' },
+  fees: FEE_COLUMNS,
   packages: {
     id: '编号',
     merchant_id: '商家编号',
@@ -175,23 +165,7 @@ export const CATALOGUE_ROWS = {
       pictures,
     })
     .refine((hall) => hall.min_tables <= hall.max_tables, { message: 'not more than max_tables', path: ['min_tables'] }),
-  fees: z
-    .strictObject({
-      merchant_id: f.id,
-      position: f.whole(0, 999),
-      name: f.title(30),
-      kind: f.word<'free' | 'amount' | 'percent' | 'unknown'>(FEE_KINDS, 'free (免收), amount (金额), percent (比例) or unknown (未公布)'),
-      value: z.preprocess(
-        (value) => (value === '' || value === undefined || value === null ? null : Number(value)),
-        z.number('a number').min(0, 'a number from 0').max(1_000_000, 'at most 1000000').nullable(),
-      ),
-      unit: f.text(20),
-      note: f.text(200),
-    })
-    .refine((fee) => (fee.kind === 'amount' || fee.kind === 'percent') === (fee.value !== null), {
-      message: 'amount and percent need a value, free and unknown have none',
-      path: ['value'],
-    }),
+  fees: feeRow,
   packages: z.strictObject({
     id: f.id,
     merchant_id: f.id,

@@ -102,6 +102,23 @@ export const list = (most: number, each = 300) =>
       .transform((values) => values.filter(Boolean))
       .pipe(z.array(z.string()).max(most, `at most ${most} of them`)),
   );
+const IDS = 'whole numbers from 1, separated by |';
+/** Ids, in CSV separated by `|`, in NDJSON a list of numbers; each once. */
+export const idList = (most: number) =>
+  z.preprocess(
+    (value) => {
+      if (value === '' || value === null || value === undefined) return [];
+      const parts: unknown[] = Array.isArray(value) ? value : String(value).split('|');
+      return parts.map((part) => (typeof part === 'string' ? Number(part.normalize('NFKC').trim() || Number.NaN) : part));
+    },
+    z
+      .array(
+        z.number(IDS).refine((value) => Number.isInteger(value) && value >= 1 && value <= MOST_ID, IDS),
+        IDS,
+      )
+      .max(most, `at most ${most} of them`)
+      .transform((ids) => [...new Set(ids)]),
+  );
 export const listText = (values: readonly string[]): string => values.map((value) => value.replaceAll('|', '\\|')).join('|');
 
 const DATE = 'a date such as 2026-11-21';

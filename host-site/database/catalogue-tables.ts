@@ -1,5 +1,6 @@
 /** Tables of what the site shows: places, merchants, hotels, packages, cases, words. */
 import type { Generated } from 'kysely';
+import type { FeeDue } from '../../widgets/domain/fee.ts';
 
 /** All places of the frozen lookup; `active` marks the cities that are open, `hot` their rank (0: not hot). */
 export interface CityTable {
@@ -101,6 +102,14 @@ export interface FeeTable {
   value: number | null;
   unit: string;
   note: string;
+  due: Generated<FeeDue>;
+  /** Due from and up to this many tables; 0: no limit. */
+  from_tables: Generated<number>;
+  to_tables: Generated<number>;
+  /** JSON list of the ids of the halls whose price includes the fee. */
+  included_halls: Generated<string>;
+  /** JSON list of the ids of such packages. */
+  included_packages: Generated<string>;
 }
 
 /** `price` in fen, so that money is an integer on both engines. */

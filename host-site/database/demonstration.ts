@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import type { Fee } from '../../widgets/domain/hotel-entities.ts';
 import { cityId, districts } from '../lookups/index.ts';
 import { writeBatches } from './batch.ts';
 import { demonstrationArticles } from './demonstration/articles.ts';
@@ -81,7 +82,7 @@ async function writeHotels(trx: Kysely<Database>, hotels: readonly Demonstration
     for (const { outdoor: _, stage: __, features, pictures, ...hall } of hotel.halls) {
       halls.push({ ...hall, merchant_id: line.id, features: JSON.stringify(features), pictures: JSON.stringify(pictures) });
     }
-    hotel.fees.forEach((fee, position) => fees.push({ merchant_id: line.id, position, ...fee }));
+    hotel.fees.forEach((fee, position) => fees.push({ merchant_id: line.id, position, ...feeColumns(fee) }));
     for (const each of priced) {
       packages.push({
         ...each,
@@ -103,6 +104,14 @@ async function writeHotels(trx: Kysely<Database>, hotels: readonly Demonstration
   await insert(trx, 'fee', fees);
   await insert(trx, 'package', packages);
 }
+
+const feeColumns = ({ fromTables, toTables, includedHalls, includedPackages, ...fee }: Fee) => ({
+  ...fee,
+  from_tables: fromTables,
+  to_tables: toTables,
+  included_halls: JSON.stringify(includedHalls.map(({ id }) => id)),
+  included_packages: JSON.stringify(includedPackages),
+});
 
 async function writeMerchants(trx: Kysely<Database>, merchants: readonly DemonstrationMerchant[]): Promise<void> {
   const fen = (yuan: number) => yuan * 100;

@@ -13,6 +13,7 @@ import * as erasure from './migrations/0060-erasure.ts';
 import * as loginAttempts from './migrations/0070-login-attempts.ts';
 import * as audit from './migrations/0071-audit.ts';
 import * as sessions from './migrations/0072-sessions.ts';
+import * as feeConditions from './migrations/0090-fee-conditions.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0070-login-attempts': loginAttempts,
   '0071-audit': audit,
   '0072-sessions': sessions,
+  '0090-fee-conditions': feeConditions,
 };
 
 /** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */

@@ -51,7 +51,7 @@ export const boxes = sheet('px', {
     },
     '& tr:last-child > *': { borderBottom: 0 },
     '& th': { width: '112px', color: 'var(--ink-2)' },
-    '& td:nth-child(3)': { paddingRight: 0, textAlign: 'right', fontSize: '13px', whiteSpace: 'nowrap', color: 'var(--ink-3)' },
+    '& td:nth-child(3)': { paddingRight: 0, textAlign: 'right', fontSize: '13px', color: 'var(--ink-3)' },
     [PHONE]: { '& th': { width: '96px' } },
   },
 

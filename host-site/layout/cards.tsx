@@ -35,7 +35,11 @@ export function HotelCard({ env, row, url }: { env: PageEnv; row: HotelRow; url:
         <a href={url}>{row.name}</a>
       </h3>
       <p className={cls.cardPrice}>
-        <Price yuan={row.priceFrom} unit={SITE_TEXTS.perTableFrom} />
+        {row.priceFrom > 0 ? (
+          <Price yuan={row.priceFrom} unit={SITE_TEXTS.perTableFrom} />
+        ) : (
+          <span className={cls.cardFacts}>{SITE_TEXTS.listing.noPrice}</span>
+        )}
       </p>
       <Facts
         className={cls.cardFacts}

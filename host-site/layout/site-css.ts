@@ -4,6 +4,7 @@ import { accountStyles } from '../pages/account.styles.ts';
 import { articleStyles } from '../pages/article.styles.ts';
 import { cityHotelsStyles } from '../pages/city-hotels.styles.ts';
 import { enquiryStyles } from '../pages/enquiry.styles.ts';
+import { estimateStyles } from '../pages/estimate.styles.ts';
 import { homeStyles } from '../pages/home.styles.ts';
 import { hotelDetailStyles } from '../pages/hotel-detail.styles.ts';
 import { hotelPackageStyles } from '../pages/hotel-package.styles.ts';
@@ -30,6 +31,7 @@ const SHEETS = [
   listingStyles,
   articleStyles,
   toolStyles,
+  estimateStyles,
   enquiryStyles,
   accountStyles,
 ];

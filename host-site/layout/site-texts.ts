@@ -1,5 +1,6 @@
 /** The catalogue of the pages' texts, by section. A function where a value is set into the sentence. */
 import type { MerchantTier } from '../../widgets/domain/entities.ts';
+import { FEE_TEXTS } from './fee-texts.ts';
 import { DETAIL_TEXTS, LISTING_TEXTS, SEARCH_TEXTS } from './listing-texts.ts';
 import { PLAIN_TEXTS } from './plain-texts.ts';
 import { TOOL_TEXTS } from './tool-texts.ts';
@@ -44,25 +45,6 @@ export const SITE_TEXTS = {
 
   gifts: { title: '专享礼', none: '礼遇以酒店答复为准，来电时可以一并问。', noneOfMerchant: '礼遇以商家答复为准，来电时可以一并问。' },
 
-  fees: {
-    title: '费用',
-    row: '费用说明',
-    rowOfHotel: '酒店费用',
-    free: '免收',
-    unknown: '未公布',
-    ask: '未公布，询问时请一并确认',
-    byHotel: '酒店提供',
-    toConfirm: '待确认',
-    percent: (value: string) => `${value}%`,
-    checked: (date: string) => `${date}核对，以合同为准`,
-    lead: (date: string) => `酒店提供，${date}核对；未公布的，询问时请一并确认`,
-    total: (tables: number, sum: string) => `${tables}桌合计${sum}`,
-    extra: (names: string) => `另有${names}`,
-    open: (names: string) => `${names}未公布`,
-    mealsOnly: '合计只含餐费',
-    unread: '合计只含餐费，其他费用暂时没有取到',
-  },
-
   package: {
     title: (name: string, merchant: string, brand: string) => `${name}_${merchant}_${brand}`,
     description: (merchant: string, name: string, price: string, tables: number, menu: string) =>
@@ -85,7 +67,7 @@ export const SITE_TEXTS = {
   facts: {
     address: '地址',
     halls: '宴会厅',
-    hallsValue: (halls: number, tables: number) => `${halls}个，最多${tables}桌`,
+    hallsValue: (halls: number, tables: number) => `${halls}个，单厅最多${tables}桌`,
     price: '餐标',
     record: '业绩',
     area: '面积',
@@ -104,12 +86,17 @@ export const SITE_TEXTS = {
 
   hotel: {
     title: (name: string, city: string, brand: string) => `${name}婚宴_${city}婚宴酒店_${brand}`,
+    /** Facts that the hotel has not published are left out. */
     description: (name: string, halls: number, tables: number, price: string) =>
-      `${name}：${halls}个宴会厅，最多${tables}桌，餐标${price}/桌起。看宴会厅、费用、婚宴套餐与专享礼，在线询问档期。`,
+      `${[
+        `${name}：`,
+        [halls && `${halls}个宴会厅`, tables && `单厅最多${tables}桌`, price && `餐标${price}/桌起`].filter(Boolean).join('，') ||
+          '婚宴酒店',
+      ].join('')}。看宴会厅、费用、婚宴套餐与专享礼，在线询问档期。`,
     pictures: (name: string) => `${name}的图片`,
     numbers: '酒店概况',
     hallCount: (count: number) => [String(count), '个', '宴会厅'] as const,
-    maxTables: (count: number) => [String(count), '桌', '最多'] as const,
+    maxTables: (count: number) => [String(count), '桌', '单厅最多'] as const,
     maxHeight: (height: number) => [String(height), '米', '最高层高'] as const,
     parking: (count: number) => [String(count), '位', '停车'] as const,
     rooms: (count: number) => [String(count), '间', '客房'] as const,
@@ -198,7 +185,7 @@ export const SITE_TEXTS = {
     tools: '备婚工具',
     toolsLead: '不用登录就能用',
     hallCount: (count: number) => `${count}厅`,
-    upTo: (tables: number) => `最多${tables}桌`,
+    upTo: (tables: number) => `单厅最多${tables}桌`,
     categories: '分类',
     toolHints: { jiri: '按月看好日子', dengjichu: '登记机关与所需材料', theme_new: '做一张请柬', bai_ke: '按备婚月份读' },
   },
@@ -206,6 +193,7 @@ export const SITE_TEXTS = {
   listing: LISTING_TEXTS,
   detail: DETAIL_TEXTS,
   search: SEARCH_TEXTS,
+  ...FEE_TEXTS,
   ...TOOL_TEXTS,
   ...PLAIN_TEXTS,
 

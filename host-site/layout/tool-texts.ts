@@ -1,4 +1,4 @@
-/** Texts of the tools: almanac, registry offices, comparison, estimate. */
+/** Texts of the tools: almanac, registry offices, comparison. */
 export const TOOL_TEXTS = {
   jiri: {
     name: '宜嫁娶日',
@@ -89,7 +89,7 @@ export const TOOL_TEXTS = {
       price: '餐标',
       packagePrice: '每桌',
       tables: '桌数',
-      total: '餐费合计',
+      total: '合计',
       place: '位置',
       type: '类型',
       halls: '宴会厅',
@@ -105,25 +105,5 @@ export const TOOL_TEXTS = {
     noGift: '以酒店答复为准',
     ask: '询问档期',
     unread: '没有取到',
-  },
-
-  estimate: {
-    title: '按桌数估算',
-    tables: '桌数',
-    submit: '重新估算',
-    meals: (tables: number, price: string) => `餐费${tables}桌×${price}`,
-    known: '已知费用',
-    open: '未公布',
-    perUse: '按用量另计',
-    deposit: '含在总价内',
-    free: '免收',
-    total: '估算合计',
-    atLeast: '至少',
-    lead: '餐费加已公布的费用；未公布和按用量计的不当作0，单独列出',
-    notIn: (names: string) => `不含${names}`,
-    few: (from: number) => `这个套餐${from}桌起订，桌数不足时价格以酒店答复为准。`,
-    tooMany: (to: number) => `这家酒店单厅最多${to}桌，超出需要分厅，价格以酒店答复为准。`,
-    bad: '桌数请填1到300之间的整数，下面按套餐桌数估算。',
-    unread: '费用没有取到，下面只有餐费。',
   },
 };

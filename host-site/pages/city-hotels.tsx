@@ -125,7 +125,11 @@ function Row({ env, row, url, eager }: { env: PageEnv; row: HotelRow; url: strin
         </p>
       </div>
       <div className={cls.side}>
-        <Price yuan={row.priceFrom} unit={SITE_TEXTS.perTableFrom} size="row" />
+        {row.priceFrom > 0 ? (
+          <Price yuan={row.priceFrom} unit={SITE_TEXTS.perTableFrom} size="row" />
+        ) : (
+          <span>{SITE_TEXTS.listing.noPrice}</span>
+        )}
         {row.achievement && <p className={cls.record}>{row.achievement}</p>}
         <span className={classes(pieces.cls.outline, cls.see)}>{texts.see}</span>
       </div>

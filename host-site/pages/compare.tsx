@@ -1,12 +1,12 @@
 /** /compare: hotels or packages beside each other; what is not published says so. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { isUnpublished } from '../../widgets/domain/fee.ts';
 import type { Fee, HotelFull, HotelInfo } from '../../widgets/domain/hotel-entities.ts';
 import { compareUrl, enquiryUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../widgets/domain/links.ts';
 import { packageDishCount } from '../../widgets/domain/menu.ts';
-import { formatPrice } from '../../widgets/domain/price.ts';
 import { base } from '../layout/base.styles.ts';
 import { classes } from '../layout/classes.ts';
-import { feeText } from '../layout/fees.tsx';
+import { feeTerms, feeText } from '../layout/fees.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { Picture } from '../layout/picture.tsx';
 import { pieces } from '../layout/pieces.styles.ts';
@@ -14,6 +14,8 @@ import { Price } from '../layout/price.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { State } from '../layout/state.tsx';
 import type { Compared, CompareProps } from './compare.load.ts';
+import { packageEstimate } from './estimate.ts';
+import { estimateNote } from './estimate-note.ts';
 import { homeStyles } from './home.styles.ts';
 import { toolStyles } from './tools.styles.ts';
 
@@ -34,10 +36,15 @@ interface Column {
 const feeNames = (hotels: (Pick<HotelInfo, 'fees'> | null)[]): string[] => [
   ...new Set(hotels.flatMap((hotel) => hotel?.fees.map(({ name }) => name) ?? [])),
 ];
-const feeRows = (names: string[], fees: Fee[] | undefined): Column['values'] =>
+/** What a fee costs and when it is due. An unpublished fee says only that, so that it stands out. */
+const feeCell = (fee: Fee | undefined): string =>
+  !fee || isUnpublished(fee) ? SITE_TEXTS.fees.unknown : [feeText(fee), ...feeTerms(fee)].join('，');
+/** @param included fees that the compared package includes */
+const feeRows = (names: string[], fees: Fee[] | undefined, included: readonly Fee[] = []): Column['values'] =>
   names.map((name) => {
     const fee = fees?.find((one) => one.name === name);
-    return [name, fees ? (fee ? feeText(fee) : SITE_TEXTS.fees.unknown) : texts.unread];
+    if (fee && included.includes(fee)) return [name, SITE_TEXTS.fees.includedHere];
+    return [name, fees ? feeCell(fee) : texts.unread];
   });
 const enquiryOf = (env: PageEnv, hotel: HotelInfo | null) => (hotel?.source === 1 ? enquiryUrl(env.site, hotel.id) : null);
 const giftOf = (hotel: HotelInfo) => hotel.hotel.reachGiftList.map((gift) => gift.split('\n')[0]).join('；') || texts.noGift;
@@ -73,28 +80,39 @@ function hotelColumns(env: PageEnv, hotels: HotelFull[]): Column[] {
 
 function packageColumns(env: PageEnv, packages: Extract<Compared, { of: 'packages' }>['packages']): Column[] {
   const names = feeNames(packages.map(({ hotel }) => hotel));
-  return packages.map(({ detail, hotel }) => ({
-    id: detail.id,
-    name: detail.title,
-    url: hotelPackageUrl(env.site, {
-      packageId: detail.id,
-      cityId: detail.cityId,
-      cityWord: hotel?.cityPinyin,
-      merchantId: detail.merchant.id,
-    }),
-    picture: detail.pictures[0],
-    enquiry: enquiryOf(env, hotel),
-    values: [
-      [texts.rows.hotel, detail.merchant.name],
-      [texts.rows.packagePrice, <Price key="price" yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} />],
-      [texts.rows.tables, SITE_TEXTS.package.tables(detail.tableNum)],
-      [texts.rows.total, formatPrice(detail.actualPrice * detail.tableNum)],
-      [texts.rows.dishes, packageDishCount(detail) ? SITE_TEXTS.package.dishes(packageDishCount(detail)) : SITE_TEXTS.fees.unknown],
-      [texts.rows.items, detail.commonItems.join('、')],
-      ...feeRows(names, hotel?.fees),
-      [texts.rows.gifts, hotel ? giftOf(hotel) : texts.unread],
-    ],
-  }));
+  return packages.map(({ detail, hotel }) => {
+    const sum = packageEstimate(detail, hotel);
+    const { total, note } = estimateNote(sum, hotel !== null);
+    return {
+      id: detail.id,
+      name: detail.title,
+      url: hotelPackageUrl(env.site, {
+        packageId: detail.id,
+        cityId: detail.cityId,
+        cityWord: hotel?.cityPinyin,
+        merchantId: detail.merchant.id,
+      }),
+      picture: detail.pictures[0],
+      enquiry: enquiryOf(env, hotel),
+      values: [
+        [texts.rows.hotel, detail.merchant.name],
+        [texts.rows.packagePrice, <Price key="price" yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} />],
+        [texts.rows.tables, SITE_TEXTS.package.tables(detail.tableNum)],
+        [
+          texts.rows.total,
+          <Fragment key="total">
+            {total}
+            <br />
+            <small>{note}</small>
+          </Fragment>,
+        ],
+        [texts.rows.dishes, packageDishCount(detail) ? SITE_TEXTS.package.dishes(packageDishCount(detail)) : SITE_TEXTS.fees.unknown],
+        [texts.rows.items, detail.commonItems.join('、')],
+        ...feeRows(names, hotel?.fees, sum.included),
+        [texts.rows.gifts, hotel ? giftOf(hotel) : texts.unread],
+      ],
+    };
+  });
 }
 
 export function comparePage({ compared, gone, tooMany }: CompareProps, env: PageEnv): Page {

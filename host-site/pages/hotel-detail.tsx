@@ -32,7 +32,7 @@ export function hotelDetailPage({ hotel, cityName, packages, neighbours }: Hotel
   return {
     head: {
       title: texts.title(hotel.name, cityName, site.brand.name),
-      description: texts.description(hotel.name, hotel.hallCount, hotel.maxTables, formatPrice(hotel.priceMin)),
+      description: texts.description(hotel.name, hotel.hallCount, hotel.maxTables, hotel.priceMin > 0 ? formatPrice(hotel.priceMin) : ''),
       canonical: hotelUrl(site, hotel.cityPinyin, hotel.id),
       image: hotel.pictures[0],
     },

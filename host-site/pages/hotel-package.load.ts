@@ -3,6 +3,8 @@
 import type { PackageDetail } from '../../widgets/domain/entities.ts';
 import type { HotelFull, HotelInfo, PackageRow } from '../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl, hotelUrl } from '../../widgets/domain/links.ts';
+import { feeFields } from './estimate.ts';
+import { type EstimateFields, readEstimateFields } from './estimate-fields.ts';
 import { citySlug, failure, isMissing, type Load, type LoadContext, type Missing, notFound } from './load.ts';
 
 export interface HotelPackageProps {
@@ -13,14 +15,11 @@ export interface HotelPackageProps {
   /** Null: the hotel could not be read, the page stands without it. */
   hotel: HotelInfo | null;
   hall: HotelFull['halls'][number] | null;
+  /** A hall of the hotel that holds the tables of the estimate; null: none is known. */
+  largerHall: HotelFull['halls'][number] | null;
   others: PackageRow[];
-  /** Tables to estimate for: those asked for, else the package's. */
-  tables: number;
-  /** The tables asked for make no sense. */
-  badTables: boolean;
+  estimateFields: EstimateFields;
 }
-
-const MOST_TABLES = 300;
 
 export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
   const { call, who, query } = context;
@@ -39,9 +38,9 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
     detail.hallId === null ? null : call('hotelFull', { merchantId }, who),
     call('hotelPackages', { merchantId }, who),
   ]);
-  const asked = query.id('tables');
-  const fits = asked > 0 && asked <= MOST_TABLES;
   const info = hotel.ok ? hotel.data : null;
+  const estimateFields = readEstimateFields(query, feeFields(info?.fees ?? []), detail.tableNum);
+  const halls = full?.ok ? full.data.halls : [];
   return {
     kind: 'props',
     props: {
@@ -49,10 +48,11 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
       hotel: info,
       cityName: name.ok ? name.data.city_name : city.ok ? city.data.short_name : '',
       cityWord: info?.cityPinyin || (city.ok ? city.data.pinyin : ''),
-      hall: full?.ok ? (full.data.halls.find((hall) => hall.id === detail.hallId) ?? null) : null,
+      hall: halls.find((hall) => hall.id === detail.hallId) ?? null,
+      // The smallest of those that hold the tables; the largest comes first in the list.
+      largerHall: [...halls].reverse().find((hall) => hall.maxTables >= estimateFields.tables) ?? null,
       others: packages.ok ? packages.data.filter((row) => row.id !== detail.id).slice(0, 3) : [],
-      tables: fits ? asked : detail.tableNum,
-      badTables: query.text('tables') !== '' && !fits,
+      estimateFields,
     },
   };
 };

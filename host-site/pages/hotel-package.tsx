@@ -8,7 +8,6 @@ import { formatPrice } from '../../widgets/domain/price.ts';
 import { Bar } from '../layout/bar.tsx';
 import { base } from '../layout/base.styles.ts';
 import { Facts } from '../layout/facts.tsx';
-import { totalNote } from '../layout/fees.tsx';
 import { GiftBox } from '../layout/gift-box.tsx';
 import { HallCard } from '../layout/hall-card.tsx';
 import { Icon, itemIcon } from '../layout/icon.tsx';
@@ -20,7 +19,9 @@ import { SITE_TEXTS } from '../layout/site-texts.ts';
 import { offerData } from '../layout/structured-data.ts';
 import { Tier } from '../layout/tier.tsx';
 import { BanquetMenu, menuSummary } from './banquet-menu.tsx';
+import { type Estimate, estimate, packageEstimate } from './estimate.ts';
 import { EstimateBox } from './estimate-box.tsx';
+import { estimateNote } from './estimate-note.ts';
 import type { HotelPackageProps } from './hotel-package.load.ts';
 import { hotelPackageStyles } from './hotel-package.styles.ts';
 import { HotelCard, OtherPackages } from './hotel-package-aside.tsx';
@@ -75,11 +76,9 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
               action={address}
               fields={{ packageId: detail.id, cityId: detail.cityId, ...(cityWord && { cityWord }), merchantId: detail.merchant.id }}
               price={detail.actualPrice}
-              tables={props.tables}
-              bad={props.badTables}
-              from={detail.tableNum}
-              to={props.hall?.maxTables ?? hotel?.maxTables ?? 0}
-              fees={hotel ? hotel.fees : null}
+              sum={estimateOf(props)}
+              isRead={hotel !== null}
+              hints={hintsOf(props)}
             />
             <BanquetMenu menu={detail} />
             <PackageDetails sections={detail.detailContents} hotel={hotel} />
@@ -128,6 +127,33 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
   };
 }
 
+/** Returns the package's own sum, or that of the tables and fees in the address. A hall that does not hold the tables is left open. */
+function estimateOf({ detail, hotel, hall, estimateFields }: HotelPackageProps): Estimate {
+  const { tables, counts } = estimateFields;
+  return estimate({
+    price: detail.actualPrice,
+    tables,
+    fees: hotel?.fees ?? [],
+    packageId: detail.id,
+    commonItems: detail.commonItems,
+    hallId: hall && tables > hall.maxTables ? null : detail.hallId,
+    countOf: (field) => counts[field] ?? 0,
+  });
+}
+
+function hintsOf({ detail, hotel, hall, largerHall, estimateFields }: HotelPackageProps): string[] {
+  const { tables, hasBadTables, hasBadCount } = estimateFields;
+  const hints = SITE_TEXTS.estimate;
+  const isHotelTooSmall = hotel !== null && hotel.maxTables > 0 && tables > hotel.maxTables;
+  return [
+    hasBadTables && hints.bad,
+    hasBadCount && hints.badCount,
+    tables < detail.tableNum && hints.few(detail.tableNum),
+    isHotelTooSmall && hints.hotelTooSmall(hotel.maxTables),
+    !isHotelTooSmall && hall && tables > hall.maxTables && hints.hallTooSmall(hall.name, hall.maxTables, largerHall ?? undefined),
+  ].filter((hint) => typeof hint === 'string');
+}
+
 function Summary({
   detail,
   hotel,
@@ -139,7 +165,8 @@ function Summary({
   merchant: string;
   backUrl: string;
 }) {
-  const total = formatPrice(detail.actualPrice * detail.tableNum);
+  const sum = packageEstimate(detail, hotel);
+  const { total, note } = estimateNote(sum, hotel !== null);
   return (
     <div className={cls.about}>
       <h1 className={cls.title}>{detail.title}</h1>
@@ -151,8 +178,8 @@ function Summary({
         <Price yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} size="page" />
         <span className={cls.tables}>{texts.tables(detail.tableNum)}</span>
         <p className={cls.total}>
-          <span>{SITE_TEXTS.fees.total(detail.tableNum, total)}</span>
-          <span>{totalNote(hotel ? hotel.fees : null)}</span>
+          <span>{total}</span>
+          <span>{note}</span>
         </p>
       </div>
       {detail.commonItems.length > 0 && (

@@ -33,13 +33,27 @@ const findHotel = ({ db }: ServiceContext, merchantId: number) =>
     .executeTakeFirst();
 type Found = NonNullable<Awaited<ReturnType<typeof findHotel>>>;
 
-const feesOf = ({ db }: ServiceContext, merchantId: number): Promise<Fee[]> =>
-  db
-    .selectFrom('fee')
-    .select(['name', 'kind', 'value', 'unit', 'note'])
-    .where('merchant_id', '=', merchantId)
-    .orderBy('position')
-    .execute();
+async function feesOf({ db }: ServiceContext, merchantId: number): Promise<Fee[]> {
+  const [fees, halls] = await Promise.all([
+    db.selectFrom('fee').selectAll().where('merchant_id', '=', merchantId).orderBy('position').execute(),
+    db.selectFrom('hall').select(['id', 'name']).where('merchant_id', '=', merchantId).orderBy('id').execute(),
+  ]);
+  return fees.map((row) => {
+    const hallIds = listOf<number>(row.included_halls);
+    return {
+      name: row.name,
+      kind: row.kind,
+      value: row.value,
+      unit: row.unit,
+      note: row.note,
+      due: row.due,
+      fromTables: row.from_tables,
+      toTables: row.to_tables,
+      includedHalls: halls.filter(({ id }) => hallIds.includes(id)),
+      includedPackages: listOf<number>(row.included_packages),
+    };
+  });
+}
 
 const infoOf = (row: Found, fees: Fee[]): HotelInfo => ({
   id: row.id,

@@ -1,6 +1,5 @@
 import type { DetailEntry } from '../../../widgets/domain/entities.ts';
 import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
-import { feeText } from './fees.ts';
 import type { DemonstrationHall } from './halls.ts';
 import { random } from './random.ts';
 
@@ -16,38 +15,21 @@ export interface PackageFacts {
   lunch: boolean;
   hall: DemonstrationHall;
   fees: readonly Fee[];
-  feesCheckedOn: string;
   items: readonly string[];
 }
 
 const one = (title: string, content: string): DetailSection => ({ title, details: [{ title: '', content }] });
 
-/** The sections below the menu. Each sentence follows from the same facts as the lists above it. */
+/** The sections below the menu, without fees: those of the hotel apply. Each sentence follows from the same facts as the lists above it. */
 export function packageDetails(facts: PackageFacts): DetailSection[] {
   return [
     one('套餐包含', includes(facts)),
     one('宴会厅说明', hallText(facts.hall)),
     one('赠送项目', presents(facts)),
-    { title: '费用说明', details: feeRows(facts.fees, facts.feesCheckedOn) },
     one('使用时间', times(facts)),
     one('预订须知', terms(facts)),
     one('适用日期', dates(facts)),
   ];
-}
-
-/** The four fees that change a couple's sum most, then the day on which the hotel confirmed them. */
-export function feeRows(fees: readonly Fee[], checkedOn: string): DetailEntry[] {
-  const rows = ['服务费', '开瓶费', '进场费', '超时费'].flatMap((name) => fees.filter((fee) => fee.name === name));
-  return [
-    ...rows.map((fee) => ({ title: fee.name, content: feeText(fee) })),
-    { title: '核对日期', content: `${dateText(checkedOn)}，以合同为准` },
-  ];
-}
-
-/** `2026-10-18` as 2026年10月18日. */
-export function dateText(iso: string): string {
-  const [year, month, day] = iso.split('-').map(Number);
-  return `${year}年${month}月${day}日`;
 }
 
 function includes({ id, price, hall, items }: PackageFacts): string {

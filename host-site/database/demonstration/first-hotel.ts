@@ -1,5 +1,5 @@
 import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
-import { feeRows } from './details.ts';
+import { amount, free, includedIn, percent, unknown } from './fees.ts';
 import type { DemonstrationHall } from './halls.ts';
 import type { HotelLine } from './hotel-list.ts';
 import { type DemonstrationPackage, type PackagePlan, writePackage } from './packages.ts';
@@ -37,17 +37,6 @@ export const FIRST_TAGS = ['免服务费', '免开瓶费', '赠婚房'];
 export const FIRST_PICTURES = ['skyline-wide-04', 'hall-wide-02', 'tables-wide-01', 'drape-wide-03', 'dish-wide-04'];
 export const FIRST_CHECKED_ON = '2026-10-18';
 
-export const FIRST_FEES: Fee[] = [
-  { name: '服务费', kind: 'free', value: null, unit: '', note: '含在餐标内' },
-  { name: '开瓶费', kind: 'free', value: null, unit: '', note: '可自带白酒、红酒、饮料' },
-  { name: '进场费', kind: 'amount', value: 3000, unit: '场', note: '自带婚礼团队时收取' },
-  { name: 'LED大屏', kind: 'amount', value: 2000, unit: '场', note: '云汀厅免收' },
-  { name: '停车费', kind: 'amount', value: 8, unit: '小时', note: '前两小时免费' },
-  { name: '布场', kind: 'free', value: null, unit: '', note: '前一日22:00起' },
-  { name: '超时费', kind: 'unknown', value: null, unit: '', note: '待确认' },
-  { name: '定金', kind: 'percent', value: 20, unit: '', note: '按合同额，改期一次免费' },
-];
-
 const hall = (
   id: number,
   name: string,
@@ -80,6 +69,17 @@ const TINGLAN = hall(10013, '听澜厅', [8, 16], 420, 4.5, '2层', false, ['江
 const QINGHE = hall(10014, '青禾厅', [6, 14], 360, 4.2, '2层', false, ['连草坪', '自然采光'], ['hall-wide-07', 'arch-wide-05'], '5×3米');
 export const FIRST_HALLS: DemonstrationHall[] = [JIANGYUE, YUNTING, TINGLAN, QINGHE];
 
+export const FIRST_FEES: Fee[] = [
+  free('服务费', '含在餐标内'),
+  free('开瓶费', '可自带白酒、红酒、饮料'),
+  amount('进场费', 3000, '场', 'own-team'),
+  includedIn(amount('LED大屏', 2000, '场', 'optional'), [YUNTING]),
+  amount('停车费', 8, '小时', 'optional', '前两小时免费'),
+  free('布场', '前一日22:00起'),
+  unknown('超时费', 'overtime'),
+  percent('定金', 20, '合同额', 'deposit', '改期一次免费'),
+];
+
 const plan = (
   id: number,
   title: string,
@@ -111,7 +111,7 @@ const PLANS: PackagePlan[] = [
 /** All packages of the first hotel; 5001 with its own words. */
 export function firstPackages(): DemonstrationPackage[] {
   return PLANS.map((each) => {
-    const written = writePackage(FIRST_LINE, each, FIRST_FEES, FIRST_CHECKED_ON);
+    const written = writePackage(FIRST_LINE, each, FIRST_FEES);
     return each.id === 5001 ? { ...written, ...OF_5001 } : written;
   });
 }
@@ -154,7 +154,6 @@ const OF_5001 = {
       ],
     },
     { title: '赠送项目', details: [{ title: '', content: '婚房一晚（江景大床，含双早）；试菜一次（满20桌，6人以内）；喜糖分装20份。' }] },
-    { title: '费用说明', details: feeRows(FIRST_FEES, FIRST_CHECKED_ON) },
     {
       title: '使用时间',
       details: [{ title: '', content: '午宴10:30–14:30，晚宴16:30–20:30；布场可从前一日22:00开始，以酒店当日安排为准。' }],

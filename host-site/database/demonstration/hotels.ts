@@ -62,7 +62,7 @@ function firstHotel(): Omit<DemonstrationHotel, 'sortRank'> {
 
 function hotel(line: HotelLine, cover: Picture): Omit<DemonstrationHotel, 'sortRank'> {
   const halls = demonstrationHalls(line);
-  const fees = demonstrationFees(line);
+  const fees = demonstrationFees(line, halls);
   const gifts = demonstrationGifts(line);
   const chance = random(`${line.id}:checked`);
   const feesCheckedOn = `2026-${['09', '10'][chance.below(2)]}-${String(3 + chance.below(27)).padStart(2, '0')}`;
@@ -77,7 +77,7 @@ function hotel(line: HotelLine, cover: Picture): Omit<DemonstrationHotel, 'sortR
     achievements: demonstrationAchievements(line),
     tags: tags(line, fees, gifts),
     pictures: hotelPictures(line.id, cover),
-    packages: planPackages(line, halls).map((plan) => writePackage(line, plan, fees, feesCheckedOn)),
+    packages: planPackages(line, halls).map((plan) => writePackage(line, plan, fees)),
   };
 }
 

@@ -86,7 +86,7 @@ export function planPackages(line: HotelLine, halls: readonly DemonstrationHall[
 }
 
 /** Writes a package's texts. The menu and the sections may be given where they are fixed. */
-export function writePackage(line: HotelLine, plan: PackagePlan, fees: readonly Fee[], feesCheckedOn: string): DemonstrationPackage {
+export function writePackage(line: HotelLine, plan: PackagePlan, fees: readonly Fee[]): DemonstrationPackage {
   const items = commonItems(line, plan, fees);
   const menu = composeMenu(`${plan.id}`, line.cuisine, plan.price, plan.size, drinks(plan, fees));
   return {
@@ -99,7 +99,7 @@ export function writePackage(line: HotelLine, plan: PackagePlan, fees: readonly 
     highlight: plan.highlight ?? highlight(line, plan, items),
     common_items: items,
     menu_info: { title: plan.lunch ? '午宴菜单' : '婚宴菜单', details: menu.details },
-    detail_contents: packageDetails({ ...plan, fees, feesCheckedOn, items }),
+    detail_contents: packageDetails({ ...plan, fees, items }),
     pictures: plan.pictures,
   };
 }

@@ -228,6 +228,60 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await dump([...CATALOGUE, 'search_change'])).toEqual(before);
   });
 
+  it('takes fees of the previous release, keeps the conditions it does not name, and none for another fee', async () => {
+    const fee = (position: number) =>
+      database.db.selectFrom('fee').selectAll().where('merchant_id', '=', 1001).where('position', '=', position).executeTakeFirstOrThrow();
+    const screen = await fee(3);
+    expect(screen).toMatchObject({ name: 'LED大屏', due: 'optional', included_halls: '[10012]' });
+    // The columns of the previous release; its templates wrote 元/场.
+    const head = '商家编号,位置,名称,方式,数值,单位,说明';
+    const known = file('fees.csv', `${head}\n1001,3,LED大屏,金额,2200,元/场,含操作人员\n`);
+    expect(await run('import', known)).toMatchObject({ code: 0 });
+    expect(await fee(3)).toEqual({ ...screen, value: 2200, unit: '元/场', note: '含操作人员' });
+    const other = file('fees.csv', `${head}\n1001,3,电费,金额,900,场,\n`);
+    expect(await run('import', other)).toMatchObject({ code: 0 });
+    expect(await fee(3)).toMatchObject({ name: '电费', due: 'unstated', included_halls: '[]', included_packages: '[]' });
+
+    const full = file(
+      'fees.csv',
+      `${head},收取条件,起收桌数,止收桌数,含此项的宴会厅,含此项的套餐\n1001,3,LED大屏,金额,2000,场,,选用,,19,10012|10011,5001\n`,
+    );
+    expect(await run('import', full)).toMatchObject({ code: 0 });
+    expect(await fee(3)).toMatchObject({
+      due: 'optional',
+      from_tables: 0,
+      to_tables: 19,
+      included_halls: '[10012,10011]',
+      included_packages: '[5001]',
+    });
+  });
+
+  it('refuses a fee that names a hall or package of another hotel, and a range of tables that cannot be', async () => {
+    const path = file(
+      'fees.csv',
+      [
+        'merchant_id,position,name,kind,value,due,from_tables,to_tables,included_halls,included_packages',
+        '1001,50,甲,amount,1,optional,20,10,,',
+        '1001,51,乙,free,,always,20,,,',
+        '1001,52,丙,amount,1,sometimes,,,,',
+        '1001,53,丁,amount,1,optional,,,x,',
+      ].join('\n'),
+    );
+    expect((await run('import', path)).err).toEqual([
+      `${path}:2: from_tables: not more than to_tables`,
+      expect.stringContaining(`${path}:3: kind: a free fee has no range of tables`),
+      expect.stringContaining(`${path}:4: due: always (必收), own-team (自带团队)`),
+      expect.stringContaining(`${path}:5: included_halls`),
+      'Nothing was imported: 4 problem(s).',
+    ]);
+    file('fees.csv', 'merchant_id,position,name,kind,value,included_halls,included_packages\n1001,50,甲,amount,1,10021|10011,10021\n');
+    expect((await run('import', path)).err).toEqual([
+      `${path}:2: included_halls: this hotel has no hall 10021; give the ids of its own halls`,
+      `${path}:2: included_packages: this hotel has no package 10021; give the ids of its own packages`,
+      'Nothing was imported: 2 problem(s).',
+    ]);
+  });
+
   it('takes the demonstration away with the first own files, and the same files again without a change', async () => {
     expect(await run('merchant-user', 'add', '1001', '19900001001')).toMatchObject({ code: 0 });
     expect(await run('import', ...templates, '--without-demonstration')).toMatchObject({ code: 0 });

@@ -21,7 +21,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
   let merchants: Selectable<Database['merchant']>[];
   let hotels: Database['hotel'][];
   let halls: Database['hall'][];
-  let fees: Database['fee'][];
+  let fees: Selectable<Database['fee']>[];
   let packages: Selectable<Database['package']>[];
   beforeAll(async () => {
     database = await emptyDatabase(engine);
@@ -147,15 +147,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
   test('writes all detail sections and eight to twelve common items', () => {
     for (const one of packages) {
       const sections = JSON.parse(one.detail_contents) as { title: string; details: DetailEntry[] }[];
-      expect(sections.map(({ title }) => title)).toEqual([
-        '套餐包含',
-        '宴会厅说明',
-        '赠送项目',
-        '费用说明',
-        '使用时间',
-        '预订须知',
-        '适用日期',
-      ]);
+      expect(sections.map(({ title }) => title)).toEqual(['套餐包含', '宴会厅说明', '赠送项目', '使用时间', '预订须知', '适用日期']);
       expect(sections.every(({ details }) => details.length > 0 && details.every(({ content }) => content.length > 1))).toBe(true);
       const items = JSON.parse(one.common_items) as string[];
       expect(items.length, `${one.id}`).toBeGreaterThanOrEqual(8);

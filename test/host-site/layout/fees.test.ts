@@ -1,31 +1,38 @@
 import { expect, it } from 'vitest';
-import { chineseDate, feeText, totalNote } from '../../../host-site/layout/fees.tsx';
-import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
-
-const fee = (name: string, kind: Fee['kind'], value: number | null = null, unit = ''): Fee => ({ name, kind, value, unit, note: '' });
+import { chineseDate, feeTerms, feeText } from '../../../host-site/layout/fees.tsx';
+import { feeOf } from '../pages/fake-services.ts';
 
 it('writes a fee as free, an amount, a share or not published', () => {
-  expect(feeText(fee('服务费', 'free'))).toBe('免收');
-  expect(feeText(fee('进场费', 'amount', 3000, '场'))).toBe('¥3,000.00/场');
-  expect(feeText(fee('服务费', 'percent', 10))).toBe('10%');
-  expect(feeText(fee('超时费', 'unknown'))).toBe('未公布');
+  expect(feeText(feeOf({ name: '服务费', kind: 'free' }))).toBe('免收');
+  expect(feeText(feeOf({ name: '进场费', kind: 'amount', value: 3000, unit: '场' }))).toBe('¥3,000.00/场');
+  expect(feeText(feeOf({ name: '服务费', kind: 'percent', value: 10 }))).toBe('10%');
+  expect(feeText(feeOf({ name: '服务费', kind: 'percent', value: 10, unit: '餐费' }))).toBe('餐费的10%');
+  expect(feeText(feeOf({ name: '超时费', kind: 'unknown' }))).toBe('未公布');
+});
+
+it('writes the unit once, however the hotel writes it', () => {
+  for (const unit of ['场', '元/场', '每场', '/场', '元／场'])
+    expect([unit, feeText(feeOf({ name: '进场费', kind: 'amount', value: 3000, unit }))]).toEqual([unit, '¥3,000.00/场']);
 });
 
 it('never shows a missing number as 0', () => {
-  expect(feeText(fee('进场费', 'amount', null, '场'))).toBe('未公布');
-  expect(totalNote([fee('进场费', 'amount', null)])).toBe('进场费未公布');
+  expect(feeText(feeOf({ name: '进场费', kind: 'amount', unit: '场' }))).toBe('未公布');
 });
 
-it('says what a total leaves out', () => {
-  expect(totalNote([fee('服务费', 'percent', 10), fee('进场费', 'amount', 1), fee('开瓶费', 'free'), fee('超时费', 'unknown')])).toBe(
-    '另有服务费、进场费，超时费未公布',
-  );
-  expect(totalNote([fee('开瓶费', 'free')])).toBe('合计只含餐费');
-  expect(totalNote(null)).toBe('合计只含餐费，其他费用暂时没有取到');
-});
-
-it('does not count a deposit as a cost on top', () => {
-  expect(totalNote([fee('定金', 'percent', 20)])).toBe('合计只含餐费');
+it('says when a fee is due, for which tables and who includes it', () => {
+  const fee = feeOf({
+    name: 'LED大屏',
+    kind: 'amount',
+    value: 2000,
+    due: 'optional',
+    fromTables: 10,
+    toTables: 19,
+    includedHalls: [{ id: 1, name: '云汀厅' }],
+    includedPackages: [9001],
+  });
+  expect(feeTerms(fee)).toEqual(['选用时收取', '满10桌起收', '满20桌免收', '云汀厅已含', '部分套餐已含']);
+  expect(feeTerms(feeOf({ name: '场地费', kind: 'amount', value: 1 }))).toEqual(['收取条件未说明']);
+  expect(feeTerms(feeOf({ name: '服务费', kind: 'free', due: 'always' }))).toEqual([]);
 });
 
 it('writes dates as people say them', () => {

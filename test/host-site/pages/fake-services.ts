@@ -9,7 +9,7 @@ import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } f
 import { readSettings } from '../../../host-site/settings.ts';
 import { siteOf } from '../../../host-site/site.ts';
 import type { ActiveCity, Listed, PackageDetail } from '../../../widgets/domain/entities.ts';
-import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import type { Fee, HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import type {
   ArticleDetail,
   ArticleRow,
@@ -48,6 +48,19 @@ export const site: Site = siteOf(readSettings({ PUBLIC_ORIGIN: MAIN }), []);
 
 export const CITY: ActiveCity = { id: 87, name: '杭州', pinying: 'hangzhou', initials: 'hz', hot: 1 };
 
+/** A fee with nothing said but what the test gives. */
+export const feeOf = (values: Partial<Fee> & Pick<Fee, 'name' | 'kind'>): Fee => ({
+  value: null,
+  unit: '',
+  note: '',
+  due: 'unstated',
+  fromTables: 0,
+  toTables: 0,
+  includedHalls: [],
+  includedPackages: [],
+  ...values,
+});
+
 export const hotel: HotelFull = {
   id: 501,
   source: 1,
@@ -67,10 +80,10 @@ export const hotel: HotelFull = {
   priceMin: 5288,
   priceMax: 9888,
   fees: [
-    { name: '服务费', kind: 'free', value: null, unit: '', note: '' },
-    { name: '开瓶费', kind: 'free', value: null, unit: '', note: '' },
-    { name: '进场费', kind: 'amount', value: 3000, unit: '场', note: '' },
-    { name: '超时费', kind: 'unknown', value: null, unit: '', note: '' },
+    feeOf({ name: '服务费', kind: 'free' }),
+    feeOf({ name: '开瓶费', kind: 'free' }),
+    feeOf({ name: '进场费', kind: 'amount', value: 3000, unit: '场', due: 'own-team' }),
+    feeOf({ name: '超时费', kind: 'unknown', due: 'overtime' }),
   ],
   feesCheckedOn: '2026-10-18',
   pictures: ['skyline-wide-01', 'hall-wide-01', 'tables-wide-01', 'drape-wide-01', 'dish-wide-01'],

@@ -45,7 +45,7 @@ it('shows price, tables, common items, gifts, the menu with auspicious names, de
 
 it('gives the total and says what it leaves out, an unknown fee never as a number', async () => {
   const page = await load(await pageServer(), PATH);
-  expect(page.text).toContain('20桌合计¥137,760.00另有进场费，超时费未公布');
+  expect(page.text).toContain('20桌合计至少¥137,760.00视情况另收进场费，超时费未公布');
   expect(page.text).toContain('超时费未公布，询问时请一并确认');
   expect(page.text).not.toContain('¥0.00');
 });

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { addMonths, almanacDay, almanacMonth, parseDate, weeksOf } from '../../../host-site/pages/almanac.ts';
 import { readIds } from '../../../host-site/pages/compare.load.ts';
-import { estimate } from '../../../host-site/pages/estimate.ts';
-import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
 import { failed } from '../../../widgets/domain/result.ts';
 import { hotel, MAIN, pageServer } from './fake-services.ts';
 import { load } from './html.ts';
@@ -74,43 +72,6 @@ it('lists registry authorities without inventing an address or a number', async 
   expect(page.text).toContain('核对后再出门');
   expect(page.text.replace(/400-000-0000/g, '')).not.toMatch(/\d{3,4}-\d{7}/);
   expect((await load(await pageServer(), '/dengjichu/city_87')).headers.location).toBe(`${MAIN}/dengjichu/hangzhou`);
-});
-
-const fee = (values: Partial<Fee>): Fee => ({ name: '进场费', kind: 'amount', value: 3000, unit: '场', note: '', ...values });
-
-it('adds meals and published fees, and counts nothing unknown as 0', () => {
-  const made = estimate(5000, 20, [
-    fee({}),
-    fee({ name: '服务费', kind: 'percent', value: 10, unit: '' }),
-    fee({ name: '超时费', unit: '小时', value: 2000 }),
-    fee({ name: '开瓶费', kind: 'unknown', value: null, unit: '' }),
-    fee({ name: '电费', kind: 'amount', value: null }),
-    fee({ name: '停车费', kind: 'free', value: null, unit: '' }),
-    fee({ name: '定金', value: 10000 }),
-  ]);
-  expect(made.total).toBe(5000 * 20 + 3000 + 10000);
-  expect(made.known.map(({ fee: { name }, yuan }) => [name, yuan])).toEqual([
-    ['进场费', 3000],
-    ['服务费', 10000],
-  ]);
-  expect([made.perUse, made.open, made.free, made.deposits].map((fees) => fees.map(({ name }) => name))).toEqual([
-    ['超时费'],
-    ['开瓶费', '电费'],
-    ['停车费'],
-    ['定金'],
-  ]);
-});
-
-it('estimates for the tables asked for; a number that makes no sense falls back and says so', async () => {
-  const server = await pageServer();
-  const page = await load(server, '/hotel/package?packageId=9001&tables=25');
-  expect(page.text).toContain('餐费25桌×¥6,888.00¥172,200.00');
-  expect(page.text).toContain('估算合计至少¥175,200.00');
-  expect(page.text).toContain('不含超时费');
-  for (const tables of ['0', '-3', '1e9', 'x', '301']) {
-    const odd = await load(server, `/hotel/package?packageId=9001&tables=${tables}`);
-    expect([tables, odd.status, odd.text.includes('桌数请填1到300'), odd.text.includes('餐费20桌')]).toEqual([tables, 200, true, true]);
-  }
 });
 
 it('compares by the address: each id once, four at most, what is gone is said', async () => {
