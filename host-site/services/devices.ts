@@ -6,18 +6,19 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from './keyring.ts';
 
 const SHAPE = /^([\w-]{22})\.([\da-f]{64})$/;
-const signatureOf = (keyring: Keyring, phoneHash: string, id: string): string => keyring.hash(`device ${phoneHash} ${id}`);
+const signedText = (phone: string, id: string): string => `device ${phone} ${id}`;
 
 /** Returns a new cookie value for a browser that has just logged in with the number. */
-export function newDevice(keyring: Keyring, phoneHash: string): string {
+export function newDevice(keyring: Keyring, phone: string): string {
   const id = randomBytes(16).toString('base64url');
-  return `${id}.${signatureOf(keyring, phoneHash, id)}`;
+  return `${id}.${keyring.hash(signedText(phone, id))}`;
 }
 
 /** Returns the device's id when the cookie was issued for this number; empty otherwise. */
-export function deviceOf(keyring: Keyring, phoneHash: string, cookie: string): string {
+export function deviceOf(keyring: Keyring, phone: string, cookie: string): string {
   const [, id = '', signature = ''] = SHAPE.exec(cookie) ?? [];
   if (!id) return '';
-  const expected = signatureOf(keyring, phoneHash, id);
-  return timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? id : '';
+  // Also under earlier hash keys: a rotation must not make known browsers strangers.
+  const isOurs = keyring.hashes(signedText(phone, id)).some((expected) => timingSafeEqual(Buffer.from(expected), Buffer.from(signature)));
+  return isOurs ? id : '';
 }

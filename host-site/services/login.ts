@@ -39,7 +39,7 @@ export async function sendLoginCode(
     phone,
     address: caller.address,
     network: caller.network,
-    device: deviceOf(keyring, phoneHash, caller.device),
+    device: deviceOf(keyring, phone, caller.device),
     isProven: await isProven(context, proof),
     isPlainForm: caller.plainForm ?? false,
   });
@@ -93,7 +93,7 @@ export async function logIn(
   const { account, session } = result;
   return done({
     session,
-    device: newDevice(keyring, phoneHash),
+    device: newDevice(keyring, phone),
     user_id: String(account.id),
     nick: account.nick,
     // For display and as the header of that name; opens nothing.

@@ -2,7 +2,8 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '../../../host-site/pages/page-routes.ts';
-import { newKeys, readKeyring } from '../../../host-site/services/keyring.ts';
+import { readKeyring } from '../../../host-site/services/keyring.ts';
+import { newKeys } from '../../../host-site/services/keyring-file.ts';
 import { addMerchantUser } from '../../../host-site/services/merchant-users.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms } from '../../support/login.ts';
