@@ -8,13 +8,21 @@ events.onerror = () => { lost = true; };
 events.onopen = () => { if (lost) location.reload(); };
 `;
 
+/** Shorter than the idle timeout of connections. */
+const PULSE_MS = 20_000;
+
 export function registerDevReload(server: FastifyInstance): void {
   server.get('/dev/reload.js', { schema: { hide: true } }, (_, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
   server.get('/dev/events', { schema: { hide: true } }, (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     reply.raw.write('retry: 300\n\n');
-    request.raw.on('close', () => reply.raw.end());
+    // An idle connection would be closed, and the page would take the reconnection for a new process.
+    const pulse = setInterval(() => reply.raw.write(': alive\n\n'), PULSE_MS).unref();
+    request.raw.on('close', () => {
+      clearInterval(pulse);
+      reply.raw.end();
+    });
   });
   server.addHook('onSend', async (_, reply, payload) => {
     if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
