@@ -3,7 +3,7 @@ import { KeyFileError } from './services/keyring-file.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 /** Codes and messages of an error and its causes, outermost first. */
-function* causesOf(error: unknown): Generator<NodeJS.ErrnoException & { errcode?: unknown }> {
+function* causesOf(error: unknown): Generator<NodeJS.ErrnoException & { errcode?: unknown; port?: number }> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
@@ -27,13 +27,14 @@ const SYSTEM: Readonly<Record<string, 'denied' | 'full' | 'failing'>> = {
 };
 
 /** One line; undefined for an error that is a defect of the program, whose stack is worth more. Never holds a password. */
-export function startProblem(error: unknown, settings?: Pick<Settings, 'port' | 'dataDir' | 'databaseUrl'>): string | undefined {
+export function startProblem(error: unknown, settings?: Pick<Settings, 'port' | 'metricsPort' | 'dataDir' | 'databaseUrl'>): string | undefined {
   if (error instanceof SettingsError || error instanceof KeyFileError) return error.message;
   if (!settings) return undefined;
-  const { port, dataDir, databaseUrl } = settings;
-  for (const { code = '', errcode, syscall, message } of causesOf(error)) {
-    if (code === 'EADDRINUSE') return `port ${port} is taken; set PORT to another one.`;
-    if (syscall === 'listen') return `port ${port} cannot be listened on (${code}); set PORT or HOST to something that this user may use.`;
+  const { dataDir, databaseUrl } = settings;
+  for (const { code = '', errcode, syscall, message, port = settings.port } of causesOf(error)) {
+    const name = port === settings.metricsPort ? 'METRICS_PORT' : 'PORT';
+    if (code === 'EADDRINUSE') return `port ${port} is taken; set ${name} to another one.`;
+    if (syscall === 'listen') return `port ${port} cannot be listened on (${code}); set ${name} or HOST to something that this user may use.`;
     if (databaseUrl && message.startsWith('openDatabase: postgres')) {
       const cause = [...causesOf(error)].map((one) => one.code).find(Boolean);
       return `the database of DATABASE_URL at ${new URL(databaseUrl).host} does not answer${cause ? ` (${cause})` : ''}; check the address, the user and that it runs.`;

@@ -96,5 +96,10 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
     { ...who, idempotencyKey: form.idempotencyKey, plainForm: true },
   );
   if (sent.ok) return { kind: 'props', props: { ...asked, view: { kind: 'sent', receipt: sent.data.receipt, said: sent.msg } } };
-  return { kind: 'props', status: sent.code === 429 ? 429 : 422, props: { ...asked, view: { ...form, refusal: sent.msg } } };
+  return {
+    kind: 'props',
+    status: sent.code === 429 ? 429 : 422,
+    ...(sent.retryAfter && { retryAfter: sent.retryAfter }),
+    props: { ...asked, view: { ...form, refusal: sent.msg } },
+  };
 };

@@ -84,7 +84,7 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
       if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
       switch (loaded.kind) {
         case 'props':
-          if (loaded.status === 429) reply.header('retry-after', loaded.retryAfter ?? 60);
+          if (loaded.status === 429) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
           return reply.code(loaded.status ?? 200).send(draw(view(loaded.props, env), dependencies, shell));
         case 'redirect':
           return reply.redirect(loaded.to, loaded.status);

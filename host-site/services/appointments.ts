@@ -94,7 +94,8 @@ export async function makeAppointment(
     // Without script nobody can solve a puzzle: the plain form has a stricter limit of its own.
     if (!proof && !caller.plainForm && (looksAutomatic(input.form, context.fastest) || (await context.limits.crowded(caller.address))))
       return refuse('proofNeeded');
-    if (!(await context.limits.take(wish.phone, merchant.id))) return refuse('tooMany');
+    const wait = await context.limits.take(wish.phone, merchant.id);
+    if (wait) return refuse('tooMany', wait);
   }
   const outcome = await withRetry(() =>
     context.db.transaction().execute((trx) => record(trx, context, wish, { key: caller.idempotencyKey, proof })),

@@ -22,12 +22,12 @@ export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
 };
 
 export interface EnquiryLimits {
-  /** Takes one new enquiry from both; false when one is used up. */
-  take(phone: string, merchantId: number): Promise<boolean>;
+  /** Counts one new enquiry against both; resolves with 0, or with the seconds until the next one is allowed. */
+  take(phone: string, merchantId: number): Promise<number>;
   /** Counts one new enquiry of the address; true when there were so many lately that it must be proven. */
   crowded(address: string): Promise<boolean>;
-  /** Takes one withdrawal of the receipt; false when it had too many lately. */
-  takeWithdrawal(enquiryId: string): Promise<boolean>;
+  /** Counts one withdrawal of the receipt; resolves with 0, or with the seconds until the next one is allowed. */
+  takeWithdrawal(enquiryId: string): Promise<number>;
 }
 
 const HOUR = 3600;
@@ -49,15 +49,16 @@ export function createEnquiryLimits(
   const perMerchant = source('merchant', numbers.enquiriesPerMerchant, HOUR);
   const unproven = source('unproven', numbers.enquiriesUnproven, HOUR / 6);
   const perReceipt = source('withdrawal', numbers.withdrawalsPerReceipt, HOUR / 6);
-  const within = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
+  const secondsToWait = (limiter: RateLimiterAbstract, key: string): Promise<number> =>
     limiter.consume(key).then(
-      () => true,
+      () => 0,
       // A store that fails must not keep couples out; only a used-up limit does.
-      (refusal: unknown) => !(refusal instanceof RateLimiterRes),
+      (refusal: unknown) => (refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) : 0),
     );
   return {
-    takeWithdrawal: (enquiryId) => within(perReceipt, enquiryId),
-    crowded: async (address) => address !== '' && !(await within(unproven, keyring.hash(`address ${household(address)}`))),
-    take: async (phone, merchantId) => (await within(perPhone, phoneKey(keyring, phone))) && within(perMerchant, String(merchantId)),
+    takeWithdrawal: (enquiryId) => secondsToWait(perReceipt, enquiryId),
+    crowded: async (address) => address !== '' && (await secondsToWait(unproven, keyring.hash(`address ${household(address)}`))) > 0,
+    take: async (phone, merchantId) =>
+      (await secondsToWait(perPhone, phoneKey(keyring, phone))) || secondsToWait(perMerchant, String(merchantId)),
   };
 }

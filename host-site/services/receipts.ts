@@ -40,7 +40,8 @@ export async function receiptView({ db, keyring }: ServiceContext, { token }: { 
 /** Takes the enquiry back and deletes its number; may be repeated. The link is the authority, nothing else is required. */
 export async function withdrawByLink(context: ServiceContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
   const id = enquiryOfToken(context.keyring, token);
-  if (id && context.limits && !(await context.limits.takeWithdrawal(id))) return refuse('tooMany');
+  const wait = id && context.limits ? await context.limits.takeWithdrawal(id) : 0;
+  if (wait) return refuse('tooMany', wait);
   const seen = await receiptView(context, { token });
   if (!seen.ok) return seen;
   const gone = await withdraw(context, seen.data.code);

@@ -42,7 +42,10 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     const app = await start({ enquiriesPerPhone: 2 });
     const first = await ask(app, PHONE, OPEN_HOTEL, { key: 'k1' });
     expect((await ask(app, PHONE, SECOND_HOTEL)).body.status.RetCode).toBe(0);
-    expect(await ask(app, PHONE, OPEN_HOTEL, { from: 19, address: '192.0.2.2' })).toMatchObject(TOO_MANY);
+    const refused = await ask(app, PHONE, OPEN_HOTEL, { from: 19, address: '192.0.2.2' });
+    expect(refused).toMatchObject(TOO_MANY);
+    // The number's budget is one day's.
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
     expect((await ask(app, PHONE, OPEN_HOTEL, { key: 'k1' })).body).toEqual(first.body);
     expect((await ask(app, PHONE, SECOND_HOTEL)).body.status.RetCode).toBe(0);
     expect((await ask(app, '13900139000')).body.status.RetCode).toBe(0);
@@ -53,7 +56,9 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     const app = await start({ enquiriesPerMerchant: 2 });
     for (const [at, merchant] of [OPEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL].entries())
       expect((await ask(app, `1380013800${at}`, merchant, { address: `192.0.2.${at}` })).body.status.RetCode).toBe(0);
-    expect(await ask(app, '13800138008', OPEN_HOTEL, { address: '192.0.2.8' })).toMatchObject(TOO_MANY);
+    const refused = await ask(app, '13800138008', OPEN_HOTEL, { address: '192.0.2.8' });
+    expect(refused).toMatchObject(TOO_MANY);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
     expect((await ask(app, '13800138009', SECOND_HOTEL, { address: '192.0.2.9' })).body.status.RetCode).toBe(0);
   });
 
@@ -89,9 +94,9 @@ it.runIf(hasPostgres)('are shared by processes through PostgreSQL, and each goes
   const numbers = { enquiriesPerPhone: 3, enquiriesPerMerchant: 100, enquiriesUnproven: 100, withdrawalsPerReceipt: 100 };
   const [here, there] = [database, other].map(({ db }) => createEnquiryLimits(postgresLimiters(db), keyring, numbers));
   const taken = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? here : there)?.take(PHONE, OPEN_HOTEL)));
-  expect(taken.filter(Boolean)).toHaveLength(3);
+  expect(taken.filter((wait) => wait === 0)).toHaveLength(3);
   await other.close();
-  expect(await there?.take(PHONE, OPEN_HOTEL)).toBe(true);
+  expect(await there?.take(PHONE, OPEN_HOTEL)).toBe(0);
   const alone = createEnquiryLimits(memoryLimiters, keyring, numbers);
-  expect(await alone.take(PHONE, OPEN_HOTEL)).toBe(true);
+  expect(await alone.take(PHONE, OPEN_HOTEL)).toBe(0);
 });
