@@ -27,14 +27,18 @@ const SYSTEM: Readonly<Record<string, 'denied' | 'full' | 'failing'>> = {
 };
 
 /** One line; undefined for an error that is a defect of the program, whose stack is worth more. Never holds a password. */
-export function startProblem(error: unknown, settings?: Pick<Settings, 'port' | 'metricsPort' | 'dataDir' | 'databaseUrl'>): string | undefined {
+export function startProblem(
+  error: unknown,
+  settings?: Pick<Settings, 'port' | 'metricsPort' | 'dataDir' | 'databaseUrl'>,
+): string | undefined {
   if (error instanceof SettingsError || error instanceof KeyFileError) return error.message;
   if (!settings) return undefined;
   const { dataDir, databaseUrl } = settings;
   for (const { code = '', errcode, syscall, message, port = settings.port } of causesOf(error)) {
     const name = port === settings.metricsPort ? 'METRICS_PORT' : 'PORT';
     if (code === 'EADDRINUSE') return `port ${port} is taken; set ${name} to another one.`;
-    if (syscall === 'listen') return `port ${port} cannot be listened on (${code}); set ${name} or HOST to something that this user may use.`;
+    if (syscall === 'listen')
+      return `port ${port} cannot be listened on (${code}); set ${name} or HOST to something that this user may use.`;
     if (databaseUrl && message.startsWith('openDatabase: postgres')) {
       const cause = [...causesOf(error)].map((one) => one.code).find(Boolean);
       return `the database of DATABASE_URL at ${new URL(databaseUrl).host} does not answer${cause ? ` (${cause})` : ''}; check the address, the user and that it runs.`;

@@ -22,7 +22,11 @@ async function start(streams: { streams?: number; streamsPerAccount?: number }) 
   const port = await listen(app.server);
   const open = async ({ cookie }: { cookie: string }, method = 'GET') => {
     const stop = new AbortController();
-    const reply = await fetch(`http://127.0.0.1:${port}/api/php/merchant/leads/events`, { method, headers: { cookie }, signal: stop.signal });
+    const reply = await fetch(`http://127.0.0.1:${port}/api/php/merchant/leads/events`, {
+      method,
+      headers: { cookie },
+      signal: stop.signal,
+    });
     return { status: reply.status, retryAfter: reply.headers.get('retry-after'), close: () => stop.abort() };
   };
   const logins = [await logInAs(app, sms, STAFF), await logInAs(app, sms, COLLEAGUE)] as const;
