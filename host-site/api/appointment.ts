@@ -31,6 +31,7 @@ export const makeAppointment = endpoint({
     merchant_id: short.optional(),
     from_type: count(1, 9999).default(18),
     package_id: optional(id),
+    // What the person saw and did: `checkbox` means that the box was ticked.
     consent: z
       .object({
         mode: z.enum(['notice', 'checkbox', 'off']).optional(),

@@ -11,7 +11,7 @@ export interface EnquiryTable {
   phone_key: string;
   phone_hash: string;
   phone_mask: string;
-  /** Consent mode, text version shown. */
+  /** `mode/version` as the request stated them; mode `not-stated` when it did not. */
   consent: string;
   /** Id of the text; empty when none was shown or the version is not known. */
   consent_text: Generated<string>;

@@ -1,5 +1,5 @@
 /** The plain enquiry form for visitors without script: shown, sent, acknowledged. */
-import { CONSENT_VERSION } from '../../widgets/domain/consent.ts';
+import { type ConsentMode, isConsentMode, stricterConsent } from '../../widgets/domain/consent.ts';
 import type { AppointmentReceipt } from '../../widgets/domain/entities.ts';
 import type { HotelInfo } from '../../widgets/domain/hotel-entities.ts';
 import { filterPhone, isPhone } from '../../widgets/domain/phone.ts';
@@ -15,6 +15,8 @@ export type EnquiryView =
 export interface EnquiryProps {
   hotel: Asked;
   view: EnquiryView;
+  /** What the form asks for: the site's mode, or a stricter one of the form that was posted. */
+  consent: ConsentMode;
   /** Day that the visitor came with, as 2026-10-18; it is shown for the call and goes to nobody. Empty: none. */
   date: string;
   fromType: number;
@@ -51,6 +53,12 @@ async function askedOf({ call, who }: LoadContext, id: number): Promise<Asked | 
 const fromTypeOf = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : HOTEL_APPOINTMENT);
 const dateOf = (text: string): string => (/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : '');
 
+/** `mode/version` of the consent text that the posted form showed; undefined for forms that do not state it. */
+function readShownConsent(text: string): { mode: ConsentMode; version: string } | undefined {
+  const [mode, version = ''] = text.split('/');
+  return isConsentMode(mode) && /^[\w.:-]{0,40}$/.test(version) ? { mode, version } : undefined;
+}
+
 export const loadEnquiry: Load<EnquiryProps> = async (context) => {
   const hotel = await askedOf(context, context.query.id('merchantId'));
   if ('kind' in hotel) return hotel;
@@ -58,7 +66,13 @@ export const loadEnquiry: Load<EnquiryProps> = async (context) => {
   const fromType = fromTypeOf(context.query.text('fromType'));
   return {
     kind: 'props',
-    props: { hotel, date, fromType, view: hotel.source === 1 ? emptyForm(crypto.randomUUID()) : { kind: 'closed' } },
+    props: {
+      hotel,
+      consent: context.site.consent,
+      date,
+      fromType,
+      view: hotel.source === 1 ? emptyForm(crypto.randomUUID()) : { kind: 'closed' },
+    },
   };
 };
 
@@ -69,7 +83,9 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
   if ('kind' in hotel) return hotel;
   const date = dateOf(body.text('date'));
   const fromType = fromTypeOf(body.text('from_type'));
-  const asked = { hotel, date, fromType };
+  const shown = readShownConsent(body.text('consent_shown', 60));
+  const required = stricterConsent(site.consent, shown?.mode ?? '');
+  const asked = { hotel, consent: required, date, fromType };
   if (hotel.source !== 1) return { kind: 'props', props: { ...asked, view: { kind: 'closed' } } };
 
   const typed = body.text('phone_num', 40);
@@ -77,7 +93,7 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
   const form = { ...emptyForm(KEY.test(key) ? key : crypto.randomUUID()), phone: typed };
   const phone = filterPhone(typed);
   const ticked = body.text('consent') === '1';
-  const consentError = site.consent === 'checkbox' && !ticked;
+  const consentError = required === 'checkbox' && !ticked;
   const phoneError = isPhone(phone) ? '' : TEXTS.invalidPhone;
   if (phoneError || consentError) return { kind: 'props', status: 422, props: { ...asked, view: { ...form, phoneError, consentError } } };
   // People do not see this field. Whose browser filled it in sends once more, with the field empty.
@@ -90,8 +106,7 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
       // Left open where the cookie stands in: the service compares it with the package that the request comes from.
       merchant_id: isNamed ? hotel.id : undefined,
       from_type: fromType,
-      // A page may ask for more than the site: then the box was there, and ticked.
-      consent: { mode: ticked ? 'checkbox' : site.consent, version: CONSENT_VERSION },
+      consent: ticked ? { mode: 'checkbox', version: shown?.version ?? '' } : shown,
     },
     { ...who, idempotencyKey: form.idempotencyKey, plainForm: true },
   );

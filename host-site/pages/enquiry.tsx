@@ -1,6 +1,6 @@
 /** /enquiry: the date enquiry without script. The number typed goes back into its field and nowhere else. */
 
-import { consentParts } from '../../widgets/domain/consent.ts';
+import { CONSENT_VERSION, consentParts } from '../../widgets/domain/consent.ts';
 import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, mainUrl, merchantUrl, privacyUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
 import { boxes } from '../layout/boxes.styles.ts';
@@ -21,7 +21,7 @@ const { cls } = enquiryStyles;
 const texts = SITE_TEXTS.enquiry;
 const ACHIEVEMENTS_SHOWN = 2;
 
-export function enquiryPage({ hotel, view, date, fromType }: EnquiryProps, env: PageEnv): Page {
+export function enquiryPage({ hotel, view, consent, date, fromType }: EnquiryProps, env: PageEnv): Page {
   const { site } = env;
   const words = hotel.isHotel ? texts : { ...texts, ...SITE_TEXTS.enquiryMerchant };
   const url = hotel.isHotel ? hotelUrl(site, hotel.cityPinyin, hotel.id) : merchantUrl(site, hotel.id);
@@ -52,7 +52,7 @@ export function enquiryPage({ hotel, view, date, fromType }: EnquiryProps, env: 
             {view.kind === 'sent' ? (
               <Sent receipt={view.receipt} said={view.said} url={url} words={words} />
             ) : (
-              <Form env={env} hotel={hotel} view={view} date={date} fromType={fromType} words={words} />
+              <Form env={env} hotel={hotel} view={view} consent={consent} date={date} fromType={fromType} words={words} />
             )}
           </section>
         )}
@@ -94,14 +94,19 @@ function Form({
   env,
   hotel,
   view,
+  consent,
   date,
   fromType,
   words,
-}: Pick<EnquiryProps, 'hotel' | 'date' | 'fromType'> & { env: PageEnv; view: Extract<EnquiryView, { kind: 'form' }>; words: Words }) {
+}: Pick<EnquiryProps, 'hotel' | 'consent' | 'date' | 'fromType'> & {
+  env: PageEnv;
+  view: Extract<EnquiryView, { kind: 'form' }>;
+  words: Words;
+}) {
   const { site } = env;
-  const consent = (
+  const consentWords = (
     <span>
-      {consentParts(site.consent, site.legal.hotline).join(hotel.name)}
+      {consentParts(consent, site.legal.hotline).join(hotel.name)}
       <a href={privacyUrl(site)}>{texts.privacy}</a>
     </span>
   );
@@ -125,6 +130,7 @@ function Form({
       <input type="hidden" name="merchant_id" value={hotel.id} />
       <input type="hidden" name="idempotency_key" value={view.idempotencyKey} />
       <input type="hidden" name="from_type" value={fromType} />
+      <input type="hidden" name="consent_shown" value={`${consent}/${CONSENT_VERSION}`} />
       <input className={cls.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <PhoneField label={texts.phone} hint={words.phoneHint} value={view.phone} problem={view.phoneError ? 'phone-error' : undefined} />
       {view.phoneError && (
@@ -133,7 +139,7 @@ function Form({
           {view.phoneError}
         </p>
       )}
-      {site.consent === 'checkbox' && (
+      {consent === 'checkbox' && (
         <>
           <label className={cls.consent}>
             <input
@@ -143,7 +149,7 @@ function Form({
               aria-invalid={view.consentError ? true : undefined}
               aria-describedby={view.consentError ? 'consent-error' : undefined}
             />
-            {consent}
+            {consentWords}
           </label>
           {view.consentError && (
             <p className={cls.error} id="consent-error" role="alert">
@@ -153,7 +159,7 @@ function Form({
           )}
         </>
       )}
-      {site.consent === 'notice' && <p className={cls.consent}>{consent}</p>}
+      {consent === 'notice' && <p className={cls.consent}>{consentWords}</p>}
       <button className={classes(pieces.cls.button, cls.submit)} type="submit">
         {texts.submit}
       </button>

@@ -7,7 +7,7 @@ import { isPhone, maskPhone } from '../../widgets/domain/phone.ts';
 import type { Result } from '../../widgets/domain/result.ts';
 import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
-import { type ConsentSeen, consentText, keepConsentText } from './consent-texts.ts';
+import { acceptedConsent, type ConsentSeen, consentText, keepConsentText } from './consent-texts.ts';
 import type { ServiceContext } from './context.ts';
 import { looksAutomatic } from './form-signals.ts';
 import { enqueue } from './outbox.ts';
@@ -76,6 +76,8 @@ export async function makeAppointment(
     .executeTakeFirst();
   if (!merchant) return refuse('unknownAsked');
   if (merchant.source !== OPEN_SOURCE) return refuse('notOpen');
+  const consent = acceptedConsent(input.consent, context.consent);
+  if (!consent) return refuse('consentNeeded');
   const packageId = await packageOf(context, merchant.id, input.package_id ?? caller.packageId);
   // The cookie is the browser's, not the page's: with two package pages open it may name the other one's hotel.
   if (!stated && !packageId) return refuse('unknownAsked');
@@ -83,7 +85,7 @@ export async function makeAppointment(
     phone: input.phone_num,
     merchant: { id: merchant.id, name: merchant.name, category: merchant.category },
     fromType: Number(input.from_type ?? FROM_TYPE),
-    consent: { mode: (input.consent?.mode as ConsentSeen['mode']) ?? context.consent, version: input.consent?.version ?? '' },
+    consent,
     origin: hostOf(caller.origin),
     packageId,
     visitorId: /^[\w-]{1,64}$/.test(caller.visitorId) ? caller.visitorId : '',

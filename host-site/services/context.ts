@@ -12,7 +12,7 @@ export interface ServiceContext {
   /** Milliseconds since the epoch. */
   clock: () => number;
   keyring: Keyring;
-  /** Consent mode recorded when the request names none. */
+  /** Consent mode that an enquiry has to meet. */
   consent: 'notice' | 'checkbox' | 'off';
   /** How long the same phone, merchant and from_type is the same wish, in milliseconds; absent: 24 hours. */
   sameWish?: number;

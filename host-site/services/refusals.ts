@@ -17,6 +17,8 @@ const REFUSALS = {
   proofNeeded: [1104, '请稍候，正在确认这次提交'],
   /** Says nothing of a withdrawal: whoever types the number need not be the couple. */
   askedLately: [1105, '这个手机号近期已向这家商家提交过，暂时不能再次提交'],
+  /** The request states no consent, or less than the site requires. */
+  consentNeeded: [1106, '请先同意把手机号提供给商家，再提交。页面上没有这一项时，请刷新页面'],
   /** A state changes only from a page of ours. */
   foreignPage: [403, '请从本站页面操作'],
   notLoggedIn: [401, '请先登录'],

@@ -15,3 +15,10 @@ export const consentParts = (mode: ConsentMode, hotline: string): [before: strin
 /** The stricter of what the site sets and what the tag says: a page may ask for more, never for less. */
 export const stricterConsent = (site: ConsentMode, tag: ConsentMode | ''): ConsentMode =>
   site === 'checkbox' || tag === 'checkbox' ? 'checkbox' : site === 'off' && tag ? tag : site;
+
+const STRICTNESS: Readonly<Record<ConsentMode, number>> = { off: 0, notice: 1, checkbox: 2 };
+
+export const isConsentMode = (text: string | undefined): text is ConsentMode => text !== undefined && Object.hasOwn(STRICTNESS, text);
+
+/** Whether `stated` asks for less than `required`. */
+export const isWeakerConsent = (stated: ConsentMode, required: ConsentMode): boolean => STRICTNESS[stated] < STRICTNESS[required];

@@ -1,8 +1,8 @@
 /**
- * Asks: says of the hotel what speaks for it, then wants the number. Without what a script adds it is a plain form that any browser can
- * post to the page /enquiry: phone_num, merchant_id and, where it is asked for, consent=1.
+ * Renders what speaks for the hotel and the field for the number. Without script it is a plain form that any browser can post to the page
+ * /enquiry: phone_num, merchant_id, which consent text was shown and, where there is a box for it, consent=1.
  */
-import { type ConsentMode, consentParts } from '../domain/consent.ts';
+import { CONSENT_VERSION, type ConsentMode, consentParts } from '../domain/consent.ts';
 import { enquiryUrl, privacyUrl } from '../domain/links.ts';
 import type { Site } from '../domain/site.ts';
 import { TEXTS as SHARED } from '../domain/texts.ts';
@@ -61,6 +61,7 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, en
       </ul>
       <input type="hidden" name="merchant_id" value={merchantId} />
       <input type="hidden" name="from_type" value={fromType} />
+      <input type="hidden" name="consent_shown" value={`${consent}/${CONSENT_VERSION}`} />
       <input hidden name="website" autoComplete="off" />
       <label className={styles.cls.field}>
         <b>{TEXTS.phone}</b>

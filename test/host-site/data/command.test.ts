@@ -163,7 +163,7 @@ describe('export of enquiries', () => {
       merchant_name: name,
       from_type: 18,
       created_at: '1970-01-01T00:00:00.000Z',
-      consent: 'notice/',
+      consent: 'not-stated/',
     });
     expect(JSON.parse((await run('export', 'enquiries', '--reveal')).out)).toMatchObject({ phone: PHONE });
 

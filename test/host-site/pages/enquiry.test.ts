@@ -83,11 +83,14 @@ it('says what the modal says of consent, and records which wording and whether a
   const page = await load(server, '/enquiry?merchantId=501');
   expect(page.text).toContain('提交即同意把手机号提供给杭州临江云汀酒店，仅用于确认档期，可随时致电');
   expect(page.links).toContain(`${MAIN}/privacy`);
+  expect(page.html).toMatch(/name="consent_shown" value="notice\/2026-11"/);
+  await load(server, '/enquiry', post({ ...FORM, consent_shown: 'notice/2026-11' }));
+  await load(server, '/enquiry', post({ ...FORM, consent_shown: 'checkbox/2026-11', consent: '1' }));
   await load(server, '/enquiry', post(FORM));
-  await load(server, '/enquiry', post({ ...FORM, consent: '1' }));
   expect(sent(server)).toMatchObject([
     { input: { consent: { mode: 'notice', version: '2026-11' } }, who: { plainForm: true } },
     { input: { consent: { mode: 'checkbox', version: '2026-11' } } },
+    { input: { consent: undefined } },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXPORTS } from '../../../host-site/data/exports.ts';
+import { pages } from '../../../host-site/pages/page-routes.ts';
 import { consentText } from '../../../host-site/services/consent-texts.ts';
 import { readKeyring } from '../../../host-site/services/keyring.ts';
 import { newKeys } from '../../../host-site/services/keyring-file.ts';
@@ -7,6 +8,7 @@ import { CONSENT_VERSION, consentParts, stricterConsent } from '../../../widgets
 import { ENGINES } from '../../support/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { load } from '../pages/html.ts';
 
 const keyring = readKeyring(newKeys());
 const HOTLINE = '400-000-0000';
@@ -44,12 +46,70 @@ describe.each(ENGINES)('the consent text that was seen, on %s', (engine) => {
     ]);
   });
 
-  it('is none where none was shown, or where the request does not say which', async () => {
-    await ask('13800138001', { mode: 'off', version: '2026-11' });
+  it('is none where the request does not say which', async () => {
     await ask('13800138002');
     await ask('13800138003', { mode: 'notice', version: 'toString' });
-    expect((await exported()).map(({ consent_text }) => consent_text)).toEqual(['', '', '']);
+    expect((await exported()).map(({ consent, consent_text }) => [consent, consent_text])).toEqual([
+      ['not-stated/', ''],
+      ['notice/toString', ''],
+    ]);
     expect(await app.db.selectFrom('consent_text').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('consent that an enquiry states', () => {
+  const NOTICE = { mode: 'notice', version: '2026-11' };
+  const BOX = { mode: 'checkbox', version: '2026-11' };
+  const OFF = { mode: 'off' };
+
+  it.each([
+    ['checkbox', undefined, undefined],
+    ['checkbox', {}, undefined],
+    ['checkbox', { version: '2026-11' }, undefined],
+    ['checkbox', OFF, undefined],
+    ['checkbox', NOTICE, undefined],
+    ['checkbox', BOX, 'checkbox/2026-11'],
+    ['notice', OFF, undefined],
+    ['notice', undefined, 'not-stated/'],
+    ['notice', { version: '2026-11' }, 'not-stated/2026-11'],
+    ['notice', NOTICE, 'notice/2026-11'],
+    ['notice', BOX, 'checkbox/2026-11'],
+    ['off', undefined, 'not-stated/'],
+    ['off', OFF, 'off/'],
+    ['off', NOTICE, 'notice/2026-11'],
+  ] as const)('is held against the site’s mode: under %s, %j is recorded as %s or refused', async (CONSENT, consent, recorded) => {
+    const app = await startTestApp({ env: { CONSENT } });
+    const payload = { phone_num: '13800138000', merchant_id: OPEN_HOTEL, from_type: 18, ...(consent && { consent }) };
+    const { status, body } = await app.post('/api/hotel/MakeAppointment', payload);
+    expect([status, body.status.RetCode]).toEqual([200, recorded ? 0 : 1106]);
+    expect(await app.db.selectFrom('enquiry').select('consent').execute()).toEqual(recorded ? [{ consent: recorded }] : []);
+    await app.close();
+  });
+
+  it.each([
+    ['checkbox', {}, 422, undefined],
+    ['checkbox', { consent_shown: 'notice/2026-11' }, 422, undefined],
+    ['checkbox', { consent_shown: 'checkbox/2026-11' }, 422, undefined],
+    ['checkbox', { consent_shown: 'checkbox/2026-11', consent: '1' }, 200, 'checkbox/2026-11'],
+    ['notice', { consent_shown: 'off/2026-11' }, 422, undefined],
+    ['notice', { consent_shown: 'checkbox/2026-11' }, 422, undefined],
+    ['notice', { consent_shown: 'notice/2026-11' }, 200, 'notice/2026-11'],
+    ['notice', {}, 200, 'not-stated/'],
+    ['notice', { consent_shown: 'always/1' }, 200, 'not-stated/'],
+    ['off', {}, 200, 'not-stated/'],
+  ] as const)('is held against it in the form without script too: under %s, %j answers %i', async (CONSENT, fields, status, recorded) => {
+    const app = await startTestApp({ env: { CONSENT }, pages });
+    const payload = new URLSearchParams({ merchant_id: String(OPEN_HOTEL), phone_num: '13800138000', ...fields }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const page = await load(app.server, '/enquiry', { method: 'POST', payload, headers });
+    expect(page.status).toBe(status);
+    expect(await app.db.selectFrom('enquiry').select('consent').execute()).toEqual(recorded ? [{ consent: recorded }] : []);
+    // Whoever was refused sees the box or the sentence now, and states it.
+    if (!recorded)
+      expect(page.html).toContain(
+        `name="consent_shown" value="${/checkbox/.test(CONSENT + JSON.stringify(fields)) ? 'checkbox' : CONSENT}/2026-11"`,
+      );
+    await app.close();
   });
 });
 

@@ -79,7 +79,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
           merchant: { id: OPEN_HOTEL, name: '云汀酒店' },
           phone: PHONES[0],
           from_type: 18,
-          consent: { mode: 'notice', version: '' },
+          consent: { mode: 'not-stated', version: '' },
           origin: '',
           created_at,
         },

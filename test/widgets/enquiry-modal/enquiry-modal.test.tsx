@@ -23,6 +23,7 @@ it('is a plain form that can be posted without script when it is open', () => {
   expect(form).toContain('name="merchant_id" value="7"');
   expect(form).toMatch(/<input[^>]*name="phone_num"/);
   expect(form).toMatch(/<input[^>]*type="checkbox"[^>]*name="consent"/);
+  expect(form).toContain('name="consent_shown" value="checkbox/2026-11"');
   expect(form).not.toMatch(/checked/);
   expect(form).toContain('云汀&lt;酒店>');
 });
