@@ -19,6 +19,7 @@ import { pages } from './pages/page-routes.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { projectFile } from './project-root.ts';
 import { warnOfPublicDemo } from './public-address.ts';
+import { announceSite } from './running-sites.ts';
 import { createAudit } from './services/audit.ts';
 import { startCleanUp } from './services/clean-up.ts';
 import { keyringOf } from './services/keyring-file.ts';
@@ -117,5 +118,7 @@ export async function startServer(
   };
   // Deliveries end beside the last requests, not after them: together they have less than ten seconds.
   server.addHook('preClose', async () => void delivery?.stop());
-  return serve(server, { host: settings.host, port: settings.port, log, release });
+  const address = await serve(server, { host: settings.host, port: settings.port, log, release });
+  announceSite(settings);
+  return address;
 }

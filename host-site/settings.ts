@@ -1,6 +1,6 @@
 /** The environment, parsed and checked once. Reads nothing but its argument, so tests pass objects. */
-import { resolve } from 'node:path';
 import type { ServiceKey } from '../widgets/domain/site.ts';
+import { projectFile } from './project-root.ts';
 import { type Read, VARIABLES, type Variable } from './setting-variables.ts';
 
 /** What one wrong variable says: which, what is wrong, what to do. */
@@ -113,7 +113,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mode: given('XIYAN_MODE') ?? 'live',
     port,
     host,
-    dataDir: given('DATA_DIR') ?? resolve('.data'),
+    dataDir: given('DATA_DIR') ?? projectFile('.data'),
     databaseUrl: given('DATABASE_URL'),
     siteFile: given('SITE_FILE'),
     publicOrigin,

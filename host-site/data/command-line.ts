@@ -23,6 +23,7 @@ export const USAGE = `Usage:
 
 --without-demonstration  takes the demonstration's merchants, words and links away in the same step; for your first import
 --reveal  writes phone numbers in full; without it they are masked.
+--init    creates a database in the default folder (.data of the project) when there is none; not needed where DATA_DIR is set
 --format  without it CSV into a file, NDJSON to the terminal.`;
 
 interface OutputAsked {
@@ -44,6 +45,7 @@ export type Asked =
   | ({ command: 'merchant-user list'; merchant: number } & OutputAsked)
   | ({ command: 'audit'; filter: AuditFilter } & OutputAsked)
   | { command: 'rotate-keys'; newKey: boolean };
+export type AskedWithInit = Asked & { isInit: boolean };
 
 const OPTIONS = {
   reveal: { type: 'boolean', default: false },
@@ -58,6 +60,7 @@ const OPTIONS = {
   scale: { type: 'string' },
   seed: { type: 'string', default: '1' },
   'dry-run': { type: 'boolean', default: false },
+  init: { type: 'boolean', default: false },
   'without-demonstration': { type: 'boolean', default: false },
 } as const;
 
@@ -70,40 +73,47 @@ function dayStart(text: string | undefined, days = 0): number | undefined {
   return start + days * 86_400_000;
 }
 
+const parse = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
+
 /** Undefined when the arguments make no command. */
-export function understand(args: string[]): Asked | undefined {
+export function understand(args: string[]): AskedWithInit | undefined {
   try {
-    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-    const [command, ...names] = positionals;
-    const [first, ...rest] = names;
-    const { header, out, reveal, 'new-key': newKey } = values;
-    // A terminal and a pipe get lines that stand for themselves; a file is for a spreadsheet unless it is named otherwise.
-    const format = values.format ?? (out && !out.endsWith('.ndjson') ? 'csv' : 'ndjson');
-    if ((format !== 'csv' && format !== 'ndjson') || (header !== 'zh' && header !== 'fields')) return undefined;
-    const output = { format, header, out } as const;
-    if (command === 'export' && !rest.length && isExport(first)) return { command, what: first, reveal, ...output };
-    if (command === 'import' && first) return { command, files: names, withoutDemonstration: values['without-demonstration'] };
-    if (command === 'push' && !first) return { command, dryRun: values['dry-run'] };
-    if (command === 'pictures' && first && !rest.length) return { command, folder: first };
-    if (command === 'demo' && !first && /^\d{1,8}$/.test(values.scale ?? '') && /^\d{1,9}$/.test(values.seed))
-      return { command, packages: Number(values.scale), seed: Number(values.seed) };
-    if (command === 'outbox' && first === 'list' && !rest.length) return { command: 'outbox list', ...output };
-    if (command === 'outbox' && first === 'replay') return { command: 'outbox replay', ids: rest };
-    if (command === 'forget' && first && !rest.length) return { command, phone: first };
-    if (command === 'merchant-user') {
-      const [merchant = '0', phone, more] = rest;
-      if (!/^\d{1,9}$/.test(merchant) || more) return undefined;
-      if (first === 'list' && !phone) return { command: 'merchant-user list', merchant: Number(merchant), ...output };
-      if ((first === 'add' || first === 'remove') && phone) return { command, action: first, merchant: Number(merchant), phone };
-      return undefined;
-    }
-    if (command === 'audit' && !first) {
-      const { event, actor, from, to } = values;
-      return { command, filter: { event, actor, from: dayStart(from), to: dayStart(to, 1) }, ...output };
-    }
-    if (command === 'rotate-keys' && !first) return { command, newKey };
-    return undefined;
+    const parsed = parse(args);
+    const asked = commandOf(parsed);
+    return asked && { ...asked, isInit: parsed.values.init };
   } catch {
     return undefined;
   }
+}
+
+function commandOf({ values, positionals }: ReturnType<typeof parse>): Asked | undefined {
+  const [command, ...names] = positionals;
+  const [first, ...rest] = names;
+  const { header, out, reveal, 'new-key': newKey } = values;
+  // A terminal and a pipe get lines that stand for themselves; a file is for a spreadsheet unless it is named otherwise.
+  const format = values.format ?? (out && !out.endsWith('.ndjson') ? 'csv' : 'ndjson');
+  if ((format !== 'csv' && format !== 'ndjson') || (header !== 'zh' && header !== 'fields')) return undefined;
+  const output = { format, header, out } as const;
+  if (command === 'export' && !rest.length && isExport(first)) return { command, what: first, reveal, ...output };
+  if (command === 'import' && first) return { command, files: names, withoutDemonstration: values['without-demonstration'] };
+  if (command === 'push' && !first) return { command, dryRun: values['dry-run'] };
+  if (command === 'pictures' && first && !rest.length) return { command, folder: first };
+  if (command === 'demo' && !first && /^\d{1,8}$/.test(values.scale ?? '') && /^\d{1,9}$/.test(values.seed))
+    return { command, packages: Number(values.scale), seed: Number(values.seed) };
+  if (command === 'outbox' && first === 'list' && !rest.length) return { command: 'outbox list', ...output };
+  if (command === 'outbox' && first === 'replay') return { command: 'outbox replay', ids: rest };
+  if (command === 'forget' && first && !rest.length) return { command, phone: first };
+  if (command === 'merchant-user') {
+    const [merchant = '0', phone, more] = rest;
+    if (!/^\d{1,9}$/.test(merchant) || more) return undefined;
+    if (first === 'list' && !phone) return { command: 'merchant-user list', merchant: Number(merchant), ...output };
+    if ((first === 'add' || first === 'remove') && phone) return { command, action: first, merchant: Number(merchant), phone };
+    return undefined;
+  }
+  if (command === 'audit' && !first) {
+    const { event, actor, from, to } = values;
+    return { command, filter: { event, actor, from: dayStart(from), to: dayStart(to, 1) }, ...output };
+  }
+  if (command === 'rotate-keys' && !first) return { command, newKey };
+  return undefined;
 }

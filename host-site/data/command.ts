@@ -2,12 +2,15 @@
 import type { Writable } from 'node:stream';
 import { prepareDatabase } from '../prepare-database.ts';
 import { projectFile } from '../project-root.ts';
+import { databaseName, type RunningSite } from '../running-sites.ts';
 import { keyringOf } from '../services/keyring-file.ts';
-import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { siteOf } from '../site.ts';
+import { startProblem } from '../start-problem.ts';
 import { isPicture, uploadsFolder } from '../uploaded-pictures.ts';
 import { AUDIT_COLUMNS, auditRows, recordCommand } from './audit-command.ts';
 import { type Asked, USAGE, understand } from './command-line.ts';
+import { chooseDatabase } from './database-choice.ts';
 import { demoCommand } from './demo-command.ts';
 import { type CommandContext, forgetCommand, OUTBOX_COLUMNS, outboxRows, replayCommand, rotateCommand } from './enquiry-commands.ts';
 import { EXPORTS } from './exports.ts';
@@ -25,6 +28,10 @@ export interface CommandEnvironment {
   out: Writable;
   err: (line: string) => void;
   clock: () => number;
+  /** Folder that is used when neither DATA_DIR nor DATABASE_URL is set; the project's by default. */
+  defaultDataDir?: string;
+  /** Sites that run beside the command; none by default. */
+  sites?: readonly RunningSite[];
 }
 
 const describe = ({ file, line, field, problem }: ImportProblem): string => `${file}:${line}: ${field ? `${field}: ` : ''}${problem}`;
@@ -107,14 +114,16 @@ async function run(asked: Asked, context: CommandContext & { settings: Settings 
 }
 
 export async function runData(args: string[], environment: CommandEnvironment): Promise<number> {
-  const { env, err, clock } = environment;
+  const { err, clock, defaultDataDir = projectFile('.data'), sites = [] } = environment;
   const asked = understand(args);
   if (!asked) {
     err(USAGE);
     return 2;
   }
+  let settings: Settings | undefined;
   try {
-    const settings = readSettings(env);
+    settings = readSettings(chooseDatabase(environment.env, { isInit: asked.isInit, defaultDataDir, sites }));
+    err(`Database: ${databaseName(settings)}`);
     const { db, close } = await prepareDatabase(settings);
     try {
       return await run(asked, { db, settings, clock, say: err }, environment);
@@ -124,7 +133,7 @@ export async function runData(args: string[], environment: CommandEnvironment): 
   } catch (error) {
     // Whoever reads the pipe has seen enough.
     if ((error as { code?: unknown }).code === 'EPIPE') return 0;
-    err(`xiyan: ${error instanceof SettingsError || error instanceof Error ? error.message : 'failed'}`);
+    err(`xiyan: ${startProblem(error, settings) ?? (error instanceof Error ? error.message : 'failed')}`);
     return 1;
   }
 }

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { NodeSqliteDialect, patiently } from './node-sqlite.ts';
+import { preparePrivateFile } from './private-files.ts';
 import type { Database } from './schema.ts';
 
 export interface OpenDatabase {
@@ -49,7 +48,7 @@ export async function openDatabase(where: { url?: string; file?: string; stateme
 }
 
 async function sqlite(file: string): Promise<Dialect> {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') preparePrivateFile(file);
   // Imported here, so that entry files can check the Node version before anything needs this module.
   const { DatabaseSync } = await import('node:sqlite');
   return new NodeSqliteDialect(async () => {

@@ -144,7 +144,7 @@ const ROOMS: Room[] = [
       within('host-site/data'),
       within('host-site/database'),
       within('host-site/lookups'),
-      /^host-site\/(prepare-database|settings|site|project-root|uploaded-pictures|durable-file)\.ts$/,
+      /^host-site\/(prepare-database|settings|site|project-root|uploaded-pictures|durable-file|running-sites|start-problem)\.ts$/,
       /^host-site\/services\/(keyring(-file|-rotation)?|deletion|erasure-pass|freed-space|outbox|merchant-users|audit|second-factor)\.ts$/,
       DOMAIN,
       NODE,

@@ -2,9 +2,10 @@
 import { Writable } from 'node:stream';
 import { runData } from '../../host-site/data/command.ts';
 
+const DATABASE = 'Database: ';
 type Environment = Omit<Parameters<typeof runData>[1], 'out' | 'err'>;
 
-/** Gives the exit code and what was written to either stream; `err` line by line. */
+/** Gives the exit code, what was written to either stream (`err` line by line) and, apart from it, the database that the command named. */
 export async function runDataCommand(args: string[], environment: Environment) {
   let out = '';
   const err: string[] = [];
@@ -15,5 +16,6 @@ export async function runDataCommand(args: string[], environment: Environment) {
     },
   });
   const code = await runData(args, { ...environment, out: sink, err: (line) => err.push(line) });
-  return { code, out, err };
+  const isName = (line: string) => line.startsWith(DATABASE);
+  return { code, out, err: err.filter((line) => !isName(line)), database: err.find(isName)?.slice(DATABASE.length) };
 }

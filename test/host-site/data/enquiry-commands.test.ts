@@ -28,7 +28,11 @@ afterAll(async () => {
 });
 
 async function run(args: string[], { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {}) {
-  const { err, ...rest } = await runDataCommand(args, {
+  const {
+    err,
+    database: _,
+    ...rest
+  } = await runDataCommand(args, {
     env: { DATA_DIR: dataDir, ...env },
     input: (async function* () {
       yield input;

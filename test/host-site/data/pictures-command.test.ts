@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function run(...args: string[]) {
-  const { err, ...rest } = await runDataCommand(args, { env: { DATA_DIR: dataDir }, clock: () => Date.UTC(2026, 10, 21) });
+  const { err, database: _, ...rest } = await runDataCommand(args, { env: { DATA_DIR: dataDir }, clock: () => Date.UTC(2026, 10, 21) });
   return { ...rest, err: err.join('\n') };
 }
 const folderOf = (name: string, files: Record<string, Buffer | string>): string => {

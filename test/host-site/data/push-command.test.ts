@@ -48,7 +48,7 @@ afterAll(async () => {
 
 async function run(env: [string, string][], ...args: string[]) {
   const environment = { DATA_DIR: join(folder, 'data'), PUBLIC_ORIGIN: SITE, ...Object.fromEntries(env) };
-  const { err, ...ended } = await runDataCommand(args, { env: environment, clock: () => Date.UTC(2026, 10, 21) });
+  const { err, database: _, ...ended } = await runDataCommand(args, { env: environment, clock: () => Date.UTC(2026, 10, 21) });
   return { ...ended, err: err.join('\n') };
 }
 const push = (...args: string[]) => run([['BAIDU_PUSH_URL', url]], 'push', ...args);

@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { openDatabase } from '../../../host-site/database/open.ts';
 import { isConflict, withRetry } from '../../../host-site/database/with-retry.ts';
@@ -96,4 +99,44 @@ test('only conflicts are tried again', async () => {
   await expect(withRetry(refused, 3)).rejects.toThrow('could not serialize');
   expect(tries).toBe(3);
   expect(isConflict(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
+});
+
+describe('files of the embedded database', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'xiyan-private-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const modes = (dataDir: string) =>
+    Object.fromEntries(
+      ['', ...readdirSync(dataDir).sort()].map((name) => [name, (statSync(join(dataDir, name)).mode & 0o777).toString(8)]),
+    );
+
+  test('belong to their user alone, with the folder and the journals', async () => {
+    const dataDir = join(folder, 'data');
+    const { db, close } = await openDatabase({ file: join(dataDir, 'xiyan.db') });
+    await migrate(db);
+    expect(modes(dataDir)).toEqual({ '': '700', 'xiyan.db': '600', 'xiyan.db-shm': '600', 'xiyan.db-wal': '600' });
+    await close();
+  });
+
+  test('are closed to others when an earlier release left them open', async () => {
+    const dataDir = join(folder, 'data');
+    const file = join(dataDir, 'xiyan.db');
+    const earlier = await openDatabase({ file });
+    await migrate(earlier.db);
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) chmodSync(path, 0o644);
+    chmodSync(dataDir, 0o755);
+    const { close } = await openDatabase({ file });
+    expect(modes(dataDir)).toEqual({ '': '700', 'xiyan.db': '600', 'xiyan.db-shm': '600', 'xiyan.db-wal': '600' });
+    await close();
+    await earlier.close();
+  });
+
+  test('do not close a folder that other programs use', async () => {
+    chmodSync(folder, 0o755);
+    writeFileSync(join(folder, 'notes.txt'), '');
+    for (let start = 0; start < 2; start += 1) await (await openDatabase({ file: join(folder, 'xiyan.db') })).close();
+    expect(modes(folder)).toMatchObject({ '': '755', 'xiyan.db': '600' });
+  });
 });

@@ -1,0 +1,73 @@
+/**
+ * Which sites of this installation are running, and on which database: a command in another shell finds it here. One small file for each
+ * process, in the cache folder of node_modules. Nothing depends on it: where it cannot be written, DATA_DIR has to be set for commands too.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from './durable-file.ts';
+import { projectFile } from './project-root.ts';
+import type { Settings } from './settings.ts';
+
+type Database = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+export interface RunningSite {
+  pid: number;
+  dataDir: string;
+  /** As `databaseName` gives it. */
+  database: string;
+  isPostgres: boolean;
+}
+
+/** Where the data is, as people read it: a file, or host and name of a PostgreSQL database. Holds no user and no password. */
+export function databaseName({ dataDir, databaseUrl }: Database): string {
+  if (!databaseUrl) return join(dataDir, 'xiyan.db');
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL ${host}${pathname}`;
+}
+
+const FOLDER = 'node_modules/.cache/xiyan/running';
+
+/** Announces this process until it ends. */
+export function announceSite(settings: Database, folder = projectFile(FOLDER)): void {
+  const { dataDir, databaseUrl } = settings;
+  const file = join(folder, `${process.pid}.json`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    replaceFile(file, JSON.stringify({ dataDir, database: databaseName(settings), isPostgres: databaseUrl !== undefined }));
+  } catch {
+    return;
+  }
+  process.once('exit', () => rmSync(file, { force: true }));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Sites that were announced and still run. Removes what killed processes have left. */
+export function runningSites(folder = projectFile(FOLDER)): RunningSite[] {
+  const names = (() => {
+    try {
+      return readdirSync(folder);
+    } catch {
+      return [];
+    }
+  })();
+  return names.flatMap((name) => {
+    const pid = Number(/^(\d+)\.json$/.exec(name)?.[1]);
+    if (!pid) return [];
+    try {
+      if (isAlive(pid)) return [{ pid, ...(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Omit<RunningSite, 'pid'>) }];
+      rmSync(join(folder, name), { force: true });
+    } catch {
+      // The process has just ended, or another command was faster.
+    }
+    return [];
+  });
+}
