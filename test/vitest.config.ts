@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const ofWidgets = (importer: string) => importer.startsWith(`${root}widgets/`) || importer.startsWith(`${root}test/widgets/`);
 const noConsole = fileURLToPath(new URL('support/fail-on-console.ts', import.meta.url));
 const domSetup = fileURLToPath(new URL('support/dom-setup.ts', import.meta.url));
-const postgres = fileURLToPath(new URL('support/postgres-setup.ts', import.meta.url));
+const databases = fileURLToPath(new URL('support/database-setup.ts', import.meta.url));
 const freshBuild = fileURLToPath(new URL('support/fresh-build.ts', import.meta.url));
 const demonstration = fileURLToPath(new URL('support/demonstration-setup.ts', import.meta.url));
 const browserSetup = fileURLToPath(new URL('support/browser-setup.ts', import.meta.url));
@@ -62,8 +62,7 @@ export default defineConfig(({ mode }) => ({
           exclude: [DOM, BROWSER, CONTRACT, ENGINES, ...(mode === 'quick' ? NOT_QUICK : [])],
           env: mode === 'quick' ? { XIYAN_TEST_ENGINES: 'sqlite' } : {},
           setupFiles: [noConsole],
-          // Starts only when a test asks for it.
-          globalSetup: [postgres],
+          globalSetup: [databases],
           // Two engines and much hashing on two cores, which something else may be using too.
           testTimeout: 60_000,
           hookTimeout: 60_000,

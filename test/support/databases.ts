@@ -1,8 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { NodeSqliteDialect } from '../../host-site/database/node-sqlite.ts';
 import { type OpenDatabase, openDatabase } from '../../host-site/database/open.ts';
+import type { Database } from '../../host-site/database/schema.ts';
+import { askDesk } from './database-desk.ts';
+import type { ImageName } from './database-images.ts';
 import { freshPostgres } from './postgres.ts';
+
+type Engine = 'sqlite' | 'postgres';
 
 export interface TestDatabase extends OpenDatabase {
   /** A second, independent connection to the same data, as another process would have. Closed with the first. */
@@ -13,17 +22,22 @@ export interface TestDatabase extends OpenDatabase {
  * The engines that store tests run on: both, or those that XIYAN_TEST_ENGINES lists. `npm run test:quick` sets it to `sqlite`, because
  * starting PostgreSQL takes longer than most test files.
  */
-export const ENGINES: readonly ('sqlite' | 'postgres')[] = (['sqlite', 'postgres'] as const).filter((engine) =>
+export const ENGINES: readonly Engine[] = (['sqlite', 'postgres'] as const).filter((engine) =>
   (process.env.XIYAN_TEST_ENGINES ?? 'sqlite,postgres').split(',').includes(engine),
 );
 
 /** Whether this run has PostgreSQL: `it.runIf(hasPostgres)` marks a test that needs it. */
 export const hasPostgres = ENGINES.includes('postgres');
 
-/** An empty database on the engine; `close` takes it away. */
-export async function emptyDatabase(engine: (typeof ENGINES)[number]): Promise<TestDatabase> {
+/** An empty database on the engine; `close` removes it. */
+export const emptyDatabase = (engine: Engine): Promise<TestDatabase> => openTestDatabase(engine);
+
+/** A database on the engine that starts as a copy of the image; `close` removes it. */
+export const databaseWith = (image: ImageName, engine: Engine): Promise<TestDatabase> => openTestDatabase(engine, image);
+
+async function openTestDatabase(engine: Engine, image?: ImageName): Promise<TestDatabase> {
   const opened: OpenDatabase[] = [];
-  const { where, remove } = engine === 'sqlite' ? await sqliteFile() : await postgresDatabase();
+  const { where, remove } = engine === 'sqlite' ? await sqliteFile(image) : await postgresDatabase(image);
   const again = async () => {
     const one = await openDatabase(where);
     opened.push(one);
@@ -40,12 +54,47 @@ export async function emptyDatabase(engine: (typeof ENGINES)[number]): Promise<T
   };
 }
 
-async function sqliteFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'xiyan-sqlite-'));
-  return { where: { file: join(folder, 'data', 'test.db') }, remove: () => rm(folder, { recursive: true, force: true }) };
+/** SQLite in memory with a copy of the image: the cheapest database for tests of rules. */
+export async function memoryDatabase(image: ImageName): Promise<OpenDatabase> {
+  const bytes = readFileSync(await askDesk(`sqlite ${image}`));
+  const connect = async () => {
+    const database = new DatabaseSync(':memory:');
+    database.deserialize(bytes);
+    database.exec('pragma foreign_keys = on');
+    return database;
+  };
+  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(connect) });
+  return { db, engine: 'sqlite', close: () => db.destroy() };
 }
 
-async function postgresDatabase() {
-  const { url, drop } = await freshPostgres();
+/**
+ * A data folder as the first start of the site leaves it, without starting one.
+ * @returns the variables that point the site and its commands to the data; `remove` deletes them
+ */
+export async function demoDataFolder(engine: Engine): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'xiyan-data-'));
+  const server = engine === 'postgres' ? await freshPostgres('demo') : undefined;
+  if (!server) await copyFile(await askDesk('sqlite demo'), join(folder, 'xiyan.db'));
+  return {
+    env: { DATA_DIR: folder, ...(server && { DATABASE_URL: server.url }) },
+    remove: async () => {
+      await server?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function sqliteFile(image?: ImageName) {
+  const folder = await mkdtemp(join(tmpdir(), 'xiyan-sqlite-'));
+  const file = join(folder, 'data', 'test.db');
+  if (image) {
+    await mkdir(dirname(file));
+    await copyFile(await askDesk(`sqlite ${image}`), file);
+  }
+  return { where: { file }, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function postgresDatabase(image?: ImageName) {
+  const { url, drop } = await freshPostgres(image);
   return { where: { url }, remove: drop };
 }

@@ -3,15 +3,12 @@ import { Writable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type App, type AppOptions, createApp } from '../../host-site/app.ts';
-import { migrate } from '../../host-site/database/migrate.ts';
-import { openDatabase } from '../../host-site/database/open.ts';
 import type { Database } from '../../host-site/database/schema.ts';
 import { createLog } from '../../host-site/log.ts';
 import { readKeyring } from '../../host-site/services/keyring.ts';
 import { newKeys } from '../../host-site/services/keyring-file.ts';
 import { readSettings } from '../../host-site/settings.ts';
-import { type ENGINES, emptyDatabase } from './databases.ts';
-import { insertSampleData } from './sample-data.ts';
+import { databaseWith, type ENGINES, memoryDatabase } from './databases.ts';
 
 export interface Reply {
   status: number;
@@ -48,9 +45,7 @@ const tryJson = (text: string): unknown => {
 const NO_OVERLOAD = { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 };
 
 export async function startTestApp({ env = {}, engine, ...options }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await (engine ? emptyDatabase(engine) : openDatabase({ file: ':memory:' }));
-  await migrate(database.db);
-  await insertSampleData(database.db);
+  const database = await (engine ? databaseWith('sample', engine) : memoryDatabase('sample'));
   const lines: string[] = [];
   const log = createLog(
     'trace',

@@ -1,0 +1,27 @@
+/** What a test database can start with. An image is filled once per test run (database-setup.ts) and then copied. */
+import type { Kysely } from 'kysely';
+import { loadDemonstration } from '../../host-site/database/demonstration.ts';
+import { ensureDerivedData } from '../../host-site/database/derived-data.ts';
+import { migrate } from '../../host-site/database/migrate.ts';
+import { loadReferenceData } from '../../host-site/database/reference-data.ts';
+import type { Database } from '../../host-site/database/schema.ts';
+import { insertSampleData } from './sample-data.ts';
+
+export const IMAGES = {
+  /** All tables, no rows. */
+  migrated: migrate,
+  /** The tables with the rows of sample-data.ts. */
+  sample: async (db) => {
+    await migrate(db);
+    await insertSampleData(db);
+  },
+  /** What the first start of the site makes of an empty database: all places and the demo data. */
+  demo: async (db) => {
+    await migrate(db);
+    await loadReferenceData(db);
+    await loadDemonstration(db);
+    await ensureDerivedData(db);
+  },
+} satisfies Record<string, (db: Kysely<Database>) => Promise<void>>;
+
+export type ImageName = keyof typeof IMAGES;
