@@ -67,21 +67,10 @@ export async function memoryDatabase(image: ImageName): Promise<OpenDatabase> {
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }
 
-/**
- * A data folder as the first start of the site leaves it, without starting one.
- * @returns the variables that point the site and its commands to the data; `remove` deletes them
- */
-export async function demoDataFolder(engine: Engine): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'xiyan-data-'));
-  const server = engine === 'postgres' ? await freshPostgres('demo') : undefined;
-  if (!server) await copyFile(await askDesk('sqlite demo'), join(folder, 'xiyan.db'));
-  return {
-    env: { DATA_DIR: folder, ...(server && { DATABASE_URL: server.url }) },
-    remove: async () => {
-      await server?.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+/** Puts the database of a first start (places and demo data, SQLite) into the data folder, so that the site or a command need not fill it. */
+export async function copyDemoData(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await copyFile(await askDesk('sqlite demo'), join(dataDir, 'xiyan.db'));
 }
 
 async function sqliteFile(image?: ImageName) {

@@ -12,7 +12,7 @@ import { categoryCounts, packages } from '../../../host-site/services/listings.t
 import { search, searchHints } from '../../../host-site/services/search.ts';
 import { siteIndex } from '../../../host-site/services/site-index.ts';
 import { runDataCommand } from '../../support/data-command.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { copyDemoData, ENGINES } from '../../support/databases.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -58,11 +58,10 @@ describe.each(ENGINES)('on %s', (engine) => {
   let context: ServiceContext;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'xiyan-import-'));
-    const postgres = engine === 'postgres' ? await freshPostgres() : undefined;
+    const postgres = engine === 'postgres' ? await freshPostgres('demo') : undefined;
     if (postgres) drop = postgres.drop;
     env = { DATA_DIR: join(folder, 'data'), ...(postgres && { DATABASE_URL: postgres.url }) };
-    // The first command makes the database and its demonstration.
-    await run('export', 'cities');
+    if (!postgres) await copyDemoData(join(folder, 'data'));
     database = await openDatabase(postgres ? { url: postgres.url } : { file: join(folder, 'data', 'xiyan.db') });
     context = { db: database.db, clock: () => TODAY } as ServiceContext;
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../host-site/database/open.ts';
 import { runDataCommand } from '../../support/data-command.ts';
+import { copyDemoData } from '../../support/databases.ts';
 
 // Every command opens the database anew, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -48,7 +49,7 @@ async function look(dataDir: string) {
 let before: Awaited<ReturnType<typeof look>>;
 let filled: Awaited<ReturnType<typeof look>>;
 beforeAll(async () => {
-  await run('one', 'export', 'cities');
+  await Promise.all(['one', 'two', 'three'].map((dataDir) => copyDemoData(join(folder, dataDir))));
   before = await look('one');
   expect(await run('one', 'demo', '--scale', '190', '--seed', '7')).toMatchObject({ code: 0 });
   filled = await look('one');

@@ -8,6 +8,7 @@ import { makeAppointment } from '../../../host-site/services/appointments.ts';
 import { openKeyFile } from '../../../host-site/services/keyring-file.ts';
 import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
 import { runDataCommand } from '../../support/data-command.ts';
+import { copyDemoData } from '../../support/databases.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -20,6 +21,7 @@ let site: OpenDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xiyan-commands-'));
   dataDir = join(folder, 'data');
+  await copyDemoData(dataDir);
   site = await prepareDatabase({ dataDir, databaseUrl: undefined });
 }, 60_000);
 afterAll(async () => {

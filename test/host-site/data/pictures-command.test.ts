@@ -7,6 +7,7 @@ import { createPictureCutter } from '../../../host-site/http/picture-cutter.ts';
 import { projectFile } from '../../../host-site/project-root.ts';
 import { IMAGE_SIZES } from '../../../widgets/domain/image.ts';
 import { runDataCommand } from '../../support/data-command.ts';
+import { copyDemoData } from '../../support/databases.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 // Every command opens the database anew, which a busy machine does slowly.
@@ -20,6 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xiyan-uploads-'));
   dataDir = join(folder, 'data');
   uploads = join(dataDir, 'uploads');
+  await copyDemoData(dataDir);
   const pictures = createPictureCutter(projectFile('host-site/assets/pictures'), join(dataDir, 'pictures'), { uploads });
   app = await startTestApp({ pictures });
 }, 60_000);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../host-site/database/open.ts';
 import { runDataCommand } from '../../support/data-command.ts';
+import { copyDemoData } from '../../support/databases.ts';
 
 const TOKEN = 'Secret0Token1';
 const SITE = 'https://www.example.com';
@@ -24,6 +25,7 @@ let answer: (lines: string[]) => { status: number; body: unknown };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xiyan-push-'));
+  await copyDemoData(join(folder, 'data'));
   server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;

@@ -1,16 +1,13 @@
 import { readdirSync } from 'node:fs';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadDemonstration } from '../../../host-site/database/demonstration.ts';
 import { ensureDerivedData } from '../../../host-site/database/derived-data.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../../host-site/database/entry-types.ts';
-import { migrate } from '../../../host-site/database/migrate.ts';
-import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import type { Database } from '../../../host-site/database/schema.ts';
 import { projectFile } from '../../../host-site/project-root.ts';
 import { CATEGORIES, type CategoryId } from '../../../widgets/domain/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
-import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
@@ -21,11 +18,8 @@ describe.each(ENGINES)('the nine categories on %s', (engine) => {
   let examples: Database['example'][];
   let listing: Database['listing'][];
   beforeAll(async () => {
-    database = await emptyDatabase(engine);
+    database = await databaseWith('demo', engine);
     const { db } = database;
-    await migrate(db);
-    await loadReferenceData(db);
-    await loadDemonstration(db);
     merchants = await db.selectFrom('merchant').selectAll().where('category', '>', 0).execute();
     packages = await db.selectFrom('package').selectAll().where('category', '>', 0).execute();
     examples = await db.selectFrom('example').selectAll().execute();

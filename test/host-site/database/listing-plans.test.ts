@@ -1,15 +1,12 @@
 /** Lists and search are answered from an index, in its order: seen in the plans of both engines. */
 import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadDemonstration } from '../../../host-site/database/demonstration.ts';
 import { ENTRY_TYPE } from '../../../host-site/database/entry-types.ts';
-import { migrate } from '../../../host-site/database/migrate.ts';
-import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { listingPage } from '../../../host-site/services/listings.ts';
 import { holdingAll } from '../../../host-site/services/search.ts';
 import { beginning } from '../../../host-site/services/search-hints.ts';
-import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
@@ -17,10 +14,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let database: TestDatabase;
   let context: ServiceContext;
   beforeAll(async () => {
-    database = await emptyDatabase(engine);
-    await migrate(database.db);
-    await loadReferenceData(database.db);
-    await loadDemonstration(database.db);
+    database = await databaseWith('demo', engine);
     await sql.raw(engine === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(database.db);
     context = { db: database.db } as ServiceContext;
   });

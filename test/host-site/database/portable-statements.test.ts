@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { loadDemonstration } from '../../../host-site/database/demonstration.ts';
-import { migrate } from '../../../host-site/database/migrate.ts';
-import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import { makeAppointment } from '../../../host-site/services/appointments.ts';
 import { activeCities, cityById, cityBySlug, districts } from '../../../host-site/services/cities.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
@@ -16,7 +13,7 @@ import { hotelPackages, packageDetail } from '../../../host-site/services/packag
 import { search, searchHints } from '../../../host-site/services/search.ts';
 import { friendlyLinks, inputWords, ranks } from '../../../host-site/services/search-words.ts';
 import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
-import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
@@ -25,11 +22,8 @@ const contexts: ServiceContext[] = [];
 beforeAll(async () => {
   const keyring = readKeyring(newKeys());
   for (const engine of ENGINES) {
-    const database = await emptyDatabase(engine);
+    const database = await databaseWith('demo', engine);
     databases.push(database);
-    await migrate(database.db);
-    await loadReferenceData(database.db);
-    await loadDemonstration(database.db);
     contexts.push({ db: database.db, clock: () => 1_795_000_000_000, keyring, consent: 'notice', onEnquiry: () => undefined });
   }
 });

@@ -1,16 +1,10 @@
 import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemonstration } from '../../../host-site/database/demonstration.ts';
-import { migrate } from '../../../host-site/database/migrate.ts';
-import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
-import { emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+import { databaseWith, type TestDatabase } from '../../support/databases.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await emptyDatabase('sqlite');
-  await migrate(database.db);
-  await loadReferenceData(database.db);
-  await loadDemonstration(database.db);
+  database = await databaseWith('demo', 'sqlite');
 });
 afterAll(() => database.close());
 

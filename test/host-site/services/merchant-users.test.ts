@@ -1,7 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadDemonstration } from '../../../host-site/database/demonstration.ts';
-import { migrate } from '../../../host-site/database/migrate.ts';
-import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import { readKeyring } from '../../../host-site/services/keyring.ts';
 import { newKeys } from '../../../host-site/services/keyring-file.ts';
 import {
@@ -10,7 +7,7 @@ import {
   listMerchantUsers,
   removeDemonstrationUsers,
 } from '../../../host-site/services/merchant-users.ts';
-import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases.ts';
 
 const keyring = readKeyring(newKeys());
 
@@ -19,12 +16,9 @@ describe.each(ENGINES)('the demonstration’s users on %s', (engine) => {
   afterEach(() => database.close());
 
   it('act while codes go to the console, and never again once there was a gateway', async () => {
-    database = await emptyDatabase(engine);
+    database = await databaseWith('demo', engine);
     const { db } = database;
     const actors = async () => (await listMerchantUsers(db, 0)).map(({ merchant_id, phone_mask }) => `${merchant_id} ${phone_mask}`);
-    await migrate(db);
-    await loadReferenceData(db);
-    await loadDemonstration(db);
     await addDemonstrationUsers(db, keyring, 1);
     await addMerchantUser(db, keyring, 1001, '13700137000', 2);
     expect(await actors()).toHaveLength(4);
