@@ -188,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     consent: settings.consent,
     fastest: settings.enquiryFastestMs,
     revealsPerDay: settings.enquiryReveals,
+    receiptMonths: settings.receiptMonths,
     sameWish: settings.enquiryRepeatHours * 3600_000,
     limits: createEnquiryLimits(
       limiter,

@@ -91,8 +91,8 @@ export async function startServer(
     actor: 'system',
     detail: settingsFacts(settings, version),
   });
-  const { webhook, outboxDays, keyDays } = settings;
-  const endCleanUp = startCleanUp({ db, clock: Date.now, outboxDays, keyDays, log });
+  const { webhook, outboxDays, keyDays, receiptMonths } = settings;
+  const endCleanUp = startCleanUp({ db, clock: Date.now, outboxDays, keyDays, receiptMonths, log });
   const delivery = webhook && startDelivery({ db, keyring, webhook, post: createPost(settings.receiverNetworks), clock: Date.now, log });
   const { server } = await createApp({
     db,

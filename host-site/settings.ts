@@ -63,6 +63,8 @@ export interface Settings {
   /** Days that delivered events, and idempotency keys with their answers, are kept. */
   outboxDays: number;
   keyDays: number;
+  /** Months after the last activity in which a receipt's link opens. */
+  receiptMonths: number;
   /** Minutes without activity after which a merchant logs in again. */
   merchantIdleMinutes: number;
   /** Minutes since the last authentication after which revealing a number asks for a new one; 0: never. */
@@ -150,6 +152,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     enquiryReveals: given('ENQUIRY_REVEALS') ?? 200,
     outboxDays: given('ENQUIRY_OUTBOX_DAYS') ?? 30,
     keyDays,
+    receiptMonths: given('RECEIPT_MONTHS') ?? 24,
     merchantIdleMinutes: given('MERCHANT_IDLE_MINUTES') ?? 720,
     merchantReauthMinutes: given('MERCHANT_REAUTH_MINUTES') ?? 240,
     auditDays: given('AUDIT_DAYS') ?? 200,

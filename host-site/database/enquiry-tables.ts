@@ -22,6 +22,8 @@ export interface EnquiryTable {
   created_at: number;
   /** The package that the couple was looking at; null when not known. */
   package_id: Generated<number | null>;
+  /** When the receipt's link ended; null while it opens. */
+  receipt_ended_at: Generated<number | null>;
 }
 
 export interface IdempotencyTable {

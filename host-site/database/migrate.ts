@@ -10,6 +10,7 @@ import * as reveals from './migrations/0031-reveals.ts';
 import * as consentAndProof from './migrations/0040-consent-and-proof.ts';
 import * as articles from './migrations/0050-articles.ts';
 import * as erasure from './migrations/0060-erasure.ts';
+import * as receiptExpiry from './migrations/0061-receipt-expiry.ts';
 import * as loginAttempts from './migrations/0070-login-attempts.ts';
 import * as audit from './migrations/0071-audit.ts';
 import * as sessions from './migrations/0072-sessions.ts';
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-consent-and-proof': consentAndProof,
   '0050-articles': articles,
   '0060-erasure': erasure,
+  '0061-receipt-expiry': receiptExpiry,
   '0070-login-attempts': loginAttempts,
   '0071-audit': audit,
   '0072-sessions': sessions,

@@ -175,4 +175,7 @@ export const RECEIPT_TEXTS = {
   stay: '不撤回，返回',
   failed: '还没有撤回，请稍后再试一次。',
   visit: '看看其他酒店',
+  expired: '这个回执已过期',
+  expiredHint: (hotline: string) =>
+    `询问长时间没有新进展，链接已失效。要查询、撤回或删除手机号，请${hotline ? `致电${hotline}` : '联系我们'}。`,
 };

@@ -1,4 +1,5 @@
 /** The couple's receipt: how far the enquiry is, and the way to take it back. */
+import type { ReceiptView } from '../../widgets/domain/lead.ts';
 import { hotelHomeUrl, mainUrl } from '../../widgets/domain/links.ts';
 import { RECEIPT_TEXTS as texts } from '../layout/account-texts.ts';
 import { base } from '../layout/base.styles.ts';
@@ -6,6 +7,7 @@ import { Icon } from '../layout/icon.tsx';
 import { Moment } from '../layout/moment.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { pieces } from '../layout/pieces.styles.ts';
+import { State } from '../layout/state.tsx';
 import { accountStyles } from './account.styles.ts';
 import type { ReceiptProps } from './receipt.load.ts';
 
@@ -18,13 +20,32 @@ export function receiptPage(props: ReceiptProps, env: PageEnv): Page {
     header: { channel: 'hotel' },
     main: (
       <div className={base.cls.wrap}>
-        {props.confirming ? <Confirm {...props} self={self} /> : <Receipt {...props} self={self} env={env} />}
+        {!props.receipt ? (
+          <Expired env={env} />
+        ) : props.confirming ? (
+          <Confirm receipt={props.receipt} failed={props.failed} self={self} />
+        ) : (
+          <Receipt receipt={props.receipt} self={self} env={env} />
+        )}
       </div>
     ),
   };
 }
 
-function Receipt({ receipt, self, env }: ReceiptProps & { self: string; env: PageEnv }) {
+function Expired({ env }: { env: PageEnv }) {
+  return (
+    <State
+      art="empty"
+      title={texts.expired}
+      hint={texts.expiredHint(env.site.legal.hotline)}
+      ways={[{ name: texts.visit, url: hotelHomeUrl(env.site) }]}
+    />
+  );
+}
+
+type Shown = { receipt: ReceiptView; self: string };
+
+function Receipt({ receipt, self, env }: Shown & { env: PageEnv }) {
   const { state, merchant, code, phoneMask, createdAt, changedAt } = receipt;
   const [name, hint] = texts.states[state];
   return (
@@ -76,7 +97,7 @@ function Receipt({ receipt, self, env }: ReceiptProps & { self: string; env: Pag
   );
 }
 
-function Confirm({ receipt, self, failed }: ReceiptProps & { self: string }) {
+function Confirm({ receipt, self, failed }: Shown & { failed: boolean }) {
   return (
     <section className={cls.box}>
       <h1 className={cls.title}>{texts.confirmTitle}</h1>

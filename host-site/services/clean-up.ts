@@ -1,13 +1,10 @@
-/** Takes away, in small steps, what nobody needs any more: delivered events, keys of long ago, used puzzles, ended limits. */
+/** Deletes in small steps what has expired: delivered events, idempotency keys, used puzzles, ended limits, audit entries. Ends old receipts. */
 import { type Kysely, SqliteAdapter } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
+import { endReceipts } from './receipt-expiry.ts';
+import { inSteps, STEP } from './steps.ts';
 
-/** Rows of one statement; a bigger one would make requests wait on SQLite. */
-const STEP = 500;
-/** Steps of one table in one round; what is left waits for the next. */
-const STEPS = 200;
-const PAUSE_MS = 20;
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
@@ -17,6 +14,8 @@ export interface CleanUpOptions {
   /** Days that a delivered event, and an idempotency key with its answer, are kept. */
   outboxDays: number;
   keyDays: number;
+  /** Months after the last activity in which a receipt's link opens. */
+  receiptMonths: number;
 }
 export interface CleanedUp {
   events: number;
@@ -24,6 +23,8 @@ export interface CleanedUp {
   proofs: number;
   limits: number;
   audit: number;
+  /** Receipts whose link ended. */
+  receipts: number;
 }
 
 type Table = 'outbox' | 'idempotency' | 'spent_proof' | 'rate_limit' | 'audit_event';
@@ -37,11 +38,10 @@ const TIMES = {
 } as const;
 
 /** Deletes rows whose time lies before `before`, oldest first, until none is left or the round is over. Gives how many. */
-async function sweep(db: Kysely<Database>, table: Table, before: number, signal: AbortSignal | undefined): Promise<number> {
+function sweep(db: Kysely<Database>, table: Table, before: number, signal: AbortSignal | undefined): Promise<number> {
   const { ref } = db.dynamic;
-  let count = 0;
-  for (let step = 0; step < STEPS && !signal?.aborted; step += 1) {
-    // Other processes may do the same: those that are taken by one are passed over by the next on PostgreSQL.
+  return inSteps(async () => {
+    // Other processes may do the same: on PostgreSQL each passes over rows that another one has locked.
     const old = db.selectFrom(table).select(ref(KEYS[table])).where(ref(TIMES[table]), '<', before).orderBy(ref(TIMES[table])).limit(STEP);
     const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
     const { numDeletedRows } = await withRetry(() =>
@@ -50,15 +50,12 @@ async function sweep(db: Kysely<Database>, table: Table, before: number, signal:
         .where(ref(KEYS[table]), 'in', isSqlite ? old : old.forUpdate().skipLocked())
         .executeTakeFirst(),
     );
-    count += Number(numDeletedRows);
-    if (Number(numDeletedRows) < STEP) break;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  return count;
+    return Number(numDeletedRows);
+  }, signal);
 }
 
 /** One round. Events that were not delivered stay, however old. */
-export async function cleanUp({ db, clock, outboxDays, keyDays }: CleanUpOptions, signal?: AbortSignal): Promise<CleanedUp> {
+export async function cleanUp({ db, clock, outboxDays, keyDays, receiptMonths }: CleanUpOptions, signal?: AbortSignal): Promise<CleanedUp> {
   const now = clock();
   return {
     events: await sweep(db, 'outbox', now - outboxDays * DAY, signal),
@@ -67,6 +64,7 @@ export async function cleanUp({ db, clock, outboxDays, keyDays }: CleanUpOptions
     limits: await sweep(db, 'rate_limit', now, signal),
     // The database refuses to delete an entry that has not expired by its own clock.
     audit: await sweep(db, 'audit_event', now - HOUR, signal),
+    receipts: await endReceipts(db, { now, months: receiptMonths }, signal),
   };
 }
 

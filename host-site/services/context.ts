@@ -16,6 +16,8 @@ export interface ServiceContext {
   consent: 'notice' | 'checkbox' | 'off';
   /** How long the same phone, merchant and from_type is the same wish, in milliseconds; absent: 24 hours. */
   sameWish?: number;
+  /** Months after the last activity in which a receipt's link opens; absent: it does not end. */
+  receiptMonths?: number;
   /** Milliseconds below which a form was filled in by a program; absent: 1500. */
   fastest?: number;
   /** Numbers that one login may see in full on one day in China; absent: any. */

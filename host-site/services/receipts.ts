@@ -4,36 +4,41 @@ import type { LeadState, ReceiptView } from '../../widgets/domain/lead.ts';
 import type { Result } from '../../widgets/domain/result.ts';
 import type { ServiceContext } from './context.ts';
 import { withdraw } from './deletion.ts';
+import { receiptCutoff } from './receipt-expiry.ts';
 import { enquiryOfToken } from './receipt-link.ts';
 import { done, refuse } from './refusals.ts';
 
-/** Without the number, which the couple knows; a token that the site did not make is unknown like one that was never used. */
-export async function receiptView({ db, keyring }: ServiceContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
+/**
+ * Returns the enquiry's state without its number. A token that the site did not make is unknown like one that was never used; one whose receipt
+ * has ended is refused as expired.
+ */
+export async function receiptView(context: ServiceContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
+  const { db, keyring, clock, receiptMonths } = context;
   const id = enquiryOfToken(keyring, token);
   const row =
     id &&
     (await db
       .selectFrom('enquiry')
       .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
-      .select(['receipt', 'merchant_id', 'state', 'phone_mask', 'created_at', 'merchant.name as merchant_name'])
+      .select(['receipt', 'merchant_id', 'state', 'phone_mask', 'created_at', 'receipt_ended_at', 'merchant.name as merchant_name'])
       .where('enquiry.id', '=', id)
       .executeTakeFirst());
   if (!row) return refuse('unknownReceipt');
-  const last = await db
+  const { lastState, lastEvent } = await db
     .selectFrom('lead_event')
-    .select('at')
+    .select((field) => [field.fn.max('at').filterWhere('kind', '=', 'state').as('lastState'), field.fn.max('at').as('lastEvent')])
     .where('enquiry_id', '=', id ?? '')
-    .where('kind', '=', 'state')
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  const lastActivity = Math.max(row.created_at, Number(lastEvent ?? 0));
+  const isOld = receiptMonths !== undefined && lastActivity < receiptCutoff(clock(), receiptMonths);
+  if (row.receipt_ended_at !== null || isOld) return refuse('expiredReceipt');
   return done({
     code: row.receipt,
     merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
     state: row.state as LeadState,
     phoneMask: row.phone_mask,
     createdAt: row.created_at,
-    changedAt: last?.at ?? 0,
+    changedAt: Number(lastState ?? 0),
   });
 }
 

@@ -12,6 +12,8 @@ const REFUSALS = {
   unknownArticle: [1006, '没有找到这篇攻略，可能已下架'],
   invalidPhone: [1101, TEXTS.invalidPhone],
   unknownReceipt: [1103, '没有找到这份询问'],
+  /** Of links that this site made; an invented one is unknown. */
+  expiredReceipt: [1107, '这个回执已过期'],
   notOpen: [1102, '这家商家暂不接受线上询问'],
   /** Asked again with a solved puzzle, see proof-of-work.ts. */
   proofNeeded: [1104, '请稍候，正在确认这次提交'],

@@ -17,7 +17,7 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
   });
   afterEach(() => app.close());
 
-  const round = () => cleanUp({ db: app.db, clock: () => NOW, outboxDays: 30, keyDays: 30 });
+  const round = () => cleanUp({ db: app.db, clock: () => NOW, outboxDays: 30, keyDays: 30, receiptMonths: 24 });
   const event = (id: string, created_at: number, more: object = {}) => ({
     id,
     topic: 'enquiry.created',
@@ -66,13 +66,13 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
         { key: 'forever', points: 1, expire: null },
       ])
       .execute();
-    expect(await round()).toEqual({ events: 1, keys: 1, proofs: 1, limits: 1, audit: 0 });
+    expect(await round()).toEqual({ events: 1, keys: 1, proofs: 1, limits: 1, audit: 0, receipts: 0 });
     const left = async (table: 'outbox' | 'spent_proof') =>
       (await app.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
     expect(await left('outbox')).toEqual(['delivered lately', 'given up long ago', 'waits since long']);
     expect(await left('spent_proof')).toEqual(['good']);
     expect(await app.db.selectFrom('idempotency').select('key_hash').execute()).toEqual([{ key_hash: 'young' }]);
-    expect(await round()).toEqual({ events: 0, keys: 0, proofs: 0, limits: 0, audit: 0 });
+    expect(await round()).toEqual({ events: 0, keys: 0, proofs: 0, limits: 0, audit: 0, receipts: 0 });
   });
 
   it('goes on in steps until nothing is left, also when processes do it at the same time', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pages } from '../../../host-site/pages/page-routes.ts';
+import { cleanUp } from '../../../host-site/services/clean-up.ts';
 import { readKeyring } from '../../../host-site/services/keyring.ts';
 import { newKeys } from '../../../host-site/services/keyring-file.ts';
 import { enquiryOfToken, receiptToken } from '../../../host-site/services/receipt-link.ts';
@@ -19,17 +20,19 @@ const keyring = readKeyring(newKeys());
 describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
   let app: TestApp;
   let dataDir: string;
+  let now: number;
   beforeEach(async () => {
+    now = Date.UTC(2026, 10, 21, 12);
     dataDir = mkdtempSync(join(tmpdir(), 'xiyan-receipt-'));
-    app = await startTestApp({ engine, keyring, pages, env: { DATA_DIR: dataDir }, erasureDelay: 0 });
+    app = await startTestApp({ engine, keyring, pages, clock: () => now, env: { DATA_DIR: dataDir }, erasureDelay: 0 });
   });
   afterEach(async () => {
     await app.close();
     rmSync(dataDir, { recursive: true });
   });
-  const ask = async () => {
-    const payload = { phone_num: PHONE, merchant_id: OPEN_HOTEL, from_type: 18 };
-    const { body } = await app.post('/api/hotel/MakeAppointment', payload, { 'idempotency-key': 'key-of-the-couple' });
+  const ask = async (phone = PHONE) => {
+    const payload = { phone_num: phone, merchant_id: OPEN_HOTEL, from_type: 18 };
+    const { body } = await app.post('/api/hotel/MakeAppointment', payload, { 'idempotency-key': `key-of-${phone}` });
     return (body.data as { receipt: { code: string; url: string } }).receipt;
   };
   const pathOf = (url: string) => new URL(url).pathname;
@@ -74,6 +77,51 @@ describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
     expect(await app.db.selectFrom('lead_event').select(['to_state', 'user_id']).execute()).toEqual([
       { to_state: 'withdrawn', user_id: null },
     ]);
+  });
+
+  it('ends 24 months after the last activity, for reading and for withdrawing, and says so on its page', async () => {
+    const path = pathOf((await ask()).url);
+    const token = path.split('/')[2] ?? '';
+    const created = now;
+    now = Date.UTC(2028, 10, 21, 12);
+    expect((await load(app.server, path)).status).toBe(200);
+    now += 1;
+    for (const request of [undefined, post]) {
+      const page = await load(app.server, path, request);
+      expect(page.status).toBe(410);
+      expect(page.text).toContain('这个回执已过期');
+      expect(page.text).toContain('400-000-0000');
+      expect(page.html).not.toMatch(/138\*{4}8000|云汀酒店/);
+      expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer' });
+    }
+    for (const call of ['/api/php/receipt', '/api/php/receipt/withdraw'])
+      expect((await app.post(call, { token })).body.status.RetCode).toBe(1107);
+    const { id, state } = await app.db.selectFrom('enquiry').select(['id', 'state']).executeTakeFirstOrThrow();
+    expect(state).toBe('new');
+    const step = { kind: 'state' as const, from_state: 'new', to_state: 'viewed', user_id: null };
+    await app.db
+      .insertInto('lead_event')
+      .values({ id: 'e1', enquiry_id: id, merchant_id: OPEN_HOTEL, at: created + 1, ...step })
+      .execute();
+    expect((await load(app.server, path)).status).toBe(200);
+  });
+
+  it('is ended by the hourly clean-up for good, one with younger activity is not', async () => {
+    const paths = [pathOf((await ask()).url), pathOf((await ask('13900139000')).url)];
+    const round = () => cleanUp({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24 });
+    const [, active] = paths.map((path) => enquiryOfToken(keyring, path.split('/')[2] ?? ''));
+    now = Date.UTC(2028, 10, 22);
+    const step = { kind: 'reveal' as const, from_state: '', to_state: '', user_id: 1 };
+    await app.db
+      .insertInto('lead_event')
+      .values({ id: 'e1', enquiry_id: active ?? '', merchant_id: OPEN_HOTEL, at: now - 1000, ...step })
+      .execute();
+    expect(await round()).toMatchObject({ receipts: 1 });
+    expect(await round()).toMatchObject({ receipts: 0 });
+    // Neither an earlier clock (or a longer period) nor new activity opens it again.
+    now = Date.UTC(2026, 10, 22);
+    const statuses = await Promise.all(paths.map(async (path) => (await load(app.server, path)).status));
+    expect(statuses).toEqual([410, 200]);
   });
 
   it('leaves no trace of the number in tables, exports or log', async () => {
