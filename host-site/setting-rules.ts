@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isHashKey } from './services/keyring.ts';
-import { mayBeReceiver } from './services/receiver-networks.ts';
+import { isInNetworks, mayBeReceiver } from './services/receiver-networks.ts';
 
 /** An http(s) origin without a path. */
 export const readOrigin = (value: string): string | undefined => {
@@ -30,6 +30,14 @@ export const text = <T>(read: (value: string) => T | undefined, todo: string) =>
 /** One of the given words. */
 export const oneOf = <const T extends string>(...values: T[]) =>
   text((value) => values.find((known) => known === value), `use one of ${values.join(', ')}`);
+
+const isThisMachine = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** Whether calls to the base are safe on their way: tokens, numbers and visitors' addresses travel with them. A name could lead anywhere. */
+export function isSafeBase(base: string, networks: readonly string[]): boolean {
+  const { protocol, hostname } = new URL(base);
+  return protocol === 'https:' || isThisMachine(hostname) || isInNetworks(networks, hostname);
+}
 
 /** Base address of services that live elsewhere. */
 export const SERVICE_BASE = text(readBase, 'use an absolute http(s) address such as https://api.example.com/php');
@@ -61,9 +69,8 @@ export const readEmbedOrigins = (value: string): '*' | string[] | undefined => {
 export const readWebhook = (value: string): string | undefined => {
   const url = URL.parse(value);
   if (!url || url.username || url.password || url.hash) return undefined;
-  const here = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   if (!mayBeReceiver(url.hostname)) return undefined;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && here) ? url.href : undefined;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname)) ? url.href : undefined;
 };
 
 /** Baidu's own address is plain http. The message is never repeated with the value: the token is in it. */

@@ -17,7 +17,7 @@ import {
   whole,
 } from './setting-rules.ts';
 
-/** Every variable, in the order of docs/settings.md. `default` is what the table shows. */
+/** Every variable, in the order of docs/settings.md. `default` is what the table shows; a `secret` may also come from a file (NAME_FILE). */
 export const VARIABLES = {
   XIYAN_MODE: { default: 'live', rule: oneOf('live', 'demo') },
   PORT: {
@@ -31,6 +31,7 @@ export const VARIABLES = {
   DATA_DIR: { default: '.data', rule: text((value) => (value ? resolve(value) : undefined), 'use a folder that this process may write') },
   DATABASE_URL: {
     default: '',
+    secret: true,
     rule: text(
       (value) => (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined),
       'use postgres://user:password@host:port/database, or leave it out for the embedded database',
@@ -70,6 +71,7 @@ export const VARIABLES = {
   },
   METRICS_TOKEN: {
     default: '',
+    secret: true,
     rule: text((value) => (/^[\x21-\x7e]{16,500}$/.test(value) ? value : undefined), 'use at least 16 visible ASCII characters'),
   },
   HSTS: { default: 'subdomains', rule: oneOf('subdomains', 'host', 'off') },
@@ -81,14 +83,17 @@ export const VARIABLES = {
   TRACKING: { default: 'own', rule: oneOf('own', 'all', 'off') },
   ENQUIRY_KEYS: {
     default: '',
-    rule: text(readKeys, 'use id:key,…,hash:key with 32-byte keys in base64; the first one encrypts, hash finds'),
+    secret: true,
+    rule: text(readKeys, 'use id:key,…,hash:key with 32-byte keys in base64; the first key encrypts, the first hash key finds'),
   },
   ENQUIRY_WEBHOOK_URL: {
     default: '',
+    secret: true,
     rule: text(readWebhook, 'use an https address; http only for this machine, such as http://127.0.0.1:8080/hook'),
   },
   ENQUIRY_WEBHOOK_SECRET: {
     default: '',
+    secret: true,
     rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front'),
   },
   ENQUIRY_REPEAT_HOURS: { default: '24', rule: whole(1, 720) },
@@ -103,14 +108,17 @@ export const VARIABLES = {
   AUDIT_DAYS: { default: '200', rule: whole(1, 3650) },
   SMS_GATEWAY_URL: {
     default: '',
+    secret: true,
     rule: text(readWebhook, 'use an https address; http only for this machine, such as http://127.0.0.1:8080/sms'),
   },
   SMS_GATEWAY_SECRET: {
     default: '',
+    secret: true,
     rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front'),
   },
   BAIDU_PUSH_URL: {
     default: '',
+    secret: true,
     rule: text(readPushUrl, 'use the address that Baidu shows for your site, with site and token'),
   },
   RECEIVER_NETWORKS: {

@@ -1,12 +1,16 @@
-/** The environment, parsed and checked once. Reads nothing but its argument, so tests pass objects. */
+/** The environment, parsed and checked once. Reads its argument, and files only where that names them for secrets: tests pass objects. */
 import type { ServiceKey } from '../widgets/domain/site.ts';
 import { projectFile } from './project-root.ts';
+import { isSafeBase } from './setting-rules.ts';
+import { settingText } from './setting-values.ts';
 import { type Read, VARIABLES, type Variable } from './setting-variables.ts';
 
 /** What one wrong variable says: which, what is wrong, what to do. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Settings {
   /** `demo`: login codes may be printed in the log although others can reach the site. */
@@ -75,16 +79,24 @@ export interface Settings {
   smsGateway: { url: string; secret: string } | undefined;
   /** Holds a secret token; undefined: nothing is sent. */
   baiduPushUrl: string | undefined;
-  /** Private networks in which webhook and gateway may be. */
+  /** Private networks in which webhook and gateway may be, and services without TLS. */
   receiverNetworks: string[];
   logLevel: string;
 }
 
-/** @throws SettingsError with one clear line about the first wrong variable. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+function textOf(env: Environment, name: Variable): string | undefined {
+  try {
+    return settingText(env, name);
+  } catch (error) {
+    throw new SettingsError((error as Error).message);
+  }
+}
+
+/** Reads the environment and the files that it names for secrets. @throws SettingsError with one clear line about the first wrong variable. */
+export function readSettings(env: Environment): Settings {
   const given = <V extends Variable>(name: V): Read<V> | undefined => {
-    const value = env[name];
-    if (value === undefined || value.trim() === '') return undefined;
+    const value = textOf(env, name);
+    if (value === undefined) return undefined;
     const parsed = VARIABLES[name].rule.safeParse(value);
     // The value itself is not repeated: some variables are secrets.
     if (!parsed.success) throw new SettingsError(`${name} is wrong: ${parsed.error.issues[0]?.message ?? 'unreadable'}.`);
@@ -110,7 +122,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (sms.url && !sms.secret) throw new SettingsError('SMS_GATEWAY_SECRET is missing: set it beside SMS_GATEWAY_URL.');
   const metricsPort = given('METRICS_PORT');
   if (metricsPort && metricsPort === port) throw new SettingsError('METRICS_PORT is wrong: use another port than PORT.');
-  const php = given('SERVICE_BASE_PHP');
+  const receiverNetworks = given('RECEIVER_NETWORKS') ?? [];
+  const base = (name: Extract<Variable, `SERVICE_BASE_${string}`>): string | undefined => {
+    const address = given(name);
+    if (address === undefined || isSafeBase(address, receiverNetworks)) return address;
+    throw new SettingsError(
+      `${name} is wrong: use https; http only on this machine, or to an address in RECEIVER_NETWORKS such as http://10.20.0.5:8080.`,
+    );
+  };
+  const php = base('SERVICE_BASE_PHP');
   return {
     mode: given('XIYAN_MODE') ?? 'live',
     port,
@@ -126,12 +146,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     serviceBases: {
       php,
       sixing: php,
-      java: given('SERVICE_BASE_JAVA'),
-      css: given('SERVICE_BASE_CSS'),
-      ws: given('SERVICE_BASE_WS'),
-      node: given('SERVICE_BASE_NODE'),
-      wedding: given('SERVICE_BASE_WEDDING'),
-      hotel: given('SERVICE_BASE_HOTEL'),
+      java: base('SERVICE_BASE_JAVA'),
+      css: base('SERVICE_BASE_CSS'),
+      ws: base('SERVICE_BASE_WS'),
+      node: base('SERVICE_BASE_NODE'),
+      wedding: base('SERVICE_BASE_WEDDING'),
+      hotel: base('SERVICE_BASE_HOTEL'),
     },
     metricsPort,
     metricsToken: given('METRICS_TOKEN'),
@@ -158,7 +178,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     auditDays: given('AUDIT_DAYS') ?? 200,
     smsGateway: sms.url && sms.secret ? { url: sms.url, secret: sms.secret } : undefined,
     baiduPushUrl: given('BAIDU_PUSH_URL'),
-    receiverNetworks: given('RECEIVER_NETWORKS') ?? [],
+    receiverNetworks,
     logLevel: given('LOG_LEVEL') ?? 'info',
   };
 }

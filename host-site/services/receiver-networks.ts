@@ -73,6 +73,12 @@ export function readNetworks(text: string): string[] | undefined {
   }
 }
 
+/** Whether a hostname is an address in one of the networks; false for a name. */
+export function isInNetworks(networks: readonly string[], hostname: string): boolean {
+  const address = bare(hostname);
+  return isIP(address) > 0 && within(listOf(...networks), address);
+}
+
 /** @param allowed private networks in which receivers may be. @returns whether a connection to what `hostname` led to may be made */
 export function receiverRule(allowed: readonly string[]): (hostname: string, address: string) => boolean {
   const list = listOf(...allowed);

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SECRETS } from '../../host-site/setting-values.ts';
 import { VARIABLES } from '../../host-site/setting-variables.ts';
 import { readSettings, SettingsError } from '../../host-site/settings.ts';
 import { tablesOf } from '../support/markdown.ts';
@@ -36,6 +39,10 @@ it.each([
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', 'true'],
   ['SERVICE_BASE_PHP', '/php'],
+  ['SERVICE_BASE_PHP', 'http://php.example.com'],
+  ['SERVICE_BASE_JAVA', 'http://10.20.0.5:8080'],
+  ['SERVICE_BASE_HOTEL', 'http://localhost.example.com'],
+  ['SERVICE_BASE_NODE', 'http://127.0.0.1.example.com'],
   ['CONSENT', 'maybe'],
   ['TRACKING', 'on'],
   ['ENQUIRY_KEYS', 'k1:short'],
@@ -114,4 +121,63 @@ it('is documented in one table: edit docs/settings.md or VARIABLES in host-site/
       .map(([name, { default: value }]) => [name, value])
       .sort(),
   );
+});
+
+it.each([
+  'https://api.example.com/php',
+  'http://127.0.0.1:8080/php',
+  'http://localhost:8080',
+  'http://[::1]:8080',
+  'http://10.20.0.5:8080/php',
+])('takes %s for services elsewhere where RECEIVER_NETWORKS allows 10.20.0.0/16', (address) => {
+  const { serviceBases } = readSettings({ SERVICE_BASE_JAVA: address, RECEIVER_NETWORKS: '10.20.0.0/16' });
+  expect(serviceBases.java).toBe(address);
+});
+
+it('refuses http to a name or to another network, whatever RECEIVER_NETWORKS allows', () => {
+  for (const address of ['http://java.internal:8080', 'http://10.21.0.5:8080'])
+    expect(() => readSettings({ SERVICE_BASE_JAVA: address, RECEIVER_NETWORKS: '10.20.0.0/16' })).toThrow(
+      'SERVICE_BASE_JAVA is wrong: use https',
+    );
+});
+
+describe('secrets in files', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'xiyan-secrets-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const file = (text: string): string => {
+    const path = join(folder, 'secret');
+    writeFileSync(path, text);
+    return path;
+  };
+  const secret = Buffer.alloc(32, 1).toString('base64');
+
+  it.each(['\n', '\r\n', ''])('are read without the line break at the end: %j', (end) => {
+    const { webhook } = readSettings({ ENQUIRY_WEBHOOK_URL: 'https://crm.example/', ENQUIRY_WEBHOOK_SECRET_FILE: file(secret + end) });
+    expect(webhook).toEqual({ url: 'https://crm.example/', secret });
+    expect(readSettings({ DATABASE_URL_FILE: file(`postgres://a@b/c${end}`), DATABASE_URL: ' ' }).databaseUrl).toBe('postgres://a@b/c');
+  });
+
+  it.each(SECRETS)('%s_FILE names the variable, not the content, when something is wrong', (name) => {
+    const read = (env: Record<string, string>) => () => readSettings(env);
+    const path = file('Secret0Value1');
+    expect(read({ [name]: 'x', [`${name}_FILE`]: path })).toThrow(`${name} and ${name}_FILE are both set: remove one of them.`);
+    expect(read({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(
+      new SettingsError(`${name}_FILE is wrong: ${join(folder, 'none')} cannot be read (ENOENT); name a file that this process may read.`),
+    );
+    expect(read({ [`${name}_FILE`]: file(' \n') })).toThrow(`${name}_FILE is wrong: ${path} is empty`);
+  });
+
+  it('are taken by rules as the variable itself would be', () => {
+    expect(() => readSettings({ ENQUIRY_KEYS_FILE: file('k1:short') })).toThrow(/^ENQUIRY_KEYS is wrong: (?!.*short)/);
+    expect(readSettings({ PORT_FILE: file('99') }).port).toBe(3000);
+  });
+
+  it('are named in docs/settings.md, all of them and no other', () => {
+    const text = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
+    const named = [...text.matchAll(/`([A-Z_]+)_FILE`/g)].map(([, name]) => name).filter((name) => !['SITE', 'NAME'].includes(name ?? ''));
+    expect([...new Set(named)]).toEqual(SECRETS);
+  });
 });

@@ -1,0 +1,32 @@
+/** Where the text of a setting comes from: the variable itself or, for secrets, a file that NAME_FILE names. */
+import { readFileSync } from 'node:fs';
+import { VARIABLES, type Variable } from './setting-variables.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const isSecret = (name: Variable): boolean => 'secret' in VARIABLES[name];
+
+/** Variables that also take NAME_FILE, in the order of docs/settings.md. */
+export const SECRETS = (Object.keys(VARIABLES) as Variable[]).filter(isSecret);
+
+const setting = (env: Environment, name: string): string | undefined => (env[name]?.trim() ? env[name] : undefined);
+
+/** @returns the text, undefined when the setting is not set. @throws Error with one line, which never holds the text */
+export function settingText(env: Environment, name: Variable): string | undefined {
+  const text = setting(env, name);
+  const file = isSecret(name) ? setting(env, `${name}_FILE`)?.trim() : undefined;
+  if (file === undefined) return text;
+  if (text !== undefined) throw new Error(`${name} and ${name}_FILE are both set: remove one of them.`);
+  const content = read(file, name);
+  if (!content.trim()) throw new Error(`${name}_FILE is wrong: ${file} is empty; write the value into it.`);
+  return content.replace(/[\r\n]+$/, '');
+}
+
+function read(file: string, name: Variable): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`${name}_FILE is wrong: ${file} cannot be read (${code}); name a file that this process may read.`);
+  }
+}
