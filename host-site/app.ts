@@ -216,6 +216,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const links = await friendlyLinks(context);
   const site = siteOf(settings, links.ok ? links.data : [], options.siteSettings);
   context.hotline = site.legal.hotline;
+  context.brand = site.brand.name;
   const call = createCalls({
     context,
     bases: settings.serviceBases,

@@ -12,6 +12,7 @@ import { hotelPackages, packageDetail } from './packages.ts';
 import { receipt, withdrawReceipt } from './receipts.ts';
 import { search, searchHints } from './search.ts';
 import { friendlyLinks, inputWords, ranks } from './search-words.ts';
+import { confirmIdentity, dropFactor, enrolFactor, setUpFactor } from './second-factor.ts';
 import { endSessions, sessions } from './sessions.ts';
 import { siteIndex, siteIndexParts } from './site-index.ts';
 import { track } from './tracking-events.ts';
@@ -57,6 +58,10 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   revealLead,
   sessions,
   endSessions,
+  setUpFactor,
+  enrolFactor,
+  dropFactor,
+  confirmIdentity,
   receipt,
   withdrawReceipt,
   track,

@@ -47,8 +47,9 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   local: true,
-  summary: '用验证码登录，须带获取验证码时设置的cookie；会话在HttpOnly的cookie里，其余字段只用于显示',
-  input: z.object({ phone_num: typed, code: typed }),
+  summary:
+    '用验证码登录（开启两步验证后先答1303，再带上otp提交），须带获取验证码时设置的cookie；会话在HttpOnly的cookie里，其余字段只用于显示',
+  input: z.object({ phone_num: typed, code: typed, otp: typed.describe('开启两步验证后：动态码或恢复码') }),
   output: shown.extend({ session: z.string(), device: z.string() }),
   reply: {
     shown,

@@ -3,6 +3,7 @@ import { endSessions as end, sessions as list } from '../services/merchant-sessi
 import { endpoint } from './endpoint.ts';
 
 const output = z.object({
+  recoveryLeft: z.number().nullable().describe('剩余恢复码；null：没有开启两步验证'),
   list: z.array(
     z.object({
       id: z.string(),

@@ -18,6 +18,7 @@ export const USAGE = `Usage:
   npm run data -- forget PHONE        delete a number everywhere; - reads it from standard input
   npm run data -- merchant-user add|remove MERCHANT PHONE   who may see a merchant's enquiries; - reads the number from standard input
   npm run data -- merchant-user list [MERCHANT]
+  npm run data -- second-factor remove PHONE   when a user has lost it and the recovery codes; - reads the number from standard input
   npm run data -- audit [--event NAME] [--actor NAME] [--from DAY] [--to DAY]   the audit log (--format, --header, --out as above)
   npm run data -- rotate-keys [--new-key]  encrypt all numbers with the first key; --new-key only puts a new one first
 
@@ -43,6 +44,7 @@ export type Asked =
   | { command: 'forget'; phone: string }
   | { command: 'merchant-user'; action: 'add' | 'remove'; merchant: number; phone: string }
   | ({ command: 'merchant-user list'; merchant: number } & OutputAsked)
+  | { command: 'second-factor'; phone: string }
   | ({ command: 'audit'; filter: AuditFilter } & OutputAsked)
   | { command: 'rotate-keys'; newKey: boolean };
 export type AskedWithInit = Asked & { isInit: boolean };
@@ -110,6 +112,7 @@ function commandOf({ values, positionals }: ReturnType<typeof parse>): Asked | u
     if ((first === 'add' || first === 'remove') && phone) return { command, action: first, merchant: Number(merchant), phone };
     return undefined;
   }
+  if (command === 'second-factor' && first === 'remove' && rest[0] && rest.length === 1) return { command, phone: rest[0] };
   if (command === 'audit' && !first) {
     const { event, actor, from, to } = values;
     return { command, filter: { event, actor, from: dayStart(from), to: dayStart(to, 1) }, ...output };

@@ -21,6 +21,8 @@ import { picturesCommand } from './pictures-command.ts';
 import { pushCommand } from './push-command.ts';
 import { noteRevealedFile } from './revealed-files.ts';
 
+import { removeFactorCommand } from './second-factor-command.ts';
+
 export interface CommandEnvironment {
   env: Readonly<Record<string, string | undefined>>;
   /** What `-` reads. */
@@ -92,6 +94,8 @@ async function run(asked: Asked, context: CommandContext & { settings: Settings 
     case 'merchant-user list':
       await writeRows(merchantUserRows(context, asked.merchant), { ...asked, columns: MERCHANT_USER_COLUMNS, out: asked.out ?? out });
       return 0;
+    case 'second-factor':
+      return removeFactorCommand(context, asked.phone === '-' ? await textOf(input) : asked.phone);
     case 'audit':
       await writeRows(auditRows(context, asked.filter), { ...asked, columns: AUDIT_COLUMNS, out: asked.out ?? out });
       return 0;

@@ -9,6 +9,7 @@ import type { Keyring } from '../services/keyring.ts';
 import { addKeys, keyFileOf, keyringOf } from '../services/keyring-file.ts';
 import { rotateKeys } from '../services/keyring-rotation.ts';
 import { listUndelivered, replay, type UndeliveredEvent } from '../services/outbox.ts';
+import { resealFactors } from '../services/second-factor.ts';
 import type { Settings } from '../settings.ts';
 import { recordCommand } from './audit-command.ts';
 import type { Row } from './exports.ts';
@@ -109,9 +110,12 @@ export async function rotateCommand(context: CommandContext, newKey: boolean): P
   }
   const keyring = keyringOf(settings);
   const { rewritten, unreadable } = await rotateKeys(db, keyring);
-  await recordCommand(context, { event: 'keys.rotated', detail: { key: keyring.current, rewritten } });
+  const factors = await resealFactors(db, keyring);
+  await recordCommand(context, { event: 'keys.rotated', detail: { key: keyring.current, rewritten, factors: factors.rewritten } });
+  if (factors.rewritten) say(`${factors.rewritten} second factor(s) now under key ${keyring.current}.`);
+  if (factors.unreadable) say(`${factors.unreadable} second factor(s) need a key that is missing.`);
   say(`${rewritten} number(s) now under key ${keyring.current}.`);
   for (const { key, count } of unreadable) say(`${count} number(s) need key ${key}, which is missing.`);
-  if (!unreadable.length) say('No other key is needed any more, except in backups.');
-  return unreadable.length ? 1 : 0;
+  if (!unreadable.length && !factors.unreadable) say('No other key is needed any more, except in backups.');
+  return unreadable.length || factors.unreadable ? 1 : 0;
 }

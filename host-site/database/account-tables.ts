@@ -35,8 +35,6 @@ export interface LoginAttemptTable {
   /** Keyed, over number and code. */
   code_hash: string;
   tries: number;
-  /** 1: the code was right, and the second factor is still to come. */
-  verified: number;
   expires_at: number;
 }
 
@@ -47,6 +45,18 @@ export interface LoginCodeTable {
   code_hash: string;
   tries: number;
   expires_at: number;
+}
+
+/** The second factor of an account (second-factor.ts). */
+export interface SecondFactorTable {
+  user_id: number;
+  /** Encrypted JSON: the secret and the hashes of recovery codes. */
+  sealed_key: string;
+  sealed_cipher: string;
+  /** Time step of the last accepted code: a code works once. */
+  last_step: number;
+  /** Null: set up, not in force yet. */
+  confirmed_at: number | null;
 }
 
 /** Which numbers may act for which merchant. */

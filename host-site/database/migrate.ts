@@ -14,6 +14,7 @@ import * as receiptExpiry from './migrations/0061-receipt-expiry.ts';
 import * as loginAttempts from './migrations/0070-login-attempts.ts';
 import * as audit from './migrations/0071-audit.ts';
 import * as sessions from './migrations/0072-sessions.ts';
+import * as secondFactor from './migrations/0073-second-factor.ts';
 import * as feeConditions from './migrations/0090-fee-conditions.ts';
 import type { Database } from './schema.ts';
 
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0070-login-attempts': loginAttempts,
   '0071-audit': audit,
   '0072-sessions': sessions,
+  '0073-second-factor': secondFactor,
   '0090-fee-conditions': feeConditions,
 };
 

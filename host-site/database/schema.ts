@@ -3,6 +3,7 @@ import type {
   LoginAttemptTable,
   LoginCodeTable,
   MerchantUserTable,
+  SecondFactorTable,
   SessionTable,
   UserAccountTable,
 } from './account-tables.ts';
@@ -78,6 +79,7 @@ export interface Database {
   session: SessionTable;
   login_attempt: LoginAttemptTable;
   login_code: LoginCodeTable;
+  second_factor: SecondFactorTable;
   merchant_user: MerchantUserTable;
   lead_event: LeadEventTable;
   audit_event: AuditEventTable;

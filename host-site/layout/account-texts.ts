@@ -148,6 +148,30 @@ export const SECURITY_TEXTS = {
   cancel: '不查看，返回',
 };
 
+export const FACTOR_TEXTS = {
+  heading: '两步验证',
+  lead: '请打开身份验证器应用，填写当前的动态码。',
+  field: '动态码或恢复码',
+  hint: '6位动态码',
+  lost: '手机不在身边时，可以填写开启时保存的恢复码。两样都没有，请联系平台。',
+  off: '没有开启。开启后，登录除短信验证码外，还要填写身份验证器应用里的动态码，别人即使拿到您的短信也登录不了。',
+  on: (left: number) => `已开启，还有${left}个恢复码可用。`,
+  setUp: '开启两步验证',
+  scan: '第一步：用身份验证器应用扫描这个二维码，或手动输入下面的密钥。',
+  qr: '身份验证器应用的二维码',
+  secret: '密钥',
+  prove: '第二步：填写应用里显示的动态码。',
+  enrol: '确认开启',
+  again: '应用里没有这个账号？可以重新生成密钥。',
+  restart: '重新生成密钥',
+  recoveryHeading: '请保存恢复码',
+  recoveryLead: '换手机或应用丢失时，用恢复码代替动态码，每个只能用一次。恢复码只显示这一次，请抄下或打印，放在安全的地方。',
+  enrolled: '两步验证已开启，其他设备上的登录都已结束。',
+  remove: '关闭两步验证',
+  removed: '两步验证已关闭。',
+  confirm: '确认',
+};
+
 export const RECEIPT_TEXTS = {
   title: (brand: string) => `我的询问_${brand}`,
   description: '查看询问的进展，随时可以撤回。',

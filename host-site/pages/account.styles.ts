@@ -220,6 +220,8 @@ export const accountStyles = sheet('pa', {
     '& form': { flexShrink: 0 },
     '& strong': { marginRight: '8px' },
   },
+  qr: { display: 'block', width: '200px', height: '200px', margin: '12px 0' },
+  factor: { maxWidth: '360px', '& > button': { marginTop: '12px' } },
   part: { marginTop: '32px' },
   backLink: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', color: 'var(--ink-2)', '& svg': { marginRight: '4px' } },
 

@@ -1,16 +1,17 @@
 /** /merchant/confirm: asks for a new proof of who it is before a number is revealed. */
-import { loginUrl } from '../../widgets/domain/links.ts';
-import { SECURITY_TEXTS as texts } from '../layout/account-texts.ts';
+import { loginUrl, mainUrl } from '../../widgets/domain/links.ts';
+import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from '../layout/account-texts.ts';
 import { base } from '../layout/base.styles.ts';
 import { classes } from '../layout/classes.ts';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { pieces } from '../layout/pieces.styles.ts';
 import { accountStyles } from './account.styles.ts';
+import { FactorField } from './factor-field.tsx';
 import type { ConfirmProps } from './security.load.ts';
 
 const { cls } = accountStyles;
 
-export function confirmPage({ redirect }: ConfirmProps, env: PageEnv): Page {
+export function confirmPage({ redirect, hasFactor, problem }: ConfirmProps, env: PageEnv): Page {
   return {
     head: { title: texts.confirmTitle(env.site.brand.name), description: texts.confirmLead, noindex: true, personal: true },
     header: { channel: 'main' },
@@ -19,7 +20,19 @@ export function confirmPage({ redirect }: ConfirmProps, env: PageEnv): Page {
         <section className={cls.box}>
           <h1 className={cls.title}>{texts.confirmHeading}</h1>
           <p className={cls.lead}>{texts.confirmLead}</p>
-          <a className={classes(pieces.cls.button, cls.wide)} href={`${loginUrl(env.site)}?redirect=${encodeURIComponent(redirect)}`}>
+          {hasFactor && (
+            <form method="post" action={mainUrl(env.site, '/merchant/confirm')}>
+              <input type="hidden" name="redirect" value={redirect} />
+              <FactorField problem={problem} />
+              <button className={classes(pieces.cls.button, cls.wide)} type="submit">
+                {factorTexts.confirm}
+              </button>
+            </form>
+          )}
+          <a
+            className={hasFactor ? pieces.cls.textLink : classes(pieces.cls.button, cls.wide)}
+            href={`${loginUrl(env.site)}?redirect=${encodeURIComponent(redirect)}`}
+          >
             {texts.confirmByCode}
           </a>
           <div className={cls.pair}>

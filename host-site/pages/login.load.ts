@@ -11,7 +11,9 @@ import { attemptCookies, loginCookies, logoutCookies } from '../http/session-coo
 import type { Load, LoadContext, Loaded } from './load.ts';
 
 export interface LoginProps {
-  step: 'phone' | 'code';
+  step: 'phone' | 'code' | 'factor';
+  /** The code that was right, sent along with the second factor; empty before. */
+  code?: string;
   /** As typed, then as it was sent to; goes back into its field and nowhere else. */
   phone: string;
   mask: string;
@@ -25,6 +27,9 @@ export interface LoginProps {
 const REDIRECT_LENGTH = 2000;
 /** RetCode of a request for a code that must bring a proof of work. */
 const PROOF_NEEDED = 1104;
+/** RetCodes of a login whose code was right and whose second factor is missing or wrong. */
+const FACTOR_NEEDED = 1303;
+const WRONG_FACTOR = 1304;
 const originsOf = ({ site }: LoadContext): string[] => [site.origins.main, site.origins.hotel];
 const statusOf = (code: number): number => (code === 429 || code === 403 ? code : 422);
 
@@ -34,7 +39,7 @@ interface Problem {
   retryAfter?: number | undefined;
   challenge?: ProofChallenge | undefined;
 }
-type Props = Pick<LoginProps, 'step' | 'phone' | 'mask' | 'redirect'>;
+type Props = Pick<LoginProps, 'step' | 'phone' | 'mask' | 'redirect' | 'code'>;
 
 const page = (props: Props, { error, status, retryAfter, challenge }: Problem = { error: '', status: 200 }): Loaded<LoginProps> => ({
   kind: 'props',
@@ -71,7 +76,12 @@ export const sendLogin: Load<LoginProps> = async (context) => {
     // A code that was sent before is still good.
     return step === 'again' ? codeStep(problem) : phoneStep(redirect, typed, problem);
   }
-  const entered = await call('login', { phone_num: phone, code: body.text('code', 20) }, who);
+  const code = body.text('code', 20);
+  const entered = await call('login', { phone_num: phone, code, otp: body.text('otp', 40) }, who);
+  if (!entered.ok && (entered.code === FACTOR_NEEDED || entered.code === WRONG_FACTOR)) {
+    const problem = entered.code === WRONG_FACTOR ? await problemOf(context, entered) : undefined;
+    return page({ step: 'factor', phone, mask: maskPhone(phone), redirect, code }, problem);
+  }
   if (!entered.ok) return codeStep(await problemOf(context, entered));
   return { kind: 'redirect', to: redirect || mainUrl(site), status: 303, cookies: loginCookies(site, entered.data) };
 };

@@ -1,6 +1,6 @@
 /** /Login: a number, then its code. Both steps are plain forms. */
 import { loginUrl, logoutUrl, mainUrl, privacyUrl } from '../../widgets/domain/links.ts';
-import { LOGIN_TEXTS as texts } from '../layout/account-texts.ts';
+import { FACTOR_TEXTS as factorTexts, LOGIN_TEXTS as texts } from '../layout/account-texts.ts';
 import { base } from '../layout/base.styles.ts';
 import { boxes } from '../layout/boxes.styles.ts';
 import { classes } from '../layout/classes.ts';
@@ -10,6 +10,7 @@ import type { Page, PageEnv } from '../layout/page.ts';
 import { PhoneField } from '../layout/phone-field.tsx';
 import { pieces } from '../layout/pieces.styles.ts';
 import { accountStyles } from './account.styles.ts';
+import { FactorField } from './factor-field.tsx';
 import type { LoginProps } from './login.load.ts';
 
 const { cls } = accountStyles;
@@ -40,7 +41,13 @@ export function loginPage(props: LoginProps, env: PageEnv): Page {
               />
             )}
             {props.redirect && <input type="hidden" name="redirect" value={props.redirect} />}
-            {props.step === 'phone' ? <PhoneStep {...props} /> : <CodeStep {...props} />}
+            {props.step === 'phone' ? (
+              <PhoneStep {...props} />
+            ) : props.step === 'code' ? (
+              <CodeStep {...props} />
+            ) : (
+              <FactorStep {...props} />
+            )}
           </form>
           <p className={cls.note}>
             {texts.note}
@@ -107,6 +114,23 @@ function CodeStep({ phone, mask, error }: LoginProps) {
           {texts.otherPhone}
         </button>
       </div>
+    </>
+  );
+}
+
+/** The second factor, once the code was right. */
+function FactorStep({ phone, code, error }: LoginProps) {
+  return (
+    <>
+      <h1 className={cls.title}>{factorTexts.heading}</h1>
+      <p className={cls.lead}>{factorTexts.lead}</p>
+      <input type="hidden" name="phone_num" value={phone} />
+      <input type="hidden" name="code" value={code} />
+      <FactorField problem={error} />
+      <button className={classes(button, cls.wide)} type="submit" name="step" value="login">
+        {texts.submit}
+      </button>
+      <p className={cls.note}>{factorTexts.lost}</p>
     </>
   );
 }

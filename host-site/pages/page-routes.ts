@@ -47,7 +47,7 @@ import { loadReceipt, sendReceipt } from './receipt.load.ts';
 import { receiptPage } from './receipt.tsx';
 import { loadSearch } from './search.load.ts';
 import { searchPage } from './search.tsx';
-import { loadConfirm, loadSecurity, sendEndSessions } from './security.load.ts';
+import { loadConfirm, loadSecurity, sendConfirm, sendEndSessions, sendFactor } from './security.load.ts';
 import { securityPage } from './security.tsx';
 import { registerWidgetFragments } from './widget-fragment.ts';
 
@@ -78,7 +78,9 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   personal('/merchant/leads/:lead/reveal', revealLead, leadPage, { method: 'POST' });
   personal('/merchant/security', loadSecurity, securityPage);
   personal('/merchant/security/sessions', sendEndSessions, securityPage, { method: 'POST' });
+  personal('/merchant/security/factor', sendFactor, securityPage, { method: 'POST' });
   personal('/merchant/confirm', loadConfirm, confirmPage);
+  personal('/merchant/confirm', sendConfirm, confirmPage, { method: 'POST' });
   personal('/receipt/:token', loadReceipt, receiptPage, { referrer: 'no-referrer' });
   personal('/receipt/:token', sendReceipt, receiptPage, { method: 'POST', referrer: 'no-referrer', limits: ['page', 'withdrawal'] });
   page('/home/app', still, appPage, { shared: true });

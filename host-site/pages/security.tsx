@@ -1,17 +1,18 @@
 /** /merchant/security: sessions of the user, as plain forms. */
 import { mainUrl } from '../../widgets/domain/links.ts';
-import { SECURITY_TEXTS as texts } from '../layout/account-texts.ts';
+import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from '../layout/account-texts.ts';
 import { base } from '../layout/base.styles.ts';
 import { Icon } from '../layout/icon.tsx';
 import { Moment } from '../layout/moment.tsx';
 import type { Page, PageEnv } from '../layout/page.ts';
 import { pieces } from '../layout/pieces.styles.ts';
 import { accountStyles } from './account.styles.ts';
+import { FactorSection } from './factor-section.tsx';
 import type { SecurityProps } from './security.load.ts';
 
 const { cls } = accountStyles;
 
-export function securityPage({ sessions, problem, notice }: SecurityProps, env: PageEnv): Page {
+export function securityPage({ sessions, problem, notice, factor }: SecurityProps, env: PageEnv): Page {
   const action = mainUrl(env.site, '/merchant/security/sessions');
   return {
     head: { title: texts.title(env.site.brand.name), description: texts.description, noindex: true, personal: true },
@@ -30,7 +31,7 @@ export function securityPage({ sessions, problem, notice }: SecurityProps, env: 
               {problem}
             </p>
           )}
-          {notice && <p role="status">{texts.ended}</p>}
+          {notice && <p role="status">{notice === 'ended' ? texts.ended : factorTexts.removed}</p>}
         </div>
         <section className={cls.part}>
           <h2>{texts.sessions}</h2>
@@ -48,6 +49,7 @@ export function securityPage({ sessions, problem, notice }: SecurityProps, env: 
             </form>
           )}
         </section>
+        <FactorSection factor={factor} action={mainUrl(env.site, '/merchant/security/factor')} />
       </div>
     ),
   };

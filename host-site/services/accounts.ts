@@ -7,6 +7,9 @@ import type { Keyring } from './keyring.ts';
 
 export const accountHash = (keyring: Pick<Keyring, 'hash'>, phone: string): string => keyring.hash(`account ${phone}`);
 
+/** {@link accountHash} under every hash key, for look-ups. */
+export const accountHashes = (keyring: Pick<Keyring, 'hashes'>, phone: string): string[] => keyring.hashes(`account ${phone}`);
+
 export interface Account {
   id: number;
   nick: string;
@@ -33,7 +36,7 @@ export async function accountOf(db: Kysely<Database>, keyring: Keyring, phone: s
 export async function forgetAccount(db: Kysely<Database>, keyring: Pick<Keyring, 'hash'>, phone: string): Promise<void> {
   const phone_hash = accountHash(keyring, phone);
   const mine = db.selectFrom('user_account').select('id').where('phone_hash', '=', phone_hash);
-  await db.deleteFrom('session').where('user_id', 'in', mine).execute();
+  for (const table of ['session', 'second_factor'] as const) await db.deleteFrom(table).where('user_id', 'in', mine).execute();
   for (const table of ['user_account', 'login_attempt', 'login_code', 'merchant_user'] as const)
     await db.deleteFrom(table).where('phone_hash', '=', phone_hash).execute();
 }

@@ -25,6 +25,8 @@ export interface ServiceContext {
   /** Milliseconds: without activity after which a merchant logs in again, and since the last authentication after which a reveal asks for a new one. */
   idleMs?: number;
   reauthMs?: number;
+  /** The site's name, as authenticator apps show it. */
+  brand?: string;
   /** Number that the consent text names; absent or empty: none. */
   hotline?: string;
   /** The site's own, for links that leave it; empty: a path will do. */

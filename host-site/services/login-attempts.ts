@@ -34,7 +34,6 @@ export async function beginAttempt(
       phone_hash: phoneHash,
       code_hash: codeHash(context, phone, code),
       tries: 0,
-      verified: 0,
       expires_at: now + CODE_SECONDS * 1000,
     })
     .execute();
@@ -43,7 +42,6 @@ export async function beginAttempt(
 
 export interface Attempt {
   code_hash: string;
-  verified: number;
 }
 
 /** Counts one try before anything is compared, so that parallel tries cannot exceed the limit. Undefined: no code, or no try left. */
@@ -56,7 +54,7 @@ export async function takeAttempt({ db, clock }: Pick<ServiceContext, 'db' | 'cl
     .where('phone_hash', '=', phoneHash)
     .where('tries', '<', CODE_TRIES)
     .where('expires_at', '>', clock())
-    .returning(['code_hash', 'verified'])
+    .returning('code_hash')
     .executeTakeFirst();
 }
 
@@ -68,16 +66,6 @@ export function isRightCode(
 ): boolean {
   const entered = codeHash(context, phone, code);
   return timingSafeEqual(Buffer.from(attempt?.code_hash ?? '0'.repeat(64)), Buffer.from(entered)) && attempt !== undefined;
-}
-
-/** Marks the code as entered; the tries begin again for the second factor. */
-export async function verifyAttempt(db: Db, secret: string): Promise<void> {
-  await db
-    .updateTable('login_attempt')
-    .set({ verified: 1, tries: 0 })
-    .where('id_hash', '=', idHash(secret))
-    .where('verified', '=', 0)
-    .execute();
 }
 
 /** Removes the attempt; true for the one caller that removed it. */

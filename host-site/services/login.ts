@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { readPhone, toAsciiDigits } from '../../widgets/domain/phone.ts';
 import type { Result } from '../../widgets/domain/result.ts';
 import { withRetry } from '../database/with-retry.ts';
-import { accountHash, accountOf } from './accounts.ts';
+import { accountHash, accountHashes, accountOf } from './accounts.ts';
 import { userName } from './audit.ts';
 import type { ServiceContext } from './context.ts';
 import { deviceOf, newDevice } from './devices.ts';
 import { beginAttempt, CODE_SECONDS, endAttempt, isRightCode, takeAttempt } from './login-attempts.ts';
+import { checkFactor } from './merchant-factor.ts';
 import { readProof, spend } from './proof-of-work.ts';
 import { done, refuse } from './refusals.ts';
+import { hasFactor } from './second-factor.ts';
 import type { Caller, CodeSent, LoggedIn } from './service-call.ts';
 import { beginSession, endSession, sessionOf } from './sessions.ts';
 
@@ -50,15 +52,21 @@ export async function sendLoginCode(
   return isSent ? done({ attempt: secret, again: AGAIN_SECONDS, seconds: CODE_SECONDS }) : refuse('codeNotSent');
 }
 
+/** Id of the account that the number has; undefined: none. */
+async function accountId({ db, keyring }: ServiceContext, phone: string): Promise<number | undefined> {
+  const hashes = accountHashes(keyring, phone);
+  return (await db.selectFrom('user_account').select('id').where('phone_hash', 'in', hashes).executeTakeFirst())?.id;
+}
+
 /** Records a wrong code; the target is the account, if the number has one. */
-async function refuseLogin(context: ServiceContext, { address }: Caller, phoneHash: string): Promise<Result<never>> {
+async function refuseLogin(context: ServiceContext, { address }: Caller, phone: string): Promise<Result<never>> {
   const { db, audit } = context;
-  const account = await db.selectFrom('user_account').select('id').where('phone_hash', '=', phoneHash).executeTakeFirst();
+  const account = await accountId(context, phone);
   await audit?.record(db, {
     event: 'login.failed',
     actor: 'anonymous',
     address,
-    target: account ? userName(account.id) : '',
+    target: account === undefined ? '' : userName(account),
     detail: { reason: 'code' },
   });
   return refuse('wrongCode');
@@ -67,7 +75,7 @@ async function refuseLogin(context: ServiceContext, { address }: Caller, phoneHa
 /** Trades number and code for a new session; the code works once, in the browser that asked for it, and never after five wrong tries. */
 export async function logIn(
   context: ServiceContext,
-  input: { phone_num: string; code: string },
+  input: { phone_num: string; code: string; otp?: string },
   caller: Caller,
 ): Promise<Result<LoggedIn>> {
   const { db, keyring, clock, login } = context;
@@ -79,7 +87,12 @@ export async function logIn(
   if (wait) return refuse('tooManyCodes', wait);
   const phoneHash = accountHash(keyring, phone);
   const attempt = CODE.test(code) ? await takeAttempt(context, caller.attempt, phoneHash) : undefined;
-  if (!isRightCode(context, attempt, { phone, code })) return refuseLogin(context, caller, phoneHash);
+  if (!isRightCode(context, attempt, { phone, code })) return refuseLogin(context, caller, phone);
+  const known = await accountId(context, phone);
+  if (known !== undefined && (await hasFactor(db, known))) {
+    const refusal = await checkFactor(context, known, input.otp ?? '', caller);
+    if (refusal) return refusal;
+  }
   const result = await withRetry(() =>
     db.transaction().execute(async (trx) => {
       if (!(await endAttempt(trx, caller.attempt))) return undefined;
@@ -89,7 +102,7 @@ export async function logIn(
       return { account, session };
     }),
   );
-  if (!result) return refuseLogin(context, caller, phoneHash);
+  if (!result) return refuseLogin(context, caller, phone);
   const { account, session } = result;
   return done({
     session,

@@ -4,6 +4,7 @@ import { userName } from './audit.ts';
 import type { ServiceContext } from './context.ts';
 import { actingOf } from './merchant-users.ts';
 import { done, refuse } from './refusals.ts';
+import { recoveryLeft } from './second-factor.ts';
 import type { Caller, SessionList } from './service-call.ts';
 import { endSessionsOf, listSessions } from './sessions.ts';
 
@@ -11,7 +12,10 @@ const ID = /^[\da-f]{16}$/;
 
 async function listOf(context: ServiceContext, userId: number, current: string): Promise<SessionList> {
   const list = await listSessions(context, userId);
-  return { list: list.map((row) => ({ ...row, isCurrent: row.id === current })) };
+  return {
+    recoveryLeft: (await recoveryLeft(context, userId)) ?? null,
+    list: list.map((row) => ({ ...row, isCurrent: row.id === current })),
+  };
 }
 
 export async function sessions(context: ServiceContext, _: object, caller: Caller): Promise<Result<SessionList>> {

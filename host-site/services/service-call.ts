@@ -144,7 +144,15 @@ export interface LoggedIn {
 
 /** A user's own sessions, the latest used first. */
 export interface SessionList {
+  /** Recovery codes that are left; null: the user has no second factor. */
+  recoveryLeft: number | null;
   list: { id: string; isCurrent: boolean; createdAt: number; lastSeenAt: number; network: string; agent: string }[];
+}
+
+/** A new TOTP secret in base32, and the QR code of its address as an SVG path. */
+export interface FactorSetup {
+  secret: string;
+  qr: { size: number; path: string };
 }
 
 /** A page of a hotel, merchant, package, case or article, which has no city and no merchant; `changedOn` is an ISO date or empty. */
@@ -198,7 +206,7 @@ export interface Calls {
   makeAppointment: { input: AppointmentInput; output: AppointmentReceipt };
   loginCode: { input: { phone_num: string; proof?: string }; output: CodeSent };
   loginChallenge: { input: Record<string, never>; output: ProofChallenge };
-  login: { input: { phone_num: string; code: string }; output: LoggedIn };
+  login: { input: { phone_num: string; code: string; otp?: string }; output: LoggedIn };
   logout: { input: Record<string, never>; output: { ended: boolean } };
   /** Of the merchants that the login may act for. */
   leads: { input: LeadsFilter; output: Leads };
@@ -208,6 +216,10 @@ export interface Calls {
   revealLead: { input: { id: string }; output: LeadDetail & { phone: string } };
   sessions: { input: Record<string, never>; output: SessionList };
   endSessions: { input: { id?: string }; output: SessionList };
+  setUpFactor: { input: Record<string, never>; output: FactorSetup };
+  enrolFactor: { input: { otp: string }; output: { recovery: string[] } };
+  dropFactor: { input: { otp: string }; output: { removed: boolean } };
+  confirmIdentity: { input: { otp: string }; output: { session: string } };
   receipt: { input: { token: string }; output: ReceiptView };
   withdrawReceipt: { input: { token: string }; output: ReceiptView };
   track: { input: TrackingEvent | TrackingEvent[]; output: { accepted: number } };

@@ -12,7 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('phone_hash', 'text', (c) => c.notNull())
     .addColumn('code_hash', 'text', (c) => c.notNull())
     .addColumn('tries', 'integer', (c) => c.notNull())
-    .addColumn('verified', 'integer', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('login_attempt_by_phone').on('login_attempt').column('phone_hash').execute();

@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { prepareDatabase } from '../../../host-site/prepare-database.ts';
+import { accountOf } from '../../../host-site/services/accounts.ts';
+import { keyringOf } from '../../../host-site/services/keyring-file.ts';
+import { readSettings } from '../../../host-site/settings.ts';
 import { runDataCommand } from '../../support/data-command.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -36,10 +40,29 @@ it('lists what operators did, filtered, as NDJSON and CSV, without a number', as
     ['keys.added', operator, ''],
     ['keys.rotated', operator, ''],
   ]);
-  expect(out).not.toContain('138');
+  expect(out).not.toMatch(/138(\d{8}|\*{4})/);
   const csv = await run('audit', '--event', 'keys.added', '--actor', operator, '--from', '2026-01-01', '--format', 'csv');
   expect(csv.out.replace('\ufeff', '').split('\r\n')[0]).toBe('时间,事件,操作者,对象,网段,详情');
   expect(csv.out.trim().split('\r\n')).toHaveLength(2);
   expect((await run('audit', '--to', '2020-01-01')).out).toBe('');
   expect((await run('audit', '--from', 'yesterday')).code).toBe(2);
+});
+
+it('removes a lost second factor and ends the sessions of its user', async () => {
+  const env = { DATA_DIR: join(folder, 'data') };
+  const { db, close } = await prepareDatabase(readSettings(env));
+  const keyring = keyringOf(readSettings(env));
+  const account = await accountOf(db, keyring, PHONE, Date.now());
+  await db
+    .insertInto('second_factor')
+    .values({ user_id: account.id, sealed_key: 'k', sealed_cipher: 'c', last_step: 0, confirmed_at: 1 })
+    .execute();
+  await db.insertInto('session').values({ id_hash: 'a', user_id: account.id, created_at: 1, expires_at: 9e15 }).execute();
+  expect(await run('second-factor', 'remove', PHONE)).toMatchObject({ code: 0, err: [expect.stringContaining('138****8000')] });
+  expect(await run('second-factor', 'remove', PHONE)).toMatchObject({ code: 1 });
+  expect(await run('second-factor', 'remove', '123')).toMatchObject({ code: 1, err: ['That is no mobile number.'] });
+  expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
+  await close();
+  const { out } = await run('audit', '--event', 'second_factor.removed');
+  expect(JSON.parse(out)).toMatchObject({ target: `user:${account.id}` });
 });
