@@ -171,7 +171,6 @@ export function startNavigation(): void {
     const data = new FormData(form);
     if (by?.name) data.append(by.name, by.value);
     url.search = `${new URLSearchParams(data as never)}`;
-    url.hash = '';
     if (!isOurs(url)) return;
     event.preventDefault();
     go(url.href);

@@ -1,7 +1,7 @@
 /** Styles of the fees that can be chosen in the estimate. */
 import { sheet } from '../../widgets/platform/styles/sheet.ts';
 
-export const estimateStyles = sheet('pe', {
+export const estimateStyles = sheet('pf', {
   choices: {
     margin: '12px 0 0',
     borderTop: '1px solid var(--line)',

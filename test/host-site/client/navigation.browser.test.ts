@@ -473,6 +473,29 @@ it('sends a form with its fields in the address, as the browser would', async ()
   expect(await stayed()).toBe(true);
 });
 
+it('adds a chosen fee to the estimate, stays at the estimate, and gives the same sum without script', async () => {
+  await open('/hotel/package?packageId=10074');
+  const estimate = page.locator('#estimate');
+  await estimate.getByLabel('进场费').check();
+  await estimate.getByLabel('停车费').fill('30');
+  await estimate.getByRole('button').click();
+  await page.waitForURL((url) => url.searchParams.get('fee-停车费') === '30' && url.hash === '#estimate');
+  await estimate.getByText('222,116.80').waitFor();
+  expect(await stayed()).toBe(true);
+  const top = await estimate.evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(800);
+  expect(visitor.problems).toEqual([]);
+
+  const plain = await visit(browser, { javaScriptEnabled: false });
+  await plain.page.goto(`${site.origin}/hotel/package?packageId=10074`);
+  await plain.page.locator('#estimate').getByLabel('进场费').check();
+  await plain.page.locator('#estimate').getByLabel('停车费').fill('30');
+  await plain.page.locator('#estimate').getByRole('button').click();
+  await plain.page.locator('#estimate').getByText('222,116.80').waitFor();
+  await plain.leave();
+});
+
 it('keeps the strict policy of the pages: no violation over a walk', async () => {
   await open('/');
   for (const path of [CITY, LIST, '/search?keyword=%E8%8D%89%E5%9D%AA', '/jiri', '/']) {
