@@ -83,8 +83,8 @@ export function answerUnknownPaths(scope: FastifyInstance, send: FailureResponse
 }
 
 /**
- * Answers a path that cannot be decoded: no route can be matched, so what the response looks like follows the `Accept` header. No hook
- * runs, so the security headers are set here.
+ * Answers a path that cannot be decoded: no route can be matched, so the response is a page, which links in GBK need, unless
+ * the `Accept` header asks for JSON. No hook runs, so the security headers are set here.
  */
 export async function answerUndecodable(
   request: FastifyRequest,
@@ -97,6 +97,7 @@ export async function answerUndecodable(
     () => 429,
   );
   reply.code(status);
-  if (page && status === 400 && request.headers.accept?.includes('text/html')) return reply.type('text/html; charset=utf-8').send(page());
+  const wantsJson = /application\/json/.test(request.headers.accept ?? '');
+  if (page && status === 400 && !wantsJson) return reply.type('text/html; charset=utf-8').send(page());
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureEnvelope(status)));
 }

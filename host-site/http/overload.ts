@@ -4,30 +4,46 @@ import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestFailure } from './failure.ts';
 
-export type OverloadNumbers = Pick<
-  FastifyUnderPressureOptions,
-  'maxEventLoopDelay' | 'maxHeapUsedBytes' | 'maxRssBytes' | 'sampleInterval'
->;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the last samples were all over a limit. */
+    isOverloaded(): boolean;
+  }
+}
 
-const OVERLOAD: OverloadNumbers = {
+export type OverloadNumbers = Pick<FastifyUnderPressureOptions, 'maxEventLoopDelay' | 'maxHeapUsedBytes' | 'maxRssBytes'> & {
+  /** Milliseconds. */
+  sampleInterval?: number;
+};
+
+const OVERLOAD = {
   /** Mean duration of a turn of the event loop within one sample, which is what each request waits at least. Milliseconds. */
   maxEventLoopDelay: 1000,
   maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.9),
-  // Long enough that one slow turn, such as a large migration at start, is no overload.
-  sampleInterval: 3000,
+  sampleInterval: 1000,
 };
+/** Samples in a row. A single one over the limit is a long turn, such as the work before the server listens, and already past. */
+const SAMPLES = 3;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Measures the process. Nothing is refused until a scope asks for it with `refuseOverload`. */
 export async function registerOverload(app: FastifyInstance, numbers: OverloadNumbers = {}): Promise<void> {
-  // The plugin's own hook would refuse at the root: before a scope's CORS headers, and the health endpoints too.
-  await app.register(underPressure, { ...OVERLOAD, ...numbers, pressureHandler: () => undefined });
+  const options = { ...OVERLOAD, ...numbers };
+  // The plugin's own hook would refuse after one sample, before a scope's CORS headers, and the health endpoints too.
+  await app.register(underPressure, { ...options, pressureHandler: () => undefined });
+  let samples = 0;
+  const timer = setInterval(() => {
+    samples = app.isUnderPressure() ? samples + 1 : 0;
+  }, options.sampleInterval);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.decorate('isOverloaded', () => samples >= SAMPLES);
 }
 
 /** Answers requests of the scope with 503 and Retry-After during overload, before their body is read. */
 export function refuseOverload(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (_: FastifyRequest, reply: FastifyReply) => {
-    if (!scope.isUnderPressure()) return;
+    if (!scope.isOverloaded()) return;
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     throw new RequestFailure(503);
   });

@@ -214,3 +214,17 @@ describe('operations', () => {
     expect(log).not.toMatch(/1380013|secret|keyword|agentname|%E7/);
   });
 });
+
+describe('an address that cannot be decoded', () => {
+  it.each([
+    ['text/html,*/*;q=0.8', 'text/html; charset=utf-8'],
+    ['*/*', 'text/html; charset=utf-8'],
+    ['application/json', 'application/json; charset=utf-8'],
+  ])('with Accept %s is answered as %s, under the security headers of every response', async (accept, type) => {
+    for (const url of ['/%E0%A4%A', '/api/php/city%E0', '/widgets/v1/%']) {
+      const reply = await app.get(url, { accept });
+      expect([reply.status, reply.headers['content-type'], reply.headers['x-content-type-options']]).toEqual([400, type, 'nosniff']);
+      expect(String(reply.headers['content-security-policy'])).toContain("frame-ancestors 'self'");
+    }
+  });
+});

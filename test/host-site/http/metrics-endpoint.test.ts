@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readSettings } from '../../../host-site/settings.ts';
+import { startProblem } from '../../../host-site/start-problem.ts';
 import { freePort } from '../../support/site.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../support/test-app.ts';
 
@@ -56,5 +60,16 @@ describe('/metrics', () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     await app.server.close();
     await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+  });
+
+  it('keeps the site from starting when its own port is taken, and names the setting', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const env = { METRICS_PORT: String(port) };
+    await start({ env });
+    const error: unknown = await app.server.listen({ host: '127.0.0.1', port: 0 }).catch((reason: unknown) => reason);
+    expect(startProblem(error, readSettings(env))).toBe(`port ${port} is taken; set METRICS_PORT to another one.`);
+    other.close();
   });
 });

@@ -8,7 +8,7 @@ let app: TestApp;
 beforeAll(async () => {
   // Every process uses more than one byte of memory.
   app = await startTestApp({ pages, widgets: { render: () => fakeWidget }, overload: { maxRssBytes: 1, sampleInterval: 10 } });
-  await vi.waitFor(() => expect(app.server.isUnderPressure()).toBe(true));
+  await vi.waitFor(() => expect(app.server.isOverloaded()).toBe(true));
 });
 afterAll(() => app.close());
 
@@ -41,6 +41,15 @@ it('answers before the body has arrived', async () => {
 
 it.each(['/healthz', '/readyz', '/metrics'])('leaves %s to the operator', async (url) => {
   expect((await app.get(url)).status).toBe(200);
+});
+
+it('does not take one long turn of the event loop for overload, such as the work before the server listens', async () => {
+  const busy = await startTestApp({ overload: { maxEventLoopDelay: 100, sampleInterval: 50 } });
+  const until = performance.now() + 400;
+  while (performance.now() < until);
+  await vi.waitFor(() => expect(busy.server.isUnderPressure()).toBe(true));
+  expect((await busy.get('/api/php/city?cid=1')).status).toBe(200);
+  await busy.close();
 });
 
 it('refuses nothing without overload', async () => {
