@@ -7,7 +7,10 @@ import type { FriendlyLink } from './domain/entities.ts';
 export const WIDGETS = ['header', 'search', 'city', 'footer', 'enquiry'] as const;
 export type WidgetName = (typeof WIDGETS)[number];
 
-/** What a widget is told by its attributes; the same names, camel-cased, are the options of `mount` and the props of `renderWidget`. */
+/**
+ * The options of a widget: attributes of its element, with `data-` of a placeholder; in camel case the options of `mount` and the props
+ * of `renderWidget`. The base address of the services is none of them: content that visitors write into a page may hold a placeholder.
+ */
 export interface Options {
   /** Which bar the header shows. */
   channel: 'hotel' | 'main';
@@ -30,8 +33,6 @@ export interface Options {
   theme: 'light' | 'dark' | 'auto';
   /** CSP nonce for the style element used where adopted style sheets are missing. */
   nonce: string;
-  /** Base address of the services; empty: the origin of the script. */
-  api: string;
   /** Friendly links of the footer; empty: the site's own. */
   links: FriendlyLink[];
   /** Whether hot words rotate in the search box. */
@@ -56,7 +57,6 @@ export const DEFAULTS: Readonly<Options> = {
   open: false,
   theme: 'light',
   nonce: '',
-  api: '',
   links: [],
   hotWords: true,
   consent: '',
@@ -69,8 +69,13 @@ export const PATTERNS: { readonly [K in keyof Options]?: RegExp } = {
   merchantId: /^\d{1,15}$/,
   theme: /^(light|dark|auto)$/,
   consent: /^(notice|checkbox|off)$/,
-  api: /^https?:\/\/./,
 };
+
+/** Attributes of the script tag alone, without their `data-`: read once, when it runs. Invalid values fall back to the default. */
+export interface ScriptOptions {
+  /** Base address of the services, http(s), with or without a path; default: the origin that served the loader. */
+  api: string;
+}
 
 /** Detail of each event. Events bubble and are composed; no detail carries a phone number. */
 export interface EventDetails {

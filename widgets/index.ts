@@ -4,7 +4,7 @@ import * as idle from './chunks/idle.ts';
 import * as later from './chunks/later.ts';
 import * as panels from './chunks/panels.ts';
 import { cityWidget } from './city-selector/city-selector.widget.ts';
-import type { EnquiryRequest, EnquiryStatus, EventDetails, WidgetName, XiyanGlobal } from './contract.ts';
+import type { EnquiryRequest, EnquiryStatus, EventDetails, ScriptOptions, WidgetName, XiyanGlobal } from './contract.ts';
 import { enquiryWidget } from './enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from './footer/footer.widget.ts';
 import { headerWidget } from './header/header.widget.ts';
@@ -13,6 +13,7 @@ import { defineElement } from './platform/elements.ts';
 import { openEnquiry as open } from './platform/enquiry-opener.ts';
 import { messageOf, tell } from './platform/events.ts';
 import { contextOf } from './platform/page-context.ts';
+import { readBase } from './platform/service-hosts.ts';
 import type { WidgetDefinition } from './platform/widget.ts';
 import { searchWidget } from './search-box/search-box.widget.ts';
 
@@ -32,26 +33,32 @@ declare global {
 }
 
 const DEFINITIONS = [headerWidget, searchWidget, cityWidget, footerWidget, enquiryWidget] as unknown as WidgetDefinition<never>[];
-let defaultApi = '';
+let configuredBase = '';
 
-/** Says where the services are, for elements without the attribute `api`. Call it before elements enter the page. */
-export function configure({ api }: { api: string }): void {
-  defaultApi = new URL(api).origin;
+/**
+ * Names the base address of the services, with or without a path. Call it before elements enter the page: an element keeps the address
+ * with which it was mounted.
+ * @throws TypeError unless `api` is an absolute http(s) address
+ */
+export function configure({ api }: ScriptOptions): void {
+  const base = readBase(api);
+  if (!base) throw new TypeError(`xiyan: configure({ api }) needs an absolute http(s) address, but api is "${api}"`);
+  configuredBase = base;
 }
 
 /** Opens the date-enquiry modal; resolves when it closes. */
 export function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryStatus }> {
-  return context('').then((page) => open(request, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page)));
+  return context().then((page) => open(request, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page)));
 }
 
 /** A page with a build has everything from the start. */
 const CHUNKS = { later, panels, idle };
 
-const context = (api: string) => contextOf(api || defaultApi, async (chunk) => CHUNKS[chunk as keyof typeof CHUNKS] as never);
+const context = () => contextOf(configuredBase, async (chunk) => CHUNKS[chunk as keyof typeof CHUNKS] as never);
 
 const define = (definition: WidgetDefinition<never>) =>
   defineElement(definition.name, (host) =>
-    context(host.getAttribute('api') ?? '').then(
+    context().then(
       (page) => host.isConnected && mountWidget(host, definition, page),
       (error) => tell(host, 'xiyan:error', { widget: definition.name, message: messageOf(error) }),
     ),

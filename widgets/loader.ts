@@ -4,12 +4,15 @@
  * runtime (platform/page.ts). Without a document, or not as a classic script, it does nothing. Every byte counts here: the whole file is one budget.
  */
 import type { EventDetails } from './contract.ts';
+import { doc } from './platform/document.ts';
 import type { Page } from './platform/page.ts';
 import type { LoadFile, Parts } from './platform/parts.ts';
 
 /** Set by the build: the version, and the SHA-256 in base64 without padding of the files that start a page. */
 declare const VERSION: string;
 declare const STARTS: Record<Start, string>;
+/** Set by the server (start-files.ts): the origins by which this deployment is reached, the public one first. */
+declare const ORIGINS: readonly string[];
 /** Set by the build: the parts, where they are in the same file. */
 declare const CARRIED: Parts | undefined;
 
@@ -19,22 +22,24 @@ type Start = 'shell' | 'enquiry';
 type Call = [string, ...unknown[]];
 type Early = { version?: string; q?: Call[] };
 
-function start(): void {
-  const doc = document;
-  const before = (window.xiyan ?? {}) as Early;
-  const tag = doc.currentScript as HTMLScriptElement;
-  if (before.version) {
-    if (before.version !== VERSION) console.warn(`xiyan ${before.version} is loaded, not ${VERSION}`);
+function start(tag: HTMLScriptElement): void {
+  // An element or a frame named xiyan is a property of the window too, though not one of its own until somebody assigns it.
+  const { version, q } = (Object.getOwnPropertyDescriptor(window, 'xiyan')?.value ?? {}) as Early;
+  if (typeof version === 'string') {
+    if (version !== VERSION) console.warn(`xiyan ${version} is loaded, not ${VERSION}`);
     return;
   }
   const starts = STARTS;
+  const origins = ORIGINS;
+  // The page only chooses among the origins that the server wrote into this file: neither an element that poses as the tag, nor a <base>,
+  // nor a copy of this file on another host can send chunks or services elsewhere.
+  const origin = origins.find((one) => tag.src.startsWith(`${one}/`)) ?? (origins[0] as string);
   const files: Record<string, ReturnType<LoadFile> | undefined> = {};
 
   /** An import alone is not checked, so the file is preloaded with its integrity first. A failure is forgotten: a later call may try again. */
   const loadFile: LoadFile = (name, hash) =>
-    (files[name] ??= new Promise<string & URL>((resolve, reject) => {
-      // Wherever it goes the object does as well as its text.
-      const url = new URL(`${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`, tag.src) as string & URL;
+    (files[name] ??= new Promise<string>((resolve, reject) => {
+      const url = `${origin}/widgets/v1/${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`;
       let carrier: HTMLLinkElement | HTMLScriptElement = doc.createElement('link');
       carrier.href = url;
       if (!carrier.relList.supports((carrier.rel = 'modulepreload'))) {
@@ -48,7 +53,7 @@ function start(): void {
       carrier.nonce = tag.nonce;
       carrier.onload = carrier.onerror = (event) => {
         (carrier as Element).remove();
-        if ((event as Event).type > 'f') resolve(url);
+        if ((event as Event).type === 'load') resolve(url);
         else {
           files[name] = undefined;
           reject(`${url}: load or integrity error`);
@@ -66,7 +71,7 @@ function start(): void {
     (booted ??= (CARRIED ? Promise.resolve(CARRIED) : (loadFile(first, starts[first]) as Promise<Parts>))
       .then((parts) => {
         const runtime = parts.runtime();
-        return runtime.start(runtime, parts, tag, loadFile, keep);
+        return runtime.start(runtime, parts, { tag, origin, keep }, loadFile);
       })
       .catch((error) => {
         booted = undefined;
@@ -114,8 +119,7 @@ function start(): void {
         look();
         resolve(booted?.then((run) => run?.settled()));
       };
-      // 'loading' comes after 'interactive' and 'complete'.
-      if (doc.readyState > 'l') doc.addEventListener('DOMContentLoaded', settle);
+      if (doc.readyState === 'loading') doc.addEventListener('DOMContentLoaded', settle);
       else settle();
     }),
     mount: call('mount'),
@@ -128,22 +132,23 @@ function start(): void {
     },
     q: {
       push: ([name, ...values]: Call) =>
-        // A name that is none must not keep the calls behind it from being made.
-        (name[8] ? api.enquiry.open : (api[name as 'on'] as ((...values: unknown[]) => unknown) | undefined))?.(
+        // An unknown name must not keep the calls behind it from being made.
+        (name === 'enquiry.open' ? api.enquiry.open : (api[name as 'on'] as ((...values: unknown[]) => unknown) | undefined))?.(
           ...(values as [string, () => void]),
         ),
     },
   };
   window.xiyan = api as never;
-  watch.observe(doc, { childList: true, subtree: true });
+  watch.observe(document, { childList: true, subtree: true });
 
   doc.addEventListener('click', keep, true);
 
-  before.q?.forEach(api.q.push);
+  q?.forEach(api.q.push);
 }
 
 try {
-  if ((fetch as unknown) && document.currentScript) start();
+  const tag = doc.currentScript;
+  if ((fetch as unknown) && tag instanceof HTMLScriptElement) start(tag);
 } catch {
   // No page, or a browser without what this needs: nothing is held back, links lead on.
 }

@@ -9,8 +9,7 @@ const HASHES = { shell: '@shell@', panels: '@panels@', enquiry: '@enquiry@', lat
  * Starts a page's widgets.
  * @param runtime the exports of this part, as `parts.runtime()` gave them
  * @param parts what came with it
- * @param keep the loader's listener to clicks
  */
-export function start(runtime: unknown, parts: Parts, tag: HTMLScriptElement, loadFile: LoadFile, keep: Loader['keep']): Page {
-  return startPage({ tag, load: loadParts(parts, runtime, HASHES, loadFile), keep }, parts.site);
+export function start(runtime: unknown, parts: Parts, loader: Pick<Loader, 'tag' | 'origin' | 'keep'>, loadFile: LoadFile): Page {
+  return startPage({ ...loader, load: loadParts(parts, runtime, HASHES, loadFile) }, parts.site);
 }

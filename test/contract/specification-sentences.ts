@@ -271,7 +271,7 @@ export const HELD: Record<string, Held | string> = {
     [http, 'a form is a form body'],
   ],
   '7#1': [
-    [http, 'credentials and tokens travel on pages of the site only'],
+    [http, 'cookies and tokens go only where they may'],
     [http, 'a POST sends JSON without empty fields'],
     [http, '%s puts its data into the query string, without empty fields'],
     [http, 'a form is a form body'],

@@ -1,4 +1,5 @@
 /** One enquiry while its form is open: asks for the hotel, checks what is typed, and hands over to sending. */
+
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { CONSENT_VERSION, type ConsentMode } from '../domain/consent.ts';
 import type { AppointmentReceipt } from '../domain/entities.ts';
@@ -6,6 +7,7 @@ import type { HotelInfo } from '../domain/hotel-entities.ts';
 import { isPhone } from '../domain/phone.ts';
 import { isComposing } from '../platform/composition.ts';
 import { readCookie } from '../platform/cookies.ts';
+import { doc } from '../platform/document.ts';
 import type { ViewProps } from '../platform/widget.ts';
 import { type HotelBrief, readHotelBrief } from './hotel-brief.ts';
 import type * as Later from './later.widget.ts';
@@ -160,7 +162,7 @@ export function useEnquiry(
       ref: field,
       onBlur({ currentTarget }) {
         // After the click that took the focus: the tip must not move what is being clicked. Who looks at another window has not left it.
-        setTimeout(() => document.hasFocus() && change({ badPhone: !isPhone(currentTarget.value) }));
+        setTimeout(() => doc.hasFocus() && change({ badPhone: !isPhone(currentTarget.value) }));
       },
     },
   };

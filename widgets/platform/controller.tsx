@@ -8,6 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { messageOf, tell } from './events.ts';
 import type { connect } from './outside.ts';
 import { whenIdle } from './page-life.ts';
+import { isOwnPage } from './service-hosts.ts';
 import { adoptSheets, openShadow } from './shadow-root.ts';
 import { styles } from './styles/base.styles.ts';
 import type { Sheet } from './styles/sheet.ts';
@@ -16,8 +17,8 @@ import type { LazyChunk, WidgetDefinition, WidgetEnv } from './widget.ts';
 /** What all widgets of a page share. */
 export interface PageContext {
   site: Site;
-  /** Origin of the script, the default base of the services. */
-  origin: string;
+  /** Base address of the services, without a trailing slash: of the whole page, never of one element. */
+  base: string;
   /** Page-wide defaults from the script tag. */
   defaults: Partial<Options>;
   load<T>(chunk: LazyChunk): Promise<T>;
@@ -103,8 +104,7 @@ export function mountWidget(
       );
     }
     const server = state as { options?: Partial<Options>; data?: never } | undefined;
-    const { site, origin } = context;
-    const own = [site.origins.main, site.origins.hotel].some((address) => new URL(address, origin).origin === location.origin);
+    const { site, base } = context;
     let connected: ReturnType<typeof connect> | undefined;
     const outside = async () => {
       const idle = await env.load<{ connect: typeof connect }>('idle');
@@ -128,10 +128,8 @@ export function mountWidget(
     const env: WidgetEnv = {
       site,
       host,
-      get origin() {
-        return options.api || origin;
-      },
-      own,
+      base,
+      own: isOwnPage(site, location.href),
       served: !!server,
       emit(event, detail, stated) {
         const goOn = tell(host, event, detail);

@@ -1,10 +1,12 @@
 /** The custom elements: they mount and end their widget wherever they stand, in other shadow roots too. */
+
 import type { WidgetName } from '../contract.ts';
 import { releaseWidget } from './controller.tsx';
+import { doc } from './document.ts';
 
 /** Whether the parser has left `node` ('loading' alone comes after 'j'): something stands after it, or it was never the parser's. */
 const isParsed = (node: Node): boolean =>
-  document.readyState < 'j' || (node !== document && (!node.parentNode || !!node.nextSibling || isParsed(node.parentNode)));
+  doc.readyState < 'j' || (node !== document && (!node.parentNode || !!node.nextSibling || isParsed(node.parentNode)));
 
 /** Defines `xiyan-{name}`, mounted by `mount` whenever it enters a page; a second definition, by another copy of this code, leaves the first in place. */
 export function defineElement(name: WidgetName, mount: (host: HTMLElement) => unknown): void {
@@ -18,13 +20,13 @@ export function defineElement(name: WidgetName, mount: (host: HTMLElement) => un
         const settle = () => {
           if (!isParsed(this)) return true;
           parser.disconnect();
-          document.removeEventListener('readystatechange', settle);
+          doc.removeEventListener('readystatechange', settle);
           if (this.isConnected) mount(this);
         };
         const parser = new MutationObserver(settle);
         if (settle()) {
           parser.observe(document, { childList: true, subtree: true });
-          document.addEventListener('readystatechange', settle);
+          doc.addEventListener('readystatechange', settle);
         }
       }
       disconnectedCallback() {

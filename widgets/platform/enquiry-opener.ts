@@ -1,6 +1,7 @@
 /** Opens the date-enquiry modal for a page: in the page's own enquiry widget when there is one, else in one that lives as long as it is open. */
 import type { EnquiryRequest, EnquiryStatus, EventDetails } from '../contract.ts';
 import type { Controller } from './controller.tsx';
+import { doc } from './document.ts';
 
 /** A request, or what data attributes say of one. */
 type Said = { [K in keyof EnquiryRequest]?: EnquiryRequest[K] | string } & { xiyanEnquiry?: string };
@@ -16,8 +17,8 @@ export function openEnquiry(
 ): Promise<{ status: EnquiryStatus }> {
   const said: Said = request instanceof HTMLElement ? request.dataset : request;
   const { xiyanEnquiry, merchantId = xiyanEnquiry, hotelId, hotelName = '', source, fromType } = said;
-  const own = document.querySelector<HTMLElement>('xiyan-enquiry,[data-xiyan=enquiry]');
-  const host = own ?? document.body.appendChild(document.createElement('xiyan-enquiry'));
+  const own = doc.querySelector<HTMLElement>('xiyan-enquiry,[data-xiyan=enquiry]');
+  const host = own ?? doc.body.appendChild(doc.createElement('xiyan-enquiry'));
   return new Promise((resolve, reject) => {
     const end = (event: Event) => {
       if (!own) host.remove();

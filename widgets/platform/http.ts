@@ -17,12 +17,12 @@ const asJson = (data: Record<string, unknown>) => JSON.stringify(dropEmpty(data)
 export interface HttpContext {
   /** Absolute address of a service's path. */
   address(service: Parameters<ServiceCall>[0], path: string): string;
-  /** Whether the page belongs to the site: only then cookies and tokens travel. */
-  own: boolean;
+  /** Whether a request to this absolute address may carry cookies and tokens. */
+  mayIdentify(url: string): boolean;
   toast(text: string): void;
 }
 
-export function createServiceCall({ address, own, toast }: HttpContext): ServiceCall {
+export function createServiceCall({ address, mayIdentify, toast }: HttpContext): ServiceCall {
   return async <T>(
     service: Parameters<ServiceCall>[0],
     path: string,
@@ -48,7 +48,8 @@ export function createServiceCall({ address, own, toast }: HttpContext): Service
         sent.appName = 'web:web-ssr';
         sent.devicekind = deviceKind(navigator.userAgent);
       }
-      if (!own) {
+      const identified = mayIdentify(url);
+      if (!identified) {
         delete sent.token;
         delete sent['Http-Token'];
       }
@@ -57,7 +58,7 @@ export function createServiceCall({ address, own, toast }: HttpContext): Service
       const response = await fetch(url, {
         method,
         headers: sent,
-        credentials: own ? 'include' : 'omit',
+        credentials: identified ? 'include' : 'omit',
         signal: abort.signal,
         body,
         keepalive: typeof body === 'string',

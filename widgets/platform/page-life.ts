@@ -1,4 +1,5 @@
 /** Moments in the life of a page. */
+import { doc } from './document.ts';
 
 /**
  * Calls `act` now and whenever somebody comes back: to the tab, or to a page that was kept for going back. What other pages wrote
@@ -7,10 +8,10 @@
 export function onReturn(act: () => void): () => void {
   act();
   addEventListener('pageshow', act);
-  document.addEventListener('visibilitychange', act);
+  doc.addEventListener('visibilitychange', act);
   return () => {
     removeEventListener('pageshow', act);
-    document.removeEventListener('visibilitychange', act);
+    doc.removeEventListener('visibilitychange', act);
   };
 }
 

@@ -1,11 +1,14 @@
 /** A page's widgets, once the runtime is there: mounts what is found now and later, opens the enquiry, and lets go of what left. */
+
 import { type EnquiryRequest, type EnquiryStatus, type Options, WIDGETS, type WidgetName, type XiyanGlobal } from '../contract.ts';
 import type { Site } from '../domain/site.ts';
 import { readAttributes } from './attributes.ts';
 import { controllerOf, mountWidget, type PageContext, releaseWidget } from './controller.tsx';
+import { doc } from './document.ts';
 import { defineElement } from './elements.ts';
 import type { openEnquiry } from './enquiry-opener.ts';
 import { messageOf, tell } from './events.ts';
+import { readBase } from './service-hosts.ts';
 import type { WidgetDefinition } from './widget.ts';
 
 export interface Page {
@@ -17,10 +20,15 @@ export interface Page {
   settled(): Promise<unknown>;
 }
 
-/** What a page starts with: the script tag, `load`, which gives a checked part's exports, and `keep`, which hears clicks on enquiry links. */
+/** What the loader hands over to the runtime. */
 export interface Loader {
+  /** The script tag, whose data attributes are the page's defaults. */
   tag: HTMLScriptElement;
+  /** Origin that serves the widgets, as the server wrote it into the loader. */
+  origin: string;
+  /** Loads a part, checks its integrity and returns its exports. */
   load<T>(name: string): Promise<T>;
+  /** The listener to clicks on enquiry links. */
   keep(event: MouseEvent): void;
 }
 
@@ -36,13 +44,13 @@ const LATE_MS = 200;
 const afterPaint = () =>
   new Promise<unknown>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, document.hidden ? FRAME_MS : LATE_MS);
+    setTimeout(resolve, doc.hidden ? FRAME_MS : LATE_MS);
   });
 
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
 
-export function startPage({ tag, load, keep }: Loader, site: Site): Page {
-  const context: PageContext = { site, origin: new URL(tag.src).origin, defaults: readAttributes(tag, 'data-'), load };
+export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page {
+  const context: PageContext = { site, base: readBase(tag.dataset.api) ?? origin, defaults: readAttributes(tag, 'data-'), load };
   const pending: Promise<void>[] = [];
 
   /** The chunk of a widget, its elements defined. The footer waits its turn: what ends the page must not hold back what begins it. */
@@ -71,7 +79,7 @@ export function startPage({ tag, load, keep }: Loader, site: Site): Page {
   };
 
   const eachIn = (node: Node, act: (element: HTMLElement) => void) => {
-    // Documents match nothing, texts hold nothing.
+    // A text has neither.
     const element = node as Partial<HTMLElement>;
     if (element.matches?.(SELECTOR)) act(node as HTMLElement);
     element.querySelectorAll?.<HTMLElement>(SELECTOR).forEach(act);
@@ -80,13 +88,13 @@ export function startPage({ tag, load, keep }: Loader, site: Site): Page {
     eachIn(node, (element) => pending.push(mount(element, (element.dataset.xiyan ?? element.localName.slice(6)) as WidgetName)));
   new MutationObserver((records) => {
     // document.open takes a document's listeners along, though not its observers.
-    document.addEventListener('click', keep, true);
+    doc.addEventListener('click', keep, true);
     for (const { addedNodes, removedNodes } of records) {
       addedNodes.forEach(scan);
       removedNodes.forEach((node) => eachIn(node, releaseWidget));
     }
   }).observe(document, { childList: true, subtree: true });
-  scan(document);
+  scan(doc.documentElement);
 
   return {
     mount: (target, name, options = {}) => mount(target, name, options),

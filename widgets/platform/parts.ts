@@ -6,7 +6,7 @@ import type { Loader, Page } from './page.ts';
 export interface Parts {
   site: Site;
   /** Gives the exports of the runtime; they are what every other part is given. */
-  runtime(): { start(runtime: unknown, parts: Parts, tag: HTMLScriptElement, loadFile: LoadFile, keep: Loader['keep']): Page };
+  runtime(): { start(runtime: unknown, parts: Parts, loader: Pick<Loader, 'tag' | 'origin' | 'keep'>, loadFile: LoadFile): Page };
   [part: string]: unknown;
 }
 

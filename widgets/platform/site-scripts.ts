@@ -1,6 +1,8 @@
 /** Scripts of others that count visits: on the site's own pages only, by setting, after everything else. */
+
 import { environmentOf } from '../domain/environment.ts';
 import type { Site } from '../domain/site.ts';
+import { doc } from './document.ts';
 
 /** Addresses of the scripts that a page loads. @param flagged whether the page says that it uses the new statistics script */
 export function siteScripts({ analytics: { statistics, analytics }, origins }: Site, href: string, flagged: boolean): string[] {
@@ -14,11 +16,11 @@ export function siteScripts({ analytics: { statistics, analytics }, origins }: S
 
 /** Adds the scripts to the page, each once. They wait for nothing and nothing waits for them. */
 export function loadSiteScripts(site: Site): void {
-  for (const src of siteScripts(site, location.href, document.documentElement.dataset.statistics === 'new')) {
-    if ([...document.scripts].some((script) => script.src === src)) continue;
-    const script = document.createElement('script');
+  for (const src of siteScripts(site, location.href, doc.documentElement.dataset.statistics === 'new')) {
+    if ([...doc.scripts].some((script) => script.src === src)) continue;
+    const script = doc.createElement('script');
     script.async = true;
     script.src = src;
-    document.head.append(script);
+    doc.head.append(script);
   }
 }

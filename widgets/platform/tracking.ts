@@ -1,9 +1,11 @@
 /** What visitors do, told to the node service in batches; silent for bots and wherever the operator or the visitor says no. */
+
 import { isBot } from '../domain/bots.ts';
 import type { Site } from '../domain/site.ts';
 import { deviceKind } from '../domain/user-agent.ts';
 import { readCookie } from './cookies.ts';
-import { serviceAddress } from './service-hosts.ts';
+import { doc } from './document.ts';
+import { isOwnTarget, serviceAddress } from './service-hosts.ts';
 import { readStored, writeStored } from './storage.ts';
 import type { WidgetEnv } from './widget.ts';
 
@@ -43,12 +45,13 @@ export const mayTrack = ({ tracking }: Site, own: boolean): boolean =>
   (tracking === 'all' || (tracking === 'own' && own)) && !isBot(navigator.userAgent) && !refuses();
 
 /** Reports from now on; the returned function sends what is left and ends it. Of a partner's page only what happens in widgets is told. */
-export function startTracking({ site, origin, own }: Pick<WidgetEnv, 'site' | 'origin' | 'own'>): () => void {
+export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'base' | 'own'>): () => void {
   if (!mayTrack(site, own)) return () => {};
   const rand_id = readStored(KEY, isId, '') || newId();
   writeStored(KEY, rand_id);
   const devicekind = deviceKind(navigator.userAgent);
-  const address = serviceAddress(site, 'node', '/track', origin, location.hostname);
+  const address = serviceAddress(site, 'node', '/track', base, location.hostname);
+  const identified = own && isOwnTarget(site, address);
   let waiting: TrackingEvent[] = [];
   let seen = '';
 
@@ -56,10 +59,10 @@ export function startTracking({ site, origin, own }: Pick<WidgetEnv, 'site' | 'o
     // It may have been said since, on this page or on another one.
     if (refuses()) waiting = [];
     const body = JSON.stringify(waiting);
-    // A beacon always carries cookies: it is for the site's own pages.
+    // A beacon always carries cookies: it is for requests from the site's own pages to its own services.
     if (
       waiting.length &&
-      (own
+      (identified
         ? navigator.sendBeacon(address, body)
         : fetch(address, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {}))
     )
@@ -67,7 +70,7 @@ export function startTracking({ site, origin, own }: Pick<WidgetEnv, 'site' | 'o
   };
   const add = (event_type: string, element_tag: string, element_data: string) => {
     waiting.push({
-      user_id: Number(readCookie('user_id')) || -1,
+      user_id: (identified && Number(readCookie('user_id'))) || -1,
       page_name: withoutNumbers(location.pathname),
       ndevice: devicekind,
       app_name: 'web:web-ssr',
@@ -83,7 +86,7 @@ export function startTracking({ site, origin, own }: Pick<WidgetEnv, 'site' | 'o
   const record = (...event: Parameters<typeof add>) => {
     if (seen !== location.pathname) {
       seen = location.pathname;
-      add('view', 'html', document.title);
+      add('view', 'html', doc.title);
     }
     if (event[0]) add(...event);
   };
@@ -95,17 +98,17 @@ export function startTracking({ site, origin, own }: Pick<WidgetEnv, 'site' | 'o
   };
   const widgetOf = (event: Event) =>
     event.composedPath().find((node) => HOST.test((node as Element).localName) || (node as HTMLElement).dataset?.xiyan);
-  on(document, 'click', (event) => {
+  on(doc, 'click', (event) => {
     const pressed = (event.composedPath()[0] as Element).closest?.('a,button,summary');
     if (pressed && (own || widgetOf(event)))
       record('click', pressed.localName, pressed.getAttribute('aria-label') ?? pressed.textContent.trim());
   });
   for (const name of TOLD)
-    on(document, `xiyan:${name}`, (event) => {
+    on(doc, `xiyan:${name}`, (event) => {
       const { url, ...detail } = (event as CustomEvent<Record<string, unknown>>).detail;
       record(name, (event.target as Element).localName, JSON.stringify(detail));
     });
-  on(document, 'visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  on(doc, 'visibilitychange', () => doc.visibilityState === 'hidden' && flush());
   on(window, 'pagehide', flush);
   record('', '', '');
   return () => {

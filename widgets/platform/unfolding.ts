@@ -1,5 +1,7 @@
 /** What folds and unfolds a `<details>` besides a press on its summary. */
+
 import { isComposing } from './composition.ts';
+import { doc } from './document.ts';
 
 const DELAY_MS = 100;
 
@@ -35,8 +37,8 @@ export function unfoldEasily(details: HTMLDetailsElement, also: 'mouse' | 'focus
       if (inside) details.querySelector('summary')?.focus();
     }
   };
-  on(document, 'pointerdown', fold);
-  on(document, 'keydown', fold, true);
+  on(doc, 'pointerdown', fold);
+  on(doc, 'keydown', fold, true);
   on(
     details,
     'blur',

@@ -14,7 +14,7 @@ export interface CallOptions {
   data?: Record<string, unknown>;
   /** Makes the body of a POST; default: JSON. See bodies.ts for forms and files. */
   encode?: (data: Record<string, unknown>) => BodyInit;
-  /** What a call may add: token, Http-Token, cid, …; tokens stay on the site's own pages. */
+  /** Further headers: token, Http-Token, cid, …; tokens are sent from the site's own pages to its own services only. */
   headers?: Record<string, string>;
   /** Gives the call up; it then ends as failed. */
   signal?: AbortSignal;
@@ -30,8 +30,8 @@ export interface WidgetEnv {
   site: Site;
   /** The element that holds the shadow root; null while drawn on the server. */
   host: HTMLElement | null;
-  /** Origin that bases which are paths belong to; as the option `api` now says. */
-  origin: string;
+  /** Base address of the services that are named by a path; without a trailing slash. */
+  base: string;
   /** Whether the page belongs to the site. */
   own: boolean;
   call: ServiceCall;

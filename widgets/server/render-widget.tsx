@@ -71,7 +71,7 @@ export function renderWidget(name: WidgetName, props: Partial<Options>, { site, 
   const env: WidgetEnv = {
     site,
     host: null,
-    origin: '',
+    base: '',
     own: false,
     call: async () => failed(),
     emit: () => true,

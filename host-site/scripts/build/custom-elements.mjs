@@ -10,11 +10,11 @@ function comments(source) {
 
 const PARTS = { header: ['header', 'search'], search: ['search'], city: ['city'], footer: ['footer'], enquiry: [] };
 const USED = {
-  header: ['channel', 'city', 'active', 'theme', 'nonce', 'api', 'hotWords'],
-  search: ['theme', 'nonce', 'api', 'hotWords'],
-  city: ['city', 'theme', 'nonce', 'api'],
-  footer: ['theme', 'nonce', 'api', 'links'],
-  enquiry: ['hotelId', 'merchantId', 'hotelName', 'source', 'fromType', 'open', 'theme', 'nonce', 'api', 'consent'],
+  header: ['channel', 'city', 'active', 'theme', 'nonce', 'hotWords'],
+  search: ['theme', 'nonce', 'hotWords'],
+  city: ['city', 'theme', 'nonce'],
+  footer: ['theme', 'nonce', 'links'],
+  enquiry: ['hotelId', 'merchantId', 'hotelName', 'source', 'fromType', 'open', 'theme', 'nonce', 'consent'],
 };
 const EVENTS = {
   header: ['xiyan:search', 'xiyan:citychange', 'xiyan:login', 'xiyan:logout'],

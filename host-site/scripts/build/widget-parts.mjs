@@ -86,13 +86,15 @@ export function loaderConstants(startFolder, { carried }) {
       const constants = {
         VERSION: JSON.stringify(version),
         STARTS: JSON.stringify({ shell: contentHash(read('shell')), enquiry: contentHash(read('enquiry')) }),
+        // The server writes origins in place of this one text: http/start-files.ts.
+        ORIGINS: '["@origins@"]',
         CARRIED: carried ? '"@parts@"' : 'undefined',
       };
       return {
         code: code
           // The compiler wraps import() of a variable to rewrite .ts endings; a chunk's address has none.
           .replace('import(__rewriteRelativeImportExtension(', 'import((')
-          .replace(/\b(?:VERSION|STARTS|CARRIED)\b/g, (name) => constants[name]),
+          .replace(/\b(?:VERSION|STARTS|ORIGINS|CARRIED)\b/g, (name) => constants[name]),
         map: null,
       };
     },

@@ -170,8 +170,7 @@ ${each(UNFOLDING, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
     group: 'header and footer',
     name: 'xiyan, the package in a bundle',
     packages: ['preact'],
-    body: ({ site }) =>
-      `<xiyan-header active="1" city="hangzhou" api="${site}"></xiyan-header>${PAGE}<xiyan-footer api="${site}"></xiyan-footer>`,
+    body: () => `<xiyan-header active="1" city="hangzhou"></xiyan-header>${PAGE}<xiyan-footer></xiyan-footer>`,
     tags: (places) => module(places, 'ours-preact'),
     at: 'head',
     use: OURS,
@@ -181,8 +180,7 @@ ${each(UNFOLDING, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
     group: 'header and footer',
     name: 'the same sources on React 19',
     packages: ['react'],
-    body: ({ site }) =>
-      `<xiyan-header active="1" city="hangzhou" api="${site}"></xiyan-header>${PAGE}<xiyan-footer api="${site}"></xiyan-footer>`,
+    body: () => `<xiyan-header active="1" city="hangzhou"></xiyan-header>${PAGE}<xiyan-footer></xiyan-footer>`,
     tags: (places) => module(places, 'ours-react'),
     at: 'head',
     use: OURS,

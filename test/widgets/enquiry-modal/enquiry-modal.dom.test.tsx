@@ -54,7 +54,7 @@ function open(
   const env: WidgetEnv = {
     site: { ...SITE, ...site },
     host: document.body,
-    origin: 'https://main.test',
+    base: 'https://main.test',
     own: false,
     call: (async (service: string, path: string, request: CallOptions) => {
       if (service === 'java') {
@@ -149,7 +149,7 @@ describe('the enquiry modal', () => {
 
   it('tells a wrong number to who leaves the field, not to who looks at another window', async () => {
     open();
-    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const hasFocus = vi.spyOn(Document.prototype, 'hasFocus').mockReturnValue(false);
     fireEvent.blur(field());
     await new Promise((resolve) => setTimeout(resolve));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -31,7 +31,7 @@ it('does not take a name for another that ends alike', () => {
 });
 
 it('goes on without cookies where the document forbids them', () => {
-  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+  vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('sandboxed', 'SecurityError');
   });
   vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {

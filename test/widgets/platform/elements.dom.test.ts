@@ -12,7 +12,7 @@ afterEach(() => {
   mounted.length = 0;
 });
 
-const reading = () => vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+const reading = () => vi.spyOn(Document.prototype, 'readyState', 'get').mockReturnValue('loading');
 const newHost = () => document.createElement('xiyan-footer');
 
 it('mounts at once on a page that has been read', () => {

@@ -12,13 +12,12 @@ afterEach(() => {
 
 it('takes 16 ms for a frame where none is painted, so that a footer in a page that nobody looks at is not held back', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true);
   const defined = vi.spyOn(customElements, 'define').mockImplementation(() => {});
   document.body.innerHTML = '<xiyan-footer></xiyan-footer>';
   const tag = document.createElement('script');
-  tag.src = 'https://xiyan.example/widgets/v1/embed.js';
   const load = async () => ({ widgets: [{ name: 'footer', sheets: [], View: () => null }] }) as never;
-  startPage({ tag, load, keep() {} }, {} as Site);
+  startPage({ tag, origin: 'https://xiyan.example', load, keep() {} }, {} as Site);
   const names = () => defined.mock.calls.map(([name]) => name);
   await vi.advanceTimersByTimeAsync(15);
   expect(names()).toEqual([]);

@@ -15,8 +15,8 @@ let toasts: string[] = [];
 let reply: (init: RequestInit) => Promise<Response> | Response = () => Response.json({ data: 7, status: { RetCode: 0, msg: '' } });
 
 const BASE = 'https://api.test';
-const call = <T = unknown>(path: string, options?: CallOptions, { own = true, base = BASE } = {}) =>
-  createServiceCall({ address: (service, rest) => `${base}/${service}${rest}`, own, toast: (text) => toasts.push(text) })<T>(
+const call = <T = unknown>(path: string, options?: CallOptions, { identified = true, base = BASE } = {}) =>
+  createServiceCall({ address: (service, rest) => `${base}/${service}${rest}`, mayIdentify: () => identified, toast: (text) => toasts.push(text) })<T>(
     'node' as ServiceKey,
     path,
     options,
@@ -72,10 +72,10 @@ describe('what is sent', () => {
     expect([(form.get('photo') as File).name, form.get('album')]).toEqual(['x.png', '2']);
     expect(init.headers['content-type']).toBeUndefined();
   });
-  it('credentials and tokens travel on pages of the site only', async () => {
+  it('cookies and tokens go only where they may', async () => {
     const headers = { token: 't', 'Http-Token': 'm', cid: '3' };
     await call('/x', { headers });
-    await call('/x', { headers }, { own: false });
+    await call('/x', { headers }, { identified: false });
     expect(sent.map(({ init }) => [init.credentials, init.headers])).toEqual([
       ['include', headers],
       ['omit', { cid: '3' }],
@@ -122,7 +122,7 @@ describe('how a call can end', () => {
   ])('%s with status %i asks for a new login', async (base, code) => {
     reply = status(code);
     const login = { ok: false, code: -1, msg: '登录异常，请重新登录' };
-    expect(await call('/x', { toast: true }, { base, own: true })).toEqual(login);
+    expect(await call('/x', { toast: true }, { base })).toEqual(login);
     expect(toasts).toEqual(['登录异常，请重新登录']);
   });
   it('what cannot even be sent says so', async () => {

@@ -5,7 +5,7 @@ import type { WidgetEnv } from '../../../widgets/platform/widget.ts';
 
 const env = {
   own: true,
-  origin: 'https://xiyan.example',
+  base: 'https://xiyan.example',
   site: {
     tracking: 'all',
     services: { node: '/api/node' },

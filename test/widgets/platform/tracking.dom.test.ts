@@ -5,7 +5,7 @@ import { startTracking, type TrackingEvent, withoutNumbers } from '../../../widg
 
 const VISITOR = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36';
 const site = (tracking: Site['tracking']) =>
-  ({ tracking, services: { node: '/api/node' }, origins: { main: 'https://main.test' } }) as Site;
+  ({ tracking, services: { node: '/api/node' }, origins: { main: 'https://main.test', hotel: 'https://main.test/hotel' } }) as Site;
 
 let beacons: { url: string; events: TrackingEvent[] }[] = [];
 let fetched: { url: string; init: RequestInit }[] = [];
@@ -13,7 +13,7 @@ let accepted = true;
 let stop = () => {};
 
 const begin = (own = true, tracking: Site['tracking'] = 'own') => {
-  stop = startTracking({ site: site(tracking), origin: 'https://main.test', own });
+  stop = startTracking({ site: site(tracking), base: 'https://main.test', own });
 };
 const visitor = (values: Partial<Record<'userAgent' | 'doNotTrack' | 'globalPrivacyControl', unknown>>) => {
   for (const [name, value] of Object.entries(values)) Object.defineProperty(navigator, name, { value, configurable: true });
@@ -117,7 +117,7 @@ describe('an event', () => {
 describe('batches', () => {
   it('go when the page is hidden or left, and hold each event once', () => {
     begin();
-    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const state = vi.spyOn(Document.prototype, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     leave();
     expect(beacons).toHaveLength(1);

@@ -30,7 +30,7 @@ function mount({ name, View, sheets }: WidgetDefinition): void {
   const env: WidgetEnv = {
     site,
     host,
-    origin: location.origin,
+    base: api,
     own: false,
     emit: () => true,
     load: async (chunk) => (chunk === 'idle' ? idle : panels) as never,
