@@ -151,6 +151,61 @@ describe('the endpoint', () => {
   });
 });
 
+describe('opened as a document', () => {
+  const ATTACK = `enquiry?merchant-id=1001&open=on&api=${encodeURIComponent('http://evil.example')}&data-api=http://evil.example`;
+  const EXPECTED = {
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+  };
+
+  it.each([
+    '/widgets/v1/ssr/enquiry',
+    '/widgets/v1/ssr/header?nonce=1',
+    '/widgets/v1/ssr/nothing',
+    '/%77idgets/v1/ssr/enquiry',
+    '/widgets/v1/%73sr/enquiry',
+    '/widgets/v1/ssr/enquiry/',
+  ])('is bound by the same headers under every address that reaches it: %s', async (path) => {
+    const first = await fetch(site.origin + path);
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+    for (const reply of [first, await fetch(site.origin + path, { method: 'HEAD' }), await fetch(site.origin + path, { headers: known })])
+      expect(Object.fromEntries(reply.headers)).toMatchObject(EXPECTED);
+  });
+
+  it('names no service address, whatever its own address says', async () => {
+    expect(await htmlOf(ATTACK)).not.toContain('evil');
+  });
+
+  it('runs nothing and submits nothing', async () => {
+    await page.goto(`${site.origin}/widgets/v1/ssr/${ATTACK}`);
+    const field = page.locator('xiyan-enquiry input[type=tel]');
+    await field.fill('13800138121');
+    await page.locator('xiyan-enquiry button[type=submit]').click();
+    await field.press('Enter');
+    expect(await page.evaluate(() => 'xiyan' in window)).toBe(false);
+    expect(await field.inputValue()).toBe('13800138121');
+    expect(visitor.requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
+      'GET /widgets/v1/ssr/enquiry',
+    ]);
+    visitor.expectProblem(/Content Security Policy|sandbox/i);
+  });
+
+  it('is shown in no frame, not even of its own site', async () => {
+    const src = `${site.origin}/widgets/v1/ssr/${ATTACK}`;
+    for (const origin of [new URL(await serve(around(''))).origin, site.origin]) {
+      await page.route(`${origin}/framing`, (route) =>
+        route.fulfill({ body: around(`<iframe src="${src.replaceAll('&', '&amp;')}"></iframe>`), contentType: 'text/html' }),
+      );
+      await page.goto(`${origin}/framing`);
+      const frame = page.frames()[1];
+      expect(await frame?.locator('xiyan-enquiry').count()).toBe(0);
+      expect(frame?.url()).toMatch(/^chrome-error:/);
+    }
+    visitor.expectProblem(/frame-ancestors|X-Frame-Options|Refused to frame|Framing/i);
+  });
+});
+
 it('shows without script', async () => {
   const url = await serve(await includingPage());
   const plain = await visit(browser, { javaScriptEnabled: false });

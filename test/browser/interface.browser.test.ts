@@ -78,9 +78,7 @@ const CASES: Record<string, Case> = {
   },
 };
 /** Seen only while nothing else is known, or nowhere: tested where they matter. */
-const ELSEWHERE = ['hotel-name', 'source', 'nonce', 'api'];
-/** Answers nothing: who asks there is seen asking. */
-const ELSEWHERE_SERVED = 'http://services.example';
+const ELSEWHERE = ['hotel-name', 'source', 'nonce'];
 
 describe('attributes', () => {
   it('are each in the table, or known to be held elsewhere', () => {
@@ -139,26 +137,6 @@ it('opens again a modal that the attribute has only just closed, and tells of bo
     true,
     true,
   ]);
-});
-
-it('asks the services where the attribute api says, from then on', async () => {
-  const asked: string[] = [];
-  await page.route('**/api/node/search/hints*', async (route) => {
-    asked.push(new URL(route.request().url()).origin);
-    await route.fulfill({ json: { data: [], status: { RetCode: 0, msg: '' } }, headers: { 'access-control-allow-origin': '*' } });
-  });
-  await open('/search');
-  const field = page.locator('xiyan-search').getByRole('combobox');
-  const asks = async (api: string, text: string) => {
-    await page.locator('xiyan-search').evaluate((host, to) => host.setAttribute('api', to), api);
-    const before = asked.length;
-    await field.fill(text);
-    await expect.poll(() => asked.length, SOON).toBeGreaterThan(before);
-    return asked[asked.length - 1];
-  };
-  expect(await asks('', '婚')).toBe(site.origin);
-  expect(await asks(ELSEWHERE_SERVED, '婚礼')).toBe(ELSEWHERE_SERVED);
-  expect(await asks('//nowhere', '婚纱')).toBe(site.origin);
 });
 
 describe('styling', () => {

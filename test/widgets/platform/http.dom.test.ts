@@ -16,11 +16,11 @@ let reply: (init: RequestInit) => Promise<Response> | Response = () => Response.
 
 const BASE = 'https://api.test';
 const call = <T = unknown>(path: string, options?: CallOptions, { identified = true, base = BASE } = {}) =>
-  createServiceCall({ address: (service, rest) => `${base}/${service}${rest}`, mayIdentify: () => identified, toast: (text) => toasts.push(text) })<T>(
-    'node' as ServiceKey,
-    path,
-    options,
-  );
+  createServiceCall({
+    address: (service, rest) => `${base}/${service}${rest}`,
+    mayIdentify: () => identified,
+    toast: (text) => toasts.push(text),
+  })<T>('node' as ServiceKey, path, options);
 const only = (): Sent => {
   expect(sent).toHaveLength(1);
   return sent[0]!;
