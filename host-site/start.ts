@@ -12,12 +12,14 @@ for (const signal of STOP_SIGNALS) process.on(signal, exitAtOnce);
 
 const { startProblem } = await import('./start-problem.ts');
 const { readSettings } = await import('./settings.ts');
+const { freePort } = await import('./free-port.ts');
 const { refusePublicTrial } = await import('./public-address.ts');
 const { readSiteSettings } = await import('./site-settings.ts');
 
 let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
+  if (settings.port === 0) settings = readSettings({ ...process.env, PORT: `${await freePort(settings.host)}` });
   refusePublicTrial(settings);
   const siteSettings = readSiteSettings(settings);
   const { startServer } = await import('./server.ts');

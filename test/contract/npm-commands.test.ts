@@ -58,6 +58,8 @@ it.each([
   async (script, signal) => {
     const address = await startNpm(...script.split(' '));
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    // The loader carries the address of the site, with the port that was free.
+    expect(await (await fetch(`${address}/widgets/v1/embed.js`)).text()).toContain(`"${address}"`);
     const child = npm as ChildProcess;
     const begin = performance.now();
     child.kill(signal);

@@ -143,7 +143,7 @@ const TYPED = `
   import { configure, type EnquiryStatus, type EventDetails, openEnquiry, type Options, type XiyanGlobal } from 'xiyan';
   import { renderWidget, type RenderContext } from 'xiyan/server';
 
-  configure({ api: 'https://a.example' });
+  configure({ api: 'https://a.example/base' });
   // @ts-expect-error the address is needed
   configure({});
   const ended: Promise<{ status: EnquiryStatus }> = openEnquiry({ merchantId: 1001, hotelName: 'a', source: 1 });

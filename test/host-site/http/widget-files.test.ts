@@ -13,8 +13,8 @@ const SHELL = 'export default{shell:(()=>1),site:"@site@"};\n';
 const ENQUIRY = 'export default{enquiry:(()=>2),site:"@site@"};\n';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 const TEMPLATES = {
-  embed: `loader("${sha256(SHELL).slice(0, 43)}","${sha256(ENQUIRY).slice(0, 43)}")`,
-  'embed-shell': 'loader({shell:(()=>1),site:"@site@"})',
+  embed: `loader(["@origins@"],"${sha256(SHELL).slice(0, 43)}","${sha256(ENQUIRY).slice(0, 43)}")`,
+  'embed-shell': 'loader(["@origins@"],{shell:(()=>1),site:"@site@"})',
   shell: SHELL,
   enquiry: ENQUIRY,
 };
@@ -93,4 +93,20 @@ it.each([
   const reply = await fetchRaw(url);
   expect(reply.statusCode).toBe(404);
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+});
+
+it.each([
+  [{ PUBLIC_ORIGIN: 'https://www.xiyan.example' }, '["https://www.xiyan.example"]'],
+  [
+    { PUBLIC_ORIGIN: 'https://www.xiyan.example', HOTEL_ORIGIN: 'https://hotel.xiyan.example' },
+    '["https://www.xiyan.example","https://hotel.xiyan.example"]',
+  ],
+  [{ PORT: '3004' }, '["http://127.0.0.1:3004","http://localhost:3004"]'],
+])('writes the origins of the site into both loaders: %j', async (env, origins) => {
+  const other = await startTestApp({ env, widgets: { files: (site) => readWidgetFiles(folder, startFiles(site, TEMPLATES)) } });
+  for (const name of ['embed', 'embed-shell'])
+    expect((await other.server.inject({ url: `/widgets/v1/${name}.js`, headers: { host: 'evil.example' } })).body).toContain(
+      `loader(${origins},`,
+    );
+  await other.close();
 });
