@@ -52,6 +52,9 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     // What the page's idle time is for comes then, which may be now.
     expect(files.filter((path) => !path.includes('/idle-part-'))).toEqual(['/widgets/v1/embed-shell.js']);
   },
+  async api() {
+    await page.getByRole('combobox').waitFor();
+  },
   async placeholders() {
     await page.getByRole('combobox').waitFor();
     await page.getByLabel('杭州，切换城市').waitFor();
