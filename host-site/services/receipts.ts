@@ -48,7 +48,7 @@ export async function withdrawByLink(context: ServiceContext, { token }: { token
   const wait = id && context.limits ? await context.limits.takeWithdrawal(id) : 0;
   if (wait) return refuse('tooMany', wait);
   const seen = await receiptView(context, { token });
-  if (!seen.ok) return seen;
+  if (!seen.ok || seen.data.state === 'withdrawn') return seen;
   const gone = await withdraw(context, seen.data.code);
   return gone.ok ? receiptView(context, { token }) : gone;
 }

@@ -19,7 +19,14 @@ const { server } = await createApp({
   settings,
   keyring: keyringOf(settings),
   log,
-  limits: { enquiriesPerAddress: 1e6, enquiriesInAll: 1e6, enquiriesUnproven: 1e6, requestsPerAddress: 1e6 },
+  limits: {
+    enquiriesPerAddress: 1e6,
+    enquiriesInAll: 1e6,
+    enquiriesUnproven: 1e6,
+    requestsPerAddress: 1e6,
+    withdrawalsPerAddress: 1e6,
+    withdrawalsPerReceipt: 1e6,
+  },
 });
 server.get('/slow', async () => {
   await new Promise((resolve) => setTimeout(resolve, 400));
