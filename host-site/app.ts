@@ -233,6 +233,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dependencies: PageDependencies = {
     call,
     site,
+    retention: { enquiryMonths: settings.enquiryMonths, trackingDays: settings.trackingDays },
     clock,
     limitRender: (request, reply) => limits.take('page', request, reply),
     callerOf: (request) => callerOf(request, origins, site),

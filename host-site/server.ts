@@ -68,6 +68,15 @@ const settingsFacts = (settings: Settings, version: string) => ({
   keys: settings.enquiryKeys ? 'ENQUIRY_KEYS' : 'file',
 });
 
+/** Retention periods of what the sweep deletes. */
+const retentionOf = ({ outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays }: Settings) => ({
+  outboxDays,
+  keyDays,
+  receiptMonths,
+  enquiryMonths,
+  trackingDays,
+});
+
 /**
  * Resolves with the address once requests are answered. @throws when the database, the build or the port is not there.
  * @param dev pages reload when the process is replaced
@@ -91,8 +100,8 @@ export async function startServer(
     actor: 'system',
     detail: settingsFacts(settings, version),
   });
-  const { webhook, outboxDays, keyDays, receiptMonths } = settings;
-  const endCleanUp = startCleanUp({ db, clock: Date.now, outboxDays, keyDays, receiptMonths, log });
+  const { webhook } = settings;
+  const endCleanUp = startCleanUp({ ...retentionOf(settings), db, clock: Date.now, log });
   const delivery = webhook && startDelivery({ db, keyring, webhook, post: createPost(settings.receiverNetworks), clock: Date.now, log });
   const { server } = await createApp({
     db,

@@ -103,6 +103,8 @@ export const VARIABLES = {
   ENQUIRY_OUTBOX_DAYS: { default: '30', rule: whole(1, 3650) },
   ENQUIRY_KEY_DAYS: { default: '30', rule: whole(1, 3650) },
   RECEIPT_MONTHS: { default: '24', rule: whole(1, 120) },
+  ENQUIRY_MONTHS: { default: '24', rule: whole(1, 120) },
+  TRACKING_DAYS: { default: '180', rule: whole(1, 3650) },
   MERCHANT_IDLE_MINUTES: { default: '720', rule: whole(1, 43_200) },
   MERCHANT_REAUTH_MINUTES: { default: '240', rule: whole(0, 43_200) },
   AUDIT_DAYS: { default: '200', rule: whole(1, 3650) },

@@ -69,6 +69,10 @@ export interface Settings {
   keyDays: number;
   /** Months after the last activity in which a receipt's link opens. */
   receiptMonths: number;
+  /** Months after an enquiry's last activity until its number is erased. */
+  enquiryMonths: number;
+  /** Days that a tracking event is stored. */
+  trackingDays: number;
   /** Minutes without activity after which a merchant logs in again. */
   merchantIdleMinutes: number;
   /** Minutes since the last authentication after which revealing a number asks for a new one; 0: never. */
@@ -173,6 +177,8 @@ export function readSettings(env: Environment): Settings {
     outboxDays: given('ENQUIRY_OUTBOX_DAYS') ?? 30,
     keyDays,
     receiptMonths: given('RECEIPT_MONTHS') ?? 24,
+    enquiryMonths: given('ENQUIRY_MONTHS') ?? 24,
+    trackingDays: given('TRACKING_DAYS') ?? 180,
     merchantIdleMinutes: given('MERCHANT_IDLE_MINUTES') ?? 720,
     merchantReauthMinutes: given('MERCHANT_REAUTH_MINUTES') ?? 240,
     auditDays: given('AUDIT_DAYS') ?? 200,

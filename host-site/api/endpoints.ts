@@ -8,6 +8,7 @@ import { hotelFull, hotelInfo, hotels } from './hotels.ts';
 import { lead, leads, moveLead, revealLead } from './leads.ts';
 import { categoryCounts, exampleDetail, examples, listingPackage, merchantDetail, merchants, packages } from './listings.ts';
 import { login, loginChallenge, loginCode, logout } from './login.ts';
+import { deleteOwnAccount, ownData } from './own-data.ts';
 import { hotelPackages, packageDetail } from './packages.ts';
 import { receipt, withdrawReceipt } from './receipts.ts';
 import { search, searchHints } from './search.ts';
@@ -62,6 +63,8 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   enrolFactor,
   dropFactor,
   confirmIdentity,
+  ownData,
+  deleteOwnAccount,
   receipt,
   withdrawReceipt,
   track,

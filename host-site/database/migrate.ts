@@ -16,6 +16,7 @@ import * as audit from './migrations/0071-audit.ts';
 import * as sessions from './migrations/0072-sessions.ts';
 import * as secondFactor from './migrations/0073-second-factor.ts';
 import * as feeConditions from './migrations/0090-fee-conditions.ts';
+import * as trackingLoginState from './migrations/0110-tracking-login-state.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0072-sessions': sessions,
   '0073-second-factor': secondFactor,
   '0090-fee-conditions': feeConditions,
+  '0110-tracking-login-state': trackingLoginState,
 };
 
 /** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */

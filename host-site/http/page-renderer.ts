@@ -11,6 +11,8 @@ export type RenderWidget = (name: WidgetName, options?: Partial<Options>, extra?
 export interface PageDependencies {
   call: ServiceCall;
   site: Site;
+  /** Retention periods that the privacy page names. */
+  retention: { enquiryMonths: number; trackingDays: number };
   renderWidget: RenderWidget;
   /** For pages drawn elsewhere (PHP, Java, server-side includes) that take a widget as HTML; absent where widgets are not built. */
   fragments?: {

@@ -172,6 +172,33 @@ export const FACTOR_TEXTS = {
   confirm: '确认',
 };
 
+export const OWN_DATA_TEXTS = {
+  title: (brand: string) => `我的数据_${brand}`,
+  description: '查看、下载本站保存的与您有关的数据，或注销账号。',
+  heading: '我的数据',
+  lead: '本站不保存可以从账号找到手机号的记录。请填写登录用的手机号，确认是您本人。',
+  phone: '登录用的手机号',
+  phoneHint: '11位手机号',
+  copy: '查看并下载我的数据',
+  deleteHeading: '注销账号',
+  deleteNote: '注销后，账号与全部登录随即删除，您的询问全部撤回，手机号删除，不能恢复。商家账号同时失去查看询问的权限。',
+  confirm: '我已了解，要注销账号',
+  unconfirmed: '请先勾选“我已了解，要注销账号”',
+  delete: '注销账号并撤回全部询问',
+  privacy: '隐私说明',
+  copyHeading: '本站保存的与您有关的数据',
+  account: '账号',
+  registered: '注册时间',
+  sessions: '登录中的设备',
+  count: (count: number) => `${count}个`,
+  merchants: '可代表的商家编号',
+  enquiry: '询问',
+  download: '下载为文件（JSON）',
+  deleted: '账号已注销',
+  deletedHint: (enquiries: number) => `手机号与登录记录已删除，撤回了${enquiries}份询问。`,
+  home: '回首页',
+};
+
 export const RECEIPT_TEXTS = {
   title: (brand: string) => `我的询问_${brand}`,
   description: '查看询问的进展，随时可以撤回。',

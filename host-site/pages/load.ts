@@ -22,6 +22,8 @@ export type Loaded<Props> =
 
 export interface LoadContext {
   site: Site;
+  /** Retention periods that the privacy page names. */
+  retention: { enquiryMonths: number; trackingDays: number };
   call: ServiceCall;
   who: Caller;
   /** Milliseconds since the epoch. */

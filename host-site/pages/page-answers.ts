@@ -50,6 +50,7 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
 
   const context = (request: FastifyRequest): LoadContext => ({
     site: dependencies.site,
+    retention: dependencies.retention,
     call: dependencies.call,
     clock: dependencies.clock,
     who: dependencies.callerOf(request),

@@ -38,6 +38,8 @@ import { loadLogin, loadLogout, sendLogin, sendLogout } from './login.load.ts';
 import { loginPage, logoutPage } from './login.tsx';
 import { merchantPage } from './merchant.tsx';
 import { notFoundPage } from './not-found.tsx';
+import { loadOwnData, sendOwnData } from './own-data.load.ts';
+import { ownDataPage } from './own-data.tsx';
 import { draw, envOf, pageKinds, retryAddress, shellOf } from './page-answers.ts';
 import { registerPageFiles } from './page-files.ts';
 import { appPage, type ElsewhereName, elsewherePage } from './plain-pages.tsx';
@@ -81,6 +83,8 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   personal('/merchant/security/factor', sendFactor, securityPage, { method: 'POST' });
   personal('/merchant/confirm', loadConfirm, confirmPage);
   personal('/merchant/confirm', sendConfirm, confirmPage, { method: 'POST' });
+  personal('/account', loadOwnData, ownDataPage);
+  personal('/account', sendOwnData, ownDataPage, { method: 'POST' });
   personal('/receipt/:token', loadReceipt, receiptPage, { referrer: 'no-referrer' });
   personal('/receipt/:token', sendReceipt, receiptPage, { method: 'POST', referrer: 'no-referrer', limits: ['page', 'withdrawal'] });
   page('/home/app', still, appPage, { shared: true });

@@ -7,13 +7,15 @@ import type { Load } from './load.ts';
 export interface PrivacyProps {
   /** `off`: the operator counts nobody; `browser`: the visitor's browser says no for every site; `refused`: the visitor said no here. */
   counting: 'on' | 'refused' | 'browser' | 'off';
+  /** Retention periods that the text names. */
+  periods: { enquiryMonths: number; trackingDays: number };
 }
 
-export const loadPrivacy: Load<PrivacyProps> = async ({ site, header }) => {
+export const loadPrivacy: Load<PrivacyProps> = async ({ site, header, retention }) => {
   const { no_tracking } = readCookies(header('cookie'), ['no_tracking']);
   const counting =
     site.tracking === 'off' ? 'off' : header('dnt') === '1' || header('sec-gpc') === '1' ? 'browser' : no_tracking ? 'refused' : 'on';
-  return { kind: 'props', props: { counting } };
+  return { kind: 'props', props: { counting, periods: retention } };
 };
 
 /** The form's answer: remembered for a year, then the page again. A form of another site changes nothing. */

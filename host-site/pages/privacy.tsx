@@ -1,4 +1,4 @@
-/** What is kept of a visitor, how to have it deleted, and the switch that ends the counting of visits. */
+/** /privacy: which data is stored, for how long, how to have it deleted, and the switch that turns visit statistics off. */
 import { mainUrl, privacyUrl } from '../../widgets/domain/links.ts';
 import { base } from '../layout/base.styles.ts';
 import type { Page, PageEnv } from '../layout/page.ts';
@@ -12,7 +12,7 @@ const texts = SITE_TEXTS.privacy;
 /** Where there is a choice, one button offers the other one. */
 const SWITCHES = { on: ['off', texts.refuse], refused: ['on', texts.allow] } as const;
 
-function Counting({ counting, action }: PrivacyProps & { action: string }) {
+function Counting({ counting, action }: Pick<PrivacyProps, 'counting'> & { action: string }) {
   const [value, label] = counting === 'on' || counting === 'refused' ? SWITCHES[counting] : [];
   return (
     <section id="counting">
@@ -32,7 +32,7 @@ function Counting({ counting, action }: PrivacyProps & { action: string }) {
   );
 }
 
-export function privacyPage({ counting }: PrivacyProps, env: PageEnv): Page {
+export function privacyPage({ counting, periods }: PrivacyProps, env: PageEnv): Page {
   const { site } = env;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: privacyUrl(site) },
@@ -43,12 +43,17 @@ export function privacyPage({ counting }: PrivacyProps, env: PageEnv): Page {
         <article className={homeStyles.cls.prose}>
           <h1>{texts.heading}</h1>
           <p>{texts.lead}</p>
-          {texts.sections.map(([title, text]) => (
+          {texts.sections(periods).map(([title, text]) => (
             <section key={title}>
               <h2>{title}</h2>
               <p>{text}</p>
             </section>
           ))}
+          <p>
+            <a href={mainUrl(site, '/account')} rel="nofollow">
+              {texts.ownData}
+            </a>
+          </p>
           <Counting counting={counting} action={privacyUrl(site)} />
           <p>{texts.contact(site.legal.hotline, site.legal.hotlineHours)}</p>
         </article>

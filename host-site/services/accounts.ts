@@ -32,7 +32,7 @@ export async function accountOf(db: Kysely<Database>, keyring: Keyring, phone: s
   return { id, nick, phoneMask: phone_mask };
 }
 
-/** Takes a number's account, sessions, code and rights away. Runs in the caller's transaction. */
+/** Deletes a number's account, sessions, codes and merchant rights. Runs in the caller's transaction. */
 export async function forgetAccount(db: Kysely<Database>, keyring: Pick<Keyring, 'hash'>, phone: string): Promise<void> {
   const phone_hash = accountHash(keyring, phone);
   const mine = db.selectFrom('user_account').select('id').where('phone_hash', '=', phone_hash);

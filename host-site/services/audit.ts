@@ -27,6 +27,8 @@ export const AUDIT_EVENTS = [
   'keys.added',
   'keys.rotated',
   'number.forgotten',
+  'account.exported',
+  'account.deleted',
   'server.started',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

@@ -1,7 +1,11 @@
-/** Deletes in small steps what has expired: delivered events, idempotency keys, used puzzles, ended limits, audit entries. Ends old receipts. */
+/**
+ * Deletes in small steps what has expired: delivered events, idempotency keys, used proofs of work, ended limits, audit entries, tracking events
+ * and the numbers of old enquiries. Ends old receipts.
+ */
 import { type Kysely, SqliteAdapter } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
+import { expireNumbers } from './enquiry-expiry.ts';
 import { endReceipts } from './receipt-expiry.ts';
 import { inSteps, STEP } from './steps.ts';
 
@@ -16,6 +20,10 @@ export interface CleanUpOptions {
   keyDays: number;
   /** Months after the last activity in which a receipt's link opens. */
   receiptMonths: number;
+  /** Months after the last activity until an enquiry's number is erased. */
+  enquiryMonths: number;
+  /** Days that a tracking event is stored. */
+  trackingDays: number;
 }
 export interface CleanedUp {
   events: number;
@@ -25,16 +33,27 @@ export interface CleanedUp {
   audit: number;
   /** Receipts whose link ended. */
   receipts: number;
+  /** Enquiries whose number was erased. */
+  numbers: number;
+  tracking: number;
 }
 
-type Table = 'outbox' | 'idempotency' | 'spent_proof' | 'rate_limit' | 'audit_event';
-const KEYS = { outbox: 'id', idempotency: 'key_hash', spent_proof: 'id', rate_limit: 'key', audit_event: 'id' } as const;
+const KEYS = {
+  outbox: 'id',
+  idempotency: 'key_hash',
+  spent_proof: 'id',
+  rate_limit: 'key',
+  audit_event: 'id',
+  tracking_event: 'id',
+} as const;
+type Table = keyof typeof KEYS;
 const TIMES = {
   outbox: 'delivered_at',
   idempotency: 'created_at',
   spent_proof: 'expires_at',
   rate_limit: 'expire',
   audit_event: 'expires_at',
+  tracking_event: 'received_at',
 } as const;
 
 /** Deletes rows whose time lies before `before`, oldest first, until none is left or the round is over. Gives how many. */
@@ -55,7 +74,8 @@ function sweep(db: Kysely<Database>, table: Table, before: number, signal: Abort
 }
 
 /** One round. Events that were not delivered stay, however old. */
-export async function cleanUp({ db, clock, outboxDays, keyDays, receiptMonths }: CleanUpOptions, signal?: AbortSignal): Promise<CleanedUp> {
+export async function cleanUp(options: CleanUpOptions, signal?: AbortSignal): Promise<CleanedUp> {
+  const { db, clock, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays } = options;
   const now = clock();
   return {
     events: await sweep(db, 'outbox', now - outboxDays * DAY, signal),
@@ -65,6 +85,8 @@ export async function cleanUp({ db, clock, outboxDays, keyDays, receiptMonths }:
     // The database refuses to delete an entry that has not expired by its own clock.
     audit: await sweep(db, 'audit_event', now - HOUR, signal),
     receipts: await endReceipts(db, { now, months: receiptMonths }, signal),
+    numbers: await expireNumbers(db, { now, months: enquiryMonths }, signal),
+    tracking: await sweep(db, 'tracking_event', now - trackingDays * DAY, signal),
   };
 }
 

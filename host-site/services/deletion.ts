@@ -88,16 +88,26 @@ async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state
     .where('delivered_at', 'is', null)
     .where('leased_until', '<=', now)
     .executeTakeFirst();
+  await eraseNumber(trx, { id, phone_hash }, now);
+  await trx.updateTable('enquiry').set({ state: 'withdrawn' }).where('id', '=', id).execute();
+  await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as LeadState, 'withdrawn');
+  if (!untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
+}
+
+/** Erases the number, the visitor and the stored answers of an enquiry. Its state, merchant and times stay. */
+export async function eraseNumber(
+  trx: Transaction<Database>,
+  { id, phone_hash }: Pick<Enquiry, 'id' | 'phone_hash'>,
+  now: number,
+): Promise<void> {
   // One row's key is made of the number. A key that the browser made stays, emptied: a late repetition must not bring the enquiry back.
   await trx.deleteFrom('idempotency').where('enquiry_id', '=', id).whereRef('key_hash', '=', 'request_hash').execute();
   await trx.updateTable('idempotency').set({ request_hash: '', answer: '' }).where('enquiry_id', '=', id).execute();
   await trx
     .updateTable('enquiry')
-    .set({ phone_cipher: '', phone_key: '', phone_hash: '', phone_mask: '', visitor_id: '', state: 'withdrawn' })
+    .set({ phone_cipher: '', phone_key: '', phone_hash: '', phone_mask: '', visitor_id: '' })
     .where('id', '=', id)
     .execute();
-  await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as LeadState, 'withdrawn');
-  if (!untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
   await requestErasure(trx, { enquiryId: id, phoneHash: phone_hash, now });
 }
 

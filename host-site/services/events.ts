@@ -14,6 +14,9 @@ const text = (value: unknown, longest = LONGEST): string => {
   return scrubPhones(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, longest);
 };
 
+/** Stores whether somebody was logged in, never the account: `-1` or `1`. Nothing here refers to a person. */
+const loginState = (userId: TrackingEvent['user_id']): '-1' | '1' => (userId === undefined || Number(userId) <= 0 ? '-1' : '1');
+
 export async function track({ db, clock }: ServiceContext, events: TrackingEvent[]): Promise<Result<Calls['track']['output']>> {
   if (!events.length) return done({ accepted: 0 });
   const received_at = clock();
@@ -27,7 +30,7 @@ export async function track({ db, clock }: ServiceContext, events: TrackingEvent
         event_type: text(event.event_type),
         element_tag: text(event.element_tag),
         element_data: text(event.element_data, LONGEST_DATA),
-        user_id: text(event.user_id ?? '-1'),
+        user_id: loginState(event.user_id),
         device: text(event.headers?.devicekind ?? event.ndevice),
         app_name: text(event.app_name),
         rand_id: text(event.ext?.rand_id),

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
 import { inSteps, STEP } from './steps.ts';
 
-/** Receipts whose last activity is before this moment have ended. Months of the calendar, in UTC. */
+/** Receipts whose last activity is before this moment have ended, and numbers are erased. Months of the calendar, in UTC. */
 export function receiptCutoff(now: number, months: number): number {
   const moment = new Date(now);
   moment.setUTCMonth(moment.getUTCMonth() - months);

@@ -32,6 +32,7 @@ const REFUSALS = {
   tooManyReveals: [1204, '今天查看完整手机号的次数已用完，请明天再看，或联系平台调整'],
   reauthNeeded: [1205, '请先确认是您本人，再继续'],
   unknownSession: [1206, '这个登录已经结束'],
+  notOwnNumber: [1207, '请填写您登录用的手机号'],
   wrongCode: [1301, '验证码不对或已失效，请检查后再填，或重新获取'],
   factorNeeded: [1303, '请填写身份验证器的动态码'],
   wrongFactor: [1304, '动态码不对、已用过或已过期，请填写最新的动态码'],

@@ -153,6 +153,13 @@ export interface SessionList {
 export interface FactorSetup {
   secret: string;
   qr: { size: number; path: string };
+/** What is stored about the logged-in person. The number is masked; times are milliseconds since the epoch. */
+export interface OwnData {
+  account: { nick: string; phoneMask: string; createdAt: number };
+  sessions: SessionList['list'];
+  enquiries: { code: string; merchant: string; state: LeadState; phoneMask: string; consent: string; createdAt: number }[];
+  /** Merchants that the number may act for. */
+  merchants: number[];
 }
 
 /** A page of a hotel, merchant, package, case or article, which has no city and no merchant; `changedOn` is an ISO date or empty. */
@@ -220,6 +227,9 @@ export interface Calls {
   enrolFactor: { input: { otp: string }; output: { recovery: string[] } };
   dropFactor: { input: { otp: string }; output: { removed: boolean } };
   confirmIdentity: { input: { otp: string }; output: { session: string } };
+  /** The number confirms the request: the site stores it in no form that leads from the account to its enquiries. */
+  ownData: { input: { phone_num: string }; output: OwnData };
+  deleteOwnAccount: { input: { phone_num: string }; output: { enquiries: number } };
   receipt: { input: { token: string }; output: ReceiptView };
   withdrawReceipt: { input: { token: string }; output: ReceiptView };
   track: { input: TrackingEvent | TrackingEvent[]; output: { accepted: number } };

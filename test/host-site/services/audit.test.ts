@@ -77,7 +77,15 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
       createAudit({ clock: () => clock, days: 10 }).record(app.db, { event: 'server.started', actor });
     await record(at - 11 * 86_400_000, 'old');
     await record(at, 'new');
-    const cleaned = await cleanUp({ db: app.db, clock: Date.now, outboxDays: 30, keyDays: 30, receiptMonths: 24 });
+    const cleaned = await cleanUp({
+      db: app.db,
+      clock: Date.now,
+      outboxDays: 30,
+      keyDays: 30,
+      receiptMonths: 24,
+      enquiryMonths: 24,
+      trackingDays: 180,
+    });
     expect([cleaned.audit, (await entries()).map(({ actor }) => actor)]).toEqual([1, ['new']]);
   });
 });

@@ -17,7 +17,8 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
   });
   afterEach(() => app.close());
 
-  const round = () => cleanUp({ db: app.db, clock: () => NOW, outboxDays: 30, keyDays: 30, receiptMonths: 24 });
+  const round = () =>
+    cleanUp({ db: app.db, clock: () => NOW, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
   const event = (id: string, created_at: number, more: object = {}) => ({
     id,
     topic: 'enquiry.created',
@@ -66,7 +67,7 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
         { key: 'forever', points: 1, expire: null },
       ])
       .execute();
-    expect(await round()).toEqual({ events: 1, keys: 1, proofs: 1, limits: 1, audit: 0, receipts: 0 });
+    expect(await round()).toEqual({ events: 1, keys: 1, proofs: 1, limits: 1, audit: 0, receipts: 0, numbers: 0, tracking: 0 });
     const left = async (table: 'outbox' | 'spent_proof') =>
       (await app.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
     expect(await left('outbox')).toEqual(['delivered lately', 'given up long ago', 'waits since long']);

@@ -108,7 +108,8 @@ describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
 
   it('is ended by the hourly clean-up for good, one with younger activity is not', async () => {
     const paths = [pathOf((await ask()).url), pathOf((await ask('13900139000')).url)];
-    const round = () => cleanUp({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24 });
+    const round = () =>
+      cleanUp({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
     const [, active] = paths.map((path) => enquiryOfToken(keyring, path.split('/')[2] ?? ''));
     now = Date.UTC(2028, 10, 22);
     const step = { kind: 'reveal' as const, from_state: '', to_state: '', user_id: 1 };

@@ -1,0 +1,54 @@
+/** The logged-in person's own data. POST, so that the number is in no address. */
+import { z } from 'zod';
+import { LEAD_STATES } from '../../widgets/domain/lead.ts';
+import { ownData as read, deleteOwnAccount as remove } from '../services/own-data.ts';
+import { endpoint } from './endpoint.ts';
+
+const input = z.object({ phone_num: z.string().max(40).describe('登录用的手机号，用于确认') });
+
+export const ownData = endpoint({
+  call: 'ownData',
+  service: 'php',
+  method: 'POST',
+  path: '/account/data',
+  local: true,
+  summary: '登录者自己的数据副本',
+  input,
+  output: z.object({
+    account: z.object({ nick: z.string(), phoneMask: z.string(), createdAt: z.number() }),
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        isCurrent: z.boolean(),
+        createdAt: z.number(),
+        lastSeenAt: z.number(),
+        network: z.string(),
+        agent: z.string(),
+      }),
+    ),
+    enquiries: z.array(
+      z.object({
+        code: z.string(),
+        merchant: z.string(),
+        state: z.enum(LEAD_STATES),
+        phoneMask: z.string(),
+        consent: z.string(),
+        createdAt: z.number(),
+      }),
+    ),
+    merchants: z.array(z.number()),
+  }),
+  handle: read,
+});
+
+export const deleteOwnAccount = endpoint({
+  call: 'deleteOwnAccount',
+  service: 'php',
+  method: 'POST',
+  path: '/account/delete',
+  local: true,
+  summary: '注销登录者自己的账号，撤回其全部询问',
+  input,
+  output: z.object({ enquiries: z.number() }),
+  handle: remove,
+});

@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Removes account ids from tracking events: a row says only whether somebody was logged in (`1`) or not (`-1`). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`update tracking_event set user_id = '1' where user_id not in ('1', '-1')`.execute(db);
+}
+
+/** The ids are gone. */
+export async function down(): Promise<void> {}
