@@ -153,6 +153,8 @@ export interface SessionList {
 export interface FactorSetup {
   secret: string;
   qr: { size: number; path: string };
+}
+
 /** What is stored about the logged-in person. The number is masked; times are milliseconds since the epoch. */
 export interface OwnData {
   account: { nick: string; phoneMask: string; createdAt: number };
