@@ -22,7 +22,11 @@ describe('a person’s own data', () => {
   afterEach(() => app.close());
 
   const ask = (phone: string) =>
-    app.post('/api/hotel/MakeAppointment', { phone_num: phone, merchant_id: OPEN_HOTEL, from_type: 18 }, { 'idempotency-key': `key-${phone}` });
+    app.post(
+      '/api/hotel/MakeAppointment',
+      { phone_num: phone, merchant_id: OPEN_HOTEL, from_type: 18 },
+      { 'idempotency-key': `key-${phone}` },
+    );
   const form = (cookie: string, fields: Record<string, string>) =>
     load(app.server, '/account', {
       method: 'POST',
