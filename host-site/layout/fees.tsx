@@ -34,7 +34,10 @@ export function feeTerms(fee: Fee): string[] {
 /** 2026-10-18 → 2026年10月18日; anything else as it is. */
 export const chineseDate = (iso: string): string => iso.replace(/^(\d{4})-0?(\d{1,2})-0?(\d{1,2}).*$/, '$1年$2月$3日');
 
-export function FeeTable({ fees }: { fees: Fee[] }) {
+/** @param included fees in the price of the package that the table belongs to */
+export function FeeTable({ fees, included = [] }: { fees: Fee[]; included?: readonly Fee[] }) {
+  const cellOf = (fee: Fee) => (included.includes(fee) ? texts.includedHere : isUnpublished(fee) ? texts.ask : feeText(fee));
+  const isOpen = (fee: Fee) => isUnpublished(fee) && !included.includes(fee);
   return (
     <table className={boxes.cls.feeTable}>
       <tbody>
@@ -42,8 +45,11 @@ export function FeeTable({ fees }: { fees: Fee[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the page is rendered once
           <tr key={`${index}${fee.name}`}>
             <th scope="row">{fee.name}</th>
-            <td className={isUnpublished(fee) ? cls.unknown : undefined}>{isUnpublished(fee) ? texts.ask : feeText(fee)}</td>
-            <td>{[...feeTerms(fee), fee.note].filter(Boolean).join('，') || (isUnpublished(fee) ? texts.toConfirm : texts.byHotel)}</td>
+            <td className={isOpen(fee) ? cls.unknown : undefined}>{cellOf(fee)}</td>
+            <td>
+              {[...(included.includes(fee) ? [] : feeTerms(fee)), fee.note].filter(Boolean).join('，') ||
+                (isOpen(fee) ? texts.toConfirm : texts.byHotel)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -127,7 +127,7 @@ function Choice({ choice }: { choice: FeeChoice }) {
       <label htmlFor={field}>{about}</label>
       <span className={estimateStyles.cls.count}>
         <input id={field} type="number" inputMode="numeric" name={field} min={0} max={MOST_COUNTED} defaultValue={count} />
-        {feeUnit(fee.unit)}
+        <span>{feeUnit(fee.unit)}</span>
       </span>
     </div>
   );

@@ -4,7 +4,6 @@ import { sheet } from '../../widgets/platform/styles/sheet.ts';
 export const estimateStyles = sheet('pf', {
   choices: {
     margin: '12px 0 0',
-    borderTop: '1px solid var(--line)',
     '& legend': { padding: '12px 0 4px', fontSize: '13px', fontWeight: 600 },
   },
   choice: {
@@ -24,6 +23,8 @@ export const estimateStyles = sheet('pf', {
     marginLeft: 'auto',
     paddingLeft: '12px',
     color: 'var(--ink-2)',
+    // As wide as 半小时, so that the fields stand below each other.
+    '& span': { width: '42px' },
     '& input': {
       width: '72px',
       height: '44px',

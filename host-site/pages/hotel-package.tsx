@@ -81,7 +81,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
               hints={hintsOf(props)}
             />
             <BanquetMenu menu={detail} />
-            <PackageDetails sections={detail.detailContents} hotel={hotel} />
+            <PackageDetails sections={detail.detailContents} hotel={hotel} included={packageEstimate(detail, hotel).included} />
             <PictureStrip env={env} names={detail.pictures.filter((name) => name !== cover)} of={detail.title} />
             <Viewer />
           </div>

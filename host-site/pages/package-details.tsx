@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { DetailEntry, PackageDetail } from '../../widgets/domain/entities.ts';
-import type { HotelInfo } from '../../widgets/domain/hotel-entities.ts';
+import type { Fee, HotelInfo } from '../../widgets/domain/hotel-entities.ts';
 import { boxes } from '../layout/boxes.styles.ts';
 import { chineseDate, FeeTable } from '../layout/fees.tsx';
 import { SITE_TEXTS } from '../layout/site-texts.ts';
@@ -32,11 +32,21 @@ function rowsOf(sections: readonly Section[]): { heading: string; rows: Section[
   };
 }
 
-/** Renders every title and content of the sections. @param hotel null: its fees are unknown or do not apply */
-export function PackageDetails({ sections, hotel }: { sections: PackageDetail['detailContents']; hotel: HotelInfo | null }) {
+export interface PackageDetailsProps {
+  sections: PackageDetail['detailContents'];
+  /** Null: its fees are unknown or do not apply. */
+  hotel: HotelInfo | null;
+  /** Fees of the hotel that the package includes. */
+  included?: readonly Fee[];
+}
+
+/** Renders every title and content of the sections. */
+export function PackageDetails({ sections, hotel, included }: PackageDetailsProps) {
   const { heading, rows } = rowsOf(sections.filter((section) => !isEmpty(section)));
   const hasOwnFees = rows.some(({ title }) => FEES.test(title));
-  const fees = hotel?.fees.length ? <Fees hotel={hotel} title={hasOwnFees ? SITE_TEXTS.fees.rowOfHotel : SITE_TEXTS.fees.row} /> : null;
+  const fees = hotel?.fees.length ? (
+    <Fees hotel={hotel} included={included} title={hasOwnFees ? SITE_TEXTS.fees.rowOfHotel : SITE_TEXTS.fees.row} />
+  ) : null;
   if (rows.length === 0 && !fees) return null;
   const position = rows.findIndex(({ title }) => AFTER_FEES.test(title) && !FEES.test(title));
   const split = position < 0 ? rows.length : position;
@@ -80,11 +90,11 @@ const Entries = ({ details }: { details: DetailEntry[] }) => (
   </table>
 );
 
-function Fees({ hotel, title }: { hotel: HotelInfo; title: string }) {
+function Fees({ hotel, included, title }: { hotel: HotelInfo; included: readonly Fee[] | undefined; title: string }) {
   return (
     <Row title={title}>
       <div className={cls.fees}>
-        <FeeTable fees={hotel.fees} />
+        <FeeTable fees={hotel.fees} included={included} />
         {hotel.feesCheckedOn && <p className={cls.checked}>{SITE_TEXTS.fees.checked(chineseDate(hotel.feesCheckedOn))}</p>}
       </div>
     </Row>

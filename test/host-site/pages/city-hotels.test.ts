@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filterQuery, readFilters, toHotelsInput } from '../../../host-site/pages/hotel-filters.ts';
 import { Fields } from '../../../host-site/pages/load.ts';
 import { pageNumbers } from '../../../host-site/pages/pagination.tsx';
-import { fakeServices, MAIN, pageServer } from './fake-services.ts';
+import { fakeServices, hotel, MAIN, pageServer } from './fake-services.ts';
 import { load } from './html.ts';
 
 const read = (values: Record<string, unknown>) => readFilters(new Fields(values));
@@ -134,4 +134,26 @@ it('shows a hotel with halls, fees, gifts and packages, and the enquiry only for
     '/hotel/hangzhou/detail_501',
   );
   expect(shut.html).not.toContain('data-xiyan-enquiry');
+});
+
+it('shows no price, hall count or table count as 0 for a hotel that has published none', async () => {
+  const listed = await fakeServices().call('hotels', { cityId: 87 });
+  if (!listed.ok) throw new Error(listed.msg);
+  const unpublished = { hallCount: 0, maxTables: 0, halls: [] };
+  const rows = listed.data.list.map((row) => ({ ...row, ...unpublished, priceFrom: 0 }));
+  const full = { ...hotel, ...unpublished, priceMin: 0, priceMax: 0 };
+  const ok = <T>(data: T) => ({ ok: true as const, data, msg: '' });
+  const server = await pageServer({
+    replies: {
+      hotels: () => ok({ ...listed.data, list: rows }),
+      hotelFull: () => ok(full),
+      hotelInfo: () => ok(full),
+      hotelPackages: () => ok([]),
+    },
+  });
+  for (const path of ['/hotel/hangzhou', '/hotel', '/hotel/hangzhou/detail_501', '/compare?hotels=501']) {
+    const page = await load(server, path);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect([path, /¥0\.00|[^\d]0(?:桌|个宴会厅)/.exec(page.text + page.meta('description'))]).toEqual([path, null]);
+  }
 });

@@ -241,6 +241,7 @@ it('leaves a fee out that the package includes, and says so', async () => {
   const { text } = await shown([led, entry], '', ['LED大屏']);
   expect(text).toContain('估算合计至少¥137,760.00不含进场费');
   expect(text).toContain('LED大屏套餐已含');
+  expect(text.slice(text.indexOf('套餐详情'))).toContain('LED大屏套餐已含');
   expect(text).toContain('20桌合计至少¥137,760.00视情况另收进场费');
 });
 
