@@ -234,6 +234,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     call,
     site,
     retention: { enquiryMonths: settings.enquiryMonths, trackingDays: settings.trackingDays },
+    securityContact: settings.securityContact,
     clock,
     limitRender: (request, reply) => limits.take('page', request, reply),
     callerOf: (request) => callerOf(request, origins, site),

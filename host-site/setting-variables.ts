@@ -105,6 +105,13 @@ export const VARIABLES = {
   RECEIPT_MONTHS: { default: '24', rule: whole(1, 120) },
   ENQUIRY_MONTHS: { default: '24', rule: whole(1, 120) },
   TRACKING_DAYS: { default: '180', rule: whole(1, 3650) },
+  SECURITY_CONTACT: {
+    default: '',
+    rule: text(
+      (value) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(value) ? value : undefined),
+      'use a mailto:, https: or tel: address, such as mailto:security@example.com',
+    ),
+  },
   MERCHANT_IDLE_MINUTES: { default: '720', rule: whole(1, 43_200) },
   MERCHANT_REAUTH_MINUTES: { default: '240', rule: whole(0, 43_200) },
   AUDIT_DAYS: { default: '200', rule: whole(1, 3650) },

@@ -73,6 +73,8 @@ export interface Settings {
   enquiryMonths: number;
   /** Days that a tracking event is stored. */
   trackingDays: number;
+  /** Where vulnerabilities are reported; undefined: the privacy page, which names the hotline. */
+  securityContact: string | undefined;
   /** Minutes without activity after which a merchant logs in again. */
   merchantIdleMinutes: number;
   /** Minutes since the last authentication after which revealing a number asks for a new one; 0: never. */
@@ -179,6 +181,7 @@ export function readSettings(env: Environment): Settings {
     receiptMonths: given('RECEIPT_MONTHS') ?? 24,
     enquiryMonths: given('ENQUIRY_MONTHS') ?? 24,
     trackingDays: given('TRACKING_DAYS') ?? 180,
+    securityContact: given('SECURITY_CONTACT'),
     merchantIdleMinutes: given('MERCHANT_IDLE_MINUTES') ?? 720,
     merchantReauthMinutes: given('MERCHANT_REAUTH_MINUTES') ?? 240,
     auditDays: given('AUDIT_DAYS') ?? 200,

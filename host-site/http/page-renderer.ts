@@ -13,6 +13,8 @@ export interface PageDependencies {
   site: Site;
   /** Retention periods that the privacy page names. */
   retention: { enquiryMonths: number; trackingDays: number };
+  /** Address for vulnerability reports in security.txt. */
+  securityContact?: string | undefined;
   renderWidget: RenderWidget;
   /** For pages drawn elsewhere (PHP, Java, server-side includes) that take a widget as HTML; absent where widgets are not built. */
   fragments?: {

@@ -7,6 +7,7 @@ import { themeColors } from '../layout/base.styles.ts';
 import { laterScripts, leadsScript, loginScript, siteScript } from '../layout/client-scripts.ts';
 import { siteCss } from '../layout/site-css.ts';
 import { ICON_PATH, iconSvg } from '../layout/site-icon.ts';
+import { securityText } from './security-text.ts';
 import { PART, robotsText, sitemapFile } from './sitemap.ts';
 
 /** Registers them all; what is built is read and compressed now. */
@@ -23,6 +24,9 @@ export function registerPageFiles(app: FastifyInstance, dependencies: PageDepend
   }
   app.get('/robots.txt', { config: { limits: [] } }, (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(dependencies.site)),
+  );
+  app.get('/.well-known/security.txt', { config: { limits: [] } }, (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(securityText(dependencies)),
   );
   const sendSitemap = async (reply: FastifyReply, part?: string) => {
     const file = await sitemapFile(dependencies, part);
