@@ -4,7 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 
-const { stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', shell: process.platform === 'win32' });
+const { stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--loglevel', 'error'], {
+  encoding: 'utf8',
+  shell: process.platform === 'win32',
+});
 
 /** Counts by severity, or undefined when the registry gave none. */
 function readCounts() {
