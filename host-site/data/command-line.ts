@@ -20,7 +20,7 @@ export const USAGE = `Usage:
   npm run data -- merchant-user list [MERCHANT]
   npm run data -- second-factor remove PHONE   when a user has lost it and the recovery codes; - reads the number from standard input
   npm run data -- audit [--event NAME] [--actor NAME] [--from DAY] [--to DAY]   the audit log (--format, --header, --out as above)
-  npm run data -- rotate-keys [--new-key]  encrypt all numbers with the first key; --new-key only puts a new one first
+  npm run data -- rotate-keys [--new-key] [--new-hash-key]  move all numbers to the current keys; with a flag only add a new key
 
 --without-demonstration  takes the demonstration's merchants, words and links away in the same step; for your first import
 --reveal  writes phone numbers in full; without it they are masked.
@@ -46,7 +46,7 @@ export type Asked =
   | ({ command: 'merchant-user list'; merchant: number } & OutputAsked)
   | { command: 'second-factor'; phone: string }
   | ({ command: 'audit'; filter: AuditFilter } & OutputAsked)
-  | { command: 'rotate-keys'; newKey: boolean };
+  | { command: 'rotate-keys'; newKeys: { cipher: boolean; hash: boolean } };
 export type AskedWithInit = Asked & { isInit: boolean };
 
 const OPTIONS = {
@@ -59,6 +59,7 @@ const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   'new-key': { type: 'boolean', default: false },
+  'new-hash-key': { type: 'boolean', default: false },
   scale: { type: 'string' },
   seed: { type: 'string', default: '1' },
   'dry-run': { type: 'boolean', default: false },
@@ -91,7 +92,7 @@ export function understand(args: string[]): AskedWithInit | undefined {
 function commandOf({ values, positionals }: ReturnType<typeof parse>): Asked | undefined {
   const [command, ...names] = positionals;
   const [first, ...rest] = names;
-  const { header, out, reveal, 'new-key': newKey } = values;
+  const { header, out, reveal } = values;
   // A terminal and a pipe get lines that stand for themselves; a file is for a spreadsheet unless it is named otherwise.
   const format = values.format ?? (out && !out.endsWith('.ndjson') ? 'csv' : 'ndjson');
   if ((format !== 'csv' && format !== 'ndjson') || (header !== 'zh' && header !== 'fields')) return undefined;
@@ -117,6 +118,6 @@ function commandOf({ values, positionals }: ReturnType<typeof parse>): Asked | u
     const { event, actor, from, to } = values;
     return { command, filter: { event, actor, from: dayStart(from), to: dayStart(to, 1) }, ...output };
   }
-  if (command === 'rotate-keys' && !first) return { command, newKey };
+  if (command === 'rotate-keys' && !first) return { command, newKeys: { cipher: values['new-key'], hash: values['new-hash-key'] } };
   return undefined;
 }

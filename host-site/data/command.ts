@@ -12,7 +12,7 @@ import { AUDIT_COLUMNS, auditRows, recordCommand } from './audit-command.ts';
 import { type Asked, USAGE, understand } from './command-line.ts';
 import { chooseDatabase } from './database-choice.ts';
 import { demoCommand } from './demo-command.ts';
-import { type CommandContext, forgetCommand, OUTBOX_COLUMNS, outboxRows, replayCommand, rotateCommand } from './enquiry-commands.ts';
+import { type CommandContext, forgetCommand, OUTBOX_COLUMNS, outboxRows, replayCommand } from './enquiry-commands.ts';
 import { EXPORTS } from './exports.ts';
 import { type ImportProblem, importFiles } from './import.ts';
 import { MERCHANT_USER_COLUMNS, merchantUserCommand, merchantUserRows } from './merchant-user-commands.ts';
@@ -20,6 +20,7 @@ import { writeRows } from './output.ts';
 import { picturesCommand } from './pictures-command.ts';
 import { pushCommand } from './push-command.ts';
 import { noteRevealedFile } from './revealed-files.ts';
+import { rotateCommand } from './rotate-command.ts';
 
 import { removeFactorCommand } from './second-factor-command.ts';
 
@@ -100,7 +101,7 @@ async function run(asked: Asked, context: CommandContext & { settings: Settings 
       await writeRows(auditRows(context, asked.filter), { ...asked, columns: AUDIT_COLUMNS, out: asked.out ?? out });
       return 0;
     case 'rotate-keys':
-      return rotateCommand(context, asked.newKey);
+      return rotateCommand(context, asked.newKeys);
     case 'outbox list':
       await writeRows(outboxRows(context), { ...asked, columns: OUTBOX_COLUMNS, out: asked.out ?? out });
       return 0;

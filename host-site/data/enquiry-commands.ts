@@ -1,4 +1,4 @@
-/** What an operator does with enquiries beside exporting them: deliver again, delete a number, move to a new key. */
+/** What an operator does with enquiries beside exporting them: deliver again, delete a number. */
 import type { Kysely } from 'kysely';
 import { readPhone } from '../../widgets/domain/phone.ts';
 import type { Database } from '../database/schema.ts';
@@ -6,10 +6,8 @@ import { forgetPhone } from '../services/deletion.ts';
 import { type ChangedExport, runErasurePass } from '../services/erasure-pass.ts';
 import { rebuildHashIndexes } from '../services/freed-space.ts';
 import type { Keyring } from '../services/keyring.ts';
-import { addKeys, keyFileOf, keyringOf } from '../services/keyring-file.ts';
-import { rotateKeys } from '../services/keyring-rotation.ts';
+import { keyringOf } from '../services/keyring-file.ts';
 import { listUndelivered, replay, type UndeliveredEvent } from '../services/outbox.ts';
-import { resealFactors } from '../services/second-factor.ts';
 import type { Settings } from '../settings.ts';
 import { recordCommand } from './audit-command.ts';
 import type { Row } from './exports.ts';
@@ -94,28 +92,4 @@ async function completeErasures({ db, settings }: Pick<CommandContext, 'db' | 's
     isComplete = report.isComplete;
   }
   return { exports, isComplete };
-}
-
-export async function rotateCommand(context: CommandContext, newKey: boolean): Promise<number> {
-  const { db, settings, say } = context;
-  if (newKey) {
-    if (settings.enquiryKeys) {
-      say('ENQUIRY_KEYS is set: put a new id:key in front of it yourself, see docs/enquiries.md.');
-      return 1;
-    }
-    const { cipher: key = '' } = addKeys(keyFileOf(settings.dataDir), { cipher: true });
-    await recordCommand(context, { event: 'keys.added', detail: { key } });
-    say(`Key ${key} was added. Restart every process of the site, then run rotate-keys.`);
-    return 0;
-  }
-  const keyring = keyringOf(settings);
-  const { rewritten, unreadable } = await rotateKeys(db, keyring);
-  const factors = await resealFactors(db, keyring);
-  await recordCommand(context, { event: 'keys.rotated', detail: { key: keyring.current, rewritten, factors: factors.rewritten } });
-  if (factors.rewritten) say(`${factors.rewritten} second factor(s) now under key ${keyring.current}.`);
-  if (factors.unreadable) say(`${factors.unreadable} second factor(s) need a key that is missing.`);
-  say(`${rewritten} number(s) now under key ${keyring.current}.`);
-  for (const { key, count } of unreadable) say(`${count} number(s) need key ${key}, which is missing.`);
-  if (!unreadable.length && !factors.unreadable) say('No other key is needed any more, except in backups.');
-  return unreadable.length || factors.unreadable ? 1 : 0;
 }

@@ -8,6 +8,8 @@ export interface UserAccountTable {
   id: number;
   /** Keyed; the same in `merchant_user` and `login_code`. */
   phone_hash: string;
+  /** Id of the key of `phone_hash`. */
+  phone_hash_key: Generated<string>;
   phone_mask: string;
   nick: string;
   created_at: number;
@@ -63,6 +65,8 @@ export interface SecondFactorTable {
 export interface MerchantUserTable {
   merchant_id: number;
   phone_hash: string;
+  /** Id of the key of `phone_hash`. */
+  phone_hash_key: Generated<string>;
   phone_mask: string;
   created_at: number;
 }

@@ -10,6 +10,8 @@ export interface EnquiryTable {
   phone_cipher: string;
   phone_key: string;
   phone_hash: string;
+  /** Id of the key of `phone_hash`. */
+  phone_hash_key: Generated<string>;
   phone_mask: string;
   /** `mode/version` as the request stated them; mode `not-stated` when it did not. */
   consent: string;

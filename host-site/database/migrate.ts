@@ -15,6 +15,7 @@ import * as loginAttempts from './migrations/0070-login-attempts.ts';
 import * as audit from './migrations/0071-audit.ts';
 import * as sessions from './migrations/0072-sessions.ts';
 import * as secondFactor from './migrations/0073-second-factor.ts';
+import * as hashKeys from './migrations/0080-hash-keys.ts';
 import * as feeConditions from './migrations/0090-fee-conditions.ts';
 import * as trackingLoginState from './migrations/0110-tracking-login-state.ts';
 import type { Database } from './schema.ts';
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0071-audit': audit,
   '0072-sessions': sessions,
   '0073-second-factor': secondFactor,
+  '0080-hash-keys': hashKeys,
   '0090-fee-conditions': feeConditions,
   '0110-tracking-login-state': trackingLoginState,
 };

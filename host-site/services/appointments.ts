@@ -10,6 +10,7 @@ import { withRetry } from '../database/with-retry.ts';
 import { acceptedConsent, type ConsentSeen, consentText, keepConsentText } from './consent-texts.ts';
 import type { ServiceContext } from './context.ts';
 import { looksAutomatic } from './form-signals.ts';
+import { moveRequest, requestText } from './hash-keys.ts';
 import { enqueue } from './outbox.ts';
 import { type Proof, readProof, spend } from './proof-of-work.ts';
 import { newReceipt } from './receipt.ts';
@@ -51,7 +52,7 @@ const hostOf = (origin: string): string => URL.parse(origin)?.host.slice(0, 255)
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** Keyed, because a plain hash of a phone number can be tried out. */
 const wishHash = ({ keyring }: ServiceContext, wish: Wish): string => keyring.hash(wishText(wish));
-const wishText = ({ phone, merchant, fromType }: Wish): string => `wish ${phone} ${merchant.id} ${fromType}`;
+const wishText = ({ phone, merchant, fromType }: Wish): string => requestText(phone, merchant.id, fromType);
 /** Under which an idempotency key is kept. */
 export const hashOfKey = (key: string): string => sha256(`key ${key}`);
 
@@ -135,7 +136,10 @@ async function isKnown(context: ServiceContext, wish: Wish, key: string): Promis
     .select('key_hash')
     .where((where) =>
       where.or([
-        where.and([where('key_hash', '=', wishHash(context, wish)), where('created_at', '>', context.clock() - repetitionMs(context))]),
+        where.and([
+          where('key_hash', 'in', context.keyring.hashes(wishText(wish))),
+          where('created_at', '>', context.clock() - repetitionMs(context)),
+        ]),
         where('key_hash', '=', hashOfKey(key)),
       ]),
     )
@@ -156,6 +160,8 @@ async function record(
   const id = randomUUID();
   const receipt = newReceipt();
   const request = wishHash(context, wish);
+  const requests = context.keyring.hashes(wishText(wish));
+  await moveRequest(trx, context.keyring, wishText(wish));
   const merchant = { id: wish.merchant.id, name: wish.merchant.name };
   const written = done({ merchant, receipt });
   const row = { request_hash: request, enquiry_id: id, answer: store(written), created_at: now };
@@ -173,7 +179,7 @@ async function record(
         .select(['request_hash', 'answer', 'enquiry_id'])
         .where('key_hash', '=', keyHash)
         .executeTakeFirstOrThrow();
-      return before.request_hash === request
+      return requests.includes(before.request_hash)
         ? { kind: 'again', answer: openEnvelope(JSON.parse(before.answer)), id: before.enquiry_id }
         : { kind: 'refused', why: 'keyReused' };
     }
@@ -208,8 +214,7 @@ async function record(
     return { kind: 'again', answer, id: '' };
   }
   // After the row was written: a withdrawal that runs beside this has committed by then.
-  if (await isRepetitionOfWithdrawn(trx, { requestHashes: context.keyring.hashes(wishText(wish)), now }))
-    throw new RefusedEnquiry('askedLately');
+  if (await isRepetitionOfWithdrawn(trx, { requestHashes: requests, now })) throw new RefusedEnquiry('askedLately');
   await write(trx, context, wish, { id, receipt, now });
   return { kind: 'written', answer: written, id };
 }
@@ -233,6 +238,7 @@ async function write(
       phone_cipher: sealed.cipher,
       phone_key: sealed.key,
       phone_hash: keyring.hash(wish.phone),
+      phone_hash_key: keyring.currentHash,
       phone_mask: maskPhone(wish.phone),
       consent: `${mode}/${version}`,
       consent_text: await keepConsentText(trx, wish.consent, text, now),

@@ -9,7 +9,7 @@ import type { Database } from '../database/schema.ts';
 import { withRetry } from '../database/with-retry.ts';
 import { forgetAccount } from './accounts.ts';
 import type { ServiceContext } from './context.ts';
-import { phoneLimitKey } from './enquiry-limits.ts';
+import { phoneLimitKeys } from './enquiry-limits.ts';
 import { requestErasure } from './erasure-pass.ts';
 import { noteState } from './lead-history.ts';
 import { loginLimitKeys } from './login-limits.ts';
@@ -46,7 +46,7 @@ export async function forgetPhone(context: DeletionContext, phone: string, { kee
         await eraseEnquiry(trx, enquiry, clock());
       }
       await forgetAccount(trx, keyring, phone);
-      if (!keepsLimits) await deleteLimits(trx, [phoneLimitKey(keyring, phone), ...loginLimitKeys(keyring, phone)]);
+      if (!keepsLimits) await deleteLimits(trx, [...phoneLimitKeys(keyring, phone), ...loginLimitKeys(keyring, phone)]);
       // Export files may hold a number whose enquiries were deleted before.
       await requestErasure(trx, { enquiryId: '', phoneHash: keyring.hash(phone), now: clock() });
       return enquiries.length;

@@ -33,10 +33,11 @@ export interface EnquiryLimits {
 const HOUR = 3600;
 
 const PHONE = 'phone';
-const phoneKey = (keyring: Keyring, phone: string): string => keyring.hash(`limit ${phone}`);
+const phoneText = (phone: string): string => `limit ${phone}`;
 
-/** The number's row in the shared table, for its deletion. */
-export const phoneLimitKey = (keyring: Keyring, phone: string): string => `${PHONE}:${phoneKey(keyring, phone)}`;
+/** Keys of the number's rows in the shared table, for their deletion. */
+export const phoneLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string): string[] =>
+  keyring.hashes(phoneText(phone)).map((hash) => `${PHONE}:${hash}`);
 
 /** @param household what of an address counts together */
 export function createEnquiryLimits(
@@ -59,6 +60,6 @@ export function createEnquiryLimits(
     takeWithdrawal: (enquiryId) => secondsToWait(perReceipt, enquiryId),
     crowded: async (address) => address !== '' && (await secondsToWait(unproven, keyring.hash(`address ${household(address)}`))) > 0,
     take: async (phone, merchantId) =>
-      (await secondsToWait(perPhone, phoneKey(keyring, phone))) || secondsToWait(perMerchant, String(merchantId)),
+      (await secondsToWait(perPhone, keyring.hash(phoneText(phone)))) || secondsToWait(perMerchant, String(merchantId)),
   };
 }

@@ -92,11 +92,12 @@ const PHONE_LIMITS = [
   'code-unproven',
   'code-plain',
 ] as const;
-const phoneKey = (keyring: Pick<Keyring, 'hash'>, phone: string): string => keyring.hash(`login ${phone}`);
+const phoneText = (phone: string): string => `login ${phone}`;
+const phoneKey = (keyring: Pick<Keyring, 'hash'>, phone: string): string => keyring.hash(phoneText(phone));
 
 /** How the keys of a number's rows in the shared table begin, for its deletion. */
-export const loginLimitKeys = (keyring: Pick<Keyring, 'hash'>, phone: string): string[] =>
-  PHONE_LIMITS.map((prefix) => `${prefix}:${phoneKey(keyring, phone)}`);
+export const loginLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string): string[] =>
+  keyring.hashes(phoneText(phone)).flatMap((hash) => PHONE_LIMITS.map((prefix) => `${prefix}:${hash}`));
 
 type Take = [limiter: RateLimiterAbstract, key: string];
 

@@ -4,33 +4,38 @@ import { maskPhone } from '../../widgets/domain/phone.ts';
 import type { Database } from '../database/schema.ts';
 import { holdLock, readSetting, writeSetting } from '../database/setting.ts';
 import { withRetry } from '../database/with-retry.ts';
-import { accountHash } from './accounts.ts';
 import type { ServiceContext } from './context.ts';
-import type { Keyring } from './keyring.ts';
+import { accountHash, accountHashes, type HashKeys, moveAccount } from './hash-keys.ts';
 import type { Caller } from './service-call.ts';
 import { MERCHANT_SESSION_MS, type Session, sessionOf, touchSession } from './sessions.ts';
 
-type Hash = Pick<Keyring, 'hash'>;
 type Db = Kysely<Database>;
 
 /** False when the merchant does not exist. Adding again is harmless. */
-export async function addMerchantUser(db: Db, keyring: Hash, merchantId: number, phone: string, now: number): Promise<boolean> {
+export async function addMerchantUser(db: Db, keyring: HashKeys, merchantId: number, phone: string, now: number): Promise<boolean> {
   const merchant = await db.selectFrom('merchant').select('id').where('id', '=', merchantId).executeTakeFirst();
   if (!merchant) return false;
+  await moveAccount(db, keyring, phone);
   await db
     .insertInto('merchant_user')
-    .values({ merchant_id: merchantId, phone_hash: accountHash(keyring, phone), phone_mask: maskPhone(phone), created_at: now })
+    .values({
+      merchant_id: merchantId,
+      phone_hash: accountHash(keyring, phone),
+      phone_hash_key: keyring.currentHash,
+      phone_mask: maskPhone(phone),
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'phone_hash']).doNothing())
     .execute();
   return true;
 }
 
 /** False when the number had no such right. It ends at once, also for who is logged in. */
-export async function removeMerchantUser(db: Db, keyring: Hash, merchantId: number, phone: string): Promise<boolean> {
+export async function removeMerchantUser(db: Db, keyring: HashKeys, merchantId: number, phone: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('merchant_user')
     .where('merchant_id', '=', merchantId)
-    .where('phone_hash', '=', accountHash(keyring, phone))
+    .where('phone_hash', 'in', accountHashes(keyring, phone))
     .returning('merchant_id')
     .executeTakeFirst();
   return removed !== undefined;
@@ -95,7 +100,7 @@ const DEMONSTRATION = 'demonstration users';
  * Lets the demonstration's numbers act for its merchants, once for a database: what an operator takes away stays away. Call it only
  * where codes go to the console, or whoever owns such a number could log in.
  */
-export async function addDemonstrationUsers(db: Db, keyring: Hash, now: number): Promise<void> {
+export async function addDemonstrationUsers(db: Db, keyring: HashKeys, now: number): Promise<void> {
   if (await readSetting(db, DEMONSTRATION)) return;
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
@@ -112,7 +117,7 @@ export async function addDemonstrationUsers(db: Db, keyring: Hash, now: number):
 }
 
 /** Ends what {@link addDemonstrationUsers} gave, for good: with a gateway, whoever owns such a number could log in. */
-export async function removeDemonstrationUsers(db: Db, keyring: Hash): Promise<void> {
+export async function removeDemonstrationUsers(db: Db, keyring: HashKeys): Promise<void> {
   if ((await readSetting(db, DEMONSTRATION)) !== 'added') return;
   for (const [phone, , merchants] of DEMONSTRATION_USERS)
     for (const merchant of merchants) await removeMerchantUser(db, keyring, merchant, phone);

@@ -10,9 +10,13 @@ const SHAPE = /^[\w-]{44}$/;
 
 const base64url = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url');
 
-/** 44 characters of base64url, always the same for an enquiry. */
+const tokenOf = (enquiryId: string, proof: string): string =>
+  base64url(enquiryId.replace(/-/g, '')) + base64url(proof.slice(0, PROOF_DIGITS));
+const proofText = (enquiryId: string): string => `receipt ${enquiryId}`;
+
+/** 44 characters of base64url, the same for an enquiry until the hash key is rotated. */
 export const receiptToken = (keyring: Pick<Keyring, 'hash'>, enquiryId: string): string =>
-  base64url(enquiryId.replace(/-/g, '')) + base64url(keyring.hash(`receipt ${enquiryId}`).slice(0, PROOF_DIGITS));
+  tokenOf(enquiryId, keyring.hash(proofText(enquiryId)));
 
 /** What the couple is given: the code, and the address of its page. Null without a code. @param origin empty: a path will do. */
 export const receiptOf = (
@@ -22,10 +26,11 @@ export const receiptOf = (
 ): { code: string; url: string } | null => (code ? { code, url: `${origin}/receipt/${receiptToken(keyring, enquiryId)}` } : null);
 
 /** The enquiry that a token names, or undefined when the site did not make it. */
-export function enquiryOfToken(keyring: Pick<Keyring, 'hash'>, token: string): string | undefined {
+export function enquiryOfToken(keyring: Pick<Keyring, 'hashes'>, token: string): string | undefined {
   if (!SHAPE.test(token)) return undefined;
   const hex = Buffer.from(token.slice(0, 22), 'base64url').toString('hex');
   const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-  // The whole text is compared: a token has one spelling.
-  return timingSafeEqual(Buffer.from(token), Buffer.from(receiptToken(keyring, id))) ? id : undefined;
+  // The whole text is compared: a token has one spelling. Links that were given out under an earlier hash key stay valid.
+  const isOurs = keyring.hashes(proofText(id)).some((proof) => timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(id, proof))));
+  return isOurs ? id : undefined;
 }

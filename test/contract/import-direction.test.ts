@@ -147,7 +147,7 @@ const ROOMS: Room[] = [
       within('host-site/database'),
       within('host-site/lookups'),
       /^host-site\/(prepare-database|settings|site|project-root|uploaded-pictures|durable-file|running-sites|start-problem)\.ts$/,
-      /^host-site\/services\/(keyring(-file|-rotation)?|deletion|erasure-pass|freed-space|outbox|merchant-users|accounts|audit|second-factor)\.ts$/,
+      /^host-site\/services\/(keyring(-file|-rotation)?|deletion|erasure-pass|freed-space|outbox|merchant-users|hash-keys|audit|second-factor)\.ts$/,
       DOMAIN,
       NODE,
       /^kysely$/,
