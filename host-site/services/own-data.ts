@@ -2,10 +2,10 @@
 import type { LeadState } from '../../widgets/domain/lead.ts';
 import { readPhone } from '../../widgets/domain/phone.ts';
 import type { Result } from '../../widgets/domain/result.ts';
-import { accountHash } from './accounts.ts';
 import { userName } from './audit.ts';
 import type { ServiceContext } from './context.ts';
 import { forgetPhone } from './deletion.ts';
+import { accountHashes } from './hash-keys.ts';
 import { done, type Refusal, refuse } from './refusals.ts';
 import type { Caller, OwnData } from './service-call.ts';
 import { listSessions, type Session, sessionOf } from './sessions.ts';
@@ -23,7 +23,7 @@ async function ownerOf(context: ServiceContext, phoneNum: string, caller: Caller
   const { clock, keyring, reauthMs = Number.POSITIVE_INFINITY } = context;
   if (session.authenticatedAt <= clock() - reauthMs) return 'reauthNeeded';
   const phone = readPhone(phoneNum);
-  return phone && accountHash(keyring, phone) === session.phoneHash ? { session, phone } : 'notOwnNumber';
+  return phone && accountHashes(keyring, phone).includes(session.phoneHash) ? { session, phone } : 'notOwnNumber';
 }
 
 /** Returns everything stored under the caller's number. Refuses: see `ownerOf`. */
