@@ -65,8 +65,8 @@ export const DEFAULTS: Readonly<Options> = {
 /** What a text must look like, where not every text will do. */
 export const PATTERNS: { readonly [K in keyof Options]?: RegExp } = {
   channel: /^(hotel|main)$/,
-  hotelId: /^\d{1,15}$/,
-  merchantId: /^\d{1,15}$/,
+  hotelId: /^[1-9]\d{0,14}$/,
+  merchantId: /^[1-9]\d{0,14}$/,
   theme: /^(light|dark|auto)$/,
   consent: /^(notice|checkbox|off)$/,
 };
@@ -96,7 +96,7 @@ export const CANCELABLE: readonly EventName[] = ['xiyan:search', 'xiyan:citychan
 
 export type EnquiryStatus = 'submitted' | 'closed';
 
-/** Argument of `xiyan.enquiry.open`; merchantId or hotelId is needed. */
+/** Argument of `xiyan.enquiry.open`; merchantId or hotelId is required: without one the call reports an error, opens nothing and rejects. */
 export interface EnquiryRequest {
   merchantId?: string | number;
   hotelId?: string | number;

@@ -11,6 +11,7 @@ import { headerWidget } from './header/header.widget.ts';
 import { mountWidget } from './platform/controller.tsx';
 import { defineElement } from './platform/elements.ts';
 import { openEnquiry as open } from './platform/enquiry-opener.ts';
+import { readEnquiryRequest } from './platform/enquiry-request.ts';
 import { messageOf, tell } from './platform/events.ts';
 import { contextOf } from './platform/page-context.ts';
 import { readBase } from './platform/service-hosts.ts';
@@ -46,9 +47,12 @@ export function configure({ api }: ScriptOptions): void {
   configuredBase = base;
 }
 
-/** Opens the date-enquiry modal; resolves when it closes. */
-export function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryStatus }> {
-  return context().then((page) => open(request, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page)));
+/** Opens the date-enquiry modal; resolves when it closes. Rejects, after reporting, when the request names no merchant. */
+export async function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryStatus }> {
+  const stated = readEnquiryRequest(request);
+  if (!stated.merchantId) throw later.reportNameless(request);
+  const page = await context();
+  return open(stated, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page));
 }
 
 /** A page with a build has everything from the start. */

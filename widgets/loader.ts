@@ -19,6 +19,9 @@ declare const CARRIED: Parts | undefined;
 /** What comes with the runtime: header, search, city and footer, or the enquiry. */
 type Start = 'shell' | 'enquiry';
 
+/** A click that shows nothing for longer is taken for broken. */
+const LOAD_LIMIT_MS = 5000;
+
 type Call = [string, ...unknown[]];
 type Early = { version?: string; q?: Call[] };
 
@@ -66,6 +69,13 @@ function start(tag: HTMLScriptElement): void {
       .then((module) => module.default));
 
   let booted: Promise<Page> | undefined;
+  const report = (error: unknown) =>
+    doc.dispatchEvent(
+      new CustomEvent('xiyan:error', {
+        bubbles: true,
+        detail: { widget: 'loader', message: `${error}` } satisfies EventDetails['xiyan:error'],
+      }),
+    );
   /** Never rejects: a failure is reported as an event, and what then asks the missing page for something fails in its own promise. */
   const boot = (first: Start): Promise<Page> =>
     (booted ??= (CARRIED ? Promise.resolve(CARRIED) : (loadFile(first, starts[first]) as Promise<Parts>))
@@ -75,12 +85,7 @@ function start(tag: HTMLScriptElement): void {
       })
       .catch((error) => {
         booted = undefined;
-        doc.dispatchEvent(
-          new CustomEvent('xiyan:error', {
-            bubbles: true,
-            detail: { widget: 'loader', message: `${error}` } satisfies EventDetails['xiyan:error'],
-          }),
-        );
+        report(error);
         return undefined as never;
       }));
 
@@ -96,19 +101,39 @@ function start(tag: HTMLScriptElement): void {
   look();
 
   const call =
-    (name: 'mount' | 'unmount' | 'open') =>
+    (name: 'mount' | 'unmount') =>
     (...values: unknown[]) =>
       // Only mount() names a widget.
       boot(values[1] && values[1] !== 'enquiry' ? 'shell' : 'enquiry').then((run) =>
         (run[name] as (...values: unknown[]) => never)(...values),
       );
-  /** A click on an enquiry link is kept until the code is there; without it the link leads on. */
+  /** Resolves with the function that opens the modal; rejects after the time limit, so that code which arrives later opens nothing. */
+  const prepare = (request: never) =>
+    new Promise<() => unknown>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        const message = 'the enquiry did not load within 5 s';
+        report(message);
+        reject(Error(message));
+      }, LOAD_LIMIT_MS);
+      boot('enquiry')
+        .then((run) => run.prepareEnquiry(request))
+        .finally(() => clearTimeout(timer))
+        .then(resolve, reject);
+    });
+  /** Opens the modal for a click on an enquiry link, which is shown as busy meanwhile; where that fails the link is followed. */
   const keep = (event: MouseEvent) => {
     const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    boot('enquiry')
-      .then((run) => run.open(element))
+    // An animation moves nothing, needs no style element and leaves the page's own style attribute as it is.
+    const busy = element.animate({ opacity: [0.5, 0.5] }, LOAD_LIMIT_MS);
+    element.setAttribute('aria-busy', 'true');
+    prepare(element as never)
+      .finally(() => {
+        busy.cancel();
+        element.removeAttribute('aria-busy');
+      })
+      .then((open) => open())
       .catch(() => element.href && (location.href = element.href));
   };
   const api = {
@@ -124,7 +149,7 @@ function start(tag: HTMLScriptElement): void {
     }),
     mount: call('mount'),
     unmount: call('unmount'),
-    enquiry: { open: call('open') },
+    enquiry: { open: (request: never) => prepare(request).then((open) => open()) },
     on(name: string, fn: (detail: unknown, event: Event) => void) {
       const listen = (event: Event) => fn((event as CustomEvent).detail, event);
       doc.addEventListener(name, listen);
@@ -132,10 +157,10 @@ function start(tag: HTMLScriptElement): void {
     },
     q: {
       push: ([name, ...values]: Call) =>
-        // An unknown name must not keep the calls behind it from being made.
-        (name === 'enquiry.open' ? api.enquiry.open : (api[name as 'on'] as ((...values: unknown[]) => unknown) | undefined))?.(
-          ...(values as [string, () => void]),
-        ),
+        // Nobody can hear the promise of a queued call reject; what went wrong has been reported. An unknown name must not stop the calls behind it.
+        name === 'enquiry.open'
+          ? api.enquiry.open(values[0] as never).catch(() => {})
+          : (api[name as 'on'] as ((...values: unknown[]) => unknown) | undefined)?.(...(values as [string, () => void])),
     },
   };
   window.xiyan = api as never;

@@ -170,7 +170,7 @@ export const HELD: Record<string, Held | string> = {
   ],
   '3#12': [
     [merchant, "asks with the main merchant's token before the user's, and with the city of the session's merchant"],
-    [modal, 'remembers the hotel in the cookie hotel_id, open or not, and asks it when no merchant is named'],
+    [modal, 'saves the hotel in the cookie hotel_id, open or not, and never an invalid one'],
     [`${W}/platform/identity.dom.test.ts`, 'makes a random id of 32 characters and keeps it for the next page'],
   ],
   '3#13': [
@@ -213,7 +213,7 @@ export const HELD: Record<string, Held | string> = {
   ],
   '4#5': [[modal, 'ties the tip to the field, announces it, sends nothing, and drops it when the number is right']],
   '4#6': [
-    [modal, 'remembers the hotel in the cookie hotel_id, open or not, and asks it when no merchant is named'],
+    [modal, 'saves the hotel in the cookie hotel_id, open or not, and never an invalid one'],
     [packagePage, 'carries the enquiry widget whatever the source, because it saves the hotel’s id'],
   ],
   '4#7': [

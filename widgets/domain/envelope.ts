@@ -10,14 +10,15 @@ export interface Envelope<T = unknown> {
   status: { RetCode: number; msg: string };
 }
 
-/** Reads an untrusted service reply; a shape that is no envelope is the catalogue's 4444. */
-export function openEnvelope<T>(reply: unknown): Result<T> {
-  if (typeof reply !== 'object' || reply === null) return failed();
-  const { data, status } = reply as { data?: unknown; status?: unknown };
-  if (typeof status !== 'object' || status === null) return failed();
-  const { RetCode, retCode, code, msg } = status as Record<string, unknown>;
+/** Reads an untrusted service reply; null when it is no envelope. */
+export function readEnvelope<T>(reply: unknown): Result<T> | null {
+  const { data, status } = (reply ?? {}) as { data?: unknown; status?: unknown };
+  const { RetCode, retCode, code, msg } = (status ?? {}) as Record<string, unknown>;
   const ret = Number(RetCode ?? retCode ?? code ?? Number.NaN);
-  if (!Number.isFinite(ret)) return failed();
+  if (!Number.isFinite(ret)) return null;
   const text = typeof msg === 'string' ? msg : '';
   return ret === RET_SUCCESS ? { ok: true, data: data as T, msg: text } : { ok: false, code: ret, msg: text || TEXTS.requestFailed };
 }
+
+/** As `readEnvelope`; a shape that is no envelope is the catalogue's 4444. */
+export const openEnvelope = <T>(reply: unknown): Result<T> => readEnvelope<T>(reply) ?? failed();

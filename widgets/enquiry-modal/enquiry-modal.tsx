@@ -1,9 +1,11 @@
-/** The date-enquiry modal: closed it draws nothing; opened it is a form, then thanks. Opens and closes with its option, and tells the page. */
-import { useEffect, useRef } from 'react';
-import type { EnquiryStatus } from '../contract.ts';
+/** The date-enquiry modal: renders nothing while closed, then a form, then thanks. Opens and closes with its options, and tells the page. */
+import { useEffect, useRef, useState } from 'react';
+import type { EventDetails } from '../contract.ts';
 import type { HotelInfo } from '../domain/hotel-entities.ts';
-import { readCookie, writeCookie } from '../platform/cookies.ts';
+import { writeCookie } from '../platform/cookies.ts';
+import { readId } from '../platform/enquiry-request.ts';
 import type { ViewProps } from '../platform/widget.ts';
+import type * as Later from './later.widget.ts';
 import { OpenModal } from './open-modal.tsx';
 
 export function EnquiryModal(props: ViewProps<HotelInfo>) {
@@ -11,26 +13,53 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
     options: { open, merchantId, hotelId },
     env,
   } = props;
-  /** What closing would report; empty while it is closed. */
-  const status = useRef<EnquiryStatus | ''>('');
-  const merchant = () => merchantId || hotelId || readCookie('hotel_id');
-  const end = (stated: boolean) => {
-    const { current } = status;
-    status.current = '';
-    if (current) env.emit('xiyan:enquiryclose', { merchantId: merchant(), status: current }, stated);
+  const [remembered, setRemembered] = useState('');
+  const hotel = readId(hotelId);
+  const named = readId(merchantId) || hotel;
+  /** Merchant whose modal is open; empty: none is. */
+  const shown = open ? named || remembered : '';
+  /** What closing reports; null while it is closed. */
+  const session = useRef<EventDetails['xiyan:enquiryclose'] | null>(null);
+  const end = (isStated: boolean) => {
+    const { current } = session;
+    session.current = null;
+    if (current) env.emit('xiyan:enquiryclose', current, isStated);
   };
-  const close = () => end(false);
+  const begun = useRef('');
+  /** Reports the opening, once: after the frame that shows it, or before the closing of a visitor who is faster. */
+  const begin = () => {
+    if (begun.current === shown) return;
+    begun.current = shown;
+    end(true);
+    session.current = { merchantId: shown, status: 'closed' };
+    env.emit('xiyan:enquiryopen', { merchantId: shown });
+  };
   useEffect(() => {
-    if (hotelId) writeCookie('hotel_id', hotelId, env.site.cookieDomain);
-  }, [hotelId]);
+    if (hotel) writeCookie('hotel_id', hotel, env.site.cookieDomain);
+  }, [hotel]);
+  const isNameless = useRef(false);
+  isNameless.current = open && !named;
   useEffect(() => {
-    if (!open) return end(true);
-    status.current = 'closed';
-    env.emit('xiyan:enquiryopen', { merchantId: merchant() });
-    // Taken out of the page while it is open, it has closed.
+    if (!isNameless.current) return;
+    // A failure to load has been reported. By now the page may have named a merchant.
+    env.load<typeof Later>('later').then(
+      ({ rememberedHotel }) => isNameless.current && setRemembered(rememberedHotel(env)),
+      () => {},
+    );
+    return () => setRemembered('');
+  }, [isNameless.current]);
+  useEffect(() => {
+    if (!shown) return;
+    begin();
     return () => {
-      if (!env.host?.isConnected) close();
+      if (begun.current === shown) begun.current = '';
+      // Removed from the page while it is open, it has closed by itself.
+      end(!!env.host?.isConnected);
     };
-  }, [open, merchantId, hotelId]);
-  return open && <OpenModal key={merchantId || hotelId} {...props} merchant={merchant} status={status} onClose={close} />;
+  }, [shown]);
+  const close = () => {
+    begin();
+    end(false);
+  };
+  return shown ? <OpenModal key={shown} {...props} merchant={shown} session={session} onClose={close} /> : null;
 }

@@ -1,6 +1,7 @@
 /** Texts of what follows the form; they travel with its chunk. */
 export const LATER = {
   lostRetrying: '网络没有接通，号码还在，稍后自动重试',
+  busyRetrying: '现在提交的人多，号码还在，稍后自动重试',
   lostOffline: '网络已断开，号码还在，恢复后自动提交',
   lost: '没有提交成功，号码还在，请检查网络后再试',
   thanks: '谢谢，已收到您的询问',

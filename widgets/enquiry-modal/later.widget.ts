@@ -1,8 +1,10 @@
 /** What the enquiry needs once somebody types: sending, an answer that was lost, and what follows the form. */
 import { laterStyles } from './later.styles.ts';
 
+export { reportNameless } from '../platform/nameless-enquiry.ts';
 export { Outcome } from './outcome.tsx';
 export { recover } from './recover.ts';
+export { rememberedHotel } from './remembered-hotel.ts';
 export { send } from './sending.ts';
 /** Only the text of the sheet is passed on: then the minifier writes class names in place. */
 export const laterSheet = { cls: {}, text: laterStyles.text };

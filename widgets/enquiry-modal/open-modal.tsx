@@ -1,6 +1,6 @@
 /** The opened modal in its two views: the form, and what stands there without one. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { EnquiryStatus } from '../contract.ts';
+import type { EventDetails } from '../contract.ts';
 import { stricterConsent } from '../domain/consent.ts';
 import type { HotelInfo } from '../domain/hotel-entities.ts';
 import { Dialog } from '../platform/dialog.tsx';
@@ -10,19 +10,19 @@ import { TEXTS } from './texts.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
 interface OpenModalProps extends ViewProps<HotelInfo> {
-  /** Whom the enquiry is for, as known now. */
-  merchant(): string;
-  /** What closing would report. */
-  status: RefObject<EnquiryStatus | ''>;
+  /** Id of the merchant who receives the enquiry. */
+  merchant: string;
+  /** What closing reports. */
+  session: RefObject<EventDetails['xiyan:enquiryclose'] | null>;
   onClose(): void;
 }
 
 export function OpenModal(props: OpenModalProps) {
   const {
-    options: { hotelName, merchantId, hotelId, fromType, source, ...options },
+    options: { hotelName, fromType, source, ...options },
     env: { site },
     merchant,
-    status,
+    session,
     onClose,
   } = props;
   /** The phone field, else the heading. */
@@ -36,13 +36,13 @@ export function OpenModal(props: OpenModalProps) {
   const form = !done && Math.abs(hotel ? hotel.source : source) === 1;
   useLayoutEffect(() => {
     focused.current?.focus();
-    if (done) status.current = 'submitted';
+    if (done && session.current) session.current.status = 'submitted';
     if (!form) need().catch(() => {});
   }, [form, !form && later]);
   return (
     <Dialog onClose={onClose} mayDismiss={() => !focused.current?.value}>
       {form ? (
-        <EnquiryForm {...used} site={site} consent={consent} hotelName={name} merchantId={merchantId || hotelId} fromType={fromType} />
+        <EnquiryForm {...used} site={site} consent={consent} hotelName={name} merchantId={merchant} fromType={fromType} />
       ) : (
         later && <later.Outcome site={site} enquiry={enquiry} name={name} heading={focused} onBack={onClose} />
       )}

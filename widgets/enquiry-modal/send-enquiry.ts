@@ -1,6 +1,6 @@
 /** Sends an enquiry so that one intent arrives once, however often it is tried. */
 import type { AppointmentPayload, AppointmentReceipt } from '../domain/entities.ts';
-import { failed, RET_REQUEST_FAILED, type Result } from '../domain/result.ts';
+import { RET_REQUEST_FAILED, type Result, unanswered } from '../domain/result.ts';
 import { readCookie } from '../platform/cookies.ts';
 import { randomId, visitorId } from '../platform/identity.ts';
 import type { ServiceCall } from '../platform/widget.ts';
@@ -33,12 +33,12 @@ export async function sendEnquiry(
   let result = await post();
   if (!result.ok && result.code === PROOF_NEEDED) {
     const proof = await prove(call);
-    result = proof ? await post(proof) : failed();
+    result = proof ? await post(proof) : unanswered();
   }
   if (result.ok) intent = '';
-  if (result.ok || !isLost(result.code)) keepKey('');
+  if (result.ok || !isOutcomeUnknown(result.code)) keepKey('');
   return result;
 }
 
-/** Whether nothing is known of what became of it: trying again under the same key is safe, and the only way to learn it. */
-export const isLost = (code: number): boolean => code === RET_REQUEST_FAILED || (code >= 500 && code < 600);
+/** Whether the enquiry may have been stored although this is no success: its key stays, so that it is stored once. */
+export const isOutcomeUnknown = (code: number): boolean => code === RET_REQUEST_FAILED || (code >= 500 && code < 600);

@@ -2,7 +2,7 @@
 import type { AppointmentPayload } from '../domain/entities.ts';
 import type { WidgetEnv } from '../platform/widget.ts';
 import { LATER } from './later-texts.ts';
-import { type EnquiryExtras, isLost, sendEnquiry } from './send-enquiry.ts';
+import { type EnquiryExtras, sendEnquiry } from './send-enquiry.ts';
 import type { Enquiry } from './use-enquiry.ts';
 
 export interface Sending {
@@ -14,8 +14,10 @@ export interface Sending {
   extras: EnquiryExtras;
 }
 
-/** The network is tried again by itself this often, after 2, 8 and 18 s. */
+/** A request without an answer is sent again this often, after 2, 8 and 18 s. */
 const RETRIES = 3;
+/** A visitor does not wait longer for a busy service: they decide themselves when to try again. */
+const LONGEST_WAIT_S = 60;
 
 /** Shows that it was acknowledged. Said to the page even when the modal was closed meanwhile: the merchant has it. */
 export function finish({ env, change, data }: Sending, news: Partial<Enquiry>): void {
@@ -23,8 +25,8 @@ export function finish({ env, change, data }: Sending, news: Partial<Enquiry>): 
   change({ done: true, ...news });
 }
 
-/** @param lost how often in a row the network lost it before */
-export async function send(sending: Sending, lost = 0): Promise<void> {
+/** @param attempts how many in a row failed before */
+export async function send(sending: Sending, attempts = 0): Promise<void> {
   const { env, enquiry, change, data, extras } = sending;
   change({ sending: true, trouble: '' });
   const result = await sendEnquiry(env.call, data, extras);
@@ -33,20 +35,22 @@ export async function send(sending: Sending, lost = 0): Promise<void> {
     const maskedPhone = data.phone_num.replace(/^(...).{4}/, '$1****');
     return finish(sending, { maskedPhone, receipt: result.data?.receipt, said: result.msg });
   }
-  if (!isLost(result.code)) {
-    env.toast(result.msg);
-    return change({ sending: false, trouble: result.msg });
+  const { msg, isUnanswered, retryAfter = isUnanswered ? 0 : Number.POSITIVE_INFINITY } = result;
+  const canRetry = attempts < RETRIES && retryAfter <= LONGEST_WAIT_S;
+  if (!isUnanswered && !canRetry) {
+    // An answer is final, whatever its code, unless it asks for another attempt soon.
+    env.toast(msg);
+    return change({ sending: false, trouble: msg });
   }
-  const online = navigator.onLine;
-  const more = lost < RETRIES;
-  change({ sending: false, trouble: !online ? LATER.lostOffline : more ? LATER.lostRetrying : LATER.lost });
+  const retrying = isUnanswered ? LATER.lostRetrying : LATER.busyRetrying;
+  change({ sending: false, trouble: !navigator.onLine ? LATER.lostOffline : canRetry ? retrying : LATER.lost });
   if (enquiry.closed) return;
   const again = () => {
     enquiry.cancel?.();
-    void send(sending, lost + 1);
+    void send(sending, attempts + 1);
   };
   // Offline there is nothing to wait for but the network.
-  const timer = setTimeout(() => navigator.onLine && more && again(), (lost + 1) ** 2 * 2000);
+  const timer = setTimeout(() => navigator.onLine && canRetry && again(), Math.max((attempts + 1) ** 2 * 2, retryAfter) * 1000);
   addEventListener('online', again);
   enquiry.cancel = () => {
     clearTimeout(timer);

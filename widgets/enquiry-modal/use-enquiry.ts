@@ -64,13 +64,13 @@ function isAnswerOpen(): boolean {
 
 /**
  * @param consent what the form shows
- * @param merchant whom it is for, as known now
+ * @param merchant id of the merchant who receives it
  * @param field the phone field, while there is a form
  */
 export function useEnquiry(
   { options, data, env }: ViewProps<HotelInfo>,
   consent: ConsentMode,
-  merchant: () => string,
+  merchant: string,
   field: RefObject<HTMLInputElement | null>,
 ): UsedEnquiry {
   // Changed in place, so that the second press of a double click sees what the first one did.
@@ -94,7 +94,7 @@ export function useEnquiry(
       env,
       enquiry,
       change,
-      data: { phone_num: value, merchant_id: merchant(), from_type: options.fromType },
+      data: { phone_num: value, merchant_id: merchant, from_type: options.fromType },
       extras: {
         consent: { mode: consent, version: CONSENT_VERSION },
         form: { elapsed: Date.now() - opened, website: form?.website.value },
@@ -103,14 +103,12 @@ export function useEnquiry(
   };
 
   useEffect(() => {
-    const merchantId = merchant();
-    if (enquiry.hotel?.id !== merchantId) {
-      change({ hotel: merchantId ? undefined : null });
+    if (enquiry.hotel?.id !== merchant) {
+      change({ hotel: undefined });
       const headers = { cid: readCookie('city_id') || '-1', token: readCookie('token') };
-      if (merchantId)
-        void env
-          .call('java', '/hotel', { data: { merchantId, fullEdition: 0 }, headers })
-          .then((result) => change({ hotel: result.ok ? readHotelBrief(result.data) : null }));
+      void env
+        .call('java', '/hotel', { data: { merchantId: merchant, fullEdition: 0 }, headers })
+        .then((result) => change({ hotel: result.ok ? readHotelBrief(result.data) : null }));
     }
     if (isAnswerOpen()) need().then((parts) => parts.recover(sending()), ignore);
     return () => {

@@ -1,7 +1,7 @@
 /** One mounted widget: options from its sources, the shadow root, drawing, events, and the end. Used by elements and placeholders alike. */
 import { hydrate, render } from 'preact';
 import { DEFAULTS, type Options } from '../contract.ts';
-import { failed } from '../domain/result.ts';
+import { failed, unanswered } from '../domain/result.ts';
 import type { Site } from '../domain/site.ts';
 import { completeOptions, optionOf, readAttributes } from './attributes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -27,6 +27,11 @@ export interface PageContext {
 export interface Controller {
   /** Lays options over the attributes and draws. They hold until the attribute of the same name changes. */
   update(options?: Partial<Options>): void;
+  /**
+   * Lays the options of one call over all others until the modal closes or the attribute `open` changes; without an argument, ends the call.
+   * @param describe returns them, given the options that hold without the call
+   */
+  overlay(describe?: (own: Options) => Partial<Options>): void;
   destroy(): void;
 }
 
@@ -58,6 +63,8 @@ export function mountWidget(
   }
   const prefix = host.localName === `xiyan-${name}` ? '' : 'data-';
   const overrides: Partial<Options> = {};
+  /** Of the call that has opened the modal; apart from the overrides, so that nothing of it is left when it ends. */
+  let call: Partial<Options> = {};
   let options = DEFAULTS;
   let draw = (_how: typeof render): void => {};
   let end = () => {};
@@ -65,12 +72,17 @@ export function mountWidget(
   const report = (error: unknown) => {
     tell(host, 'xiyan:error', { widget: name, message: messageOf(error) });
   };
-  /** A changed attribute speaks again, before what is said now. */
+  const ownOptions = () => completeOptions(overrides, readAttributes(host, prefix), context.defaults);
+  /** An attribute that has changed counts again, before the options that are set now; `open` ends the call that has opened the modal. */
   const update = (more?: Partial<Options>, records = observer.takeRecords()) => {
-    for (const { attributeName } of records) delete overrides[optionOf(attributeName as string, prefix)];
+    for (const { attributeName } of records) {
+      const option = optionOf(attributeName as string, prefix);
+      delete overrides[option];
+      if (option === 'open') call = {};
+    }
     Object.assign(overrides, more);
     try {
-      options = completeOptions(overrides, readAttributes(host, prefix), context.defaults);
+      options = { ...ownOptions(), ...call };
       draw(render);
     } catch (error) {
       report(error);
@@ -82,6 +94,11 @@ export function mountWidget(
   observer.observe(host, { attributes: true });
   const controller: Controller = {
     update,
+    overlay(describe) {
+      update();
+      call = describe?.(ownOptions()) ?? {};
+      update();
+    },
     destroy() {
       mounted.delete(host);
       observer.disconnect();
@@ -137,7 +154,7 @@ export function mountWidget(
           // The modal closed itself: the attribute and the option follow. Where they closed it, they may say something else by now.
           host.removeAttribute(`${prefix}open`);
           delete overrides.open;
-          update();
+          controller.overlay();
         }
         return goOn;
       },
@@ -148,10 +165,7 @@ export function mountWidget(
       toast: (text, kind) => void outside().then(({ show }) => show(text, kind), ignore),
       // What is only read is not read for who has gone.
       call: (service, path, more) =>
-        outside().then(
-          ({ call }) => (more?.method || mounted.get(host) === controller ? call(service, path, more) : failed()),
-          () => failed(),
-        ),
+        outside().then(({ call }) => (more?.method || mounted.get(host) === controller ? call(service, path, more) : failed()), unanswered),
     };
     draw = (how) => {
       inner.dataset.theme = options.theme;

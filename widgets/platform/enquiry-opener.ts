@@ -1,42 +1,44 @@
-/** Opens the date-enquiry modal for a page: in the page's own enquiry widget when there is one, else in one that lives as long as it is open. */
-import type { EnquiryRequest, EnquiryStatus, EventDetails } from '../contract.ts';
+/** Opens the date-enquiry modal for a call or a link: in the page's own enquiry widget, else in a temporary one that is removed when it closes. */
+import type { EnquiryStatus, EventDetails } from '../contract.ts';
 import type { Controller } from './controller.tsx';
 import { doc } from './document.ts';
-
-/** A request, or what data attributes say of one. */
-type Said = { [K in keyof EnquiryRequest]?: EnquiryRequest[K] | string } & { xiyanEnquiry?: string };
+import type { StatedEnquiry } from './enquiry-request.ts';
 
 /**
- * Resolves when the modal closes; rejects where the browser cannot show one, so that a link leads on.
- * @param request what to ask, or a link or button whose data attributes say it
- * @param mount mounts the enquiry widget on an element, or gives the controller of one that has it
+ * Resolves when the modal closes, or when another call replaces it; rejects where the browser cannot show one, so that a link is followed.
+ * @param mount mounts the enquiry widget on an element, or returns the controller of the one that is mounted there
  */
-export function openEnquiry(
-  request: EnquiryRequest | HTMLElement,
-  mount: (host: HTMLElement) => Controller,
-): Promise<{ status: EnquiryStatus }> {
-  const said: Said = request instanceof HTMLElement ? request.dataset : request;
-  const { xiyanEnquiry, merchantId = xiyanEnquiry, hotelId, hotelName = '', source, fromType } = said;
-  const own = doc.querySelector<HTMLElement>('xiyan-enquiry,[data-xiyan=enquiry]');
+export function openEnquiry(stated: StatedEnquiry, mount: (host: HTMLElement) => Controller): Promise<{ status: EnquiryStatus }> {
+  const { merchantId } = stated;
+  let own: HTMLElement | undefined;
+  for (const element of doc.querySelectorAll<HTMLElement>('xiyan-enquiry,[data-xiyan=enquiry]')) {
+    if (element.dataset.call) mount(element).overlay();
+    else own ??= element;
+  }
   const host = own ?? doc.body.appendChild(doc.createElement('xiyan-enquiry'));
+  if (!own) host.dataset.call = merchantId;
   return new Promise((resolve, reject) => {
-    const end = (event: Event) => {
-      if (!own) host.remove();
-      resolve({ status: (event as CustomEvent<EventDetails['xiyan:enquiryclose']>).detail.status });
-    };
-    host.addEventListener('xiyan:enquiryclose', end, { once: true });
-    mount(host).update({
-      merchantId: `${merchantId || hotelId || ''}`,
-      hotelId: `${hotelId || merchantId || ''}`,
-      hotelName,
-      // 0 is said, nothing or an empty attribute is not.
-      source: Number(source === '' ? -1 : (source ?? -1)),
-      ...(fromType && { fromType: Number(fromType) }),
+    const controller = mount(host);
+    controller.overlay((options) => ({
+      // What the page states about its own merchant describes no other one.
+      ...(merchantId !== `${options.merchantId || options.hotelId}` && { hotelName: '', source: -1 }),
+      ...stated,
+      hotelId: '',
       open: true,
-    });
-    if (!host.shadowRoot?.querySelector<HTMLDialogElement>('[data-modal]')?.open) {
+    }));
+    const end = (event: Event) => {
+      const { detail } = event as CustomEvent<EventDetails['xiyan:enquiryclose']>;
+      // Of the modal that this one replaced.
+      if (detail.merchantId !== merchantId) return;
+      host.removeEventListener('xiyan:enquiryclose', end);
       if (!own) host.remove();
-      reject('no modal');
+      resolve({ status: detail.status });
+    };
+    host.addEventListener('xiyan:enquiryclose', end);
+    if (!host.shadowRoot?.querySelector<HTMLDialogElement>('[data-modal]')?.open) {
+      controller.overlay();
+      if (!own) host.remove();
+      reject(new Error('xiyan: no modal dialogs'));
     }
   });
 }

@@ -1,9 +1,9 @@
 /** The services' client in the browser: two clients, one core. With `toast` it is the header-channel client of the specification, without the wrapper. */
 
-import { openEnvelope } from '../domain/envelope.ts';
+import { readEnvelope } from '../domain/envelope.ts';
 import { environmentOf } from '../domain/environment.ts';
 import { dropEmpty, toQuery } from '../domain/query-string.ts';
-import { failed, type Result } from '../domain/result.ts';
+import { failed, type Result, unanswered } from '../domain/result.ts';
 import { TEXTS } from '../domain/texts.ts';
 import { deviceKind } from '../domain/user-agent.ts';
 import type { CallOptions, ServiceCall } from './widget.ts';
@@ -13,6 +13,10 @@ const TIMEOUT_MS = 30000;
 const RET_EMPTY = -1;
 
 const asJson = (data: Record<string, unknown>) => JSON.stringify(dropEmpty(data));
+
+/** Seconds of a Retry-After header, which may be a date; undefined without one. */
+const secondsUntil = (header: string | null): number | undefined =>
+  header ? Math.max(0, Number(header) || (Date.parse(header) - Date.now()) / 1000 || 0) : undefined;
 
 export interface HttpContext {
   /** Absolute address of a service's path. */
@@ -66,14 +70,17 @@ export function createServiceCall({ address, mayIdentify, toast }: HttpContext):
       const { ok, status } = response;
       trouble = ok ? '' : TEXTS.requestFailedStatus + status;
       if (environmentOf(url) === 'pre' && (status === 400 || status === 401)) trouble = msg = TEXTS.loginAgain;
-      const result = openEnvelope<T>(await response.json().catch(() => null));
-      if (ok || !(aloud || result.ok)) return result;
+      const result = readEnvelope<T>(await response.json().catch(() => null));
+      if (result && !result.ok && status === 503) result.retryAfter = secondsUntil(response.headers.get('retry-after'));
+      if (result && (ok || !(aloud || result.ok))) return result;
+      // No envelope for the header-channel client, or a success with the status of a failure, which contradicts itself.
+      if (aloud ? ok : result) return failed();
     } catch {
       // Told below, once for every way to fail.
     } finally {
       clearTimeout(timer);
       if (aloud && trouble) toast(trouble);
     }
-    return aloud ? failed(RET_EMPTY, msg) : failed();
+    return aloud ? failed(RET_EMPTY, msg) : unanswered();
   };
 }

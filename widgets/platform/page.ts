@@ -7,15 +7,20 @@ import { controllerOf, mountWidget, type PageContext, releaseWidget } from './co
 import { doc } from './document.ts';
 import { defineElement } from './elements.ts';
 import type { openEnquiry } from './enquiry-opener.ts';
+import { readEnquiryRequest } from './enquiry-request.ts';
 import { messageOf, tell } from './events.ts';
+import type { reportNameless } from './nameless-enquiry.ts';
 import { readBase } from './service-hosts.ts';
 import type { WidgetDefinition } from './widget.ts';
 
 export interface Page {
   mount: XiyanGlobal['mount'];
   unmount: XiyanGlobal['unmount'];
-  /** Opens the enquiry that a request, or a link or button with data-xiyan-enquiry, names. */
-  open(request: EnquiryRequest | HTMLElement): Promise<{ status: EnquiryStatus }>;
+  /**
+   * Loads the enquiry modal and resolves with the function that opens it for a request, or for a link or button with data-xiyan-enquiry.
+   * Rejects after reporting when no merchant is named or the modal does not load.
+   */
+  prepareEnquiry(request: EnquiryRequest | HTMLElement): Promise<() => Promise<{ status: EnquiryStatus }>>;
   /** Resolves when everything found so far is mounted or has reported an error. */
   settled(): Promise<unknown>;
 }
@@ -35,6 +40,10 @@ export interface Loader {
 interface WidgetChunk {
   widgets: WidgetDefinition<never>[];
   openEnquiry: typeof openEnquiry;
+}
+
+interface NamelessChunk {
+  reportNameless: typeof reportNameless;
 }
 
 /** Stands for the frame where none is painted: a page that nobody looks at. */
@@ -66,6 +75,8 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
     if (name === 'footer') await painted;
     return chunk;
   };
+  const report = (target: EventTarget, widget: WidgetName, error: unknown) =>
+    tell(target, 'xiyan:error', { widget, message: messageOf(error) });
   const mount = async (target: Element, name: WidgetName, options?: Partial<Options>): Promise<void> => {
     try {
       const { widgets } = await need(name);
@@ -74,7 +85,7 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
       const found = target.isConnected && target.localName !== `xiyan-${name}`;
       if (definition && (options || found)) mountWidget(target as HTMLElement, definition, context, options);
     } catch (error) {
-      tell(target, 'xiyan:error', { widget: name, message: messageOf(error) });
+      report(target, name, error);
     }
   };
 
@@ -99,14 +110,18 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
   return {
     mount: (target, name, options = {}) => mount(target, name, options),
     unmount: (target) => controllerOf(target)?.destroy(),
-    async open(request) {
-      // Asked for by the enquiry too: beside it, not after it. A failure is reported there.
+    async prepareEnquiry(request) {
+      const stated = readEnquiryRequest(request);
+      if (!stated.merchantId) throw (await load<NamelessChunk>('later')).reportNameless(request);
+      // The modal needs it too: loaded beside it, not after it. A failure is reported there.
       load('idle').catch(() => {});
-      const {
-        widgets: [enquiry],
-        openEnquiry: show,
-      } = await need('enquiry');
-      return show(request, (host) => mountWidget(host, enquiry as WidgetDefinition<never>, context));
+      try {
+        const { widgets, openEnquiry: open } = await need('enquiry');
+        return () => open(stated, (host) => mountWidget(host, widgets[0] as WidgetDefinition<never>, context));
+      } catch (error) {
+        report(doc, 'enquiry', error);
+        throw error;
+      }
     },
     settled: () => Promise.all(pending),
   };

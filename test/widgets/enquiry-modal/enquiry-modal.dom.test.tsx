@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as later from '../../../widgets/chunks/later.ts';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
-import { failed, type Result } from '../../../widgets/domain/result.ts';
+import { failed, type Result, unanswered } from '../../../widgets/domain/result.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
 import type { CallOptions, ServiceCall, WidgetEnv } from '../../../widgets/platform/widget.ts';
@@ -175,11 +175,14 @@ describe('the enquiry modal', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('remembers the hotel in the cookie hotel_id, open or not, and asks it when no merchant is named', async () => {
-    open({ open: false, hotelId: '42' });
-    await waitFor(() => expect(document.cookie).toContain('hotel_id=42'));
-    const { asked } = open({ merchantId: '', hotelId: '' });
-    await waitFor(() => expect(asked[0]).toMatchObject({ data: { merchantId: '42' } }));
+  it('saves the hotel in the cookie hotel_id, open or not, and never an invalid one', async () => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+    const { update } = open({ open: false, hotelId: '42' });
+    for (const hotelId of ['1002x', '0', '-7', '']) update({ hotelId });
+    update({ hotelId: '43' });
+    await waitFor(() => expect(document.cookie).toContain('hotel_id=43'));
+    expect(written.mock.calls.map(([cookie]) => cookie.split(';')[0])).toEqual(['hotel_id=42', 'hotel_id=43']);
+    written.mockRestore();
   });
 });
 
@@ -324,8 +327,52 @@ describe('sending', () => {
     expect(names(events)).toEqual(['open']);
   });
 
+  it.each([4444, 500, 502, 503])('shows the answer with RetCode %d as a toast and sends nothing again by itself', async (code) => {
+    vi.useFakeTimers();
+    const answer = { ok: false as const, code, msg: '系统繁忙，请稍后再试' };
+    const { sent, toasts } = open({}, { appointments: [answer, answer, RECEIPT] });
+    type(PHONE);
+    press();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sent).toHaveLength(1);
+    expect(toasts).toEqual(['系统繁忙，请稍后再试']);
+    expect(screen.getByRole('alert').textContent).toBe('系统繁忙，请稍后再试');
+    expect(field().value).toBe(PHONE);
+    // Somebody who tries again, now or after a reload, is still counted once.
+    expect(sessionStorage.getItem('xiyan_enquiry')).toContain(sent[0]?.headers?.['Idempotency-Key'] ?? '-');
+    press();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent[1]?.headers?.['Idempotency-Key']).toBe(sent[0]?.headers?.['Idempotency-Key']);
+  });
+
+  it('sends again under the same key after the time that a 503 answer asks for, and shows no toast meanwhile', async () => {
+    vi.useFakeTimers();
+    const busy = { ok: false as const, code: 503, msg: '系统繁忙', retryAfter: 20 };
+    const { sent, toasts } = open({}, { appointments: [busy, RECEIPT] });
+    type(PHONE);
+    press();
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(sent).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toContain('稍后自动重试');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(screen.queryByText(/谢谢/)).not.toBeNull();
+    expect(new Set(sent.map(({ headers }) => headers?.['Idempotency-Key'])).size).toBe(1);
+    expect(sent).toHaveLength(2);
+    expect(toasts).toEqual([]);
+  });
+
+  it('leaves it to the visitor when a 503 answer asks for more than a minute', async () => {
+    vi.useFakeTimers();
+    const { sent, toasts } = open({}, { appointments: [{ ok: false, code: 503, msg: '系统维护中', retryAfter: 3600 }] });
+    type(PHONE);
+    press();
+    await vi.advanceTimersByTimeAsync(7_200_000);
+    expect(sent).toHaveLength(1);
+    expect(toasts).toEqual(['系统维护中']);
+  });
+
   it('keeps the number when the network is lost, and tries again by hand under the same key', async () => {
-    const { sent, toasts } = open({}, { appointments: [failed(), RECEIPT] });
+    const { sent, toasts } = open({}, { appointments: [unanswered(), RECEIPT] });
     type(PHONE);
     press();
     expect((await screen.findByRole('alert')).textContent).toContain('号码还在');
@@ -339,7 +386,7 @@ describe('sending', () => {
 
   it('tries again by itself after growing waits, three times, then leaves it to the visitor', async () => {
     vi.useFakeTimers();
-    const { sent } = open({}, { appointments: [failed()] });
+    const { sent } = open({}, { appointments: [unanswered()] });
     type(PHONE);
     press();
     await vi.advanceTimersByTimeAsync(1000);
@@ -359,7 +406,7 @@ describe('sending', () => {
 
   it('waits for the network when the page is offline, and sends when it is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { sent } = open({}, { appointments: [failed(), RECEIPT] });
+    const { sent } = open({}, { appointments: [unanswered(), RECEIPT] });
     type(PHONE);
     press();
     expect((await screen.findByRole('alert')).textContent).toContain('恢复后自动提交');
@@ -375,7 +422,7 @@ describe('sending', () => {
 
   it('stops trying when it is closed', async () => {
     vi.useFakeTimers();
-    const { sent, events } = open({}, { appointments: [failed()] });
+    const { sent, events } = open({}, { appointments: [unanswered()] });
     type(PHONE);
     press();
     await vi.advanceTimersByTimeAsync(500);
@@ -565,6 +612,7 @@ describe('opening and closing', () => {
     const { update, asked, events } = open();
     update({ merchantId: '8' });
     await waitFor(() => expect(asked.map(({ data }) => data?.merchantId)).toEqual(['7', '8']));
-    expect(names(events)).toEqual(['open', 'open']);
+    expect(names(events)).toEqual(['open', 'close', 'open']);
+    expect(events[1]).toEqual(['xiyan:enquiryclose', { merchantId: '7', status: 'closed' }]);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { failed, type Result } from '../../../widgets/domain/result.ts';
-import { isLost, sendEnquiry } from '../../../widgets/enquiry-modal/send-enquiry.ts';
+import { isOutcomeUnknown, sendEnquiry } from '../../../widgets/enquiry-modal/send-enquiry.ts';
 import type { CallOptions, ServiceCall } from '../../../widgets/platform/widget.ts';
 
 const enquiry = (phone_num: string, merchant_id = '7') => ({ phone_num, merchant_id, from_type: 18 });
@@ -61,7 +61,7 @@ describe('sending an enquiry', () => {
     [429, false],
     [1101, false],
     [1, false],
-  ])('takes code %d for lost: %s', (code, lost) => {
-    expect(isLost(code)).toBe(lost);
+  ])('leaves the outcome open after code %d: %s', (code, isOpen) => {
+    expect(isOutcomeUnknown(code)).toBe(isOpen);
   });
 });

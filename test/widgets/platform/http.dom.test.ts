@@ -96,18 +96,22 @@ describe('how a call can end', () => {
     (code: number, body: BodyInit = '') =>
     () =>
       new Response(body, { status: code });
+  const success = JSON.stringify({ data: 7, status: { RetCode: 0, msg: '' } });
   const refused = JSON.stringify({ data: null, status: { RetCode: 12, msg: '太多了' } });
   const EMPTY = { ok: false, code: -1, msg: '请求失败' };
   const FAILED = { ok: false, code: 4444, msg: '请求失败' };
+  const UNANSWERED = { ...FAILED, isUnanswered: true };
   const lost = () => Promise.reject(new TypeError('no network'));
 
   it.each([
-    ['no answer', lost, '请检查网络', EMPTY, FAILED],
-    ['status 500', status(500), '请求失败：500', EMPTY, FAILED],
+    ['no answer', lost, '请检查网络', EMPTY, UNANSWERED],
+    ['status 500', status(500), '请求失败：500', EMPTY, UNANSWERED],
+    ['status 500 with a text', status(500, refused), '请求失败：500', EMPTY, { ok: false, code: 12, msg: '太多了' }],
+    ['status 500 with a success', status(500, success), '请求失败：500', EMPTY, FAILED],
     ['status 429 with a text', status(429, refused), '请求失败：429', EMPTY, { ok: false, code: 12, msg: '太多了' }],
-    ['status 401 of the public site', status(401), '请求失败：401', EMPTY, FAILED],
+    ['status 401 of the public site', status(401), '请求失败：401', EMPTY, UNANSWERED],
     ['a refusal', status(200, refused), '', { ok: false, code: 12, msg: '太多了' }, { ok: false, code: 12, msg: '太多了' }],
-    ['no envelope', status(200, '<html>'), '', FAILED, FAILED],
+    ['no envelope', status(200, '<html>'), '', FAILED, UNANSWERED],
   ] as const)('%s: the header-channel client, then the wrapper', async (_, answer, toast, channel, wrapper) => {
     reply = answer;
     expect(await call('/x', { toast: true })).toEqual(channel);
@@ -131,6 +135,22 @@ describe('how a call can end', () => {
     expect(await call('/x', { method: 'POST', data: circular, toast: true })).toEqual(EMPTY);
     expect(toasts).toEqual(['请求失败：']);
     expect(sent).toEqual([]);
+  });
+  it.each([
+    ['7', 7],
+    ['0', 0],
+    ['Sun, 22 Nov 2026 00:00:30 GMT', 30],
+    ['Sat, 21 Nov 2026 00:00:00 GMT', 0],
+    ['soon', 0],
+    [null, undefined],
+  ])('a 503 whose Retry-After is %j asks for another attempt after %s s', async (header, seconds) => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
+    reply = () => new Response(refused, { status: 503, headers: header === null ? {} : { 'retry-after': header } });
+    expect(await call('/x')).toEqual({ ok: false, code: 12, msg: '太多了', retryAfter: seconds });
+  });
+  it('a 429 is final, whatever its Retry-After', async () => {
+    reply = () => new Response(refused, { status: 429, headers: { 'retry-after': '7' } });
+    expect(await call('/x')).toEqual({ ok: false, code: 12, msg: '太多了' });
   });
   it.each(['RetCode', 'retCode', 'code'])('the code is read under %s', async (key) => {
     reply = () => Response.json({ data: [1], status: { [key]: 0, msg: '好' } });
@@ -160,6 +180,6 @@ describe('how a call can end', () => {
     const abort = new AbortController();
     const result = call('/x', { signal: abort.signal });
     abort.abort();
-    expect(await result).toEqual(FAILED);
+    expect(await result).toEqual(UNANSWERED);
   });
 });

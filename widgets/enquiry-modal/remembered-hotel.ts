@@ -1,0 +1,15 @@
+/** The one case in which an enquiry needs no named merchant. */
+import { readCookie } from '../platform/cookies.ts';
+import { readId } from '../platform/enquiry-request.ts';
+import { reportError } from '../platform/report-error.ts';
+import type { WidgetEnv } from '../platform/widget.ts';
+
+/**
+ * Returns the hotel that the cookie hotel_id names on a package page of the site. Anywhere else the hotel that somebody looked at last
+ * need not be the one that they ask now: then it reports that no merchant is named, and returns an empty text.
+ */
+export function rememberedHotel({ own, host }: WidgetEnv): string {
+  const hotel = own && /\/package(\/\d+)?$/.test(location.pathname) ? readId(readCookie('hotel_id')) : '';
+  if (!hotel) reportError(host as HTMLElement, 'enquiry', 'the enquiry names no merchant; state merchant-id in digits');
+  return hotel;
+}
