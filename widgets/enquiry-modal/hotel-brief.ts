@@ -14,6 +14,9 @@ export interface HotelBrief {
 
 const ACHIEVEMENTS_SHOWN = 2;
 
+/** Whether a code says that there is no such hotel or merchant; any other failure says nothing about it. */
+export const isMissing = (code: number): boolean => [400, 404, 1002, 1004].includes(code);
+
 /** Null when the reply describes no hotel: the form then goes without. */
 export function readHotelBrief(reply: unknown): HotelBrief | null {
   try {

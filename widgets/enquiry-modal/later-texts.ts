@@ -16,7 +16,10 @@ export const LATER = {
   appScan: '扫码下载应用',
   back: '回到刚才的页面',
   unavailableNext: '没有开通线上询问，可以先看宴会厅、菜单与套餐。',
+  missingNext: '没有找到要询问的商家，可能已停止合作，可以看看其他酒店。',
   hotelPage: '查看酒店页',
+  merchantPage: '查看商家页',
+  otherHotels: '看看其他酒店',
   notArrived: '刚才那次没有送达，请再填一次手机号',
 } as const;
 

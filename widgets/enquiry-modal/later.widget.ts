@@ -2,6 +2,7 @@
 import { laterStyles } from './later.styles.ts';
 
 export { reportNameless } from '../platform/nameless-enquiry.ts';
+export { findMerchant } from './find-merchant.ts';
 export { Outcome } from './outcome.tsx';
 export { recover } from './recover.ts';
 export { rememberedHotel } from './remembered-hotel.ts';

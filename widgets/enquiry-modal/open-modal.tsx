@@ -30,10 +30,10 @@ export function OpenModal(props: OpenModalProps) {
   const consent = stricterConsent(site.consent, options.consent);
   const used = useEnquiry(props, consent, merchant, focused);
   const { enquiry, later, need } = used;
-  const { hotel, done } = enquiry;
+  const { hotel, done, isMissing } = enquiry;
   const name = hotel?.name || hotelName || TEXTS.someHotel;
   // 1 takes enquiries; -1 is not asked yet, which is not refused: the form stands meanwhile.
-  const form = !done && Math.abs(hotel ? hotel.source : source) === 1;
+  const form = !done && !isMissing && Math.abs(hotel ? hotel.source : source) === 1;
   useLayoutEffect(() => {
     focused.current?.focus();
     if (done && session.current) session.current.status = 'submitted';

@@ -1,6 +1,6 @@
 /** What stands in the modal when there is no form: the thanks, or that the hotel takes no enquiries online. */
 import type { Ref } from 'react';
-import { hotelHomeUrl, hotelUrl } from '../domain/links.ts';
+import { hotelHomeUrl, hotelUrl, merchantUrl } from '../domain/links.ts';
 import type { Site } from '../domain/site.ts';
 import { Icon } from '../platform/icon.tsx';
 import type { HotelBrief } from './hotel-brief.ts';
@@ -20,25 +20,28 @@ interface OutcomeProps {
   onBack(): void;
 }
 
-const Unavailable = ({ site, name, hotel }: { site: Site; name: string; hotel: HotelBrief | null | undefined }) => (
+/** A brief without a city is of a merchant that is no hotel. */
+const urlOf = (site: Site, { id, cityPinyin }: HotelBrief): string =>
+  cityPinyin ? hotelUrl(site, cityPinyin, id) : merchantUrl(site, Number(id));
+
+const Unavailable = ({ site, name, enquiry: { hotel, isMissing } }: { site: Site; name: string; enquiry: Enquiry }) => (
   <p>
-    {name}
-    {LATER.unavailableNext}
-    <a className={laterStyles.cls.back} href={hotel ? hotelUrl(site, hotel.cityPinyin, hotel.id) : hotelHomeUrl(site)}>
-      {LATER.hotelPage}
+    {isMissing ? LATER.missingNext : name + LATER.unavailableNext}
+    <a className={laterStyles.cls.back} href={hotel ? urlOf(site, hotel) : hotelHomeUrl(site)}>
+      {isMissing ? LATER.otherHotels : hotel?.cityPinyin === '' ? LATER.merchantPage : LATER.hotelPage}
     </a>
   </p>
 );
 
 export function Outcome({ site, enquiry, name, heading, onBack }: OutcomeProps) {
-  const { done, hotel } = enquiry;
+  const { done } = enquiry;
   return (
     <>
       <h2 id="x-dialog" className={done ? laterStyles.cls.thanked : undefined} tabIndex={-1} ref={heading}>
         {done && <Icon path={CHECK} size={28} />}
         {done ? LATER.thanks : LATER.unavailable}
       </h2>
-      {done ? <ThankYou site={site} enquiry={enquiry} onBack={onBack} /> : <Unavailable site={site} name={name} hotel={hotel} />}
+      {done ? <ThankYou site={site} enquiry={enquiry} onBack={onBack} /> : <Unavailable site={site} name={name} enquiry={enquiry} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { isComposing } from '../platform/composition.ts';
 import { readCookie } from '../platform/cookies.ts';
 import { doc } from '../platform/document.ts';
 import type { ViewProps } from '../platform/widget.ts';
-import { type HotelBrief, readHotelBrief } from './hotel-brief.ts';
+import { type HotelBrief, isMissing, readHotelBrief } from './hotel-brief.ts';
 import type * as Later from './later.widget.ts';
 import { repairPhone } from './phone-input.ts';
 import type { Sending } from './sending.ts';
@@ -18,6 +18,8 @@ import { TEXTS } from './texts.ts';
 export interface Enquiry {
   /** Null when nothing is known, undefined while the service is asked. */
   hotel?: HotelBrief | null;
+  /** The merchant is unknown or no longer listed. */
+  isMissing?: boolean;
   badPhone?: boolean;
   /** The consent's box should be ticked and is not. */
   unticked?: boolean;
@@ -106,9 +108,14 @@ export function useEnquiry(
     if (enquiry.hotel?.id !== merchant) {
       change({ hotel: undefined });
       const headers = { cid: readCookie('city_id') || '-1', token: readCookie('token') };
-      void env
-        .call('java', '/hotel', { data: { merchantId: merchant, fullEdition: 0 }, headers })
-        .then((result) => change({ hotel: result.ok ? readHotelBrief(result.data) : null }));
+      void env.call('java', '/hotel', { data: { merchantId: merchant, fullEdition: 0 }, headers }).then((result) => {
+        if (result.ok || !isMissing(result.code)) return change({ hotel: result.ok ? readHotelBrief(result.data) : null });
+        // Without the chunk nobody can be told: then the service refuses.
+        need().then(
+          (parts) => parts.findMerchant(sending()),
+          () => change({ hotel: null }),
+        );
+      });
     }
     if (isAnswerOpen()) need().then((parts) => parts.recover(sending()), ignore);
     return () => {

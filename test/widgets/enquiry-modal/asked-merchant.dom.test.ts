@@ -43,7 +43,7 @@ const chunks: Record<string, unknown> = { enquiry, later, idle: { connect: () =>
 Object.defineProperty(ShadowRoot.prototype, 'styleSheets', { get: () => [] });
 const tag = document.createElement('script');
 tag.src = `${SITE_ORIGIN}/widgets/v1/embed.js`;
-const page = startPage({ tag, load: async (name) => chunks[name] as never, keep() {} }, SITE);
+const page = startPage({ tag, origin: SITE_ORIGIN, load: async (name) => chunks[name] as never, keep() {} }, SITE);
 
 /** Values of ids: two that are good, what is no id, and nothing. */
 const ID = fc.constantFrom('1001', '1002', '', 'abc', '0', '-5', '1002x');

@@ -8,6 +8,7 @@ import { failed, type Result, unanswered } from '../../../widgets/domain/result.
 import type { Site } from '../../../widgets/domain/site.ts';
 import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
 import type { CallOptions, ServiceCall, WidgetEnv } from '../../../widgets/platform/widget.ts';
+import { forgiveConsole } from '../../support/fail-on-console.ts';
 
 const SITE = {
   origins: { main: 'https://x.example', hotel: 'https://x.example/hotel' },
@@ -43,6 +44,7 @@ function open(
     site = {},
     hold = false,
     status = failed() as Result<unknown>,
+    merchant = failed(1004, '没有找到这个商家，可能已停止合作') as Result<unknown>,
     load = async () => later as unknown,
   } = {},
 ) {
@@ -61,6 +63,7 @@ function open(
         asked.push(request);
         return hotel;
       }
+      if (service === 'wedding') return merchant;
       if (path === '/AppointmentStatus') {
         statuses.push(request);
         return status;
@@ -145,6 +148,53 @@ describe('the enquiry modal', () => {
     expect(await screen.findByRole('heading', { name: /暂不接受/ })).toBeTruthy();
     expect(screen.queryByLabelText(/^手机号/)).toBeNull();
     expect(screen.getByRole('link', { name: '查看酒店页' }).getAttribute('href')).toBe('https://x.example/hotel/hangzhou/detail_7');
+  });
+
+  describe('of a merchant that the hotel service does not know', () => {
+    const UNKNOWN_HOTEL = failed(1002, '没有找到这家酒店');
+    const errors: unknown[] = [];
+    const listen = (event: Event) => errors.push((event as CustomEvent).detail);
+    beforeEach(() => {
+      errors.length = 0;
+      document.addEventListener('xiyan:error', listen);
+    });
+    afterEach(() => document.removeEventListener('xiyan:error', listen));
+
+    it('says that it is unknown or no longer listed instead of asking for a number, and reports it once', async () => {
+      const { sent } = open({ hotelName: '云汀酒店' }, { hotel: UNKNOWN_HOTEL });
+      expect(await screen.findByRole('heading', { name: '暂不接受线上询问档期' })).toBeTruthy();
+      expect(screen.getByText(/没有找到要询问的商家，可能已停止合作/)).toBeTruthy();
+      expect(screen.queryByLabelText(/^手机号/)).toBeNull();
+      expect(screen.getByRole('link', { name: '看看其他酒店' }).getAttribute('href')).toBe('https://x.example/hotel');
+      const message = 'merchant 7 is unknown or no longer listed; nothing was asked';
+      expect(errors).toEqual([{ widget: 'enquiry', message }]);
+      expect(forgiveConsole()).toEqual([`console.warn: xiyan: ${message}`]);
+      expect(sent).toEqual([]);
+    });
+
+    it('shows the form with name, gifts and achievements when it is one of another category', async () => {
+      const merchant = ok({ id: 7, name: '一方婚礼策划', source: 1, gifts: ['到店礼'], achievements: ['策划婚礼80场'] });
+      const { sent } = open({}, { hotel: UNKNOWN_HOTEL, merchant });
+      expect(await screen.findByText('到店礼')).toBeTruthy();
+      expect(screen.getAllByText('一方婚礼策划').length).toBeGreaterThan(0);
+      type(PHONE);
+      press();
+      await screen.findByText(/谢谢/);
+      expect(sent).toHaveLength(1);
+      expect(errors).toEqual([]);
+    });
+
+    it('leads to the page of a merchant of another category that takes no enquiries', async () => {
+      open({}, { hotel: UNKNOWN_HOTEL, merchant: ok({ id: 7, name: '一方', source: 0, gifts: [], achievements: [] }) });
+      expect((await screen.findByRole('link', { name: '查看商家页' })).getAttribute('href')).toBe('https://x.example/merchant/7');
+    });
+
+    it('keeps the form when nothing can be learned about it now', async () => {
+      open({}, { hotel: UNKNOWN_HOTEL, merchant: unanswered() });
+      expect(await screen.findByText(/请向商家询问/)).toBeTruthy();
+      expect(field()).toBeTruthy();
+      expect(errors).toEqual([]);
+    });
   });
 
   it('tells a wrong number to who leaves the field, not to who looks at another window', async () => {
