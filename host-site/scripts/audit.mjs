@@ -20,7 +20,8 @@ function readCounts() {
 
 const counts = readCounts();
 if (!counts) {
-  console.log(`audit: the registry gave no advisories, so no dependency was checked. ${stderr.trim().split('\n').at(-1) ?? ''}`);
+  const reason = stderr.split('\n').find((line) => /npm (?:error|warn) (?!A complete log)/.test(line)) ?? 'no reason given';
+  console.log(`audit: the registry gave no advisories, so no dependency was checked (${reason.trim()})`);
 } else {
   const severe = (counts.high ?? 0) + (counts.critical ?? 0);
   console.log(`audit: ${counts.total ?? 0} known vulnerabilities in production dependencies, ${severe} of them high or critical`);
