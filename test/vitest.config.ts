@@ -4,6 +4,7 @@
  * docs/testing.md explains the choice.
  */
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './support/longest-first.ts';
@@ -28,6 +29,9 @@ const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
 
 const MATRIX = 'test/browser/{matrix,engines}/**/*.browser.test.ts';
 
+/** Folder for a JSON report of the run. */
+const results = process.env.XIYAN_TEST_RESULTS;
+
 /** The default leaves one core idle, which of two is half the machine. */
 const FILES = Math.max(2, availableParallelism() - 1);
 /** Each brings a server and a browser, which are busy themselves. */
@@ -49,6 +53,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Of the few tests that say so: pages of the matrix, on the two cores that there are.
     maxConcurrency: 2,
+    // .ci/run adds up the reports of all its runs.
+    reporters: results ? ['default', ['json', { outputFile: join(results, `${process.pid}.json`) }]] : ['default'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

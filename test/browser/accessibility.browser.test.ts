@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
-import { browser, site } from '../support/site-in-browser.ts';
+import { browser, site } from '../support/shared-site-in-browser.ts';
 import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
 
 const PACKAGE = '/hotel/package?packageId=5001';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { site } from '../support/site-in-browser.ts';
+import { site } from '../support/shared-site-in-browser.ts';
 import { enquiryModal } from '../support/visitor.ts';
 import { page, visitor } from '../support/visitor-in-browser.ts';
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WIDGETS, type WidgetName } from '../../widgets/contract.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { browser, site } from '../support/site-in-browser.ts';
+import { browser, site } from '../support/shared-site-in-browser.ts';
 import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
 
 let partner: PartnerServer | undefined;

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { sharedSite } from '../support/site.ts';
 import { enquiryModal, visit } from '../support/visitor.ts';
 
 const TAG = '<script src="http://127.0.0.1:3000/widgets/v1/embed.js"></script>';
@@ -12,18 +12,17 @@ const BLANK = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t<
 <div data-xiyan="header" data-city="hangzhou" data-active="1" data-hot-words="off"></div><div data-xiyan="footer" data-city="hangzhou"></div>
 <button data-xiyan-enquiry="1001">问</button><div style="height:1200px"></div>${TAG}</body></html>`;
 
-let site: Site;
+const site = sharedSite();
 let browser: Browser;
 let partner: PartnerServer;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  browser = await launchBrowser();
   partner = await startPartnerServer({ siteOrigin: site.origin, pages: { '/blank': BLANK } });
 });
 afterAll(async () => {
   await browser?.close();
   await partner?.stop();
-  await site?.stop();
 });
 
 /** What is drawn inside a shadow root: tag, size and look of every element, in order. Runs in the page. */

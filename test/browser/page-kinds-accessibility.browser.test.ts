@@ -8,21 +8,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { pageKinds } from '../support/page-kinds.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { sharedSite } from '../support/site.ts';
 import { visit } from '../support/visitor.ts';
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-let site: Site;
+const site = sharedSite();
 let browser: Browser;
 let kinds: Record<string, string>;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  browser = await launchBrowser();
   kinds = await pageKinds(site.origin);
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 /** The skip link is left out of the rule about regions: axe compares it with links inside shadow roots, where document order has no answer. */

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { sharedSite } from '../support/site.ts';
 import { visit } from '../support/visitor.ts';
 
-let site: Site;
+const site = sharedSite();
 let browser: Browser;
 let server: Server;
 let header = '';
@@ -23,7 +23,7 @@ const CUTS: Record<string, (html: string) => number> = {
 };
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  browser = await launchBrowser();
   header = await (await fetch(`${site.origin}/widgets/v1/ssr/header?city=hangzhou`)).text();
   server = createServer((request, response: ServerResponse) => {
     const cut = CUTS[decodeURIComponent((request.url ?? '').slice(1))];
@@ -40,7 +40,6 @@ afterAll(async () => {
   await browser?.close();
   server?.closeAllConnections();
   server?.close();
-  await site?.stop();
 });
 
 it.each(Object.keys(CUTS))('cut %s', async (cut) => {

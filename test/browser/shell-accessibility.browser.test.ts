@@ -5,7 +5,7 @@ import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
 import { enterState, ready, SHELL_STATES } from '../support/shell-states.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { sharedSite } from '../support/site.ts';
 import { visit } from '../support/visitor.ts';
 
 const SIZES: Record<string, BrowserContextOptions> = {
@@ -26,17 +26,16 @@ const OF_PAGES = [
   'duplicate-id-aria',
 ];
 
-let site: Site;
+const site = sharedSite();
 let browser: Browser;
 let partner: PartnerServer;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  browser = await launchBrowser();
   partner = await startPartnerServer({ siteOrigin: site.origin });
 });
 afterAll(async () => {
   await browser?.close();
   await partner?.stop();
-  await site?.stop();
 });
 
 /** Everything axe knows of the widget, then its colours in the dark, then how it stands in the page. */

@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { browser, site } from '../support/shared-site-in-browser.ts';
 import { easilyUnfolding, enterState, ready, SHELL_STATES } from '../support/shell-states.ts';
-import { browser, site } from '../support/site-in-browser.ts';
 import { visit } from '../support/visitor.ts';
 
 const NARROW = { 'at 400 % zoom': { width: 320, height: 256 }, 'at 320 px': { width: 320, height: 640 } };

@@ -1,8 +1,8 @@
 /** Header, search, city selector and footer under real hands: an input method, a keyboard, a finger, a screen reader, and services that fail. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { browser, site } from '../support/shared-site-in-browser.ts';
 import { easilyUnfolding, ready } from '../support/shell-states.ts';
-import { browser, site } from '../support/site-in-browser.ts';
 import { visit } from '../support/visitor.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

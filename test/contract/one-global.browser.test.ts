@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { sharedSite } from '../support/site.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
 
 const TAG = '<script src="http://127.0.0.1:3000/widgets/v1/embed.js"></script>';
@@ -22,19 +22,18 @@ const PAGES = {
   '/late': document('', `<main></main>${TAG}`),
 };
 
-let site: Site;
+const site = sharedSite();
 let browser: Browser;
 let partner: PartnerServer;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  browser = await launchBrowser();
   partner = await startPartnerServer({ siteOrigin: site.origin, pages: PAGES });
 });
 afterAll(async () => {
   await browser?.close();
   await partner?.stop();
-  await site?.stop();
 });
 beforeEach(async () => {
   visitor = await visit(browser);

@@ -1,8 +1,8 @@
 /** The pages of the demonstration as a crawler without script meets them: valid, linked, bounded, and helpful to bad input. */
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pageKinds } from '../support/page-kinds.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { sharedSite } from '../support/site.ts';
 
 interface Fetched {
   status: number;
@@ -10,11 +10,7 @@ interface Fetched {
   location: string;
 }
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-}, 120_000);
-afterAll(() => site?.stop());
+const site = sharedSite();
 
 const decode = (text: string) =>
   text

@@ -46,7 +46,20 @@ export async function findChromium(): Promise<Installed> {
 /** One thread and whole tiles: the same page gives the same picture, to the last bit. */
 export const EXACT_PICTURES = ['--disable-partial-raster', '--num-raster-threads=1'];
 
-/** Starts a browser, with further flags, and without some of the driver's own, where that matters; the caller closes it. */
+/** Environment variable with the address of the run's shared browser (browser-setup.ts). */
+export const BROWSER = 'XIYAN_TEST_BROWSER';
+
+/** How every Chromium of the tests is started. */
+export async function chromiumOptions(flags: readonly string[] = [], without: string[] = []) {
+  return { ...(await findChromium()), args: [...FLAGS, ...flags], ignoreDefaultArgs: without, headless: true };
+}
+
+/**
+ * Returns a browser; the caller closes it. Connects to the shared browser of the run when there is one, where each caller has contexts of its
+ * own. Flags, or leaving out some of the driver's own, need a process of their own.
+ */
 export async function launchBrowser(flags: readonly string[] = [], without: string[] = []): Promise<Browser> {
-  return playwright.launch({ ...(await findChromium()), args: [...FLAGS, ...flags], ignoreDefaultArgs: without, headless: true });
+  const shared = process.env[BROWSER];
+  if (shared && !flags.length && !without.length) return playwright.connect(shared);
+  return playwright.launch(await chromiumOptions(flags, without));
 }

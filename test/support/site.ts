@@ -44,6 +44,22 @@ const SLOW_OR_FAST = { ENQUIRY_FASTEST_MS: '0' };
 /** Where demonstration-setup.ts keeps what a first start makes of an empty folder; loading it takes longer than everything else. */
 export const LOADED = 'XIYAN_TEST_LOADED';
 
+/** Environment variable with the origin of the run's shared site (demonstration-setup.ts). */
+export const SHARED = 'XIYAN_TEST_SITE';
+
+export type SharedSite = Pick<Site, 'origin'>;
+
+/** Returns the site that all read-only tests of the run share. A test that writes, restarts or sets variables starts its own (`startSite`). */
+export function sharedSite(): SharedSite {
+  return {
+    get origin() {
+      const origin = process.env[SHARED];
+      if (!origin) throw new Error('sharedSite: this project does not have demonstration-setup.ts as its global setup');
+      return origin;
+    },
+  };
+}
+
 /** Starts the site from `dist/` and waits until it says that it is ready. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xiyan-test-'));

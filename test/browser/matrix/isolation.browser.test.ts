@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WIDGETS } from '../../../widgets/contract.ts';
 import { EXACT_PICTURES, launchBrowser } from '../../support/browser.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { sharedSite } from '../../support/site.ts';
 import { CASES, type MatrixCase } from './cases.ts';
 import { KNOWN_FAILURES } from './known-failures.ts';
 import { type MatrixServer, REFERENCES, startMatrixServer } from './matrix-server.ts';
@@ -16,7 +16,7 @@ import { isolationTable, replaceTable, titlesOf } from './matrix-table.ts';
 import { snapshotPage } from './page-snapshot.ts';
 import { type Album, differences, photograph, settle, VIEWPORT } from './photographs.ts';
 
-let site: Site;
+const site = sharedSite();
 let browser: Browser;
 let context: BrowserContext;
 let server: MatrixServer;
@@ -25,7 +25,7 @@ const clean = new Map<string, Album>();
 const seen = new Map<string, string[]>();
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser(EXACT_PICTURES)]);
+  browser = await launchBrowser(EXACT_PICTURES);
   server = await startMatrixServer(site.origin);
   context = await browser.newContext({ locale: 'zh-CN', viewport: VIEWPORT, reducedMotion: 'reduce' });
   for (const one of REFERENCES) clean.set(one.id, (await look(one, 'clean')).album);
@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
-  await site?.stop();
 });
 
 /** Opens a page of the matrix; gives it, the frame that holds the widgets, and what went wrong on it. */

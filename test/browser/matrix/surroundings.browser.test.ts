@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EnginePage, problemsOf } from '../../engines/engine.ts';
 import { lookAt } from '../../engines/engine-suite.ts';
 import { EXACT_PICTURES, launchBrowser } from '../../support/browser.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { sharedSite } from '../../support/site.ts';
 import { CASES } from './cases.ts';
 import { type MatrixServer, startMatrixServer } from './matrix-server.ts';
 import { type Album, differences, differingPixels, photograph, settle, VIEWPORT } from './photographs.ts';
@@ -20,17 +20,16 @@ const SURROUNDINGS: Record<string, BrowserContextOptions> = {
 const isLeftOut = (where: string, id: string) => where === 'forced colours' && id === 'everything-important';
 const PART = ['bootstrap-3', 'layui', 'everything-important', 'tags-important', 'inherited', 'rem', 'rtl', 'flex-body', 'quirks'];
 
-let site: Site;
+const site = sharedSite();
 let browser: Browser;
 let server: MatrixServer;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser(EXACT_PICTURES)]);
+  browser = await launchBrowser(EXACT_PICTURES);
   server = await startMatrixServer(site.origin);
 });
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
-  await site?.stop();
 });
 
 /** The means that the other engines' tests use too. */

@@ -1,7 +1,7 @@
 /** Navigation over plain links in a real browser: each rule of the specification, and that nothing else is taken from the browser. */
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { browser, site } from '../../support/site-in-browser.ts';
+import { browser, site } from '../../support/shared-site-in-browser.ts';
 import { type Visitor, visit } from '../../support/visitor.ts';
 
 const LIST = '/hunlicehua-merchant';

@@ -3,16 +3,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { pageKinds } from '../../support/page-kinds.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { sharedSite } from '../../support/site.ts';
 import { type Visitor, visit } from '../../support/visitor.ts';
 
-let site: Site;
+const site = sharedSite();
 let browser: Browser;
 let hotel: string;
 const visitors: Visitor[] = [];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  browser = await launchBrowser();
   hotel = (await pageKinds(site.origin)).hotel as string;
 });
 afterEach(async () => {
@@ -20,7 +20,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 async function open(path = hotel, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
