@@ -2,10 +2,9 @@
  * axe finds nothing on any kind of page, on a desk and on a phone, light and dark, and nothing is wider than the window. A page is shown
  * light and then dark without loading it again: only colours differ.
  */
-import type { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
+import { type AxeRun, axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 import { sharedSite } from '../support/site.ts';
@@ -25,9 +24,9 @@ afterAll(async () => {
 });
 
 /** The skip link is left out of the rule about regions: axe compares it with links inside shadow roots, where document order has no answer. */
-const violations = (page: Page, narrow: (axe: AxeBuilder) => AxeBuilder) => findingsOf(narrow(axeOn(page).exclude('a[href="#main"]')));
-const everything = (axe: AxeBuilder) => axe.withTags(EVERYTHING);
-const colours = (axe: AxeBuilder) => axe.withRules(['color-contrast']);
+const violations = (page: Page, narrow: (axe: AxeRun) => AxeRun) => findingsOf(narrow(axeOn(page).exclude('a[href="#main"]')));
+const everything = (axe: AxeRun) => axe.withTags(EVERYTHING);
+const colours = (axe: AxeRun) => axe.withRules(['color-contrast']);
 
 it.each(Object.entries(SIZES))('on a %s', { timeout: 900_000 }, async (_, viewport) => {
   const visitor = await visit(browser, { viewport, reducedMotion: 'reduce' });
@@ -39,7 +38,7 @@ it.each(Object.entries(SIZES))('on a %s', { timeout: 900_000 }, async (_, viewpo
     await page.evaluate(() => (window as unknown as { xiyan?: { ready: Promise<void> } }).xiyan?.ready);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     // Header and footer are the same on all pages.
-    const own = (axe: AxeBuilder) => (kind === 'home' ? axe : axe.exclude('xiyan-header').exclude('xiyan-footer'));
+    const own = (axe: AxeRun) => (kind === 'home' ? axe : axe.exclude('xiyan-header').exclude('xiyan-footer'));
     const light = await violations(page, (axe) => own(everything(axe)));
     await page.emulateMedia({ colorScheme: 'dark' });
     const dark = await violations(page, (axe) => own(colours(axe)));

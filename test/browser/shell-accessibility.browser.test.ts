@@ -44,7 +44,7 @@ async function violations(page: Page, widget: string): Promise<string[]> {
   const mismatch = { 'label-content-name-mismatch': { enabled: true } };
   const light = await findingsOf(axeOn(page, mismatch).include(widget).withTags(EVERYTHING));
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findingsOf(axeOn(page).include(widget).withRules('color-contrast'));
+  const dark = await findingsOf(axeOn(page).include(widget).withRules(['color-contrast']));
   const whole = await findingsOf(axeOn(page).withRules(OF_PAGES).exclude('a[href="#main"]'));
   return [...light, ...dark.map((line) => `dark ${line}`), ...whole];
 }

@@ -1,7 +1,7 @@
 /** The shadow border to those who use a keyboard, a screen reader or colours of their own: on pages that have roots, dialogs and live regions too. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { axeOn, EVERYTHING, findingsOf } from '../../support/axe.ts';
 import { type PartnerServer, startPartnerServer } from '../../support/partner-server.ts';
 import { enterState, SHELL_STATES } from '../../support/shell-states.ts';
 import { browser, site } from '../../support/site-in-browser.ts';
@@ -208,14 +208,7 @@ describe('live regions', () => {
 });
 
 describe('on a page whose sheet means ill with colours and focus, axe finds nothing', () => {
-  const violations = async (widget: string) => {
-    const builder = new AxeBuilder({ page })
-      .include(widget)
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .setLegacyMode();
-    const { violations: found } = await builder.analyze();
-    return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
-  };
+  const violations = (widget: string) => findingsOf(axeOn(page).include(widget).withTags(EVERYTHING));
 
   it.each(Object.entries(SHELL_STATES).filter(([, { only, before }]) => only !== 'phone' && !before))('%s', async (_, state) => {
     await enterState(page, partner.origin, state, false);
