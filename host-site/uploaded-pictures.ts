@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const PICTURE_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
+export const PICTURE_FILE = /^[a-z0-9][a-z0-9-]{0,63}\.webp$/;
 
 /** Folder of the pictures that were taken in; not there before the first. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');

@@ -21,6 +21,9 @@ export const USAGE = `Usage:
   npm run data -- second-factor remove PHONE   when a user has lost it and the recovery codes; - reads the number from standard input
   npm run data -- audit [--event NAME] [--actor NAME] [--from DAY] [--to DAY]   the audit log (--format, --header, --out as above)
   npm run data -- rotate-keys [--new-key] [--new-hash-key]  move all numbers to the current keys; with a flag only add a new key
+  npm run data -- backup DIR [--keys FILE]   copy database, pictures and site.json while the site runs; the keys only into a FILE elsewhere
+  npm run data -- restore DIR [--keys FILE | --without-keys]   put a backup into a data folder without a database
+  npm run data -- move                copy the embedded database into the empty PostgreSQL of DATABASE_URL; stop the site first
 
 --without-demonstration  takes the demonstration's merchants, words and links away in the same step; for your first import
 --reveal  writes phone numbers in full; without it they are masked.
@@ -46,6 +49,9 @@ export type Asked =
   | ({ command: 'merchant-user list'; merchant: number } & OutputAsked)
   | { command: 'second-factor'; phone: string }
   | ({ command: 'audit'; filter: AuditFilter } & OutputAsked)
+  | { command: 'backup'; folder: string; keysFile: string | undefined }
+  | { command: 'restore'; folder: string; keysFile: string | undefined; isWithoutKeys: boolean }
+  | { command: 'move' }
   | { command: 'rotate-keys'; newKeys: { cipher: boolean; hash: boolean } };
 export type AskedWithInit = Asked & { isInit: boolean };
 
@@ -63,6 +69,8 @@ const OPTIONS = {
   scale: { type: 'string' },
   seed: { type: 'string', default: '1' },
   'dry-run': { type: 'boolean', default: false },
+  keys: { type: 'string' },
+  'without-keys': { type: 'boolean', default: false },
   init: { type: 'boolean', default: false },
   'without-demonstration': { type: 'boolean', default: false },
 } as const;
@@ -118,6 +126,10 @@ function commandOf({ values, positionals }: ReturnType<typeof parse>): Asked | u
     const { event, actor, from, to } = values;
     return { command, filter: { event, actor, from: dayStart(from), to: dayStart(to, 1) }, ...output };
   }
+  if (command === 'backup' && first && !rest.length) return { command, folder: first, keysFile: values.keys };
+  if (command === 'restore' && first && !rest.length && !(values.keys && values['without-keys']))
+    return { command, folder: first, keysFile: values.keys, isWithoutKeys: values['without-keys'] };
+  if (command === 'move' && !first) return { command };
   if (command === 'rotate-keys' && !first) return { command, newKeys: { cipher: values['new-key'], hash: values['new-hash-key'] } };
   return undefined;
 }

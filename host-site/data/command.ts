@@ -9,6 +9,7 @@ import { siteOf } from '../site.ts';
 import { startProblem } from '../start-problem.ts';
 import { isPicture, uploadsFolder } from '../uploaded-pictures.ts';
 import { AUDIT_COLUMNS, auditRows, recordCommand } from './audit-command.ts';
+import { backupCommand } from './backup-command.ts';
 import { type Asked, USAGE, understand } from './command-line.ts';
 import { chooseDatabase } from './database-choice.ts';
 import { demoCommand } from './demo-command.ts';
@@ -16,9 +17,11 @@ import { type CommandContext, forgetCommand, OUTBOX_COLUMNS, outboxRows, replayC
 import { EXPORTS } from './exports.ts';
 import { type ImportProblem, importFiles } from './import.ts';
 import { MERCHANT_USER_COLUMNS, merchantUserCommand, merchantUserRows } from './merchant-user-commands.ts';
+import { moveCommand } from './move-command.ts';
 import { writeRows } from './output.ts';
 import { picturesCommand } from './pictures-command.ts';
 import { pushCommand } from './push-command.ts';
+import { restoreCommand } from './restore-command.ts';
 import { noteRevealedFile } from './revealed-files.ts';
 import { rotateCommand } from './rotate-command.ts';
 
@@ -71,7 +74,9 @@ async function textOf(input: CommandEnvironment['input']): Promise<string> {
   return Buffer.concat(parts).toString('utf8').trim();
 }
 
-async function run(asked: Asked, context: CommandContext & { settings: Settings }, { input, out }: CommandEnvironment): Promise<number> {
+type Opened = Exclude<Asked, { command: 'restore' | 'move' }>;
+
+async function run(asked: Opened, context: CommandContext & { settings: Settings }, { input, out }: CommandEnvironment): Promise<number> {
   const { db, settings } = context;
   switch (asked.command) {
     case 'import':
@@ -100,6 +105,8 @@ async function run(asked: Asked, context: CommandContext & { settings: Settings 
     case 'audit':
       await writeRows(auditRows(context, asked.filter), { ...asked, columns: AUDIT_COLUMNS, out: asked.out ?? out });
       return 0;
+    case 'backup':
+      return backupCommand(context, asked.folder, asked.keysFile);
     case 'rotate-keys':
       return rotateCommand(context, asked.newKeys);
     case 'outbox list':
@@ -127,8 +134,12 @@ export async function runData(args: string[], environment: CommandEnvironment): 
   }
   let settings: Settings | undefined;
   try {
-    settings = readSettings(chooseDatabase(environment.env, { isInit: asked.isInit, defaultDataDir, sites }));
+    settings = readSettings(
+      chooseDatabase(environment.env, { isInit: asked.isInit || asked.command === 'restore', defaultDataDir, sites }),
+    );
     err(`Database: ${databaseName(settings)}`);
+    if (asked.command === 'restore') return await restoreCommand(settings, asked, err);
+    if (asked.command === 'move') return await moveCommand({ settings, sites, say: err });
     const { db, close } = await prepareDatabase(settings);
     try {
       return await run(asked, { db, settings, clock, say: err }, environment);

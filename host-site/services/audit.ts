@@ -26,6 +26,7 @@ export const AUDIT_EVENTS = [
   'merchant_user.removed',
   'keys.added',
   'keys.rotated',
+  'backup.created',
   'number.forgotten',
   'account.exported',
   'account.deleted',

@@ -1,0 +1,45 @@
+/** `backup.json`: what a backup holds. It is written last, so a folder with it is complete. */
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export const MANIFEST = 'backup.json';
+/** Everything that a backup may hold; a path from elsewhere must not be written to. */
+const PATH = /^(xiyan\.db|site\.json|uploads\/[a-z0-9][a-z0-9-]{0,63}\.webp)$/;
+
+const SCHEMA = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** `postgres`: the database itself is not in the backup. */
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Ids of the encryption keys without which numbers cannot be read. */
+  keys: z.array(z.string()),
+  /** Proves the hash key without giving it away: the keyed hash of `proofText`. */
+  hashProof: z.string(),
+  files: z.array(z.object({ path: z.string().regex(PATH), bytes: z.int(), sha256: z.string() })),
+});
+export type Manifest = z.output<typeof SCHEMA>;
+
+/** What `hashProof` is the keyed hash of. */
+export const proofText = ({ createdAt }: Pick<Manifest, 'createdAt'>): string => `backup ${createdAt}`;
+
+/** Undefined for a folder that is no complete backup. */
+export function readManifest(folder: string): Manifest | undefined {
+  try {
+    return SCHEMA.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Size and SHA-256 of a file of the folder. */
+export async function describeFile(folder: string, path: string): Promise<Manifest['files'][number]> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const part of createReadStream(join(folder, path)) as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    hash.update(part);
+  }
+  return { path, bytes, sha256: hash.digest('hex') };
+}
