@@ -4,7 +4,7 @@
  * runtime (platform/page.ts). Without a document, or not as a classic script, it does nothing. Every byte counts here: the whole file is one budget.
  */
 import type { EventDetails } from './contract.ts';
-import { doc } from './platform/document.ts';
+import { readDocument } from './platform/document.ts';
 import type { Page } from './platform/page.ts';
 import type { LoadFile, Parts } from './platform/parts.ts';
 
@@ -32,6 +32,8 @@ function start(tag: HTMLScriptElement): void {
     if (version !== VERSION) console.warn(`xiyan ${version} is loaded, not ${VERSION}`);
     return;
   }
+  const createElement = readDocument('createElement');
+  const addListener = readDocument('addEventListener');
   const starts = STARTS;
   const origins = ORIGINS;
   // The page only chooses among the origins that the server wrote into this file: neither an element that poses as the tag, nor a <base>,
@@ -43,11 +45,11 @@ function start(tag: HTMLScriptElement): void {
   const loadFile: LoadFile = (name, hash) =>
     (files[name] ??= new Promise<string>((resolve, reject) => {
       const url = `${origin}/widgets/v1/${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`;
-      let carrier: HTMLLinkElement | HTMLScriptElement = doc.createElement('link');
+      let carrier: HTMLLinkElement | HTMLScriptElement = createElement('link');
       carrier.href = url;
       if (!carrier.relList.supports((carrier.rel = 'modulepreload'))) {
         // A module script does the same where preloading modules is unknown; it has no effect of its own.
-        carrier = doc.createElement('script');
+        carrier = createElement('script');
         carrier.type = 'module';
         carrier.src = url;
       }
@@ -63,7 +65,7 @@ function start(tag: HTMLScriptElement): void {
         }
       };
       // Pages have an append of their own more often than an appendChild.
-      doc.head.appendChild(carrier);
+      readDocument('head').appendChild(carrier);
     })
       .then((url) => import(url))
       .then((module) => module.default));
@@ -85,13 +87,22 @@ function start(tag: HTMLScriptElement): void {
       })
       .catch((error) => {
         booted = undefined;
+<<<<<<< HEAD
         report(error);
+=======
+        readDocument('dispatchEvent')(
+          new CustomEvent('xiyan:error', {
+            bubbles: true,
+            detail: { widget: 'loader', message: `${error}` } satisfies EventDetails['xiyan:error'],
+          }),
+        );
+>>>>>>> 0e367ba (Read the document's members without Proxy and Reflect, which some supported pages lack)
         return undefined as never;
       }));
 
   /** Once something of ours is on the page, what it needs is asked for in one go and the runtime watches from then on. */
   const look = () => {
-    const has = (selector: string) => doc.querySelector(selector);
+    const has = readDocument('querySelector');
     const shell = has('xiyan-header,xiyan-search,xiyan-city,xiyan-footer,[data-xiyan]:not([data-xiyan=enquiry])');
     if (!shell && !has('xiyan-enquiry,[data-xiyan]')) return;
     watch.disconnect();
@@ -144,7 +155,7 @@ function start(tag: HTMLScriptElement): void {
         look();
         resolve(booted?.then((run) => run?.settled()));
       };
-      if (doc.readyState === 'loading') doc.addEventListener('DOMContentLoaded', settle);
+      if (readDocument('readyState') === 'loading') addListener('DOMContentLoaded', settle);
       else settle();
     }),
     mount: call('mount'),
@@ -152,8 +163,8 @@ function start(tag: HTMLScriptElement): void {
     enquiry: { open: (request: never) => prepare(request).then((open) => open()) },
     on(name: string, fn: (detail: unknown, event: Event) => void) {
       const listen = (event: Event) => fn((event as CustomEvent).detail, event);
-      doc.addEventListener(name, listen);
-      return () => doc.removeEventListener(name, listen);
+      addListener(name, listen);
+      return () => readDocument('removeEventListener')(name, listen);
     },
     q: {
       push: ([name, ...values]: Call) =>
@@ -166,13 +177,13 @@ function start(tag: HTMLScriptElement): void {
   window.xiyan = api as never;
   watch.observe(document, { childList: true, subtree: true });
 
-  doc.addEventListener('click', keep, true);
+  addListener('click', keep, true);
 
   q?.forEach(api.q.push);
 }
 
 try {
-  const tag = doc.currentScript;
+  const tag = readDocument('currentScript');
   if ((fetch as unknown) && tag instanceof HTMLScriptElement) start(tag);
 } catch {
   // No page, or a browser without what this needs: nothing is held back, links lead on.

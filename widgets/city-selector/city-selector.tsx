@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { cityUrl, NATIONWIDE } from '../domain/city.ts';
 import { useChunk } from '../platform/chunk.ts';
 import { CHEVRON, Disclosure } from '../platform/disclosure.tsx';
-import { doc } from '../platform/document.ts';
+import { readDocument } from '../platform/document.ts';
 import { Icon } from '../platform/icon.tsx';
 import type { ViewProps, WidgetEnv } from '../platform/widget.ts';
 import type { CityPanel as CityPanelView } from './city-panel.tsx';
@@ -35,7 +35,7 @@ export function CitySelector({ env, city, cities, known, choose }: CityChoice & 
     if (!open || !sheet) return;
     // A button near the right edge would push the panel out of the window.
     sheet.style.marginLeft = '';
-    sheet.style.marginLeft = `${Math.min(0, doc.documentElement.clientWidth - 16 - sheet.getBoundingClientRect().right)}px`;
+    sheet.style.marginLeft = `${Math.min(0, readDocument('documentElement').clientWidth - 16 - sheet.getBoundingClientRect().right)}px`;
     // On touch the keyboard would cover the list.
     if (matchMedia('(hover:hover)').matches) sheet.querySelector('input')?.focus();
   }, [open, panels]);

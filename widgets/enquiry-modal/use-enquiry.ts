@@ -7,7 +7,7 @@ import type { HotelInfo } from '../domain/hotel-entities.ts';
 import { isPhone } from '../domain/phone.ts';
 import { isComposing } from '../platform/composition.ts';
 import { readCookie } from '../platform/cookies.ts';
-import { doc } from '../platform/document.ts';
+import { readDocument } from '../platform/document.ts';
 import type { ViewProps } from '../platform/widget.ts';
 import { type HotelBrief, isMissing, readHotelBrief } from './hotel-brief.ts';
 import type * as Later from './later.widget.ts';
@@ -167,7 +167,7 @@ export function useEnquiry(
       ref: field,
       onBlur({ currentTarget }) {
         // After the click that took the focus: the tip must not move what is being clicked. Who looks at another window has not left it.
-        setTimeout(() => doc.hasFocus() && change({ badPhone: !isPhone(currentTarget.value) }));
+        setTimeout(() => readDocument('hasFocus')() && change({ badPhone: !isPhone(currentTarget.value) }));
       },
     },
   };

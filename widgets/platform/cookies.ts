@@ -1,12 +1,14 @@
 /** Cookies of the specification: about one year, path /, on the shared site domain. Survives documents where cookies throw. */
-import { doc } from './document.ts';
+import { readDocument } from './document.ts';
 
 const YEAR_S = 31536000;
 
 /** The value, or an empty text when there is none or cookies are out of reach. */
 export function readCookie(name: string): string {
   try {
-    const pair = doc.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+    const pair = readDocument('cookie')
+      .split('; ')
+      .find((part) => part.startsWith(`${name}=`));
     return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
   } catch {
     return '';

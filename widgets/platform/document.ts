@@ -3,10 +3,14 @@
  * plain reads (DOM clobbering), and content that visitors write into a page may hold one. Widgets therefore read the document here.
  */
 
-/** Reads the document's members; for writing, and where a node is needed, take `document`. On a server it may be imported, not read. */
-export const doc = new Proxy({} as Readonly<Document>, {
-  get(_, name) {
-    const value: unknown = Reflect.get(Document.prototype, name, document);
-    return typeof value === 'function' ? value.bind(document) : value;
-  },
-});
+/** Walks the prototypes as Reflect.get would; Proxy and Reflect are missing on some supported pages. */
+interface WithLookup {
+  __lookupGetter__(name: string): (() => never) | undefined;
+}
+
+/** Returns a property of the document, or a method that is bound to it. */
+export function readDocument<Name extends keyof Document>(name: Name): Document[Name] {
+  const { prototype } = Document;
+  const getter = (prototype as Document & WithLookup).__lookupGetter__(name);
+  return getter ? getter.call(document) : ((prototype[name] as () => void).bind(document) as never);
+}

@@ -2,11 +2,11 @@
 
 import type { WidgetName } from '../contract.ts';
 import { releaseWidget } from './controller.tsx';
-import { doc } from './document.ts';
+import { readDocument } from './document.ts';
 
 /** Whether the parser has left `node` ('loading' alone comes after 'j'): something stands after it, or it was never the parser's. */
 const isParsed = (node: Node): boolean =>
-  doc.readyState < 'j' || (node !== document && (!node.parentNode || !!node.nextSibling || isParsed(node.parentNode)));
+  readDocument('readyState') < 'j' || (node !== document && (!node.parentNode || !!node.nextSibling || isParsed(node.parentNode)));
 
 /** Defines `xiyan-{name}`, mounted by `mount` whenever it enters a page; a second definition, by another copy of this code, leaves the first in place. */
 export function defineElement(name: WidgetName, mount: (host: HTMLElement) => unknown): void {
@@ -20,13 +20,13 @@ export function defineElement(name: WidgetName, mount: (host: HTMLElement) => un
         const settle = () => {
           if (!isParsed(this)) return true;
           parser.disconnect();
-          doc.removeEventListener('readystatechange', settle);
+          readDocument('removeEventListener')('readystatechange', settle);
           if (this.isConnected) mount(this);
         };
         const parser = new MutationObserver(settle);
         if (settle()) {
           parser.observe(document, { childList: true, subtree: true });
-          doc.addEventListener('readystatechange', settle);
+          readDocument('addEventListener')('readystatechange', settle);
         }
       }
       disconnectedCallback() {

@@ -1,7 +1,7 @@
 /** Opens the date-enquiry modal for a call or a link: in the page's own enquiry widget, else in a temporary one that is removed when it closes. */
 import type { EnquiryStatus, EventDetails } from '../contract.ts';
 import type { Controller } from './controller.tsx';
-import { doc } from './document.ts';
+import { readDocument } from './document.ts';
 import type { StatedEnquiry } from './enquiry-request.ts';
 
 /**
@@ -11,11 +11,11 @@ import type { StatedEnquiry } from './enquiry-request.ts';
 export function openEnquiry(stated: StatedEnquiry, mount: (host: HTMLElement) => Controller): Promise<{ status: EnquiryStatus }> {
   const { merchantId } = stated;
   let own: HTMLElement | undefined;
-  for (const element of doc.querySelectorAll<HTMLElement>('xiyan-enquiry,[data-xiyan=enquiry]')) {
+  for (const element of readDocument('querySelectorAll')<HTMLElement>('xiyan-enquiry,[data-xiyan=enquiry]')) {
     if (element.dataset.call) mount(element).overlay();
     else own ??= element;
   }
-  const host = own ?? doc.body.appendChild(doc.createElement('xiyan-enquiry'));
+  const host = own ?? readDocument('body').appendChild(readDocument('createElement')('xiyan-enquiry'));
   if (!own) host.dataset.call = merchantId;
   return new Promise((resolve, reject) => {
     const controller = mount(host);

@@ -1,5 +1,5 @@
 /** Puts a dialog element above the page, in the browser's top layer, and takes everything back at the end. */
-import { doc } from './document.ts';
+import { readDocument } from './document.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 /**
@@ -9,7 +9,7 @@ import { lockScroll } from './scroll-lock.ts';
  */
 export function openModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
   // Inside a shadow root this is its host, but there closing gives the focus back by itself; before Chromium 98 nothing does.
-  const opener = doc.activeElement as HTMLElement | null;
+  const opener = readDocument('activeElement') as HTMLElement | null;
   dialog.dataset.modal = '';
   // It is drawn open for those without script, which showModal takes for an error.
   dialog.open = false;

@@ -1,5 +1,5 @@
 /** Moments in the life of a page. */
-import { doc } from './document.ts';
+import { readDocument } from './document.ts';
 
 /**
  * Calls `act` now and whenever somebody comes back: to the tab, or to a page that was kept for going back. What other pages wrote
@@ -8,10 +8,10 @@ import { doc } from './document.ts';
 export function onReturn(act: () => void): () => void {
   act();
   addEventListener('pageshow', act);
-  doc.addEventListener('visibilitychange', act);
+  readDocument('addEventListener')('visibilitychange', act);
   return () => {
     removeEventListener('pageshow', act);
-    doc.removeEventListener('visibilitychange', act);
+    readDocument('removeEventListener')('visibilitychange', act);
   };
 }
 

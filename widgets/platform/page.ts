@@ -4,7 +4,7 @@ import { type EnquiryRequest, type EnquiryStatus, type Options, WIDGETS, type Wi
 import type { Site } from '../domain/site.ts';
 import { readAttributes } from './attributes.ts';
 import { controllerOf, mountWidget, type PageContext, releaseWidget } from './controller.tsx';
-import { doc } from './document.ts';
+import { readDocument } from './document.ts';
 import { defineElement } from './elements.ts';
 import type { openEnquiry } from './enquiry-opener.ts';
 import { readEnquiryRequest } from './enquiry-request.ts';
@@ -53,7 +53,7 @@ const LATE_MS = 200;
 const afterPaint = () =>
   new Promise<unknown>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, doc.hidden ? FRAME_MS : LATE_MS);
+    setTimeout(resolve, readDocument('hidden') ? FRAME_MS : LATE_MS);
   });
 
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
@@ -99,13 +99,13 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
     eachIn(node, (element) => pending.push(mount(element, (element.dataset.xiyan ?? element.localName.slice(6)) as WidgetName)));
   new MutationObserver((records) => {
     // document.open takes a document's listeners along, though not its observers.
-    doc.addEventListener('click', keep, true);
+    readDocument('addEventListener')('click', keep, true);
     for (const { addedNodes, removedNodes } of records) {
       addedNodes.forEach(scan);
       removedNodes.forEach((node) => eachIn(node, releaseWidget));
     }
   }).observe(document, { childList: true, subtree: true });
-  scan(doc.documentElement);
+  scan(readDocument('documentElement'));
 
   return {
     mount: (target, name, options = {}) => mount(target, name, options),

@@ -1,11 +1,11 @@
 /** Keeps the page still under a modal without moving it, and gives its inline styles back exactly as they were. */
-import { doc } from './document.ts';
+import { readDocument } from './document.ts';
 
 let locks = 0;
 let before: string | null;
 
 /** Stops the document from scrolling until the returned function is called, once; locks may overlap, the last one gone frees the page. */
-export function lockScroll(root: HTMLElement = doc.documentElement): () => void {
+export function lockScroll(root: HTMLElement = readDocument('documentElement')): () => void {
   const { style } = root;
   if (!locks++) {
     before = root.getAttribute('style');

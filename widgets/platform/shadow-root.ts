@@ -1,5 +1,5 @@
 /** The shadow border: attaches or adopts a root, and gives it its style sheets by the best way the browser has. */
-import { doc } from './document.ts';
+import { readDocument } from './document.ts';
 import type { Sheet } from './styles/sheet.ts';
 
 export interface Shadow {
@@ -27,7 +27,7 @@ export function adoptSheets(root: ShadowRoot, sheets: Sheet[], nonce: string): v
       root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, made])];
     } catch {
       // No constructed sheets (Safari before 16.4): a style element, which a strict policy needs the nonce for.
-      const style = doc.createElement('style');
+      const style = readDocument('createElement')('style');
       style.nonce = nonce;
       style.textContent = text;
       root.append(style);
@@ -57,7 +57,7 @@ export function openShadow(host: Element): Shadow {
   }
   script?.remove();
   if (!inner) {
-    inner = doc.createElement('div');
+    inner = readDocument('createElement')('div');
     root.append(inner);
   }
   return { root, inner, state };

@@ -2,7 +2,7 @@
 
 import { environmentOf } from '../domain/environment.ts';
 import type { Site } from '../domain/site.ts';
-import { doc } from './document.ts';
+import { readDocument } from './document.ts';
 
 /** Addresses of the scripts that a page loads. @param flagged whether the page says that it uses the new statistics script */
 export function siteScripts({ analytics: { statistics, analytics }, origins }: Site, href: string, flagged: boolean): string[] {
@@ -16,11 +16,11 @@ export function siteScripts({ analytics: { statistics, analytics }, origins }: S
 
 /** Adds the scripts to the page, each once. They wait for nothing and nothing waits for them. */
 export function loadSiteScripts(site: Site): void {
-  for (const src of siteScripts(site, location.href, doc.documentElement.dataset.statistics === 'new')) {
-    if ([...doc.scripts].some((script) => script.src === src)) continue;
-    const script = doc.createElement('script');
+  for (const src of siteScripts(site, location.href, readDocument('documentElement').dataset.statistics === 'new')) {
+    if ([...readDocument('scripts')].some((script) => script.src === src)) continue;
+    const script = readDocument('createElement')('script');
     script.async = true;
     script.src = src;
-    doc.head.append(script);
+    readDocument('head').append(script);
   }
 }

@@ -1,5 +1,5 @@
 /** Short texts above the page. One at a time a widget: a new text takes the place of the old one. */
-import { doc } from './document.ts';
+import { readDocument } from './document.ts';
 import { styles } from './toast.styles.ts';
 
 export const TOAST_MS = { toast: 3000, notice: 1500, notification: 4500 } as const;
@@ -15,7 +15,7 @@ export function createToast(root: ShadowRoot, theme: () => string) {
   };
   const show = (text: string, kind: keyof typeof TOAST_MS = 'toast') => {
     stop();
-    box = doc.createElement('div');
+    box = readDocument('createElement')('div');
     box.className = `x ${styles.cls.toast}`;
     box.dataset.theme = theme();
     box.setAttribute('role', 'status');

@@ -4,7 +4,7 @@ import { isBot } from '../domain/bots.ts';
 import type { Site } from '../domain/site.ts';
 import { deviceKind } from '../domain/user-agent.ts';
 import { readCookie } from './cookies.ts';
-import { doc } from './document.ts';
+import { readDocument } from './document.ts';
 import { isOwnTarget, serviceAddress } from './service-hosts.ts';
 import { readStored, writeStored } from './storage.ts';
 import type { WidgetEnv } from './widget.ts';
@@ -86,29 +86,29 @@ export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'bas
   const record = (...event: Parameters<typeof add>) => {
     if (seen !== location.pathname) {
       seen = location.pathname;
-      add('view', 'html', doc.title);
+      add('view', 'html', readDocument('title'));
     }
     if (event[0]) add(...event);
   };
 
   const undo: (() => void)[] = [];
   const on = (target: EventTarget, type: string, act: (event: Event) => void) => {
-    target.addEventListener(type, act, true);
-    undo.push(() => target.removeEventListener(type, act, true));
+    EventTarget.prototype.addEventListener.call(target, type, act, true);
+    undo.push(() => EventTarget.prototype.removeEventListener.call(target, type, act, true));
   };
   const widgetOf = (event: Event) =>
     event.composedPath().find((node) => HOST.test((node as Element).localName) || (node as HTMLElement).dataset?.xiyan);
-  on(doc, 'click', (event) => {
+  on(document, 'click', (event) => {
     const pressed = (event.composedPath()[0] as Element).closest?.('a,button,summary');
     if (pressed && (own || widgetOf(event)))
       record('click', pressed.localName, pressed.getAttribute('aria-label') ?? pressed.textContent.trim());
   });
   for (const name of TOLD)
-    on(doc, `xiyan:${name}`, (event) => {
+    on(document, `xiyan:${name}`, (event) => {
       const { url, ...detail } = (event as CustomEvent<Record<string, unknown>>).detail;
       record(name, (event.target as Element).localName, JSON.stringify(detail));
     });
-  on(doc, 'visibilitychange', () => doc.visibilityState === 'hidden' && flush());
+  on(document, 'visibilitychange', () => readDocument('visibilityState') === 'hidden' && flush());
   on(window, 'pagehide', flush);
   record('', '', '');
   return () => {

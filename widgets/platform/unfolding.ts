@@ -1,7 +1,6 @@
 /** What folds and unfolds a `<details>` besides a press on its summary. */
 
 import { isComposing } from './composition.ts';
-import { doc } from './document.ts';
 
 const DELAY_MS = 100;
 
@@ -24,8 +23,8 @@ export function unfoldEasily(details: HTMLDetailsElement, also: 'mouse' | 'focus
   };
   const undo: (() => void)[] = [() => clearTimeout(timer)];
   const on = (target: EventTarget, type: string, act: (event: Event) => void, capture = false) => {
-    target.addEventListener(type, act, capture);
-    undo.push(() => target.removeEventListener(type, act, capture));
+    EventTarget.prototype.addEventListener.call(target, type, act, capture);
+    undo.push(() => EventTarget.prototype.removeEventListener.call(target, type, act, capture));
   };
   const fold = (event: Event) => {
     if (!details.open) return;
@@ -37,8 +36,8 @@ export function unfoldEasily(details: HTMLDetailsElement, also: 'mouse' | 'focus
       if (inside) details.querySelector('summary')?.focus();
     }
   };
-  on(doc, 'pointerdown', fold);
-  on(doc, 'keydown', fold, true);
+  on(document, 'pointerdown', fold);
+  on(document, 'keydown', fold, true);
   on(
     details,
     'blur',

@@ -126,8 +126,8 @@ describe('what is unfolded', () => {
     expect(box().open).toBe(false);
   });
   it('listens no more once it has gone', () => {
-    const removed = vi.spyOn(Document.prototype, 'removeEventListener');
-    const added = vi.spyOn(Document.prototype, 'addEventListener');
+    const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener');
+    const added = vi.spyOn(EventTarget.prototype, 'addEventListener');
     const { unmount } = render(<Page />);
     const before = added.mock.calls.map(([type]) => type).filter((type) => ['keydown', 'pointerdown'].includes(type));
     unmount();
