@@ -72,7 +72,7 @@ function start(tag: HTMLScriptElement): void {
 
   let booted: Promise<Page> | undefined;
   const report = (error: unknown) =>
-    doc.dispatchEvent(
+    readDocument('dispatchEvent')(
       new CustomEvent('xiyan:error', {
         bubbles: true,
         detail: { widget: 'loader', message: `${error}` } satisfies EventDetails['xiyan:error'],
@@ -87,16 +87,7 @@ function start(tag: HTMLScriptElement): void {
       })
       .catch((error) => {
         booted = undefined;
-<<<<<<< HEAD
         report(error);
-=======
-        readDocument('dispatchEvent')(
-          new CustomEvent('xiyan:error', {
-            bubbles: true,
-            detail: { widget: 'loader', message: `${error}` } satisfies EventDetails['xiyan:error'],
-          }),
-        );
->>>>>>> 0e367ba (Read the document's members without Proxy and Reflect, which some supported pages lack)
         return undefined as never;
       }));
 

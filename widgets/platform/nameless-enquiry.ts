@@ -1,5 +1,4 @@
 import type { EnquiryRequest } from '../contract.ts';
-import { doc } from './document.ts';
 import { reportError } from './report-error.ts';
 
 /** Reports a call, or a link or button with data-xiyan-enquiry, that names no merchant, and returns the error. */
@@ -8,5 +7,5 @@ export function reportNameless(request: EnquiryRequest | HTMLElement): Error {
   // Whatever a page states by mistake: no phone number gets into an error.
   const value = JSON.stringify(element ? element.dataset : request)?.replace(/\d{7,}/g, '…');
   const source = element ? 'data-xiyan-enquiry' : 'enquiry.open';
-  return reportError(element ?? doc, 'enquiry', `${source} with ${value} names no merchant; state its id in digits`);
+  return reportError(element ?? document, 'enquiry', `${source} with ${value} names no merchant; state its id in digits`);
 }

@@ -119,7 +119,7 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
         const { widgets, openEnquiry: open } = await need('enquiry');
         return () => open(stated, (host) => mountWidget(host, widgets[0] as WidgetDefinition<never>, context));
       } catch (error) {
-        report(doc, 'enquiry', error);
+        report(document, 'enquiry', error);
         throw error;
       }
     },
