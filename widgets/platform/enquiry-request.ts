@@ -1,5 +1,5 @@
 /** What a call of `enquiry.open`, or a link or button with data-xiyan-enquiry, says about the enquiry that it opens. */
-import type { EnquiryRequest, Options } from '../contract.ts';
+import { DEFAULTS, type EnquiryRequest, type Options } from '../contract.ts';
 import { parseAttribute } from './attributes.ts';
 
 /** The options that are stated; `merchantId` is empty where no merchant is named. */
@@ -16,8 +16,7 @@ export function readEnquiryRequest(request: EnquiryRequest | HTMLElement): State
   const values: Record<string, unknown> = { ...(request instanceof HTMLElement ? request.dataset : request) };
   const stated: Record<string, unknown> = {};
   for (const name of ['hotelName', 'source', 'fromType'] as const) {
-    const value = parseAttribute(name, `${values[name] ?? ''}`);
-    if (name in values && value !== undefined) stated[name] = value;
+    if (name in values) stated[name] = parseAttribute(name, `${values[name] ?? ''}`) ?? DEFAULTS[name];
   }
   return { ...stated, merchantId: readId([values.merchantId, values.xiyanEnquiry, values.hotelId].find((id) => `${id ?? ''}`)) };
 }

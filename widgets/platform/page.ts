@@ -42,10 +42,6 @@ interface WidgetChunk {
   openEnquiry: typeof openEnquiry;
 }
 
-interface NamelessChunk {
-  reportNameless: typeof reportNameless;
-}
-
 /** Stands for the frame where none is painted: a page that nobody looks at. */
 const FRAME_MS = 16;
 /** A frame that is this late is not waited for. */
@@ -112,7 +108,7 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
     unmount: (target) => controllerOf(target)?.destroy(),
     async prepareEnquiry(request) {
       const stated = readEnquiryRequest(request);
-      if (!stated.merchantId) throw (await load<NamelessChunk>('later')).reportNameless(request);
+      if (!stated.merchantId) throw (await load<{ reportNameless: typeof reportNameless }>('later')).reportNameless(request);
       // The modal needs it too: loaded beside it, not after it. A failure is reported there.
       load('idle').catch(() => {});
       try {
