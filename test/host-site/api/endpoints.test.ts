@@ -251,6 +251,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/node/search/inputWords',
         '/api/node/search/ranks',
         '/api/node/track',
+        '/api/php/account/data',
+        '/api/php/account/delete',
         '/api/php/city',
         '/api/php/city/current',
         '/api/php/city/name',

@@ -396,6 +396,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; asked:
       const groups = hits.map((hit) => ({ type: hit.type, total: 1, list: [hit] }));
       return ok({ keyword, groups, total: hits.length, page, pageSize, lastPage: 1, nearest: hits.length ? [] : ['无柱宴会厅'] });
     },
+    sessions: () => failed(401, '请先登录'),
     makeAppointment: () =>
       ok({ merchant: { id: hotel.id, name: hotel.name }, receipt: { code: 'XY-7K2M', url: 'https://xiyan.example/receipt/t' } }),
     ...replies,
