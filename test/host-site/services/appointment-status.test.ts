@@ -54,7 +54,11 @@ describe.each(ENGINES)('whether an enquiry arrived, on %s', (engine) => {
     const preflight = await app.server.inject({
       method: 'OPTIONS',
       url: '/api/hotel/AppointmentStatus',
-      headers: { origin: 'https://partner.example', 'access-control-request-headers': 'idempotency-key' },
+      headers: {
+        origin: 'https://partner.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'idempotency-key',
+      },
     });
     expect(preflight.headers['access-control-allow-headers']).toContain('idempotency-key');
   });

@@ -73,7 +73,7 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
     expect(await left('outbox')).toEqual(['delivered lately', 'given up long ago', 'waits since long']);
     expect(await left('spent_proof')).toEqual(['good']);
     expect(await app.db.selectFrom('idempotency').select('key_hash').execute()).toEqual([{ key_hash: 'young' }]);
-    expect(await round()).toEqual({ events: 0, keys: 0, proofs: 0, limits: 0, audit: 0, receipts: 0 });
+    expect(await round()).toEqual({ events: 0, keys: 0, proofs: 0, limits: 0, audit: 0, receipts: 0, numbers: 0, tracking: 0 });
   });
 
   it('goes on in steps until nothing is left, also when processes do it at the same time', async () => {
