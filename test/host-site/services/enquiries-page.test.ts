@@ -36,7 +36,7 @@ it('names the numbers that hold', () => {
     `| of them by the form that works without script | ${plainFormsPerAddress} in 10 minutes |`,
     `| questions beside them (has it arrived, a puzzle) of one address | ${besideEnquiriesPerAddress} in 10 minutes |`,
     `| new enquiries of one address without a solved puzzle | ${ENQUIRY_LIMITS.enquiriesUnproven} in 10 minutes |`,
-    `| new enquiries of one phone number | ${ENQUIRY_LIMITS.enquiriesPerPhone} in a day |`,
+    `| new enquiries of one phone number | ${ENQUIRY_LIMITS.enquiriesPerPhone} in a day, counted in the database`,
     `| new enquiries to one merchant | ${ENQUIRY_LIMITS.enquiriesPerMerchant} in an hour |`,
     `After ${DELIVERY_TIMINGS.tries} tries`,
     `within ${DELIVERY_TIMINGS.timeout / 1000} seconds`,
