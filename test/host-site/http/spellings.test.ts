@@ -48,8 +48,7 @@ const newAddress = (): string => {
 /** Pattern of the route that answered, by the access log; empty when no route did. */
 const routeOf = ({ headers }: RawResponse): string => {
   const id = headers['x-request-id'];
-  // From the end: the log holds the lines of thousands of requests.
-  const line = id && app.lines.findLast((text) => text.includes(id) && text.includes('"answered"'));
+  const line = id && app.lines.find((text) => text.includes(id) && text.includes('"answered"'));
   return line ? (JSON.parse(line) as { route: string }).route : '';
 };
 
