@@ -198,9 +198,11 @@ describe.each(LOADERS)('%s', (loader) => {
   });
 
   it('sends the number, and nothing that identifies the visitor, to the base address on its tag, with its path', async () => {
+    // A merchant without data is unknown, and its form asks for no number.
+    const hotel = { id: 1001, source: 1, name: '云汀酒店', merchantAchievements: [], hotel: { reachGiftList: [] } };
     await visitor.page.route('http://services.example/**', async (route) => {
       await route.fulfill({
-        json: { data: null, status: { RetCode: 0, msg: '' } },
+        json: { data: route.request().url().includes('/java/hotel') ? { hotel } : null, status: { RetCode: 0, msg: '' } },
         headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
       });
     });
