@@ -117,26 +117,35 @@ function start(tag: HTMLScriptElement): void {
         report(message);
         reject(Error(message));
       }, LOAD_LIMIT_MS);
+      // A page's own Promise may lack finally().
+      const settle = (end: (value: never) => void) => (value: unknown) => {
+        clearTimeout(timer);
+        end(value as never);
+      };
       boot('enquiry')
         .then((run) => run.prepareEnquiry(request))
-        .finally(() => clearTimeout(timer))
-        .then(resolve, reject);
+        .then(settle(resolve), settle(reject));
     });
   /** Opens the modal for a click on an enquiry link, which is shown as busy meanwhile; where that fails the link is followed. */
-  const keep = (event: MouseEvent) => {
+  const keep = async (event: MouseEvent) => {
     const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     // An animation moves nothing, needs no style element and leaves the page's own style attribute as it is.
     const busy = element.animate({ opacity: [0.5, 0.5] }, LOAD_LIMIT_MS);
     element.setAttribute('aria-busy', 'true');
-    prepare(element as never)
-      .finally(() => {
-        busy.cancel();
-        element.removeAttribute('aria-busy');
-      })
-      .then((open) => open())
-      .catch(() => element.href && (location.href = element.href));
+    const ready = () => {
+      busy.cancel();
+      element.removeAttribute('aria-busy');
+    };
+    try {
+      const open = await prepare(element as never);
+      ready();
+      await open();
+    } catch {
+      ready();
+      if (element.href) location.href = element.href;
+    }
   };
   const api = {
     version: VERSION,

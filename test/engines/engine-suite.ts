@@ -110,12 +110,9 @@ export function describeEngine({ name, version, number, tolerance, reach, withou
 
     beforeAll(async () => {
       site = await startSite();
-      [partner, matrix, engine] = await Promise.all([
-        startPartnerServer({ siteOrigin: site.origin }),
-        startMatrixServer(site.origin),
-        launch(),
-      ]);
-    }, 180_000);
+      [partner, matrix] = await Promise.all([startPartnerServer({ siteOrigin: site.origin }), startMatrixServer(site.origin)]);
+      engine = await launch();
+    }, 240_000);
     afterAll(async () => {
       await engine?.close();
       await partner?.stop();

@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import { type Engine, problemsOf } from '../../engines/engine.ts';
 import { describeEngine } from '../../engines/engine-suite.ts';
-import { canRunOldEngines, launchOldEngine, type OldEngine } from '../../support/old-engines.ts';
+import { canRunOldEngines, closeOldEngine, launchOldEngine, type OldEngine } from '../../support/old-engines.ts';
 
 async function launch(engine: OldEngine): Promise<Engine> {
   const browser = await launchOldEngine(engine);
@@ -22,7 +22,7 @@ async function launch(engine: OldEngine): Promise<Engine> {
         close: () => page.close(),
       };
     },
-    close: () => browser.close(),
+    close: () => closeOldEngine(browser),
   };
 }
 
