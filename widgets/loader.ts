@@ -127,7 +127,7 @@ function start(tag: HTMLScriptElement): void {
         .then(settle(resolve), settle(reject));
     });
   /** Opens the modal for a click on an enquiry link, which is shown as busy meanwhile; where that fails the link is followed. */
-  const keep = async (event: MouseEvent) => {
+  const keep = (event: MouseEvent) => {
     const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -138,14 +138,15 @@ function start(tag: HTMLScriptElement): void {
       busy.cancel();
       element.removeAttribute('aria-busy');
     };
-    try {
-      const open = await prepare(element as never);
-      ready();
-      await open();
-    } catch {
-      ready();
-      if (element.href) location.href = element.href;
-    }
+    prepare(element as never)
+      .then((open) => {
+        ready();
+        return open();
+      })
+      .catch(() => {
+        ready();
+        if (element.href) location.href = element.href;
+      });
   };
   const api = {
     version: VERSION,
