@@ -15,7 +15,7 @@ import { withReleasedFiles } from './http/released-files.ts';
 import { pinned, readStartTemplates, startFiles } from './http/start-files.ts';
 import { readWidgetFiles } from './http/widget-files.ts';
 import { createLog } from './log.ts';
-import { pages } from './pages/page-routes.ts';
+import { pages } from './pages/routing/page-routes.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { projectFile } from './project-root.ts';
 import { warnOfPublicDemo } from './public-address.ts';

@@ -165,7 +165,7 @@ const ROOMS: Room[] = [
     because: 'it brings each page together with its loading and nothing else: data still has one door',
   },
   {
-    room: 'host-site/pages/almanac.ts',
+    room: 'host-site/pages/almanac/almanac.ts',
     files: /^host-site\/pages\/almanac\.ts$/,
     may: [/^tyme4ts$/],
     because: 'the almanac is 220 kB of tables: one file knows it, and only the server runs it',
@@ -200,13 +200,13 @@ const ROOMS: Room[] = [
     because: 'styles are evaluated while building and hold values only',
   },
   {
-    room: 'host-site/layout/site-css.ts',
+    room: 'host-site/ui/document/site-css.ts',
     files: /^host-site\/layout\/site-css\.ts$/,
     may: [/^host-site\/(pages|layout)\/[\w-]+\.styles\.ts$/, NODE],
     because: 'it puts the style sheets together and knows nothing else',
   },
   {
-    room: 'host-site/layout/client-scripts.ts',
+    room: 'host-site/ui/document/client-scripts.ts',
     files: /^host-site\/layout\/client-scripts\.ts$/,
     may: [/^host-site\/project-root\.ts$/, NODE],
     because: 'it reads what is built for browsers and knows nothing of it',
@@ -308,8 +308,8 @@ it.each([
   ['widgets/platform/http.ts', "export * from '../header/header.tsx';"],
   ['widgets/footer/footer.tsx', "import { search } from '../search-box/search-box.tsx';"],
   ['widgets/loader.ts', "import { mount } from './platform/controller.tsx';"],
-  ['host-site/pages/home.tsx', "const db = await import('../database/open.ts');"],
-  ['host-site/pages/home.load.ts', "import type { Database } from '../database/schema.ts';"],
+  ['host-site/pages/home/home.tsx', "const db = await import('../database/open.ts');"],
+  ['host-site/pages/home/home.load.ts', "import type { Database } from '../database/schema.ts';"],
   ['host-site/services/hotels.ts', "import { app } from '../app.ts';"],
   ['widgets/header/header.tsx', "import { fake } from '../../test/support/site.ts';"],
 ])('refuses in %s: %s', (file, text) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { pages } from '../../../host-site/pages/page-routes.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { listen, sendText } from '../../support/raw-http.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { fakeWidget } from '../pages/fake-services.ts';

@@ -1,6 +1,6 @@
 /** No request target makes the site fail or hang. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { pages } from '../../../host-site/pages/page-routes.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { listen, type RawResponse, sendRequest } from '../../support/raw-http.ts';
 import { SPELLINGS } from '../../support/spellings.ts';

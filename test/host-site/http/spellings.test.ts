@@ -1,7 +1,7 @@
 /** Every spelling of a path that reaches a route also reaches the route's limits. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteSummary } from '../../../host-site/app.ts';
-import { pages } from '../../../host-site/pages/page-routes.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { listen, type RawResponse, sendRequest } from '../../support/raw-http.ts';
 import { SPELLINGS } from '../../support/spellings.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Breadcrumb } from '../../../host-site/layout/breadcrumb.tsx';
+import { Breadcrumb } from '../../../host-site/ui/document/breadcrumb.tsx';
 
 const links = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)</g)].map(([, href, more, name]) => [name, href, more?.trim()]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embedJson, escapeMarkup } from '../../../host-site/layout/embed-data.ts';
+import { embedJson, escapeMarkup } from '../../../host-site/ui/document/embed-data.ts';
 
 it('keeps data inside its script element and gives it back unchanged', () => {
   const data = { name: '</script><!--<script>&\u2028\u2029"', list: [1, null] };

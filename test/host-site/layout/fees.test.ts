@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chineseDate, feeTerms, feeText } from '../../../host-site/layout/fees.tsx';
+import { chineseDate, feeTerms, feeText } from '../../../host-site/ui/facts/fees.tsx';
 import { feeOf } from '../pages/fake-services.ts';
 
 it('writes a fee as free, an amount, a share or not published', () => {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Picture } from '../../../host-site/layout/picture.tsx';
+import { Picture } from '../../../host-site/ui/pictures/picture.tsx';
 import { site } from '../pages/fake-services.ts';
 
 const env = { site, pictures: '/pictures' };

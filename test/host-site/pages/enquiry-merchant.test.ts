@@ -1,6 +1,6 @@
 /** Whom the enquiry form that works without script asks, with the real services: the merchant that is named, or nobody. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pages } from '../../../host-site/pages/page-routes.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { fakeWidget } from './fake-services.ts';

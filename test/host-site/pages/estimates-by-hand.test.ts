@@ -7,7 +7,7 @@ import { migrate } from '../../../host-site/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../host-site/database/open.ts';
 import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import { createLog } from '../../../host-site/log.ts';
-import { pages } from '../../../host-site/pages/page-routes.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { projectFile } from '../../../host-site/project-root.ts';
 import { readKeyring } from '../../../host-site/services/keyring.ts';
 import { newKeys } from '../../../host-site/services/keyring-file.ts';

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownTarget } from '../../../host-site/http/own-target.ts';
-import { pages } from '../../../host-site/pages/page-routes.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { readKeyring } from '../../../host-site/services/keyring.ts';
 import { newKeys } from '../../../host-site/services/keyring-file.ts';
 import { addMerchantUser } from '../../../host-site/services/merchant-users.ts';

@@ -1,6 +1,6 @@
 /** The pages on the server's own border and services, with a database of sample data. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pages } from '../../../host-site/pages/page-routes.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { fakeWidget } from './fake-services.ts';

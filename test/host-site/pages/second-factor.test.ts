@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pages } from '../../../host-site/pages/page-routes.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { forgetPhone } from '../../../host-site/services/deletion.ts';
 import { readKeyring } from '../../../host-site/services/keyring.ts';
 import { newKeys } from '../../../host-site/services/keyring-file.ts';

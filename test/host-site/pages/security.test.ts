@@ -1,7 +1,7 @@
 /** The merchant's own sessions and the repeated authentication, without script. */
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pages } from '../../../host-site/pages/page-routes.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { readKeyring } from '../../../host-site/services/keyring.ts';
 import { newKeys } from '../../../host-site/services/keyring-file.ts';
 import { addMerchantUser } from '../../../host-site/services/merchant-users.ts';

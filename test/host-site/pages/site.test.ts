@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LOGIN_COOKIES } from '../../../host-site/http/session-cookies.ts';
-import { sitemapFile } from '../../../host-site/pages/sitemap.ts';
+import { sitemapFile } from '../../../host-site/pages/routing/sitemap.ts';
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
 import { failed } from '../../../widgets/domain/result.ts';
 import { categoryUrls, fakeServices, MAIN, packages, pageServer, site } from './fake-services.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addMonths, almanacDay, almanacMonth, parseDate, weeksOf } from '../../../host-site/pages/almanac.ts';
-import { readIds } from '../../../host-site/pages/compare.load.ts';
+import { addMonths, almanacDay, almanacMonth, parseDate, weeksOf } from '../../../host-site/pages/almanac/almanac.ts';
+import { readIds } from '../../../host-site/pages/compare/compare.load.ts';
 import { failed } from '../../../widgets/domain/result.ts';
 import { hotel, MAIN, pageServer } from './fake-services.ts';
 import { load } from './html.ts';

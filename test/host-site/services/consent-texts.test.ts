@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXPORTS } from '../../../host-site/data/exports.ts';
-import { pages } from '../../../host-site/pages/page-routes.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { consentText } from '../../../host-site/services/consent-texts.ts';
 import { readKeyring } from '../../../host-site/services/keyring.ts';
 import { newKeys } from '../../../host-site/services/keyring-file.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pages } from '../../../host-site/pages/page-routes.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { cleanUp } from '../../../host-site/services/clean-up.ts';
 import { fakeSms, logInAs } from '../../support/login.ts';
 import { OPEN_HOTEL } from '../../support/sample-data.ts';

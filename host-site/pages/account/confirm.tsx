@@ -1,0 +1,47 @@
+/** /merchant/confirm: asks for a new proof of who it is before a number is revealed. */
+import { loginUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import { FactorField } from './factor-field.tsx';
+import type { ConfirmProps } from './security.load.ts';
+
+const { cls } = accountStyles;
+
+export function confirmPage({ redirect, hasFactor, problem }: ConfirmProps, env: PageEnv): Page {
+  return {
+    head: { title: texts.confirmTitle(env.site.brand.name), description: texts.confirmLead, noindex: true, personal: true },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        <section className={cls.box}>
+          <h1 className={cls.title}>{texts.confirmHeading}</h1>
+          <p className={cls.lead}>{texts.confirmLead}</p>
+          {hasFactor && (
+            <form method="post" action={mainUrl(env.site, '/merchant/confirm')}>
+              <input type="hidden" name="redirect" value={redirect} />
+              <FactorField problem={problem} />
+              <button className={classes(pieces.cls.button, cls.wide)} type="submit">
+                {factorTexts.confirm}
+              </button>
+            </form>
+          )}
+          <a
+            className={hasFactor ? pieces.cls.textLink : classes(pieces.cls.button, cls.wide)}
+            href={`${loginUrl(env.site)}?redirect=${encodeURIComponent(redirect)}`}
+          >
+            {texts.confirmByCode}
+          </a>
+          <div className={cls.pair}>
+            <a className={pieces.cls.outline} href={redirect}>
+              {texts.cancel}
+            </a>
+          </div>
+        </section>
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,38 @@
+/** The labelled field for a code of the authenticator app, or for a recovery code. */
+
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { boxes } from '../../ui/styles/boxes.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
+import { FACTOR_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+
+const { cls } = accountStyles;
+
+/** @param problem what is wrong with the code that was sent; empty: nothing */
+export const FactorField = ({ problem }: { problem: string }) => (
+  <>
+    <label className={boxes.cls.label} htmlFor="otp">
+      {texts.field}
+    </label>
+    <input
+      className={classes(boxes.cls.field, cls.code)}
+      id="otp"
+      name="otp"
+      type="text"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={24}
+      required
+      placeholder={texts.hint}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? 'problem' : undefined}
+    />
+    {problem && (
+      <p className={cls.error} id="problem" role="alert">
+        <Icon name="info" />
+        {problem}
+      </p>
+    )}
+  </>
+);

@@ -1,0 +1,108 @@
+/** /Login: a number, then the code that was sent to it; works without script. /Login/loginOut ends it. */
+
+import type { ProofChallenge } from '../../../widgets/domain/entities.ts';
+import { mainUrl } from '../../../widgets/domain/links.ts';
+import { maskPhone, readPhone } from '../../../widgets/domain/phone.ts';
+import type { Result } from '../../../widgets/domain/result.ts';
+import { TEXTS } from '../../../widgets/domain/texts.ts';
+import { failureText } from '../../http/failure.ts';
+import { ownTarget } from '../../http/own-target.ts';
+import { attemptCookies, loginCookies, logoutCookies } from '../../http/session-cookies.ts';
+import type { Load, LoadContext, Loaded } from '../loading/load.ts';
+
+export interface LoginProps {
+  step: 'phone' | 'code' | 'factor';
+  /** The code that was right, sent along with the second factor; empty before. */
+  code?: string;
+  /** As typed, then as it was sent to; goes back into its field and nowhere else. */
+  phone: string;
+  mask: string;
+  error: string;
+  /** Where to go afterwards; empty: the home page. */
+  redirect: string;
+  /** What a browser with script solves and sends along, when too many codes were requested without. */
+  challenge?: ProofChallenge;
+}
+
+const REDIRECT_LENGTH = 2000;
+/** RetCode of a request for a code that must bring a proof of work. */
+const PROOF_NEEDED = 1104;
+/** RetCodes of a login whose code was right and whose second factor is missing or wrong. */
+const FACTOR_NEEDED = 1303;
+const WRONG_FACTOR = 1304;
+const originsOf = ({ site }: LoadContext): string[] => [site.origins.main, site.origins.hotel];
+const statusOf = (code: number): number => (code === 429 || code === 403 ? code : 422);
+
+interface Problem {
+  error: string;
+  status: number;
+  retryAfter?: number | undefined;
+  challenge?: ProofChallenge | undefined;
+}
+type Props = Pick<LoginProps, 'step' | 'phone' | 'mask' | 'redirect' | 'code'>;
+
+const page = (props: Props, { error, status, retryAfter, challenge }: Problem = { error: '', status: 200 }): Loaded<LoginProps> => ({
+  kind: 'props',
+  status,
+  ...(retryAfter && { retryAfter }),
+  props: { ...props, error, ...(challenge && { challenge }) },
+});
+const phoneStep = (redirect: string, phone = '', problem?: Problem): Loaded<LoginProps> =>
+  page({ step: 'phone', phone, mask: '', redirect }, problem);
+
+/** What a refusal means for the form. A proof of work is for browsers with script; without, the request is allowed again later. */
+async function problemOf({ call, who }: LoadContext, { code, msg, retryAfter }: Extract<Result<never>, { ok: false }>): Promise<Problem> {
+  if (code !== PROOF_NEEDED) return { error: msg, status: statusOf(code), retryAfter };
+  const challenge = await call('loginChallenge', {}, who);
+  return { error: failureText(429), status: 429, retryAfter, challenge: challenge.ok ? challenge.data : undefined };
+}
+
+export const loadLogin: Load<LoginProps> = async (context) =>
+  phoneStep(ownTarget(context.query.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '');
+
+export const sendLogin: Load<LoginProps> = async (context) => {
+  const { call, who, body, site } = context;
+  const redirect = ownTarget(body.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '';
+  const typed = body.text('phone_num', 40);
+  const phone = readPhone(typed);
+  const step = body.text('step');
+  if (step === 'change') return phoneStep(redirect, typed);
+  if (!phone) return phoneStep(redirect, typed, { error: TEXTS.invalidPhone, status: 422 });
+  const codeStep = (problem?: Problem) => page({ step: 'code', phone, mask: maskPhone(phone), redirect }, problem);
+  if (step !== 'login') {
+    const sent = await call('loginCode', { phone_num: phone, proof: body.text('proof', 4000) }, { ...who, plainForm: true });
+    if (sent.ok) return { ...codeStep(), cookies: attemptCookies(site, sent.data.attempt) };
+    const problem = await problemOf(context, sent);
+    // A code that was sent before is still good.
+    return step === 'again' ? codeStep(problem) : phoneStep(redirect, typed, problem);
+  }
+  const code = body.text('code', 20);
+  const entered = await call('login', { phone_num: phone, code, otp: body.text('otp', 40) }, who);
+  if (!entered.ok && (entered.code === FACTOR_NEEDED || entered.code === WRONG_FACTOR)) {
+    const problem = entered.code === WRONG_FACTOR ? await problemOf(context, entered) : undefined;
+    return page({ step: 'factor', phone, mask: maskPhone(phone), redirect, code }, problem);
+  }
+  if (!entered.ok) return codeStep(await problemOf(context, entered));
+  return { kind: 'redirect', to: redirect || mainUrl(site), status: 303, cookies: loginCookies(site, entered.data) };
+};
+
+/** Only a page of ours, or the visitor's own address line, ends a login by a link; anything else is asked first. */
+function isMeant({ who, header, site }: LoadContext): boolean {
+  if (/prefetch|prerender/.test(header('sec-purpose') + header('purpose'))) return false;
+  const referer = header('referer');
+  if (!referer) return who.own;
+  const from = URL.parse(referer)?.origin;
+  return [site.origins.main, site.origins.hotel].some((origin) => new URL(origin).origin === from);
+}
+
+async function leave(context: LoadContext): Promise<Loaded<never>> {
+  const { call, site, query, header, who } = context;
+  await call('logout', {}, { ...who, own: true });
+  const origins = originsOf(context);
+  const to = ownTarget(query.text('redirect', REDIRECT_LENGTH), origins) ?? ownTarget(header('referer').slice(0, REDIRECT_LENGTH), origins);
+  return { kind: 'redirect', to: to ?? mainUrl(site), status: 303, cookies: logoutCookies(site) };
+}
+
+export const loadLogout: Load<object> = async (context) => (isMeant(context) ? leave(context) : { kind: 'props', props: {} });
+
+export const sendLogout: Load<object> = async (context) => (context.who.own ? leave(context) : { kind: 'props', status: 403, props: {} });

@@ -1,0 +1,163 @@
+/** /Login: a number, then its code. Both steps are plain forms. */
+import { loginUrl, logoutUrl, mainUrl, privacyUrl } from '../../../widgets/domain/links.ts';
+import { loginScript } from '../../ui/document/client-scripts.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PhoneField } from '../../ui/forms/phone-field.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { boxes } from '../../ui/styles/boxes.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { FACTOR_TEXTS as factorTexts, LOGIN_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import { FactorField } from './factor-field.tsx';
+import type { LoginProps } from './login.load.ts';
+
+const { cls } = accountStyles;
+const { button, outline } = pieces.cls;
+
+export function loginPage(props: LoginProps, env: PageEnv): Page {
+  const { site } = env;
+  const script = loginScript();
+  return {
+    head: {
+      title: texts.title(site.brand.name),
+      description: texts.description,
+      noindex: true,
+      personal: true,
+      ...(props.challenge && script && { script: script.path }),
+    },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        <section className={cls.box}>
+          <form method="post" action={loginUrl(site)} noValidate id="login" data-proving={texts.proving}>
+            {props.challenge && (
+              <input
+                type="hidden"
+                name="proof"
+                data-challenge={JSON.stringify(props.challenge)}
+                data-step={props.step === 'phone' ? 'send' : 'again'}
+              />
+            )}
+            {props.redirect && <input type="hidden" name="redirect" value={props.redirect} />}
+            {props.step === 'phone' ? (
+              <PhoneStep {...props} />
+            ) : props.step === 'code' ? (
+              <CodeStep {...props} />
+            ) : (
+              <FactorStep {...props} />
+            )}
+          </form>
+          <p className={cls.note}>
+            {texts.note}
+            <a href={privacyUrl(site)}>{texts.privacy}</a>。{props.step === 'phone' && texts.merchants}
+          </p>
+        </section>
+      </div>
+    ),
+  };
+}
+
+const Problem = ({ text }: { text: string }) => (
+  <p className={cls.error} id="problem" role="alert">
+    <Icon name="info" />
+    {text}
+  </p>
+);
+const tied = (error: string) => ({ 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? 'problem' : undefined }) as const;
+
+function PhoneStep({ phone, error }: LoginProps) {
+  return (
+    <>
+      <h1 className={cls.title}>{texts.heading}</h1>
+      <p className={cls.lead}>{texts.lead}</p>
+      <PhoneField label={texts.phone} hint={texts.phoneHint} value={phone} problem={error ? 'problem' : undefined} />
+      {error && <Problem text={error} />}
+      <button className={classes(button, cls.wide)} type="submit" name="step" value="send">
+        {texts.send}
+      </button>
+    </>
+  );
+}
+
+function CodeStep({ phone, mask, error }: LoginProps) {
+  return (
+    <>
+      <h1 className={cls.title}>{texts.codeHeading}</h1>
+      <p className={cls.lead}>{texts.sentTo(mask)}</p>
+      <input type="hidden" name="phone_num" value={phone} />
+      <label className={boxes.cls.label} htmlFor="code">
+        {texts.code}
+      </label>
+      <input
+        className={classes(boxes.cls.field, cls.code)}
+        id="code"
+        name="code"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        required
+        placeholder={texts.codeHint}
+        {...tied(error)}
+      />
+      {error && <Problem text={error} />}
+      <button className={classes(button, cls.wide)} type="submit" name="step" value="login">
+        {texts.submit}
+      </button>
+      <div className={cls.pair}>
+        <button className={outline} type="submit" name="step" value="again">
+          {texts.again}
+        </button>
+        <button className={outline} type="submit" name="step" value="change">
+          {texts.otherPhone}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The second factor, once the code was right. */
+function FactorStep({ phone, code, error }: LoginProps) {
+  return (
+    <>
+      <h1 className={cls.title}>{factorTexts.heading}</h1>
+      <p className={cls.lead}>{factorTexts.lead}</p>
+      <input type="hidden" name="phone_num" value={phone} />
+      <input type="hidden" name="code" value={code} />
+      <FactorField problem={error} />
+      <button className={classes(button, cls.wide)} type="submit" name="step" value="login">
+        {texts.submit}
+      </button>
+      <p className={cls.note}>{factorTexts.lost}</p>
+    </>
+  );
+}
+
+/** Asked when a link from elsewhere leads to the logout. */
+export function logoutPage(_: object, env: PageEnv): Page {
+  const { site } = env;
+  return {
+    head: { title: texts.leaveTitle(site.brand.name), description: texts.leaveHint, noindex: true, personal: true },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        <section className={cls.box}>
+          <h1 className={cls.title}>{texts.leaveHeading}</h1>
+          <p className={cls.lead}>{texts.leaveHint}</p>
+          <form method="post" action={logoutUrl(site)}>
+            <button className={classes(button, cls.wide)} type="submit">
+              {texts.leave}
+            </button>
+          </form>
+          <div className={cls.pair}>
+            <a className={outline} href={mainUrl(site)}>
+              {texts.stay}
+            </a>
+          </div>
+        </section>
+      </div>
+    ),
+  };
+}

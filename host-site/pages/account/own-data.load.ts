@@ -1,0 +1,54 @@
+/** /account: a copy of the visitor's own data, and the deletion of their account. Works without script; the number confirms each request. */
+import { mainUrl } from '../../../widgets/domain/links.ts';
+import { logoutCookies } from '../../http/session-cookies.ts';
+import type { OwnData } from '../../services/service-call.ts';
+import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
+import { toLogin } from './security.load.ts';
+
+export interface OwnDataProps {
+  /** Present once it was requested. */
+  data?: OwnData;
+  /** Number of enquiries that were withdrawn with the account; present once it is deleted. */
+  deletedEnquiries?: number;
+  problem: string;
+  /** The form lacks the tick beside the deletion. */
+  isUnconfirmed: boolean;
+}
+
+export const ACCOUNT_PATH = '/account';
+const NOT_LOGGED_IN = 401;
+const REAUTH_NEEDED = 1205;
+
+const show = (props: Partial<OwnDataProps> = {}, status = 200): Loaded<OwnDataProps> => ({
+  kind: 'props',
+  status,
+  props: { problem: '', isUnconfirmed: false, ...props },
+});
+/** Sends the visitor to the login and back, when there is none or it is too old. */
+const back = (context: LoadContext): Loaded<never> => toLogin(context, mainUrl(context.site, ACCOUNT_PATH));
+const refused = (context: LoadContext, result: { code: number; msg: string; retryAfter?: number }): Loaded<OwnDataProps> => {
+  if (result.code === NOT_LOGGED_IN || result.code === REAUTH_NEEDED) return back(context);
+  return result.code === 429 ? failure(result) : show({ problem: result.msg }, result.code < 1000 ? result.code : 422);
+};
+
+export const loadOwnData: Load<OwnDataProps> = async (context) => {
+  const sessions = await context.call('sessions', {}, context.who);
+  return sessions.ok ? show() : refused(context, sessions);
+};
+
+export const sendOwnData: Load<OwnDataProps> = async (context) => {
+  const { call, body, who, site } = context;
+  const phone_num = body.text('phone_num', 40);
+  if (body.text('step') !== 'delete') {
+    const result = await call('ownData', { phone_num }, who);
+    return result.ok ? show({ data: result.data }) : refused(context, result);
+  }
+  if (body.text('confirm') !== 'yes') return show({ isUnconfirmed: true }, 422);
+  const result = await call('deleteOwnAccount', { phone_num }, who);
+  if (!result.ok) return refused(context, result);
+  return {
+    kind: 'props',
+    props: { problem: '', isUnconfirmed: false, deletedEnquiries: result.data.enquiries },
+    cookies: logoutCookies(site),
+  };
+};

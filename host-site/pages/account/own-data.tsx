@@ -1,0 +1,119 @@
+/** /account: what the site stores about the visitor, and the way to have it deleted. */
+import { mainUrl, privacyUrl } from '../../../widgets/domain/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { Moment } from '../../ui/facts/moment.tsx';
+import { PhoneField } from '../../ui/forms/phone-field.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { LEAD_STATE_NAMES, OWN_DATA_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import type { OwnDataProps } from './own-data.load.ts';
+
+const { cls } = accountStyles;
+
+export function ownDataPage(props: OwnDataProps, env: PageEnv): Page {
+  const { site } = env;
+  return {
+    head: { title: texts.title(site.brand.name), description: texts.description, noindex: true, personal: true },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        {props.deletedEnquiries !== undefined ? (
+          <State
+            art="empty"
+            title={texts.deleted}
+            hint={texts.deletedHint(props.deletedEnquiries)}
+            ways={[{ name: texts.home, url: mainUrl(site) }]}
+          />
+        ) : (
+          <>
+            {props.data && <Copy data={props.data} />}
+            <Request {...props} env={env} />
+          </>
+        )}
+      </div>
+    ),
+  };
+}
+
+function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv }) {
+  const text = isUnconfirmed ? texts.unconfirmed : problem;
+  return (
+    <section className={cls.box}>
+      <h1 className={cls.title}>{texts.heading}</h1>
+      <p className={cls.lead}>{texts.lead}</p>
+      <form method="post" action={mainUrl(env.site, '/account')} noValidate>
+        <PhoneField label={texts.phone} hint={texts.phoneHint} value="" problem={text ? 'problem' : undefined} />
+        {text && (
+          <p className={cls.error} id="problem" role="alert">
+            <Icon name="info" />
+            {text}
+          </p>
+        )}
+        <button className={classes(pieces.cls.button, cls.wide)} type="submit" name="step" value="data">
+          {texts.copy}
+        </button>
+        <h2>{texts.deleteHeading}</h2>
+        <p className={cls.note}>{texts.deleteNote}</p>
+        <p>
+          <label>
+            <input type="checkbox" name="confirm" value="yes" /> {texts.confirm}
+          </label>
+        </p>
+        <button className={classes(pieces.cls.outline, cls.wide)} type="submit" name="step" value="delete">
+          {texts.delete}
+        </button>
+      </form>
+      <p className={cls.note}>
+        <a href={privacyUrl(env.site)}>{texts.privacy}</a>
+      </p>
+    </section>
+  );
+}
+
+function Copy({ data }: { data: NonNullable<OwnDataProps['data']> }) {
+  const { account, enquiries, sessions, merchants } = data;
+  const json = JSON.stringify(data, null, 2);
+  return (
+    <section className={cls.part}>
+      <h2>{texts.copyHeading}</h2>
+      <dl className={cls.facts}>
+        <dt>{texts.account}</dt>
+        <dd>{`${account.nick}，${account.phoneMask}`}</dd>
+        <dt>{texts.registered}</dt>
+        <dd>
+          <Moment at={account.createdAt} year />
+        </dd>
+        <dt>{texts.sessions}</dt>
+        <dd>{texts.count(sessions.length)}</dd>
+        {merchants.length > 0 && (
+          <>
+            <dt>{texts.merchants}</dt>
+            <dd>{merchants.join('、')}</dd>
+          </>
+        )}
+        {enquiries.map((enquiry) => (
+          <div key={enquiry.code}>
+            <dt>{texts.enquiry}</dt>
+            <dd>
+              {`${enquiry.merchant}，${enquiry.code}，${LEAD_STATE_NAMES[enquiry.state]}，`}
+              <Moment at={enquiry.createdAt} year />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a
+          className={pieces.cls.outline}
+          download="xiyan-data.json"
+          href={`data:application/json;charset=utf-8,${encodeURIComponent(json)}`}
+        >
+          {texts.download}
+        </a>
+      </p>
+    </section>
+  );
+}

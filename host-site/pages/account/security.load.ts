@@ -1,0 +1,119 @@
+/** /merchant/security: the user's own sessions, each of which can be ended. /merchant/confirm: a new proof of who it is. */
+import { loginUrl } from '../../../widgets/domain/links.ts';
+import { ownTarget } from '../../http/own-target.ts';
+import { renewedCookies } from '../../http/session-cookies.ts';
+import type { FactorSetup, SessionList } from '../../services/service-call.ts';
+import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
+
+export interface SecurityProps {
+  sessions: SessionList['list'];
+  /** What was refused, and what was done; both may be empty. */
+  problem: string;
+  notice: '' | 'ended' | 'removed';
+  factor: FactorView;
+}
+/** The second factor as the page shows it: off, being set up, just turned on, or on. */
+export interface FactorView {
+  /** Recovery codes that are left; null: off. */
+  left: number | null;
+  /** The new secret; absent when the code that proves it was wrong. */
+  setup?: FactorSetup | 'again';
+  /** Shown once. */
+  recovery?: string[];
+  problem: string;
+}
+export interface ConfirmProps {
+  /** Where to go afterwards. */
+  redirect: string;
+  /** Whether the user has a second factor to confirm with. */
+  hasFactor: boolean;
+  problem: string;
+}
+
+export const SECURITY_PATH = '/merchant/security';
+const LEADS_PATH = '/merchant/leads';
+const REDIRECT_LENGTH = 2000;
+/** RetCode of a change that needs a new authentication first. */
+const REAUTH_NEEDED = 1205;
+
+/** Sends whoever is not logged in to the login and back. */
+export function toLogin({ site }: LoadContext, back: string): Loaded<never> {
+  return { kind: 'redirect', to: `${loginUrl(site)}?redirect=${encodeURIComponent(back)}`, status: 303 };
+}
+
+interface Change {
+  problem?: string;
+  status?: number;
+  retryAfter?: number | undefined;
+  factor?: Partial<FactorView>;
+}
+
+async function show(context: LoadContext, { problem = '', status = 200, retryAfter, factor }: Change = {}): Promise<Loaded<SecurityProps>> {
+  const result = await context.call('sessions', {}, context.who);
+  if (!result.ok) return result.code === 401 ? toLogin(context, SECURITY_PATH) : failure(result);
+  const { list, recoveryLeft } = result.data;
+  const named = context.query.text('done');
+  const notice = (named === 'ended' || named === 'removed') && !problem ? named : '';
+  return {
+    kind: 'props',
+    status,
+    ...(retryAfter && { retryAfter }),
+    props: { sessions: list, problem, notice, factor: { left: recoveryLeft, problem: '', ...factor } },
+  };
+}
+
+export const loadSecurity: Load<SecurityProps> = (context) => show(context);
+
+export const sendEndSessions: Load<SecurityProps> = async (context) => {
+  const { call, who, body, site } = context;
+  const result = await call('endSessions', { id: body.text('id', 16) }, who);
+  if (result.ok) return { kind: 'redirect', to: `${site.origins.main}${SECURITY_PATH}?done=ended`, status: 303 };
+  if (result.code === 401) return toLogin(context, SECURITY_PATH);
+  return show(context, { problem: result.msg, status: statusOf(result.code) });
+};
+
+const statusOf = (code: number): number => (code < 1000 ? code : 422);
+
+/** Turns the second factor on in two steps, or off. Secret and recovery codes stand in the response alone. */
+export const sendFactor: Load<SecurityProps> = async (context) => {
+  const { call, who, body, site } = context;
+  const step = body.text('step');
+  const otp = body.text('otp', 40);
+  const result =
+    step === 'enrol'
+      ? await call('enrolFactor', { otp }, who)
+      : step === 'remove'
+        ? await call('dropFactor', { otp }, who)
+        : await call('setUpFactor', {}, who);
+  if (!result.ok) {
+    if (result.code === 401) return toLogin(context, SECURITY_PATH);
+    if (result.code === REAUTH_NEEDED)
+      return { kind: 'redirect', to: `${site.origins.main}/merchant/confirm?redirect=${encodeURIComponent(SECURITY_PATH)}`, status: 303 };
+    const problem = { problem: result.msg, ...(step === 'enrol' && { setup: 'again' as const }) };
+    return show(context, { status: statusOf(result.code), retryAfter: result.retryAfter, factor: problem });
+  }
+  const { data } = result;
+  if ('recovery' in data) return show(context, { factor: { recovery: data.recovery } });
+  if ('secret' in data) return show(context, { factor: { setup: data } });
+  return { kind: 'redirect', to: `${site.origins.main}${SECURITY_PATH}?done=removed`, status: 303 };
+};
+
+const targetOf = ({ site }: LoadContext, text: string): string =>
+  ownTarget(text, [site.origins.main, site.origins.hotel]) ?? site.origins.main + LEADS_PATH;
+
+export const loadConfirm: Load<ConfirmProps> = async (context) => {
+  const redirect = targetOf(context, context.query.text('redirect', REDIRECT_LENGTH));
+  const result = await context.call('sessions', {}, context.who);
+  if (!result.ok) return result.code === 401 ? toLogin(context, redirect) : failure(result);
+  return { kind: 'props', props: { redirect, hasFactor: result.data.recoveryLeft !== null, problem: '' } };
+};
+
+export const sendConfirm: Load<ConfirmProps> = async (context) => {
+  const { call, who, body, site } = context;
+  const redirect = targetOf(context, body.text('redirect', REDIRECT_LENGTH));
+  const result = await call('confirmIdentity', { otp: body.text('otp', 40) }, who);
+  if (result.ok) return { kind: 'redirect', to: redirect, status: 303, cookies: renewedCookies(site, result.data.session) };
+  if (result.code === 401) return toLogin(context, redirect);
+  const { code, msg, retryAfter } = result;
+  return { kind: 'props', status: statusOf(code), ...(retryAfter && { retryAfter }), props: { redirect, hasFactor: true, problem: msg } };
+};

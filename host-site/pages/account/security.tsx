@@ -1,0 +1,88 @@
+/** /merchant/security: sessions of the user, as plain forms. */
+import { mainUrl } from '../../../widgets/domain/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { Moment } from '../../ui/facts/moment.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import { FactorSection } from './factor-section.tsx';
+import type { SecurityProps } from './security.load.ts';
+
+const { cls } = accountStyles;
+
+export function securityPage({ sessions, problem, notice, factor }: SecurityProps, env: PageEnv): Page {
+  const action = mainUrl(env.site, '/merchant/security/sessions');
+  return {
+    head: { title: texts.title(env.site.brand.name), description: texts.description, noindex: true, personal: true },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.head}>
+          <a className={cls.backLink} href={mainUrl(env.site, '/merchant/leads')}>
+            <Icon name="chevron-left" />
+            {texts.back}
+          </a>
+          <h1>{texts.heading}</h1>
+          {problem && (
+            <p className={cls.alert} role="alert">
+              <Icon name="info" />
+              {problem}
+            </p>
+          )}
+          {notice && <p role="status">{notice === 'ended' ? texts.ended : factorTexts.removed}</p>}
+        </div>
+        <section className={cls.part}>
+          <h2>{texts.sessions}</h2>
+          <p className={cls.note}>{texts.sessionsNote}</p>
+          <ul>
+            {sessions.map((session) => (
+              <SessionItem key={session.id} session={session} action={action} />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <form method="post" action={action}>
+              <button className={pieces.cls.outline} type="submit">
+                {texts.endOthers}
+              </button>
+            </form>
+          )}
+        </section>
+        <FactorSection factor={factor} action={mainUrl(env.site, '/merchant/security/factor')} />
+      </div>
+    ),
+  };
+}
+
+/** Browser and system of a session in words. */
+function agentName(agent: string): string {
+  const [browser = '', system = ''] = agent.split('/');
+  return [texts.browsers[browser], texts.systems[system]].filter(Boolean).join('，') || texts.unknownAgent;
+}
+
+function SessionItem({ session, action }: { session: SecurityProps['sessions'][number]; action: string }) {
+  return (
+    <li className={cls.session}>
+      <div>
+        <strong>{agentName(session.agent)}</strong>
+        {session.isCurrent && <span className={cls.tag}>{texts.current}</span>}
+        <small>
+          {texts.since}
+          <Moment at={session.createdAt} year />
+          {`，${texts.lastSeen}`}
+          <Moment at={session.lastSeenAt} year />
+          {session.network && `，${texts.network}${session.network}`}
+        </small>
+      </div>
+      {!session.isCurrent && (
+        <form method="post" action={action}>
+          <input type="hidden" name="id" value={session.id} />
+          <button className={pieces.cls.outline} type="submit" aria-label={`${texts.end}：${agentName(session.agent)}`}>
+            {texts.end}
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}

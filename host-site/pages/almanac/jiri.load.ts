@@ -1,0 +1,80 @@
+/** Data of /jiri, /jiri/2026-10 and /jiri/2026-10-18: a month or a day of the almanac, within two years from today. */
+import { chinaDate } from '../../../widgets/domain/china-time.ts';
+import type { ActiveCity } from '../../../widgets/domain/entities.ts';
+import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
+import { almanacUrl } from '../../../widgets/domain/links.ts';
+import { hotelsOf } from '../hotel/hotel-home.load.ts';
+import { byHeat } from '../loading/city-order.ts';
+import { citySlug, type Load, notFound } from '../loading/load.ts';
+import { type AlmanacDay, addMonths, almanacDay, almanacMonth, monthsBetween, parseDate, type YearMonth } from './almanac.ts';
+
+/** How far ahead weddings are planned; the almanac of earlier months is of no use here. */
+export const MONTHS_AHEAD = 24;
+const HOTELS = 8;
+
+export interface JiriProps {
+  of: 'month';
+  month: YearMonth;
+  days: AlmanacDay[];
+  /** 2026-10-18 in China. */
+  today: string;
+  /** Null at the first and the last month. */
+  previous: YearMonth | null;
+  next: YearMonth | null;
+  /** All months on offer. */
+  months: YearMonth[];
+}
+export interface JiriDayProps {
+  of: 'day';
+  day: AlmanacDay;
+  month: YearMonth;
+  past: boolean;
+  city: ActiveCity | null;
+  /** Hotels of the city that take enquiries from the day's page. */
+  hotels: HotelRow[];
+  cities: ActiveCity[];
+}
+
+const loadMonth: Load<JiriProps> = async ({ params, clock }) => {
+  const today = chinaDate(clock());
+  const now = parseDate(today) as YearMonth;
+  const text = params.text('date', 20);
+  const month = text ? parseDate(text) : now;
+  const ahead = month ? monthsBetween(now, month) : -1;
+  if (!month || ahead < 0 || ahead > MONTHS_AHEAD) return notFound({ what: 'page' });
+  return {
+    kind: 'props',
+    props: {
+      of: 'month',
+      month,
+      days: almanacMonth(month),
+      today,
+      previous: ahead > 0 ? addMonths(month, -1) : null,
+      next: ahead < MONTHS_AHEAD ? addMonths(month, 1) : null,
+      months: Array.from({ length: MONTHS_AHEAD + 1 }, (_, index) => addMonths(now, index)),
+    },
+  };
+};
+
+const loadDay: Load<JiriDayProps> = async (context) => {
+  const { call, who, params, query, site, clock } = context;
+  const today = chinaDate(clock());
+  const date = parseDate(params.text('date', 20));
+  if (!date || date.day === undefined) return notFound({ what: 'page' });
+  const ahead = monthsBetween(parseDate(today) as YearMonth, date);
+  // Shared yesterday, opened today: the month is still of use.
+  if (ahead < 0) return { kind: 'redirect', to: almanacUrl(site), status: 302 };
+  if (ahead > MONTHS_AHEAD) return notFound({ what: 'page' });
+  const slug = citySlug(query.text('city'));
+  const [active, current] = await Promise.all([call('activeCities', {}, who), call('currentCity', {}, who)]);
+  const cities = active.ok ? byHeat(active.data) : [];
+  const city =
+    cities.find(({ pinying }) => pinying === slug) ?? (current.ok ? cities.find(({ id }) => id === current.data.cid) : undefined) ?? null;
+  const found = city && (await hotelsOf(context, city, HOTELS));
+  const day = almanacDay({ ...date, day: date.day });
+  return { kind: 'props', props: { of: 'day', day, month: date, past: day.iso < today, city, hotels: found?.hotels ?? [], cities } };
+};
+
+/** A month, or the day that the address names. */
+export const loadAlmanac: Load<JiriProps | JiriDayProps> = (context) =>
+  parseDate(context.params.text('date', 20))?.day === undefined ? loadMonth(context) : loadDay(context);

@@ -1,0 +1,60 @@
+/** Data of /compare: up to four hotels or packages beside each other. The address holds the choice, so it can be shared. */
+
+import type { PackageDetail } from '../../../widgets/domain/entities.ts';
+import type { HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import type { Load, LoadContext } from '../loading/load.ts';
+
+export const MOST_COMPARED = 4;
+const ID = /^[1-9]\d{0,8}$/;
+
+export type Compared =
+  | { of: 'none' }
+  | { of: 'hotels'; hotels: HotelFull[] }
+  /** `hotel` is null when it could not be read. */
+  | { of: 'packages'; packages: { detail: PackageDetail; hotel: HotelInfo | null }[] };
+export interface CompareProps {
+  compared: Compared;
+  /** Asked for, but not there or not read. */
+  gone: number;
+  /** More were asked for than are compared. */
+  tooMany: boolean;
+}
+
+/** Ids of a comma-separated list: each once, in their order, junk left out. */
+export const readIds = (text: string): number[] => [
+  ...new Set(
+    text
+      .split(',')
+      .filter((part) => ID.test(part))
+      .map(Number),
+  ),
+];
+
+const packageOf = async ({ call, who }: LoadContext, id: number) => {
+  const detail = await call('packageDetail', { id }, who);
+  if (!detail.ok) return null;
+  const hotel = await call('hotelInfo', { merchantId: detail.data.merchant.id }, who);
+  return { detail: detail.data, hotel: hotel.ok ? hotel.data : null };
+};
+
+export const loadCompare: Load<CompareProps> = async (context) => {
+  const { call, who, query } = context;
+  const asked = { hotels: readIds(query.text('hotels')), packages: readIds(query.text('packages')) };
+  const all = asked.hotels.length ? asked.hotels : asked.packages;
+  const ids = all.slice(0, MOST_COMPARED);
+  const tooMany = all.length > ids.length;
+  if (ids.length === 0) return { kind: 'props', props: { compared: { of: 'none' }, gone: 0, tooMany } };
+  if (asked.hotels.length) {
+    const found = await Promise.all(ids.map((merchantId) => call('hotelFull', { merchantId }, who)));
+    const hotels = found.flatMap((one) => (one.ok ? [one.data] : []));
+    return {
+      kind: 'props',
+      props: { compared: hotels.length ? { of: 'hotels', hotels } : { of: 'none' }, gone: ids.length - hotels.length, tooMany },
+    };
+  }
+  const packages = (await Promise.all(ids.map((id) => packageOf(context, id)))).filter((one) => one !== null);
+  return {
+    kind: 'props',
+    props: { compared: packages.length ? { of: 'packages', packages } : { of: 'none' }, gone: ids.length - packages.length, tooMany },
+  };
+};

@@ -1,0 +1,216 @@
+/** /compare: hotels or packages beside each other; what is not published says so. */
+import { Fragment, type ReactNode } from 'react';
+import { isUnpublished } from '../../../widgets/domain/fee.ts';
+import type { Fee, HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import { compareUrl, enquiryUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { packageDishCount } from '../../../widgets/domain/menu.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { estimateNote } from '../../ui/facts/estimate-note.ts';
+import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
+import { Price } from '../../ui/facts/price.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
+import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { toolStyles } from '../../ui/styles/tools.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { packageEstimate } from '../hotel-package/estimate.ts';
+import type { Compared, CompareProps } from './compare.load.ts';
+
+const { cls } = toolStyles;
+const texts = SITE_TEXTS.compare;
+
+interface Column {
+  id: number;
+  name: string;
+  url: string;
+  picture: string | undefined;
+  enquiry: string | null;
+  /** Values by row, in the order of the rows. */
+  values: [row: string, value: ReactNode][];
+}
+
+/** Names of all fees that any of the hotels has, in their order. */
+const feeNames = (hotels: (Pick<HotelInfo, 'fees'> | null)[]): string[] => [
+  ...new Set(hotels.flatMap((hotel) => hotel?.fees.map(({ name }) => name) ?? [])),
+];
+/** What a fee costs and when it is due. An unpublished fee says only that, so that it stands out. */
+const feeCell = (fee: Fee | undefined): string =>
+  !fee || isUnpublished(fee) ? SITE_TEXTS.fees.unknown : [feeText(fee), ...feeTerms(fee)].join('，');
+/** @param included fees that the compared package includes */
+const feeRows = (names: string[], fees: Fee[] | undefined, included: readonly Fee[] = []): Column['values'] =>
+  names.map((name) => {
+    const fee = fees?.find((one) => one.name === name);
+    if (fee && included.includes(fee)) return [name, SITE_TEXTS.fees.includedHere];
+    return [name, fees ? feeCell(fee) : texts.unread];
+  });
+const enquiryOf = (env: PageEnv, hotel: HotelInfo | null) => (hotel?.source === 1 ? enquiryUrl(env.site, hotel.id) : null);
+const giftOf = (hotel: HotelInfo) => hotel.hotel.reachGiftList.map((gift) => gift.split('\n')[0]).join('；') || texts.noGift;
+
+function hotelColumns(env: PageEnv, hotels: HotelFull[]): Column[] {
+  const names = feeNames(hotels);
+  return hotels.map((hotel) => {
+    const highest = Math.max(0, ...hotel.halls.map(({ height }) => height));
+    const free = hotel.halls.filter(({ pillarFree }) => pillarFree).map(({ name }) => name);
+    return {
+      id: hotel.id,
+      name: hotel.name,
+      url: hotelUrl(env.site, hotel.cityPinyin, hotel.id),
+      picture: hotel.pictures[0],
+      enquiry: enquiryOf(env, hotel),
+      values: [
+        [
+          texts.rows.price,
+          hotel.priceMin > 0 ? <Price key="price" yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} /> : SITE_TEXTS.fees.unknown,
+        ],
+        [texts.rows.halls, hotel.hallCount ? SITE_TEXTS.facts.hallsValue(hotel.hallCount, hotel.maxTables) : SITE_TEXTS.fees.unknown],
+        [texts.rows.height, highest ? SITE_TEXTS.facts.metres(highest) : SITE_TEXTS.fees.unknown],
+        [texts.rows.pillar, free.join('、') || texts.none],
+        [texts.rows.type, hotel.type],
+        [texts.rows.place, [hotel.address, hotel.metro].filter(Boolean).join('，')],
+        ...feeRows(names, hotel.fees),
+        [texts.rows.gifts, giftOf(hotel)],
+        [texts.rows.record, hotel.merchantAchievements[0]?.title ?? texts.none],
+      ],
+    };
+  });
+}
+
+function packageColumns(env: PageEnv, packages: Extract<Compared, { of: 'packages' }>['packages']): Column[] {
+  const names = feeNames(packages.map(({ hotel }) => hotel));
+  return packages.map(({ detail, hotel }) => {
+    const sum = packageEstimate(detail, hotel);
+    const { total, note } = estimateNote(sum, hotel !== null);
+    return {
+      id: detail.id,
+      name: detail.title,
+      url: hotelPackageUrl(env.site, {
+        packageId: detail.id,
+        cityId: detail.cityId,
+        cityWord: hotel?.cityPinyin,
+        merchantId: detail.merchant.id,
+      }),
+      picture: detail.pictures[0],
+      enquiry: enquiryOf(env, hotel),
+      values: [
+        [texts.rows.hotel, detail.merchant.name],
+        [texts.rows.packagePrice, <Price key="price" yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} />],
+        [texts.rows.tables, SITE_TEXTS.package.tables(detail.tableNum)],
+        [
+          texts.rows.total,
+          <Fragment key="total">
+            {total}
+            <br />
+            <small>{note}</small>
+          </Fragment>,
+        ],
+        [texts.rows.dishes, packageDishCount(detail) ? SITE_TEXTS.package.dishes(packageDishCount(detail)) : SITE_TEXTS.fees.unknown],
+        [texts.rows.items, detail.commonItems.join('、')],
+        ...feeRows(names, hotel?.fees, sum.included),
+        [texts.rows.gifts, hotel ? giftOf(hotel) : texts.unread],
+      ],
+    };
+  });
+}
+
+export function comparePage({ compared, gone, tooMany }: CompareProps, env: PageEnv): Page {
+  const { site } = env;
+  const { of } = compared;
+  const columns = of === 'hotels' ? hotelColumns(env, compared.hotels) : of === 'packages' ? packageColumns(env, compared.packages) : [];
+  return {
+    head: { title: texts.title(site.brand.name), description: texts.description, noindex: true },
+    header: { channel: 'hotel' },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+      { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
+      { name: texts.heading[of] },
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={homeStyles.cls.pageHead}>
+          <h1>{texts.heading[of]}</h1>
+          {columns.length > 0 && <p>{texts.lead(columns.length)}</p>}
+        </div>
+        {gone > 0 && <p className={cls.note}>{texts.gone(gone)}</p>}
+        {tooMany && <p className={cls.note}>{texts.tooMany}</p>}
+        {of === 'none' ? (
+          <State
+            level={2}
+            art="empty"
+            title={texts.emptyTitle}
+            hint={texts.emptyHint}
+            ways={[{ name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) }]}
+          />
+        ) : (
+          <>
+            <Table env={env} of={of} columns={columns} />
+            <p className={cls.note}>{texts.share}</p>
+          </>
+        )}
+      </div>
+    ),
+  };
+}
+
+/** By the number of what is compared; a single one needs none. */
+const MIN_WIDTHS: Readonly<Record<number, string>> = { 2: cls.columns2, 3: cls.columns3, 4: cls.columns4 };
+
+function Table({ env, of, columns }: { env: PageEnv; of: 'hotels' | 'packages'; columns: Column[] }) {
+  const without = (id: number) =>
+    compareUrl(
+      env.site,
+      of,
+      columns.map((column) => column.id).filter((other) => other !== id),
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className={cls.scroll} tabIndex={0} aria-label={texts.heading[of]}>
+      <table className={classes(cls.compare, MIN_WIDTHS[columns.length])}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ id, name, url, picture }) => (
+              <th key={id} scope="col">
+                <Picture env={env} name={picture} type={2} />
+                <strong>
+                  <a href={url}>{name}</a>
+                </strong>
+                <a className={cls.minor} rel="nofollow" href={without(id)}>
+                  {texts.remove}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns[0]?.values.map(([row], index) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {columns.map(({ id, values }) => (
+                <td key={id} className={values[index]?.[1] === SITE_TEXTS.fees.unknown ? pieces.cls.unknown : undefined}>
+                  {values[index]?.[1]}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <td />
+            {columns.map(({ id, enquiry }) => (
+              <td key={id}>
+                {enquiry ? (
+                  <a className={pieces.cls.outline} href={enquiry} rel="nofollow">
+                    {texts.ask}
+                  </a>
+                ) : (
+                  SITE_TEXTS.bar.closed
+                )}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+/** /example/{id}: a case, what it was made of, and whose it is. */
+import { formatCount } from '../../../widgets/domain/count.ts';
+import { exampleUrl, merchantUrl } from '../../../widgets/domain/links.ts';
+import type { ExampleDetail } from '../../../widgets/domain/listing-entities.ts';
+import { formatPrice } from '../../../widgets/domain/price.ts';
+import { CardSection } from '../../ui/cards/card-section.tsx';
+import { ExampleCard, ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
+import { Bar } from '../../ui/document/bar.tsx';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { FactList, Facts } from '../../ui/facts/facts.tsx';
+import { chineseDate } from '../../ui/facts/fees.tsx';
+import { Tier } from '../../ui/facts/tier.tsx';
+import { Cover, PictureLink, Viewer } from '../../ui/pictures/picture-link.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { listingStyles } from '../../ui/styles/listing.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { categoryCrumbs } from './merchant.tsx';
+
+const { cls } = listingStyles;
+const texts = SITE_TEXTS.detail;
+
+export function examplePage({ example }: { example: ExampleDetail }, env: PageEnv): Page {
+  const { site } = env;
+  const { merchant, city } = example;
+  const [first, ...rest] = example.pictures;
+  return {
+    head: {
+      title: texts.exampleTitle(example.title, merchant.name, site.brand.name),
+      description: texts.exampleDescription(example.title, merchant.name, example.venue),
+      canonical: exampleUrl(site, example.id),
+      image: first,
+    },
+    header: { channel: 'main', city: city.pinyin, active: 2 },
+    crumbs: [
+      ...categoryCrumbs(site, example.category, city, 'example'),
+      { name: merchant.name, url: merchantUrl(site, merchant.id) },
+      { name: example.title },
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.head}>
+          <div>
+            <h1>{example.title}</h1>
+            <div className={cls.by}>
+              <Tier tier={merchant.tier} />
+              <a href={merchantUrl(site, merchant.id)}>{merchant.name}</a>
+              <Facts items={[city.name, SITE_TEXTS.listing.views(formatCount(example.views))]} />
+            </div>
+          </div>
+        </div>
+        <div className={cls.top}>
+          <Cover env={env} name={first} type={3} of={example.title} className={cls.cover} />
+          <div className={cls.about}>
+            <h2 className={cls.storyHead}>{texts.story}</h2>
+            <div className={cls.text}>
+              {example.story.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <div className={cls.priceRow}>
+              <FactList
+                facts={[
+                  [texts.date, example.date && chineseDate(example.date)],
+                  [texts.venue, example.venue],
+                  [texts.styleFact, example.style],
+                  [texts.paid, example.price === null ? '' : formatPrice(example.price)],
+                ]}
+              />
+            </div>
+          </div>
+        </div>
+        {rest.length > 0 && (
+          <div className={cls.pictures}>
+            {rest.map((name, at) => (
+              <PictureLink key={name} env={env} name={name} type={1} alt={SITE_TEXTS.viewer.picture(example.title, at + 2)} />
+            ))}
+          </div>
+        )}
+        <CardSection
+          title={texts.madeOf}
+          columns={4}
+          cards={example.package ? [<ListingPackageCard key={example.package.id} env={env} row={example.package} image={5} />] : []}
+        />
+        <CardSection
+          title={texts.otherExamples}
+          columns={5}
+          cards={example.more.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} />)}
+        />
+        <Viewer />
+      </div>
+    ),
+    bar: (
+      <Bar
+        env={env}
+        merchant
+        back={{ url: merchantUrl(site, merchant.id), wide: texts.toMerchant, slim: texts.merchant, icon: 'home' }}
+        name={example.title}
+        detail={merchant.name}
+        price={null}
+        unit=""
+        tables={{ wide: '', slim: '' }}
+        hotel={merchant}
+      />
+    ),
+  };
+}

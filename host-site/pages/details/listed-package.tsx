@@ -1,0 +1,110 @@
+/** /package/{id}: a package of a category. */
+
+import { formatCount } from '../../../widgets/domain/count.ts';
+import { imageUrl } from '../../../widgets/domain/image.ts';
+import { listingPackageUrl, merchantUrl } from '../../../widgets/domain/links.ts';
+import type { ListingPackage } from '../../../widgets/domain/listing-entities.ts';
+import { formatPrice } from '../../../widgets/domain/price.ts';
+import { CardSection } from '../../ui/cards/card-section.tsx';
+import { ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
+import { Bar } from '../../ui/document/bar.tsx';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { offerData } from '../../ui/document/structured-data.ts';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { PackageDetails } from '../../ui/facts/package-details.tsx';
+import { Price } from '../../ui/facts/price.tsx';
+import { Tier } from '../../ui/facts/tier.tsx';
+import { Icon, itemIcon } from '../../ui/pictures/icon.tsx';
+import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { listingStyles } from '../../ui/styles/listing.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { categoryCrumbs } from './merchant.tsx';
+
+const { cls } = listingStyles;
+const texts = SITE_TEXTS.detail;
+const ITEMS_IN_DESCRIPTION = 4;
+
+export function listedPackagePage({ detail }: { detail: ListingPackage }, env: PageEnv): Page {
+  const { site } = env;
+  const { merchant, city } = detail;
+  const unit = detail.unit && `/${detail.unit}`;
+  const url = listingPackageUrl(site, detail.id);
+  const price = formatPrice(detail.actualPrice) + unit;
+  const [image, ...rest] = detail.pictures;
+  const description = texts.packageDescription(
+    detail.title,
+    merchant.name,
+    price,
+    detail.commonItems.slice(0, ITEMS_IN_DESCRIPTION).join('、'),
+  );
+  return {
+    head: { title: texts.packageTitle(detail.title, merchant.name, site.brand.name), description, canonical: url, image },
+    header: { channel: 'main', city: city.pinyin, active: 2 },
+    crumbs: [
+      ...categoryCrumbs(site, detail.category, city, 'package'),
+      { name: merchant.name, url: merchantUrl(site, merchant.id) },
+      { name: detail.title },
+    ],
+    data: [
+      offerData({
+        name: detail.title,
+        url,
+        price: detail.actualPrice,
+        seller: merchant.name,
+        image: image && imageUrl(env.pictures, image, 1, { webp: false }),
+      }),
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.top}>
+          <div>
+            <Cover env={env} name={image} type={3} of={detail.title} className={cls.cover} />
+            <PictureStrip env={env} names={rest} of={detail.title} />
+          </div>
+          <div className={cls.about}>
+            <h1 className={cls.title}>{detail.title}</h1>
+            <div className={cls.by}>
+              <Tier tier={merchant.tier} />
+              <a href={merchantUrl(site, merchant.id)}>{merchant.name}</a>
+              <Facts items={[city.name, detail.style, SITE_TEXTS.listing.views(formatCount(detail.views))]} />
+            </div>
+            <div className={cls.priceRow}>
+              <Price yuan={detail.actualPrice} unit={unit} size="page" />
+              <p>{texts.priceNote}</p>
+            </div>
+            {detail.highlight && <p className={cls.text}>{detail.highlight}</p>}
+            <ul className={cls.items} aria-label={texts.items}>
+              {detail.commonItems.map((item) => (
+                <li key={item}>
+                  <Icon name={itemIcon(item)} />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <PackageDetails sections={[detail.menuInfo, ...detail.detailContents]} hotel={null} />
+        <CardSection
+          title={texts.otherPackages}
+          columns={4}
+          cards={detail.more.map((row) => <ListingPackageCard key={row.id} env={env} row={row} image={5} />)}
+        />
+        <Viewer />
+      </div>
+    ),
+    bar: (
+      <Bar
+        env={env}
+        merchant
+        back={{ url: merchantUrl(site, merchant.id), wide: texts.toMerchant, slim: texts.merchant, icon: 'home' }}
+        name={detail.title}
+        detail={merchant.name}
+        price={detail.actualPrice}
+        unit={unit}
+        tables={{ wide: '', slim: detail.unit }}
+        hotel={merchant}
+      />
+    ),
+  };
+}

@@ -1,0 +1,147 @@
+/** /merchant/{id}: a merchant of a category, with packages and cases. */
+import type { CategoryId } from '../../../widgets/domain/category.ts';
+import { categoryById } from '../../../widgets/domain/category.ts';
+import { formatCount } from '../../../widgets/domain/count.ts';
+import type { City } from '../../../widgets/domain/entities.ts';
+import { imageUrl } from '../../../widgets/domain/image.ts';
+import { listingUrl, mainUrl, merchantUrl } from '../../../widgets/domain/links.ts';
+import type { MerchantDetail } from '../../../widgets/domain/listing-entities.ts';
+import { formatPrice } from '../../../widgets/domain/price.ts';
+import type { Site } from '../../../widgets/domain/site.ts';
+import { CardSection } from '../../ui/cards/card-section.tsx';
+import { ExampleCard, ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
+import { SectionHead } from '../../ui/cards/section-head.tsx';
+import { Bar } from '../../ui/document/bar.tsx';
+import type { Crumb, Page, PageEnv } from '../../ui/document/page.ts';
+import { placeData } from '../../ui/document/structured-data.ts';
+import { FactList, Facts } from '../../ui/facts/facts.tsx';
+import { GiftBox } from '../../ui/facts/gift-box.tsx';
+import { Price } from '../../ui/facts/price.tsx';
+import { Tier } from '../../ui/facts/tier.tsx';
+import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { listingStyles } from '../../ui/styles/listing.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+
+const { cls } = listingStyles;
+const texts = SITE_TEXTS.detail;
+
+/** Name of a category id as services give it; empty for one that is not listed. */
+export const categoryName = (id: number): string => categoryById(id)?.name ?? '';
+
+/** Home, the category, the category in the city. */
+export function categoryCrumbs(site: Site, category: number, city: City, kind: 'merchant' | 'package' | 'example'): Crumb[] {
+  const name = categoryName(category);
+  const here = (pinyin: string) => listingUrl(site, category as CategoryId, kind, pinyin);
+  return [
+    { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+    ...(name ? [{ name, url: here('') }] : []),
+    ...(name && city.pinyin ? [{ name: city.name + name, url: here(city.pinyin) }] : []),
+  ];
+}
+
+/** The hotline, as the bar's way back shows it. */
+export const hotlineBack = (site: Site) => ({
+  url: `tel:${site.legal.hotline.replace(/[^\d+]/g, '')}`,
+  wide: SITE_TEXTS.bar.callWide(site.legal.hotlineHours),
+  slim: SITE_TEXTS.bar.callSlim,
+  icon: 'phone' as const,
+});
+
+export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: PageEnv): Page {
+  const { site } = env;
+  const { city, unit, priceFrom } = merchant;
+  const name = categoryName(merchant.category);
+  const url = merchantUrl(site, merchant.id);
+  const from = `${unit && `/${unit}`}${SITE_TEXTS.listing.from}`;
+  const [image, ...rest] = merchant.pictures;
+  return {
+    head: {
+      title: texts.merchantTitle(merchant.name, city.name, name, site.brand.name),
+      description: texts.merchantDescription(merchant.name, city.name, name, priceFrom === null ? '' : formatPrice(priceFrom)),
+      canonical: url,
+      image,
+    },
+    header: { channel: 'main', city: city.pinyin, active: 2 },
+    crumbs: [...categoryCrumbs(site, merchant.category, city, 'merchant'), { name: merchant.name }],
+    data: [
+      placeData({
+        type: 'LocalBusiness',
+        name: merchant.name,
+        url,
+        city: city.name,
+        address: merchant.address,
+        description: merchant.intro,
+        image: image && imageUrl(env.pictures, image, 1, { webp: false }),
+        priceRange: priceFrom === null ? undefined : formatPrice(priceFrom) + from,
+      }),
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.top}>
+          <div>
+            <Cover env={env} name={image} type={1} of={merchant.name} className={cls.cover} />
+            <PictureStrip env={env} names={rest} of={merchant.name} />
+          </div>
+          <div className={cls.about}>
+            <h1 className={cls.title}>{merchant.name}</h1>
+            <div className={cls.by}>
+              <Tier tier={merchant.tier} />
+              <Facts items={[city.name + name, merchant.district + merchant.area, merchant.style]} />
+            </div>
+            <div className={cls.priceRow}>
+              {priceFrom === null ? SITE_TEXTS.listing.noPrice : <Price yuan={priceFrom} unit={from} size="head" />}
+              <Facts
+                items={[
+                  merchant.packageCount > 0 && SITE_TEXTS.listing.packages(merchant.packageCount),
+                  merchant.exampleCount > 0 && SITE_TEXTS.listing.examples(formatCount(merchant.exampleCount)),
+                  SITE_TEXTS.listing.views(formatCount(merchant.views)),
+                ]}
+              />
+            </div>
+            <p>
+              {merchant.tags.map((tag) => (
+                <span key={tag} className={pieces.cls.tag}>
+                  {tag}
+                </span>
+              ))}
+            </p>
+            <GiftBox gifts={merchant.gifts} none={SITE_TEXTS.gifts.noneOfMerchant} className={cls.gift} />
+          </div>
+        </div>
+        <CardSection
+          title={texts.packages}
+          lead={merchant.packages.length ? texts.priceNote : `${texts.noPackages}。${texts.noPackagesHint}`}
+          columns={3}
+          cards={merchant.packages.map((row) => <ListingPackageCard key={row.id} env={env} row={row} image={5} />)}
+        />
+        <CardSection
+          title={texts.examples}
+          columns={5}
+          cards={merchant.examples.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} />)}
+        />
+        <section className={pieces.cls.section}>
+          <SectionHead title={texts.about} />
+          <p className={cls.text}>{merchant.intro}</p>
+          <Facts className={cls.text} items={merchant.achievements} />
+          <FactList facts={[[SITE_TEXTS.facts.address, merchant.address]]} />
+        </section>
+        <Viewer />
+      </div>
+    ),
+    bar: (
+      <Bar
+        env={env}
+        merchant
+        back={hotlineBack(site)}
+        name={merchant.name}
+        detail={merchant.achievements[0] ?? city.name + name}
+        price={priceFrom}
+        unit={from}
+        tables={{ wide: '', slim: from.slice(1) }}
+        hotel={merchant}
+      />
+    ),
+  };
+}

@@ -1,0 +1,120 @@
+/** The plain enquiry form for visitors without script: shown, sent, acknowledged. */
+import { type ConsentMode, isConsentMode, stricterConsent } from '../../../widgets/domain/consent.ts';
+import type { AppointmentReceipt } from '../../../widgets/domain/entities.ts';
+import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import { filterPhone, isPhone } from '../../../widgets/domain/phone.ts';
+import { TEXTS } from '../../../widgets/domain/texts.ts';
+import { Fields, failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+
+export type EnquiryView =
+  | { kind: 'form'; phone: string; phoneError: string; consentError: boolean; refusal: string; idempotencyKey: string }
+  /** `said`: the service's words where it was there already; empty else. */
+  | { kind: 'sent'; receipt: AppointmentReceipt['receipt']; said: string }
+  /** The hotel takes no enquiries from here. */
+  | { kind: 'closed' };
+export interface EnquiryProps {
+  hotel: Asked;
+  view: EnquiryView;
+  /** What the form asks for: the site's mode, or a stricter one of the form that was posted. */
+  consent: ConsentMode;
+  /** Day that the visitor came with, as 2026-10-18; it is shown for the call and goes to nobody. Empty: none. */
+  date: string;
+  fromType: number;
+}
+/** Who is asked: a hotel, or a merchant of a category. */
+export type Asked = Pick<HotelInfo, 'id' | 'name' | 'source' | 'cityPinyin' | 'merchantAchievements' | 'hotel'> & { isHotel: boolean };
+
+const HOTEL_APPOINTMENT = 18;
+const KEY = /^[\w-]{16,64}$/;
+const emptyForm = (idempotencyKey: string) =>
+  ({ kind: 'form', phone: '', phoneError: '', consentError: false, refusal: '', idempotencyKey }) as const;
+
+/** The hotel that is asked for, or what to answer instead. */
+async function askedOf({ call, who }: LoadContext, id: number): Promise<Asked | Loaded<never>> {
+  const found = id ? await call('hotelInfo', { merchantId: id }, who) : null;
+  if (!found) return notFound({ what: 'hotel' });
+  if (found.ok) return { ...found.data, isHotel: true };
+  if (!isMissing(found)) return failure(found);
+  const other = await call('merchantDetail', { id }, who);
+  if (!other.ok) return isMissing(other) ? notFound({ what: 'hotel' }) : failure(other);
+  const { name, source, city, achievements, gifts } = other.data;
+  return {
+    id,
+    name,
+    source,
+    cityPinyin: city.pinyin,
+    merchantAchievements: achievements.map((title) => ({ title })),
+    hotel: { reachGiftList: gifts },
+    isHotel: false,
+  };
+}
+
+/** Where the form was, 1 to 9999; 18 for junk. */
+const fromTypeOf = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : HOTEL_APPOINTMENT);
+const dateOf = (text: string): string => (/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : '');
+
+/** `mode/version` of the consent text that the posted form showed; undefined for forms that do not state it. */
+function readShownConsent(text: string): { mode: ConsentMode; version: string } | undefined {
+  const [mode, version = ''] = text.split('/');
+  return isConsentMode(mode) && /^[\w.:-]{0,40}$/.test(version) ? { mode, version } : undefined;
+}
+
+export const loadEnquiry: Load<EnquiryProps> = async (context) => {
+  const hotel = await askedOf(context, context.query.id('merchantId'));
+  if ('kind' in hotel) return hotel;
+  const date = dateOf(context.query.text('date'));
+  const fromType = fromTypeOf(context.query.text('fromType'));
+  return {
+    kind: 'props',
+    props: {
+      hotel,
+      consent: context.site.consent,
+      date,
+      fromType,
+      view: hotel.source === 1 ? emptyForm(crypto.randomUUID()) : { kind: 'closed' },
+    },
+  };
+};
+
+export const sendEnquiry: Load<EnquiryProps> = async (context) => {
+  const { call, who, body, site } = context;
+  const isNamed = body.text('merchant_id') !== '';
+  const hotel = await askedOf(context, isNamed ? body.id('merchant_id') : new Fields(who).id('hotelId'));
+  if ('kind' in hotel) return hotel;
+  const date = dateOf(body.text('date'));
+  const fromType = fromTypeOf(body.text('from_type'));
+  const shown = readShownConsent(body.text('consent_shown', 60));
+  const required = stricterConsent(site.consent, shown?.mode ?? '');
+  const asked = { hotel, consent: required, date, fromType };
+  if (hotel.source !== 1) return { kind: 'props', props: { ...asked, view: { kind: 'closed' } } };
+
+  const typed = body.text('phone_num', 40);
+  const key = body.text('idempotency_key');
+  const form = { ...emptyForm(KEY.test(key) ? key : crypto.randomUUID()), phone: typed };
+  const phone = filterPhone(typed);
+  const ticked = body.text('consent') === '1';
+  const consentError = required === 'checkbox' && !ticked;
+  const phoneError = isPhone(phone) ? '' : TEXTS.invalidPhone;
+  if (phoneError || consentError) return { kind: 'props', status: 422, props: { ...asked, view: { ...form, phoneError, consentError } } };
+  // People do not see this field. Whose browser filled it in sends once more, with the field empty.
+  if (body.text('website')) return { kind: 'props', status: 422, props: { ...asked, view: { ...form, refusal: TEXTS.sendAgain } } };
+
+  const sent = await call(
+    'makeAppointment',
+    {
+      phone_num: phone,
+      // Left open where the cookie stands in: the service compares it with the package that the request comes from.
+      merchant_id: isNamed ? hotel.id : undefined,
+      from_type: fromType,
+      consent: ticked ? { mode: 'checkbox', version: shown?.version ?? '' } : shown,
+    },
+    { ...who, idempotencyKey: form.idempotencyKey, plainForm: true },
+  );
+  if (sent.ok) return { kind: 'props', props: { ...asked, view: { kind: 'sent', receipt: sent.data.receipt, said: sent.msg } } };
+  return {
+    kind: 'props',
+    status: sent.code === 429 ? 429 : 422,
+    ...(sent.retryAfter && { retryAfter: sent.retryAfter }),
+    props: { ...asked, view: { ...form, refusal: sent.msg } },
+  };
+};

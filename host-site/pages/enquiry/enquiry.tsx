@@ -1,0 +1,169 @@
+/** /enquiry: the date enquiry without script. The number typed goes back into its field and nowhere else. */
+
+import { CONSENT_VERSION, consentParts } from '../../../widgets/domain/consent.ts';
+import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, mainUrl, merchantUrl, privacyUrl } from '../../../widgets/domain/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { chineseDate } from '../../ui/facts/fees.tsx';
+import { GiftBox } from '../../ui/facts/gift-box.tsx';
+import { PhoneField } from '../../ui/forms/phone-field.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { boxes } from '../../ui/styles/boxes.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import type { EnquiryProps, EnquiryView } from './enquiry.load.ts';
+import { enquiryStyles } from './enquiry.styles.ts';
+
+const { cls } = enquiryStyles;
+const texts = SITE_TEXTS.enquiry;
+const ACHIEVEMENTS_SHOWN = 2;
+
+export function enquiryPage({ hotel, view, consent, date, fromType }: EnquiryProps, env: PageEnv): Page {
+  const { site } = env;
+  const words = hotel.isHotel ? texts : { ...texts, ...SITE_TEXTS.enquiryMerchant };
+  const url = hotel.isHotel ? hotelUrl(site, hotel.cityPinyin, hotel.id) : merchantUrl(site, hotel.id);
+  return {
+    head: { title: texts.title(hotel.name, site.brand.name), description: texts.about(hotel.name), noindex: true },
+    header: hotel.isHotel
+      ? { channel: 'hotel', city: hotel.cityPinyin, active: 1 }
+      : { channel: 'main', city: hotel.cityPinyin, active: 2 },
+    crumbs: [
+      hotel.isHotel ? { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) } : { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+      { name: hotel.name, url },
+      { name: texts.heading },
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        {view.kind === 'closed' ? (
+          <State
+            art="empty"
+            title={words.closed}
+            hint={words.closedHint}
+            ways={[
+              { name: words.back, url },
+              { name: SITE_TEXTS.notFound.seeCity, url: hotelCityUrl(site, hotel.cityPinyin) },
+            ]}
+          />
+        ) : (
+          <section className={cls.box}>
+            {view.kind === 'sent' ? (
+              <Sent receipt={view.receipt} said={view.said} url={url} words={words} />
+            ) : (
+              <Form env={env} hotel={hotel} view={view} consent={consent} date={date} fromType={fromType} words={words} />
+            )}
+          </section>
+        )}
+      </div>
+    ),
+  };
+}
+
+type Words = Pick<typeof texts, 'sentLead' | 'back' | 'phoneHint' | 'note' | 'about'>;
+
+function Sent({ receipt, said, url, words }: Omit<Extract<EnquiryView, { kind: 'sent' }>, 'kind'> & { url: string; words: Words }) {
+  return (
+    <>
+      <h1 className={classes(cls.title, cls.sent)}>
+        <Icon name="check" size={20} />
+        {texts.sent}
+      </h1>
+      <p className={cls.about}>{said || words.sentLead}</p>
+      {receipt && (
+        <p>
+          {texts.receipt(receipt.code)}
+          <br />
+          <a className={pieces.cls.textLink} href={receipt.url} rel="nofollow">
+            {texts.receiptLink}
+          </a>
+        </p>
+      )}
+      <p className={cls.note}>{texts.app}</p>
+      <p className={boxes.cls.stateWays}>
+        <a className={pieces.cls.outline} href={url}>
+          {words.back}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Form({
+  env,
+  hotel,
+  view,
+  consent,
+  date,
+  fromType,
+  words,
+}: Pick<EnquiryProps, 'hotel' | 'consent' | 'date' | 'fromType'> & {
+  env: PageEnv;
+  view: Extract<EnquiryView, { kind: 'form' }>;
+  words: Words;
+}) {
+  const { site } = env;
+  const consentWords = (
+    <span>
+      {consentParts(consent, site.legal.hotline).join(hotel.name)}
+      <a href={privacyUrl(site)}>{texts.privacy}</a>
+    </span>
+  );
+  return (
+    <form method="post" action={enquiryUrl(site, hotel.id)} noValidate>
+      <h1 className={cls.title}>{texts.heading}</h1>
+      <p className={cls.about}>{words.about(hotel.name)}</p>
+      {view.refusal && (
+        <p className={cls.refusal} role="alert">
+          <Icon name="info" />
+          <span>
+            {view.refusal}
+            <small>{texts.kept}</small>
+          </span>
+        </p>
+      )}
+      <GiftBox gifts={hotel.hotel.reachGiftList} none={hotel.isHotel ? undefined : SITE_TEXTS.gifts.noneOfMerchant} />
+      <Facts className={cls.records} items={hotel.merchantAchievements.slice(0, ACHIEVEMENTS_SHOWN).map(({ title }) => title)} />
+      {date && <p className={cls.about}>{texts.date(chineseDate(date))}</p>}
+      {date && <input type="hidden" name="date" value={date} />}
+      <input type="hidden" name="merchant_id" value={hotel.id} />
+      <input type="hidden" name="idempotency_key" value={view.idempotencyKey} />
+      <input type="hidden" name="from_type" value={fromType} />
+      <input type="hidden" name="consent_shown" value={`${consent}/${CONSENT_VERSION}`} />
+      <input className={cls.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <PhoneField label={texts.phone} hint={words.phoneHint} value={view.phone} problem={view.phoneError ? 'phone-error' : undefined} />
+      {view.phoneError && (
+        <p className={cls.error} id="phone-error" role="alert">
+          <Icon name="info" />
+          {view.phoneError}
+        </p>
+      )}
+      {consent === 'checkbox' && (
+        <>
+          <label className={cls.consent}>
+            <input
+              type="checkbox"
+              name="consent"
+              value="1"
+              aria-invalid={view.consentError ? true : undefined}
+              aria-describedby={view.consentError ? 'consent-error' : undefined}
+            />
+            {consentWords}
+          </label>
+          {view.consentError && (
+            <p className={cls.error} id="consent-error" role="alert">
+              <Icon name="info" />
+              {texts.consentNeeded}
+            </p>
+          )}
+        </>
+      )}
+      {consent === 'notice' && <p className={cls.consent}>{consentWords}</p>}
+      <button className={classes(pieces.cls.button, cls.submit)} type="submit">
+        {texts.submit}
+      </button>
+      <p className={cls.note}>{words.note}</p>
+    </form>
+  );
+}

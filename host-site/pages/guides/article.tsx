@@ -1,0 +1,91 @@
+/** /raiders/{id}: one guide. */
+import { type CategoryId, categoryById } from '../../../widgets/domain/category.ts';
+import { formatCount } from '../../../widgets/domain/count.ts';
+import { imageUrl } from '../../../widgets/domain/image.ts';
+import { articlesUrl, articleUrl, hotelHomeUrl, listingUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import type { ArticleDetail } from '../../../widgets/domain/listing-entities.ts';
+import { ArticleCard } from '../../ui/cards/article-card.tsx';
+import { CardSection } from '../../ui/cards/card-section.tsx';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { articleData } from '../../ui/document/structured-data.ts';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { chineseDate } from '../../ui/facts/fees.tsx';
+import { PictureLink, Viewer } from '../../ui/pictures/picture-link.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { ARTICLE_TEXTS as texts } from '../../ui/texts/article-texts.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { articleStyles } from './article.styles.ts';
+
+const { cls } = articleStyles;
+const paragraphs = (text: string): string[] => text.split('\n').filter((line) => line.trim());
+
+export function articlePage({ article }: { article: ArticleDetail }, env: PageEnv): Page {
+  const { site } = env;
+  const { title, summary, changedOn } = article;
+  const url = articleUrl(site, article.id);
+  const [picture] = article.pictures;
+  const category = categoryById(article.category);
+  return {
+    head: { title: texts.title(title, site.brand.name), description: summary || title, canonical: url, image: picture },
+    header: { channel: 'main' },
+    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: articlesUrl(site) }, { name: title }],
+    data: [
+      articleData({
+        headline: title,
+        url,
+        description: summary,
+        changedOn,
+        publisher: site.brand.name,
+        image: picture && imageUrl(env.pictures, picture, 1, { webp: false }),
+      }),
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <article className={cls.article}>
+          <h1>{title}</h1>
+          <Facts
+            className={cls.about}
+            items={[
+              category?.name,
+              changedOn && texts.changed(chineseDate(changedOn)),
+              SITE_TEXTS.listing.views(formatCount(article.views)),
+            ]}
+          />
+          {summary && <p className={cls.summary}>{summary}</p>}
+          {picture && (
+            <PictureLink env={env} name={picture} type={1} alt={SITE_TEXTS.viewer.picture(title, 1)} eager sharp className={cls.picture} />
+          )}
+          <Sections sections={article.sections} />
+          <p className={cls.ways}>
+            <a
+              className={pieces.cls.outline}
+              href={category ? listingUrl(site, category.id as CategoryId, 'merchant') : hotelHomeUrl(site)}
+            >
+              {category ? texts.toCategory(category.name) : texts.toHotels}
+            </a>
+          </p>
+        </article>
+        <CardSection title={texts.more} columns={4} cards={article.more.map((row) => <ArticleCard key={row.id} env={env} row={row} />)} />
+        <Viewer />
+      </div>
+    ),
+  };
+}
+
+/** Numbered anchors, to which a category's page leads. */
+function Sections({ sections }: { sections: ArticleDetail['sections'] }) {
+  return sections.map(({ title, details }, index) => (
+    <section key={title + details[0]?.content} className={cls.section} id={`s${index + 1}`}>
+      {title && <h2>{title}</h2>}
+      {details.map((entry) => (
+        <div key={entry.title + entry.content}>
+          {entry.title && <h3>{entry.title}</h3>}
+          {paragraphs(entry.content).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      ))}
+    </section>
+  ));
+}

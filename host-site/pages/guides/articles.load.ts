@@ -1,0 +1,25 @@
+/** Data of /raiders and /raiders/{id}: the latest guides, and one. */
+import type { Listed } from '../../../widgets/domain/entities.ts';
+import { articlesUrl } from '../../../widgets/domain/links.ts';
+import type { ArticleDetail, ArticleRow } from '../../../widgets/domain/listing-entities.ts';
+import { failure, isMissing, type Load, notFound } from '../loading/load.ts';
+
+const GREATEST_PAGE = 1000;
+
+export const loadArticles: Load<{ listed: Listed<ArticleRow> }> = async ({ call, who, query, site }) => {
+  const page = Math.min(query.id('page') || 1, GREATEST_PAGE);
+  const found = await call('articles', { page }, who);
+  if (!found.ok) return failure(found);
+  const listed = found.data;
+  // An old link or a typed number: the last page helps, an empty one does not.
+  return page > listed.lastPage
+    ? { kind: 'redirect', to: articlesUrl(site, listed.lastPage), status: 302 }
+    : { kind: 'props', props: { listed } };
+};
+
+export const loadArticle: Load<{ article: ArticleDetail }> = async ({ call, who, params }) => {
+  const id = params.id('id');
+  const found = id ? await call('articleDetail', { id }, who) : null;
+  if (!found || isMissing(found)) return notFound({ what: 'listed' });
+  return found.ok ? { kind: 'props', props: { article: found.data } } : failure(found);
+};

@@ -1,0 +1,57 @@
+/** /raiders: the latest guides. */
+import type { Listed } from '../../../widgets/domain/entities.ts';
+import { articlesUrl, articleUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import type { ArticleRow } from '../../../widgets/domain/listing-entities.ts';
+import { ArticleCard } from '../../ui/cards/article-card.tsx';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { itemListData } from '../../ui/document/structured-data.ts';
+import { Pagination } from '../../ui/filters/pagination.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { ARTICLE_TEXTS as texts } from '../../ui/texts/article-texts.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { articleStyles } from './article.styles.ts';
+
+export function articlesPage({ listed: { list, page, lastPage } }: { listed: Listed<ArticleRow> }, env: PageEnv): Page {
+  const { site } = env;
+  return {
+    head: {
+      title: texts.listTitle(site.brand.name) + (page > 1 ? `_${SITE_TEXTS.city.pageOf(page)}` : ''),
+      description: texts.listDescription,
+      canonical: articlesUrl(site, page),
+      noindex: list.length === 0,
+    },
+    header: { channel: 'main' },
+    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name }],
+    data: list.length ? [itemListData(list.map(({ id, title }) => ({ name: title, url: articleUrl(site, id) })))] : [],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={homeStyles.cls.pageHead}>
+          <h1>{texts.name}</h1>
+          <p className={pieces.cls.lead}>{texts.listLead}</p>
+        </div>
+        {list.length ? (
+          <section className={articleStyles.cls.list}>
+            <h2 className={base.cls.hidden}>{texts.listHeading}</h2>
+            <div className={pieces.cls.grid3}>
+              {list.map((row, index) => (
+                <ArticleCard key={row.id} env={env} row={row} eager={index < 2} />
+              ))}
+            </div>
+          </section>
+        ) : (
+          <State
+            level={2}
+            art="empty"
+            title={texts.none}
+            hint={texts.noneHint}
+            ways={[{ name: SITE_TEXTS.notFound.seeHome, url: mainUrl(site) }]}
+          />
+        )}
+        <Pagination page={page} pages={lastPage} to={(other) => articlesUrl(site, other)} />
+      </div>
+    ),
+  };
+}

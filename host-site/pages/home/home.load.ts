@@ -1,0 +1,61 @@
+/** Data of the main home: the visitor's city, its hotels, some of their packages, and how weddings there looked. */
+import type { ActiveCity } from '../../../widgets/domain/entities.ts';
+import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import type { CategoryCount, ExampleRow } from '../../../widgets/domain/listing-entities.ts';
+import { type CityHotels, hotelsOf } from '../hotel/hotel-home.load.ts';
+import { byHeat } from '../loading/city-order.ts';
+import type { Load } from '../loading/load.ts';
+import { SCENES } from './home-scenes.ts';
+
+export interface HomeProps {
+  cities: ActiveCity[];
+  /** The visitor's, else the busiest; null when they could not be read. */
+  city: ActiveCity | null;
+  /** Null: there are none, or they could not be read. */
+  block: CityHotels | null;
+  packages: PackageRow[];
+  /** What the city has by category; empty when it could not be read. */
+  counts: CategoryCount[];
+  /** Cases of the city's planners. */
+  examples: ExampleRow[];
+}
+
+const HOTELS = 6;
+const PACKAGES = 4;
+const EXAMPLES = 5;
+
+/** One package a hotel, of differing titles: hotels of a house style name their packages alike. */
+function differing(offers: PackageRow[][]): PackageRow[] {
+  const chosen: PackageRow[] = [];
+  for (const rows of offers) {
+    const row = rows.find(({ title }) => chosen.every((other) => other.title !== title)) ?? rows[0];
+    if (row) chosen.push(row);
+  }
+  return chosen;
+}
+
+export const loadHome: Load<HomeProps> = async (context) => {
+  const { call, who } = context;
+  const [found, current] = await Promise.all([call('activeCities', {}, who), call('currentCity', {}, who)]);
+  const cities = found.ok ? found.data : [];
+  const city = (current.ok && cities.find(({ id }) => id === current.data.cid)) || byHeat(cities)[0];
+  const [block, counts, examples] = await Promise.all([
+    city ? hotelsOf(context, city, HOTELS) : null,
+    call('categoryCounts', { cityId: city?.id ?? 0 }, who),
+    call('examples', { category: SCENES, cityId: city?.id ?? 0, page: 1, pageSize: EXAMPLES }, who),
+  ]);
+  const offers = await Promise.all(
+    (block?.hotels ?? []).slice(0, PACKAGES).map((hotel) => call('hotelPackages', { merchantId: hotel.id }, who)),
+  );
+  return {
+    kind: 'props',
+    props: {
+      cities,
+      city: city ?? null,
+      block,
+      packages: differing(offers.map((offer) => (offer.ok ? offer.data : []))),
+      counts: counts.ok ? counts.data : [],
+      examples: examples.ok ? examples.data.list : [],
+    },
+  };
+};

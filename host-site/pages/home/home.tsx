@@ -1,0 +1,207 @@
+/** /: the main home. */
+
+import { CATEGORIES } from '../../../widgets/domain/category.ts';
+import { formatCount } from '../../../widgets/domain/count.ts';
+import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import { familyUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, listingUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { HotelCard, PackageCard } from '../../ui/cards/cards.tsx';
+import { ExampleCard } from '../../ui/cards/listing-cards.tsx';
+import { SectionHead } from '../../ui/cards/section-head.tsx';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { priceOptions, tableOptions } from '../../ui/filters/hotel-filter-box.tsx';
+import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
+import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { byHeat } from '../loading/city-order.ts';
+import type { HomeProps } from './home.load.ts';
+import { SCENES } from './home-scenes.ts';
+import { SceneMosaic } from './scene-mosaic.tsx';
+
+const { cls } = homeStyles;
+const texts = SITE_TEXTS.home;
+const HERO = 'hall-wide-04';
+const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush', 'microphone', 'hanger', 'rings', 'flower'];
+
+/** Fewer leave holes in it and stand as cards. */
+const MOSAIC = 5;
+
+export function homePage({ cities, city, block, packages, counts, examples }: HomeProps, env: PageEnv): Page {
+  const { site } = env;
+  return {
+    head: { title: texts.title(site.brand.name), description: texts.description, canonical: mainUrl(site) },
+    header: { channel: 'main', city: city?.pinying ?? '', active: 0 },
+    main: (
+      <>
+        <Hero env={env} cities={byHeat(cities)} chosen={city?.pinying ?? ''} />
+        <div className={base.cls.wrap}>
+          <Categories env={env} city={city?.pinying ?? ''} hotels={block?.total ?? 0} counts={counts} />
+          {block && (
+            <section className={pieces.cls.section}>
+              <SectionHead
+                title={texts.hotelsHeading(block.city.name)}
+                lead={texts.hotelsLead}
+                more={{ name: texts.hotelsMore(formatCount(block.total)), url: hotelCityUrl(site, block.city.pinying) }}
+              />
+              <div className={pieces.cls.grid3}>
+                {block.hotels.map((row) => (
+                  <HotelCard key={row.id} env={env} row={row} url={hotelUrl(site, block.city.pinying, row.id)} />
+                ))}
+              </div>
+            </section>
+          )}
+        </div>
+        {block && packages.length > 0 && <Packages env={env} packages={packages} cityWord={block.city.pinying} />}
+        <div className={base.cls.wrap}>
+          {examples.length > 0 && (
+            <section className={pieces.cls.section}>
+              <SectionHead
+                title={texts.scenes}
+                lead={texts.scenesLead}
+                more={{ name: texts.scenesMore, url: listingUrl(site, SCENES, 'example', city?.pinying) }}
+              />
+              {examples.length === MOSAIC ? (
+                <SceneMosaic env={env} examples={examples} />
+              ) : (
+                <div className={pieces.cls.grid5}>
+                  {examples.map((row) => (
+                    <ExampleCard key={row.id} env={env} row={row} image={7} />
+                  ))}
+                </div>
+              )}
+            </section>
+          )}
+          <Tools env={env} />
+        </div>
+      </>
+    ),
+  };
+}
+
+function Hero({ env, cities, chosen }: { env: PageEnv; cities: HomeProps['cities']; chosen: string }) {
+  const fields = [
+    { name: 'city', label: texts.form.city, value: chosen, options: cities.map(({ name, pinying }) => ({ value: pinying, name })) },
+    { name: 'tables', label: texts.form.tables, value: '', options: [{ value: '', name: SITE_TEXTS.city.any }, ...tableOptions] },
+    { name: 'price', label: texts.form.price, value: '', options: [{ value: '', name: SITE_TEXTS.city.any }, ...priceOptions] },
+  ];
+  return (
+    <div className={cls.hero}>
+      <Picture env={env} name={HERO} type={1} eager sharp className={cls.heroPicture} />
+      <div className={classes(base.cls.wrap, cls.heroWrap)}>
+        <form className={cls.invitation} action={hotelHomeUrl(env.site)} aria-label={texts.form.label}>
+          <Facts className={cls.eyebrow} items={texts.eyebrow} />
+          <h1>
+            {texts.heading.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </h1>
+          <p>{texts.lead}</p>
+          <div className={cls.fields}>
+            {fields.map(({ name, label, value, options }) => (
+              <label key={name} className={cls.field}>
+                <span>{label}</span>
+                <select name={name} defaultValue={value}>
+                  {options.map((option) => (
+                    <option key={option.value} value={option.value}>
+                      {option.name}
+                    </option>
+                  ))}
+                </select>
+                <Icon name="chevron-down" />
+              </label>
+            ))}
+          </div>
+          <button className={classes(pieces.cls.button, cls.submit)} type="submit">
+            {texts.form.submit}
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** Each with how many there are in the city: not said where there are none, or where it could not be read. */
+function Categories({ env, city, hotels, counts }: { env: PageEnv; city: string; hotels: number; counts: HomeProps['counts'] }) {
+  const entries = [
+    { name: texts.hotels, count: hotels, url: city ? hotelCityUrl(env.site, city) : hotelHomeUrl(env.site), icon: 'bowl' as IconName },
+    ...CATEGORIES.map(({ id, name }, index) => ({
+      name,
+      count: counts.find(({ category }) => category === id)?.merchants ?? 0,
+      url: listingUrl(env.site, id, 'merchant', city),
+      icon: ICONS[index] ?? 'heart',
+    })),
+  ];
+  return (
+    <nav aria-label={texts.categories}>
+      <ul className={cls.categories}>
+        {entries.map(({ name, count, url, icon }) => (
+          <li key={name} className={cls.category}>
+            <a href={url}>
+              <Icon name={icon} size={28} />
+              <b>{name}</b>
+              {count > 0 && <small>{texts.count(formatCount(count))}</small>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Packages({ env, packages, cityWord }: { env: PageEnv; packages: PackageRow[]; cityWord: string }) {
+  return (
+    <section className={pieces.cls.band}>
+      <div className={base.cls.wrap}>
+        <SectionHead
+          title={texts.packages}
+          lead={texts.packagesLead}
+          more={{ name: texts.packagesMore, url: hotelCityUrl(env.site, cityWord) }}
+        />
+        <div className={pieces.cls.grid4}>
+          {packages.map((row) => (
+            <PackageCard
+              key={row.id}
+              env={env}
+              row={row}
+              url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Tools({ env }: { env: PageEnv }) {
+  const names = SITE_TEXTS.elsewhere.names;
+  const tools: { name: string; hint: string; url: string; icon: IconName }[] = [
+    { name: names.jiri, hint: texts.toolHints.jiri, url: mainUrl(env.site, '/jiri'), icon: 'calendar' },
+    { name: names.dengjichu, hint: texts.toolHints.dengjichu, url: mainUrl(env.site, '/dengjichu'), icon: 'board' },
+    { name: names.theme_new, hint: texts.toolHints.theme_new, url: familyUrl(env.site, 'theme_new', '/theme_new'), icon: 'pencil' },
+    { name: names.bai_ke, hint: texts.toolHints.bai_ke, url: familyUrl(env.site, 'bai_ke', '/bai_ke'), icon: 'info' },
+  ];
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead title={texts.tools} lead={texts.toolsLead} />
+      <ul className={cls.tools}>
+        {tools.map(({ name, hint, url, icon }) => (
+          <li key={name} className={cls.tool}>
+            <a href={url}>
+              <i>
+                <Icon name={icon} size={20} />
+              </i>
+              <span>
+                <b>{name}</b>
+                <small>{hint}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

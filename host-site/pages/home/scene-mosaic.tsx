@@ -1,0 +1,38 @@
+/** Cases as pictures: the first large with its words, the others by their pictures alone. */
+import { formatCount } from '../../../widgets/domain/count.ts';
+import { exampleUrl } from '../../../widgets/domain/links.ts';
+import type { ExampleRow } from '../../../widgets/domain/listing-entities.ts';
+import type { PageEnv } from '../../ui/document/page.ts';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { sceneMosaicStyles } from './scene-mosaic.styles.ts';
+
+const { cls } = sceneMosaicStyles;
+
+/** @param examples five: one large and two rows of two */
+export function SceneMosaic({ env, examples: [first, ...others] }: { env: PageEnv; examples: ExampleRow[] }) {
+  if (!first) return null;
+  return (
+    <ul className={cls.mosaic}>
+      <li className={cls.scene}>
+        <Picture env={env} name={first.picture} type={7} className={classes(cls.picture, cls.large)} />
+        <div className={cls.words}>
+          <h3>
+            <a href={exampleUrl(env.site, first.id)}>{first.title}</a>
+          </h3>
+          <p>{[first.style, first.venue].filter(Boolean).join('，')}</p>
+          <Facts items={[SITE_TEXTS.listing.views(formatCount(first.views)), first.merchant.name]} />
+        </div>
+      </li>
+      {others.map((row) => (
+        <li key={row.id}>
+          <a className={cls.tile} href={exampleUrl(env.site, row.id)}>
+            <Picture env={env} name={row.picture} type={1} alt={row.title} className={cls.picture} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

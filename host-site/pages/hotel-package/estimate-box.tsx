@@ -1,0 +1,134 @@
+/** The estimate on the package page: a form of tables and fees to choose, and every line that makes up the sum or is missing from it. */
+import { feeUnit } from '../../../widgets/domain/fee.ts';
+import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
+import { formatPrice } from '../../../widgets/domain/price.ts';
+import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { toolStyles } from '../../ui/styles/tools.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { estimateStyles } from './estimate.styles.ts';
+import type { Estimate, FeeChoice } from './estimate.ts';
+import { MOST_COUNTED, MOST_TABLES } from './estimate-fields.ts';
+
+const { cls } = toolStyles;
+const texts = SITE_TEXTS.estimate;
+
+export interface EstimateBoxProps {
+  /** Address of the package page; sending the form replaces its parameters by the fields. */
+  action: string;
+  fields: Record<string, string | number>;
+  /** Yuan per table. */
+  price: number;
+  sum: Estimate;
+  /** False: the hotel's fees could not be read. */
+  isRead: boolean;
+  /** What the visitor has to know about this number of tables or about fields that were invalid. */
+  hints: string[];
+}
+
+interface Line {
+  name: string;
+  value: string;
+  isOpen?: boolean;
+}
+
+const valued = (fees: readonly Fee[], value: string, isOpen = false): Line[] => fees.map(({ name }) => ({ name, value, isOpen }));
+
+function linesOf(sum: Estimate, price: number): Line[] {
+  const withRate = (fee: Fee) => (fee.kind === 'percent' ? `${fee.name}（${feeText(fee)}）` : fee.name);
+  return [
+    { name: texts.meals(sum.tables, formatPrice(price)), value: formatPrice(sum.meals) },
+    ...[...sum.due, ...sum.choices.filter(({ count }) => count > 0)].map(({ fee, yuan }) => ({
+      name: withRate(fee),
+      value: formatPrice(yuan),
+    })),
+    ...valued(sum.included, texts.included),
+    ...valued(sum.free, texts.free),
+    ...valued(sum.notApplicable, texts.notApplicable),
+    ...sum.deposits.map((fee) => ({ name: `${fee.name}（${feeText(fee)}）`, value: texts.deposit })),
+    ...sum.incalculable.map((fee) => ({ name: `${fee.name}（${feeText(fee)}）`, value: texts.incalculable, isOpen: true })),
+    ...valued(sum.unpublished, texts.open, true),
+  ];
+}
+
+export function EstimateBox({ action, fields, price, sum, isRead, hints }: EstimateBoxProps) {
+  const missing = sum.leftOut.map(({ name }) => name).join('、');
+  return (
+    <section className={cls.estimate} id="estimate">
+      <h2>{texts.title}</h2>
+      <p className={cls.aside}>{isRead ? texts.lead : texts.unread}</p>
+      <form action={`${action}#estimate`}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {sum.choices.length > 0 && (
+          <fieldset className={estimateStyles.cls.choices}>
+            <legend>{texts.choices}</legend>
+            {sum.choices.map((choice) => (
+              <Choice key={choice.field} choice={choice} />
+            ))}
+          </fieldset>
+        )}
+        <div className={cls.ask}>
+          <label>
+            {texts.tables}
+            <input name="tables" type="number" inputMode="numeric" min={1} max={MOST_TABLES} defaultValue={sum.tables} />
+          </label>
+          <button className={pieces.cls.outline} type="submit">
+            {texts.submit}
+          </button>
+        </div>
+      </form>
+      {hints.map((hint) => (
+        <p key={hint} className={classes(cls.aside, cls.open)}>
+          {hint}
+        </p>
+      ))}
+      <dl className={cls.lines}>
+        {linesOf(sum, price).map(({ name, value, isOpen }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the page is rendered once
+          <div key={`${index}${name}`}>
+            <dt>{name}</dt>
+            <dd className={isOpen ? cls.open : undefined}>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{texts.total}</dt>
+          <dd>
+            {(missing || !isRead) && texts.atLeast}
+            <b className={classes(pieces.cls.number, pieces.cls.number20)}>{formatPrice(sum.total)}</b>
+          </dd>
+        </div>
+      </dl>
+      {missing && <p className={cls.aside}>{texts.notIn(missing)}</p>}
+    </section>
+  );
+}
+
+/** One fee as a switch, or as a number of hours, bottles or guests. */
+function Choice({ choice }: { choice: FeeChoice }) {
+  const { field, fee, isCounted, dependsOnHall, count } = choice;
+  const about = (
+    <span>
+      {fee.name} {feeText(fee)}
+      <small>{[dependsOnHall && texts.dependsOnHall, ...feeTerms(fee), fee.note].filter(Boolean).join('，')}</small>
+    </span>
+  );
+  if (!isCounted)
+    return (
+      <label className={estimateStyles.cls.choice}>
+        <input type="checkbox" name={field} value="1" defaultChecked={count > 0} />
+        {about}
+      </label>
+    );
+  return (
+    <div className={estimateStyles.cls.choice}>
+      <label htmlFor={field}>{about}</label>
+      <span className={estimateStyles.cls.count}>
+        <input id={field} type="number" inputMode="numeric" name={field} min={0} max={MOST_COUNTED} defaultValue={count} />
+        <span>{feeUnit(fee.unit)}</span>
+      </span>
+    </div>
+  );
+}

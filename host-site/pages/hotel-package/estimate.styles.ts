@@ -1,0 +1,40 @@
+/** Styles of the fees that can be chosen in the estimate. */
+import { sheet } from '../../../widgets/platform/styles/sheet.ts';
+
+export const estimateStyles = sheet('pf', {
+  choices: {
+    margin: '12px 0 0',
+    '& legend': { padding: '12px 0 4px', fontSize: '13px', fontWeight: 600 },
+  },
+  choice: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '52px',
+    padding: '6px 0',
+    borderBottom: '1px solid var(--line)',
+    '& > span,& > label': { minWidth: 0 },
+    '& small': { display: 'block', fontSize: '13px', lineHeight: '18px', color: 'var(--ink-2)' },
+    '& input[type=checkbox]': { flexShrink: 0, width: '20px', height: '20px', margin: '0 12px 0 0', accentColor: 'var(--accent)' },
+  },
+  count: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    marginLeft: 'auto',
+    paddingLeft: '12px',
+    color: 'var(--ink-2)',
+    // As wide as 半小时, so that the fields stand below each other.
+    '& span': { width: '42px' },
+    '& input': {
+      width: '72px',
+      height: '44px',
+      margin: '0 8px 0 0',
+      padding: '0 8px',
+      fontSize: '16px',
+      color: 'var(--ink)',
+      background: 'var(--paper)',
+      border: '1px solid var(--edge)',
+      borderRadius: 'var(--radius)',
+    },
+  },
+});

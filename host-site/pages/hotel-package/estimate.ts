@@ -1,0 +1,129 @@
+/**
+ * What a banquet costs at least: meals, fees that are always due, and fees that the couple has chosen. Everything else is named and never
+ * counted as nothing.
+ */
+import type { PackageDetail } from '../../../widgets/domain/entities.ts';
+import { appliesToTables, type FeeScope, feeBasis, feeDue, feeInclusion, isUnpublished } from '../../../widgets/domain/fee.ts';
+import type { Fee, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+
+/** A fee that is due only under a condition, or in a number that the couple gives. */
+export interface FeeChoice {
+  /** Name of its field in the form and in the address. */
+  field: string;
+  fee: Fee;
+  /** Whether the couple gives a number (hours, bottles, guests) instead of yes or no. */
+  isCounted: boolean;
+  /** Whether some halls include the fee and the hall is unknown. */
+  dependsOnHall: boolean;
+  /** 0: not chosen. 1: chosen, or the number given. */
+  count: number;
+  /** Yuan for `count`. */
+  yuan: number;
+}
+
+export interface Estimate {
+  tables: number;
+  /** Yuan. */
+  meals: number;
+  /** Always due, with the yuan that they come to. */
+  due: { fee: Fee; yuan: number }[];
+  choices: FeeChoice[];
+  /** In the price of this package or hall. */
+  included: Fee[];
+  free: Fee[];
+  /** Parts of the price paid early: nothing on top. */
+  deposits: Fee[];
+  /** Not due for this number of tables. */
+  notApplicable: Fee[];
+  unpublished: Fee[];
+  /** Percentages of a base that is unknown here. */
+  incalculable: Fee[];
+  /** Yuan: meals, fees always due and chosen fees. A lower bound when `leftOut` holds anything. */
+  total: number;
+  /** Fees that may come on top. */
+  leftOut: Fee[];
+}
+
+export interface EstimateInput extends FeeScope {
+  /** Yuan per table. */
+  price: number;
+  tables: number;
+  fees: readonly Fee[];
+  /** Returns the count chosen for a form field; 0: not chosen. */
+  countOf?: (field: string) => number;
+}
+
+/** Sums are worked out in fen, so that no fraction of a fen is gained or lost on the way. */
+const FEN = 100;
+const fen = (yuan: number) => Math.round(yuan * FEN);
+
+/** Returns one field name for each fee, made of its name: a shared address stays right when the hotel reorders its fees. */
+export function feeFields(fees: readonly Fee[]): string[] {
+  const uses = new Map<string, number>();
+  return fees.map(({ name }) => {
+    const word = name.replace(/[^\p{L}\p{N}]/gu, '');
+    const use = (uses.get(word) ?? 0) + 1;
+    uses.set(word, use);
+    return `fee-${word}${use > 1 ? `-${use}` : ''}`;
+  });
+}
+
+export function estimate({ price, tables, fees, countOf = () => 0, ...scope }: EstimateInput): Estimate {
+  const meals = fen(price) * tables;
+  const fields = feeFields(fees);
+  const result: Estimate = {
+    tables,
+    meals: meals / FEN,
+    due: [],
+    choices: [],
+    included: [],
+    free: [],
+    deposits: [],
+    notApplicable: [],
+    unpublished: [],
+    incalculable: [],
+    total: 0,
+    leftOut: [],
+  };
+  fees.forEach((fee, index) => {
+    const list = listOf(fee, tables, scope);
+    if (list) return result[list].push(fee);
+    const basis = feeBasis(fee);
+    const value = fee.value ?? 0;
+    const once = basis === 'meals' ? Math.round((meals * value) / 100) : fen(value) * (basis === 'table' ? tables : 1);
+    const isCounted = basis === 'count';
+    const dependsOnHall = feeInclusion(fee, scope) === 'depends';
+    if (feeDue(fee) === 'always' && !isCounted && !dependsOnHall) return result.due.push({ fee, yuan: once / FEN });
+    const field = fields[index] ?? '';
+    const count = isCounted ? countOf(field) : Math.min(1, countOf(field));
+    return result.choices.push({ field, fee, isCounted, dependsOnHall, count, yuan: (once * count) / FEN });
+  });
+  const added = [...result.due, ...result.choices].reduce((sum, { yuan }) => sum + fen(yuan), 0);
+  const open = result.choices.filter(({ count }) => count === 0).map(({ fee }) => fee);
+  return { ...result, total: (meals + added) / FEN, leftOut: [...open, ...result.incalculable, ...result.unpublished] };
+}
+
+/** Returns what the package costs for its own tables when no fee is chosen. @param hotel null: its fees could not be read */
+export const packageEstimate = (detail: PackageDetail, hotel: Pick<HotelInfo, 'fees'> | null): Estimate =>
+  estimate({
+    price: detail.actualPrice,
+    tables: detail.tableNum,
+    fees: hotel?.fees ?? [],
+    packageId: detail.id,
+    commonItems: detail.commonItems,
+    hallId: detail.hallId,
+  });
+
+/** Returns the list of a fee that has no amount of its own here. */
+function listOf(
+  fee: Fee,
+  tables: number,
+  scope: FeeScope,
+): 'deposits' | 'free' | 'included' | 'notApplicable' | 'unpublished' | 'incalculable' | undefined {
+  if (feeDue(fee) === 'deposit') return 'deposits';
+  if (feeInclusion(fee, scope) === 'yes') return fee.kind === 'free' ? 'free' : 'included';
+  if (!appliesToTables(fee, tables)) return fee.kind === 'free' ? 'unpublished' : 'notApplicable';
+  if (fee.kind === 'free') return 'free';
+  if (isUnpublished(fee)) return 'unpublished';
+  return feeBasis(fee) === 'other' ? 'incalculable' : undefined;
+}

@@ -1,0 +1,65 @@
+/** Beside the package: the hotel and the hall as facts, and what else the hotel offers. */
+
+import type { HotelInfo, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import { hotelPackageUrl } from '../../../widgets/domain/links.ts';
+import { formatPrice } from '../../../widgets/domain/price.ts';
+import type { PageEnv } from '../../ui/document/page.ts';
+import { FactList } from '../../ui/facts/facts.tsx';
+import { Price } from '../../ui/facts/price.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { boxes } from '../../ui/styles/boxes.styles.ts';
+import { hotelPackageStyles } from '../../ui/styles/package.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+
+const { cls } = hotelPackageStyles;
+const texts = SITE_TEXTS.facts;
+
+const priceRange = (from: number, to: number) =>
+  `${formatPrice(from)}${to > from ? `–${formatPrice(to).slice(1)}` : ''}${SITE_TEXTS.perTable}`;
+
+export function HotelCard({ env, hotel, url }: { env: PageEnv; hotel: HotelInfo; url: string }) {
+  return (
+    <section className={boxes.cls.factCard}>
+      <Picture env={env} name={hotel.pictures[0]} type={5} flush />
+      <div className={boxes.cls.factBody}>
+        <h3 className={boxes.cls.factTitle}>
+          <a href={url}>{hotel.name}</a>
+        </h3>
+        <FactList
+          facts={[
+            [texts.address, hotel.address],
+            [texts.halls, hotel.hallCount ? texts.hallsValue(hotel.hallCount, hotel.maxTables) : ''],
+            [texts.price, hotel.priceMin ? priceRange(hotel.priceMin, hotel.priceMax) : ''],
+            [texts.record, hotel.merchantAchievements[0]?.title ?? ''],
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+export function OtherPackages({ env, packages, cityWord }: { env: PageEnv; packages: PackageRow[]; cityWord: string }) {
+  if (packages.length === 0) return null;
+  return (
+    <section>
+      <h2 className={cls.asideTitle}>{SITE_TEXTS.package.others}</h2>
+      <ul>
+        {packages.map((row) => (
+          <li key={row.id} className={cls.other}>
+            <Picture env={env} name={row.picture} type={2} className={cls.thumb} />
+            <div>
+              <h3>
+                <a href={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}>
+                  {row.title}
+                </a>
+              </h3>
+              <p>
+                <Price yuan={row.actualPrice} unit={SITE_TEXTS.perTable} size="small" />，{SITE_TEXTS.package.tablesFrom(row.tableNum)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+/** Data of the hotel package page. The package's own city and merchant win over what the address says. */
+
+import type { PackageDetail } from '../../../widgets/domain/entities.ts';
+import type { HotelFull, HotelInfo, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import { citySlug, failure, isMissing, type Load, type LoadContext, type Missing, notFound } from '../loading/load.ts';
+import { feeFields } from './estimate.ts';
+import { type EstimateFields, readEstimateFields } from './estimate-fields.ts';
+
+export interface HotelPackageProps {
+  detail: PackageDetail;
+  cityName: string;
+  /** Pinyin slug; empty when the city could not be read. */
+  cityWord: string;
+  /** Null: the hotel could not be read, the page stands without it. */
+  hotel: HotelInfo | null;
+  hall: HotelFull['halls'][number] | null;
+  /** A hall of the hotel that holds the tables of the estimate; null: none is known. */
+  largerHall: HotelFull['halls'][number] | null;
+  others: PackageRow[];
+  estimateFields: EstimateFields;
+}
+
+export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
+  const { call, who, query } = context;
+  const id = query.id('packageId');
+  if (!id) return notFound(await help(context));
+  const found = await call('packageDetail', { id }, who);
+  if (isMissing(found)) return notFound(await help(context));
+  if (!found.ok) return failure(found);
+
+  const detail = found.data;
+  const merchantId = detail.merchant.id;
+  const [name, city, hotel, full, packages] = await Promise.all([
+    call('cityName', { cityId: detail.cityId || query.id('cityId') }, who),
+    call('cityById', { cid: detail.cityId }, who),
+    call('hotelInfo', { merchantId }, who),
+    detail.hallId === null ? null : call('hotelFull', { merchantId }, who),
+    call('hotelPackages', { merchantId }, who),
+  ]);
+  const info = hotel.ok ? hotel.data : null;
+  const estimateFields = readEstimateFields(query, feeFields(info?.fees ?? []), detail.tableNum);
+  const halls = full?.ok ? full.data.halls : [];
+  return {
+    kind: 'props',
+    props: {
+      detail,
+      hotel: info,
+      cityName: name.ok ? name.data.city_name : city.ok ? city.data.short_name : '',
+      cityWord: info?.cityPinyin || (city.ok ? city.data.pinyin : ''),
+      hall: halls.find((hall) => hall.id === detail.hallId) ?? null,
+      // The smallest of those that hold the tables; the largest comes first in the list.
+      largerHall: [...halls].reverse().find((hall) => hall.maxTables >= estimateFields.tables) ?? null,
+      others: packages.ok ? packages.data.filter((row) => row.id !== detail.id).slice(0, 3) : [],
+      estimateFields,
+    },
+  };
+};
+
+/** Ways on from a package that is not there: the hotel and city that the address names, when they exist. */
+async function help({ call, who, query, site }: LoadContext): Promise<Missing> {
+  const merchantId = query.id('merchantId');
+  const cityWord = citySlug(query.text('cityWord'));
+  const [hotel, city] = await Promise.all([
+    merchantId ? call('hotelInfo', { merchantId }, who) : null,
+    cityWord ? call('cityBySlug', { pinyin: cityWord }, who) : null,
+  ]);
+  return {
+    what: 'package',
+    ...(hotel?.ok && { hotelUrl: hotelUrl(site, hotel.data.cityPinyin, hotel.data.id) }),
+    ...(city?.ok && { cityUrl: hotelCityUrl(site, city.data.pinyin) }),
+  };
+}

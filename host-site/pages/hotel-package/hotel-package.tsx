@@ -1,0 +1,198 @@
+/** /hotel/package: one banquet package of a hotel. */
+
+import type { PackageDetail } from '../../../widgets/domain/entities.ts';
+import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import { imageUrl } from '../../../widgets/domain/image.ts';
+import { compareUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import { formatPrice } from '../../../widgets/domain/price.ts';
+import { HallCard } from '../../ui/cards/hall-card.tsx';
+import { Bar } from '../../ui/document/bar.tsx';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { offerData } from '../../ui/document/structured-data.ts';
+import { estimateNote } from '../../ui/facts/estimate-note.ts';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { GiftBox } from '../../ui/facts/gift-box.tsx';
+import { PackageDetails } from '../../ui/facts/package-details.tsx';
+import { Price } from '../../ui/facts/price.tsx';
+import { Tier } from '../../ui/facts/tier.tsx';
+import { Icon, itemIcon } from '../../ui/pictures/icon.tsx';
+import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { hotelPackageStyles } from '../../ui/styles/package.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { BanquetMenu, menuSummary } from './banquet-menu.tsx';
+import { type Estimate, estimate, packageEstimate } from './estimate.ts';
+import { EstimateBox } from './estimate-box.tsx';
+import type { HotelPackageProps } from './hotel-package.load.ts';
+import { HotelCard, OtherPackages } from './hotel-package-aside.tsx';
+
+const { cls } = hotelPackageStyles;
+const texts = SITE_TEXTS.package;
+
+/** The cover is square: a picture made so, which shows the hall, before the wide one that lists are headed with. */
+const coverOf = (pictures: string[]): string | undefined => pictures.find((name) => name.includes('-square-')) ?? pictures[0];
+
+export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
+  const { detail, hotel, cityName, cityWord } = props;
+  const { site } = env;
+  const merchant = hotel?.name || detail.merchant.name;
+  const backUrl = cityWord ? hotelUrl(site, cityWord, detail.merchant.id) : hotelHomeUrl(site);
+  const address = hotelPackageUrl(site, { packageId: detail.id, cityId: detail.cityId, cityWord, merchantId: detail.merchant.id });
+  const price = formatPrice(detail.actualPrice);
+  const cover = coverOf(detail.pictures);
+  return {
+    head: {
+      title: texts.title(detail.title, merchant, site.brand.name),
+      description: texts.description(merchant, detail.title, price, detail.tableNum, menuSummary(detail)),
+      canonical: address,
+      image: detail.pictures[0],
+    },
+    data: [
+      offerData({
+        name: detail.title,
+        url: address,
+        price: detail.actualPrice,
+        seller: merchant,
+        image: detail.pictures[0] && imageUrl(env.pictures, detail.pictures[0], 1, { webp: false }),
+      }),
+    ],
+    header: { channel: 'hotel', city: cityWord, active: 1 },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
+      ...(cityWord ? [{ name: SITE_TEXTS.crumbs.city(cityName), url: hotelCityUrl(site, cityWord) }] : []),
+      { name: merchant, url: backUrl },
+      { name: detail.title },
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.top}>
+          <Cover env={env} name={cover} type={3} of={detail.title} className={cls.cover} />
+          <Summary detail={detail} hotel={hotel} merchant={merchant} backUrl={backUrl} />
+        </div>
+        <div className={cls.body}>
+          <div>
+            <EstimateBox
+              action={address}
+              fields={{ packageId: detail.id, cityId: detail.cityId, ...(cityWord && { cityWord }), merchantId: detail.merchant.id }}
+              price={detail.actualPrice}
+              sum={estimateOf(props)}
+              isRead={hotel !== null}
+              hints={hintsOf(props)}
+            />
+            <BanquetMenu menu={detail} />
+            <PackageDetails sections={detail.detailContents} hotel={hotel} included={packageEstimate(detail, hotel).included} />
+            <PictureStrip env={env} names={detail.pictures.filter((name) => name !== cover)} of={detail.title} />
+            <Viewer />
+          </div>
+          <aside className={cls.aside} aria-label={texts.hotel}>
+            {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
+            {props.hall && <HallCard env={env} hall={props.hall} />}
+            <a
+              className={pieces.cls.outline}
+              rel="nofollow"
+              href={compareUrl(site, 'packages', [detail.id, ...props.others.map(({ id }) => id)])}
+            >
+              {SITE_TEXTS.compare.packagesHere}
+            </a>
+            <OtherPackages env={env} packages={props.others} cityWord={cityWord} />
+          </aside>
+        </div>
+      </div>
+    ),
+    bar: (
+      <Bar
+        env={env}
+        back={{ url: backUrl, wide: SITE_TEXTS.bar.hotelWide, slim: SITE_TEXTS.bar.hotelSlim, icon: 'home' }}
+        name={detail.title}
+        detail={merchant}
+        price={detail.actualPrice}
+        unit={SITE_TEXTS.perTable}
+        tables={{ wide: `，${texts.tables(detail.tableNum)}`, slim: texts.barSlim(detail.tableNum) }}
+        hotel={hotel}
+      />
+    ),
+    // Drawn whatever the source: it is this widget that saves the hotel's id in the cookie when the page mounts.
+    widgets: [
+      {
+        name: 'enquiry',
+        options: {
+          hotelId: String(detail.merchant.id),
+          merchantId: String(detail.merchant.id),
+          hotelName: merchant,
+          source: hotel?.source ?? -1,
+        },
+      },
+    ],
+  };
+}
+
+/** Returns the package's own sum, or that of the tables and fees in the address. A hall that does not hold the tables is left open. */
+function estimateOf({ detail, hotel, hall, estimateFields }: HotelPackageProps): Estimate {
+  const { tables, counts } = estimateFields;
+  return estimate({
+    price: detail.actualPrice,
+    tables,
+    fees: hotel?.fees ?? [],
+    packageId: detail.id,
+    commonItems: detail.commonItems,
+    hallId: hall && tables > hall.maxTables ? null : detail.hallId,
+    countOf: (field) => counts[field] ?? 0,
+  });
+}
+
+function hintsOf({ detail, hotel, hall, largerHall, estimateFields }: HotelPackageProps): string[] {
+  const { tables, hasBadTables, hasBadCount } = estimateFields;
+  const hints = SITE_TEXTS.estimate;
+  const isHotelTooSmall = hotel !== null && hotel.maxTables > 0 && tables > hotel.maxTables;
+  return [
+    hasBadTables && hints.bad,
+    hasBadCount && hints.badCount,
+    tables < detail.tableNum && hints.few(detail.tableNum),
+    isHotelTooSmall && hints.hotelTooSmall(hotel.maxTables),
+    !isHotelTooSmall && hall && tables > hall.maxTables && hints.hallTooSmall(hall.name, hall.maxTables, largerHall ?? undefined),
+  ].filter((hint) => typeof hint === 'string');
+}
+
+function Summary({
+  detail,
+  hotel,
+  merchant,
+  backUrl,
+}: {
+  detail: PackageDetail;
+  hotel: HotelInfo | null;
+  merchant: string;
+  backUrl: string;
+}) {
+  const sum = packageEstimate(detail, hotel);
+  const { total, note } = estimateNote(sum, hotel !== null);
+  return (
+    <div className={cls.about}>
+      <h1 className={cls.title}>{detail.title}</h1>
+      <div className={cls.merchant}>
+        {hotel && <Tier tier={hotel.tier} />}
+        {hotel ? <Facts items={[merchant, hotel.district + hotel.area]} /> : <a href={backUrl}>{merchant}</a>}
+      </div>
+      <div className={cls.priceRow}>
+        <Price yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} size="page" />
+        <span className={cls.tables}>{texts.tables(detail.tableNum)}</span>
+        <p className={cls.total}>
+          <span>{total}</span>
+          <span>{note}</span>
+        </p>
+      </div>
+      {detail.commonItems.length > 0 && (
+        <ul className={cls.items} aria-label={texts.items}>
+          {detail.commonItems.map((item) => (
+            <li key={item}>
+              <Icon name={itemIcon(item)} />
+              {item}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hotel && <GiftBox gifts={hotel.hotel.reachGiftList} className={cls.gift} listClassName={cls.giftList} />}
+    </div>
+  );
+}

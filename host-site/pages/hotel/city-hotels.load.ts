@@ -1,0 +1,45 @@
+/** Data of a city's hotel list. */
+import type { City, Paged } from '../../../widgets/domain/entities.ts';
+import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
+import { hotelCityUrl, hotelHomeUrl } from '../../../widgets/domain/links.ts';
+import { cityOfAddress } from '../loading/city-of-address.ts';
+import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from '../loading/hotel-filters.ts';
+import { failure, type Load, notFound } from '../loading/load.ts';
+
+export interface CityHotelsProps {
+  city: City;
+  filters: HotelFilters;
+  hotels: Paged<HotelRow>;
+  /** Hotels of the city without any filter. */
+  total: number;
+  /** Empty when they could not be read: the filter is left out then. */
+  districts: { slug: string; name: string; count: number }[];
+}
+
+export const loadCityHotels: Load<CityHotelsProps> = async (context) => {
+  const { call, who, query, site } = context;
+  const filters = readFilters(query);
+  const city = await cityOfAddress(context, (slug) => (slug ? hotelCityUrl(site, slug) + filterQuery(filters) : hotelHomeUrl(site)));
+  if (!city) return notFound({ what: 'city' });
+  if ('kind' in city) return city;
+  const [hotels, all, districts] = await Promise.all([
+    call('hotels', toHotelsInput(city.id, filters), who),
+    isFiltered(filters) ? call('hotels', { cityId: city.id, page: 1, pageSize: 1 }, who) : null,
+    call('districts', { cityId: city.id }, who),
+  ]);
+  if (!hotels.ok) return failure(hotels);
+  const pages = Math.max(1, Math.ceil(hotels.data.total / hotels.data.pageSize));
+  // A page beyond the last one: an old link or a typed number. The last page helps, an empty one does not.
+  if (filters.page > pages)
+    return { kind: 'redirect', to: hotelCityUrl(site, city.pinyin) + filterQuery({ ...filters, page: pages }), status: 302 };
+  return {
+    kind: 'props',
+    props: {
+      city,
+      filters,
+      hotels: hotels.data,
+      total: all?.ok ? all.data.total : hotels.data.total,
+      districts: districts.ok ? districts.data : [],
+    },
+  };
+};

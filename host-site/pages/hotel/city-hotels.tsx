@@ -1,0 +1,138 @@
+/** /hotel/{city}: the banquet hotels of a city. */
+import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
+import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { itemListData } from '../../ui/document/structured-data.ts';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { Price } from '../../ui/facts/price.tsx';
+import { Tier } from '../../ui/facts/tier.tsx';
+import { HotelFilterBox } from '../../ui/filters/hotel-filter-box.tsx';
+import { Pagination } from '../../ui/filters/pagination.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
+import { cityHotelsStyles } from '../../ui/styles/list.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { filterQuery, isFiltered, SORTS } from '../loading/hotel-filters.ts';
+import type { CityHotelsProps } from './city-hotels.load.ts';
+
+const { cls } = cityHotelsStyles;
+const texts = SITE_TEXTS.city;
+
+export function cityHotelsPage({ city, filters, hotels, total, districts }: CityHotelsProps, env: PageEnv): Page {
+  const { site } = env;
+  const address = hotelCityUrl(site, city.pinyin);
+  const filtered = isFiltered(filters);
+  const pages = Math.ceil(hotels.total / hotels.pageSize);
+  return {
+    head: {
+      title: texts.title(city.name, site.brand.name) + (filters.page > 1 ? `_${texts.pageOf(filters.page)}` : ''),
+      description: texts.description(city.name, total),
+      canonical: address + (filtered || filters.page === 1 ? '' : filterQuery({ ...filters, sort: 'default' })),
+      // One address a list: combinations of filters would be endless.
+      noindex: filtered || filters.sort !== 'default' || total === 0,
+    },
+    header: { channel: 'hotel', city: city.pinyin, active: 1 },
+    crumbs: [{ name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) }, { name: SITE_TEXTS.crumbs.cityHotels(city.name) }],
+    data: hotels.list.length
+      ? [itemListData(hotels.list.map((row) => ({ name: row.name, url: hotelUrl(site, city.pinyin, row.id) })))]
+      : [],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.head}>
+          <h1>{SITE_TEXTS.crumbs.cityHotels(city.name)}</h1>
+          <Facts items={[texts.total(total), texts.lead]} />
+        </div>
+        {total > 0 && <HotelFilterBox address={address} filters={filters} districts={districts} />}
+        <div className={cls.sortBar} id="hotels">
+          {hotels.total > 1 && (
+            <nav className={cls.sorts} aria-label={texts.sort}>
+              {SORTS.map((sort) => (
+                <a
+                  key={sort}
+                  rel="nofollow"
+                  href={address + filterQuery({ ...filters, sort, page: 1 })}
+                  aria-current={filters.sort === sort ? 'true' : undefined}
+                >
+                  {texts.sorts[sort]}
+                </a>
+              ))}
+            </nav>
+          )}
+          {filtered && (
+            <p className={cls.count}>
+              {texts.found(hotels.total)}
+              <a href={address}>{texts.clear}</a>
+            </p>
+          )}
+        </div>
+        {hotels.list.map((row, index) => (
+          <Row key={row.id} env={env} row={row} url={hotelUrl(site, city.pinyin, row.id)} eager={index === 0} />
+        ))}
+        {hotels.list.length === 0 &&
+          (filtered ? (
+            <State level={2} art="empty" title={texts.empty} hint={texts.emptyHint} ways={[{ name: texts.clear, url: address }]} />
+          ) : (
+            <State
+              level={2}
+              art="empty"
+              title={texts.emptyCity(city.name)}
+              hint={texts.emptyCityHint}
+              ways={[{ name: texts.allCities, url: hotelHomeUrl(site) }]}
+            />
+          ))}
+        <Pagination page={filters.page} pages={pages} to={(page) => address + filterQuery({ ...filters, page })} />
+      </div>
+    ),
+  };
+}
+
+function Row({ env, row, url, eager }: { env: PageEnv; row: HotelRow; url: string; eager: boolean }) {
+  return (
+    <article className={cls.hotel}>
+      <Picture env={env} name={row.picture} type={5} eager={eager} />
+      <div>
+        <div className={cls.name}>
+          <h2>
+            <a href={url}>{row.name}</a>
+          </h2>
+          <Tier tier={row.tier} />
+        </div>
+        <Facts className={cls.where} items={[row.district, row.area, row.metro || row.type]} />
+        <ul className={cls.halls}>
+          {row.halls.map((hall) => (
+            <li key={hall.name}>
+              <b>{hall.name}</b>
+              <span>
+                {[
+                  texts.hallLine(SITE_TEXTS.facts.tablesValue(hall.minTables, hall.maxTables), hall.height),
+                  hall.pillarFree ? SITE_TEXTS.facts.pillarFree : hall.features[0],
+                ]
+                  .filter(Boolean)
+                  .join('，')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          {row.tags.map((tag) => (
+            <span key={tag} className={pieces.cls.tag}>
+              {tag}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className={cls.side}>
+        {row.priceFrom > 0 ? (
+          <Price yuan={row.priceFrom} unit={SITE_TEXTS.perTableFrom} size="row" />
+        ) : (
+          <span>{SITE_TEXTS.listing.noPrice}</span>
+        )}
+        {row.achievement && <p className={cls.record}>{row.achievement}</p>}
+        <span className={classes(pieces.cls.outline, cls.see)}>{texts.see}</span>
+      </div>
+    </article>
+  );
+}

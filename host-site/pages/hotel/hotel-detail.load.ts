@@ -1,0 +1,42 @@
+/** Data of the hotel page. The hotel's own city wins over the address. */
+import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import { citySlug, failure, isMissing, type Load, notFound } from '../loading/load.ts';
+
+export interface HotelDetailProps {
+  hotel: HotelFull;
+  cityName: string;
+  /** Null: they could not be read, and nothing is said about them. */
+  packages: PackageRow[] | null;
+  /** Of the same city, to be compared with. */
+  neighbours: Pick<HotelRow, 'id' | 'name'>[];
+}
+
+const NEIGHBOURS = 3;
+
+export const loadHotelDetail: Load<HotelDetailProps> = async ({ call, who, params, site }) => {
+  const id = params.id('hotel');
+  const slug = citySlug(params.text('city'));
+  const found = id ? await call('hotelFull', { merchantId: id }, who) : null;
+  if (!found || isMissing(found)) {
+    const city = slug ? await call('cityBySlug', { pinyin: slug }, who) : null;
+    return notFound({ what: 'hotel', ...(city?.ok && { cityUrl: hotelCityUrl(site, city.data.pinyin) }) });
+  }
+  if (!found.ok) return failure(found);
+  const hotel = found.data;
+  if (hotel.cityPinyin !== slug) return { kind: 'redirect', to: hotelUrl(site, hotel.cityPinyin, hotel.id), status: 301 };
+  const [name, packages, hotels] = await Promise.all([
+    call('cityName', { cityId: hotel.cityId }, who),
+    call('hotelPackages', { merchantId: id }, who),
+    call('hotels', { cityId: hotel.cityId, page: 1, pageSize: NEIGHBOURS + 1 }, who),
+  ]);
+  return {
+    kind: 'props',
+    props: {
+      hotel,
+      cityName: name.ok ? name.data.city_name : '',
+      packages: packages.ok ? packages.data : null,
+      neighbours: hotels.ok ? hotels.data.list.filter((row) => row.id !== id).slice(0, NEIGHBOURS) : [],
+    },
+  };
+};

@@ -1,0 +1,105 @@
+/** Styles of the hotel page. */
+import { sheet } from '../../../widgets/platform/styles/sheet.ts';
+import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+
+export const hotelDetailStyles = sheet('pd', {
+  head: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'flex-end',
+    padding: '16px 0 20px',
+    [PHONE]: { display: 'block', padding: '8px 0 16px' },
+  },
+  where: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    marginTop: '8px',
+    color: 'var(--ink-2)',
+    '& > span': { marginRight: '12px' },
+    '& > svg': { flexShrink: 0, margin: '3px 6px 0 0' },
+    [PHONE]: { marginBottom: '8px', '& > svg': { display: 'none' } },
+  },
+
+  gallery: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,584fr) minmax(0,284fr) minmax(0,284fr)',
+    gridTemplateRows: '1fr 1fr',
+    gap: '24px',
+    '& li:first-child': { gridRow: 'span 2' },
+    '& li:first-child a': { height: '100%' },
+    [TABLET]: { gap: '12px' },
+    [PHONE]: {
+      display: 'flex',
+      margin: '0 -16px',
+      overflowX: 'auto',
+      scrollSnapType: 'x mandatory',
+      scrollbarWidth: 'none',
+      '&::-webkit-scrollbar': { display: 'none' },
+      '& li': { flex: '0 0 100%', scrollSnapAlign: 'center' },
+      '& li:first-child': { gridRow: 'auto' },
+    },
+  },
+  picture: {
+    '$gallery li &': { paddingTop: '64.1%' },
+    '$gallery li:first-child &': { height: '100%', paddingTop: '66.44%' },
+    [PHONE]: { borderRadius: 0, '$gallery li &,$gallery li:first-child &': { paddingTop: '62.1005%', height: 'auto' } },
+  },
+
+  intro: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) 400px',
+    gap: '48px',
+    marginTop: '32px',
+    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) 320px', gap: '32px' },
+    [PHONE]: { display: 'block', marginTop: '20px' },
+  },
+  numbers: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
+    paddingBottom: '20px',
+    borderBottom: '1px solid var(--line)',
+    '& dt': { fontSize: '13px', color: 'var(--ink-2)', lineHeight: '20px' },
+    '& dd': { font: '700 24px/32px var(--serif)' },
+    '& div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
+    [PHONE]: { '& dd': { fontSize: '16px', lineHeight: '24px' }, '& dt': { fontSize: '12px' } },
+  },
+  compare: { marginTop: '16px' },
+  text: { padding: '16px 0 0', lineHeight: 1.7, color: 'var(--ink-2)', [PHONE]: { paddingBottom: '20px' } },
+
+  tabs: {
+    display: 'flex',
+    marginTop: '32px',
+    borderBottom: '1px solid var(--line)',
+    fontSize: '16px',
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '48px',
+      marginRight: '32px',
+      color: 'var(--ink-2)',
+      '&:hover': { color: 'var(--accent-text)' },
+    },
+    [PHONE]: { fontSize: '14px', '& a': { marginRight: '28px' } },
+  },
+  section: { paddingTop: '32px', '& + &': { paddingTop: '64px' }, [PHONE]: { paddingTop: '24px', '& + &': { paddingTop: '48px' } } },
+  head2: {
+    marginBottom: '24px',
+    '& p': { marginTop: '4px', color: 'var(--ink-2)' },
+    [PHONE]: { marginBottom: '16px', '& p': { fontSize: '13px' } },
+  },
+  halls: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+    gap: '24px',
+    [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0,1fr)' },
+  },
+  fees: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+    gap: '0 48px',
+    [TABLET]: { display: 'block' },
+    [PHONE]: { display: 'block', '& table:nth-child(2)': { borderTop: '1px solid var(--line)' } },
+  },
+  place: { '& dl': { maxWidth: '600px', fontSize: '14px' } },
+});

@@ -1,0 +1,52 @@
+/** Data of the hotel channel's home: the open cities, and some hotels of the hot ones. */
+import type { ActiveCity } from '../../../widgets/domain/entities.ts';
+import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
+import { hotelCityUrl } from '../../../widgets/domain/links.ts';
+import { byHeat } from '../loading/city-order.ts';
+import { parseRange, rangeText } from '../loading/hotel-filters.ts';
+import { citySlug, type Load, type LoadContext } from '../loading/load.ts';
+
+export interface CityHotels {
+  city: ActiveCity;
+  hotels: HotelRow[];
+  total: number;
+}
+export interface HotelHomeProps {
+  /** Empty: they could not be read. */
+  cities: ActiveCity[];
+  blocks: CityHotels[];
+}
+
+const BLOCKS = 3;
+const PER_BLOCK = 4;
+
+/** First hotels of a city; null when there are none or they could not be read. */
+export async function hotelsOf(
+  { call, who }: Pick<LoadContext, 'call' | 'who'>,
+  city: ActiveCity,
+  pageSize: number,
+): Promise<CityHotels | null> {
+  const found = await call('hotels', { cityId: city.id, page: 1, pageSize }, who);
+  return found.ok && found.data.list.length ? { city, hotels: found.data.list, total: found.data.total } : null;
+}
+
+export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
+  const { call, who, query, site } = context;
+  // The home page's form asks by city, tables and price.
+  const city = citySlug(query.text('city'));
+  if (city) {
+    const asked = (['tables', 'price'] as const).flatMap((name) => {
+      const range = parseRange(query.text(name));
+      return range ? [`${name}=${rangeText(range)}`] : [];
+    });
+    return { kind: 'redirect', to: hotelCityUrl(site, city) + (asked.length ? `?${asked.join('&')}` : ''), status: 302 };
+  }
+  const found = await call('activeCities', {}, who);
+  const cities = found.ok ? found.data : [];
+  const blocks = await Promise.all(
+    byHeat(cities)
+      .slice(0, BLOCKS)
+      .map((one) => hotelsOf(context, one, PER_BLOCK)),
+  );
+  return { kind: 'props', props: { cities, blocks: blocks.filter((block) => block !== null) } };
+};

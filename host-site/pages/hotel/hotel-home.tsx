@@ -1,0 +1,67 @@
+/** /hotel: the hotel channel's home. */
+import { formatCount } from '../../../widgets/domain/count.ts';
+import type { ActiveCity } from '../../../widgets/domain/entities.ts';
+import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import { HotelCard } from '../../ui/cards/cards.tsx';
+import { CityLinks } from '../../ui/cards/city-links.tsx';
+import { SectionHead } from '../../ui/cards/section-head.tsx';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import type { HotelHomeProps } from './hotel-home.load.ts';
+
+const texts = SITE_TEXTS.hotelHome;
+
+export function hotelHomePage({ cities, blocks }: HotelHomeProps, env: PageEnv): Page {
+  const { site } = env;
+  return {
+    head: { title: texts.title(site.brand.name), description: texts.description, canonical: hotelHomeUrl(site) },
+    header: { channel: 'hotel', active: 0 },
+    crumbs: [{ name: SITE_TEXTS.crumbs.hotelHome }],
+    main: (
+      <div className={`${base.cls.wrap} ${homeStyles.cls.plain}`}>
+        <div className={homeStyles.cls.pageHead}>
+          <h1>{texts.heading}</h1>
+          <p>{texts.lead}</p>
+        </div>
+        {cities.length === 0 && (
+          <State
+            level={2}
+            art="broken"
+            title={texts.noCities}
+            hint={texts.noCitiesHint}
+            ways={[{ name: SITE_TEXTS.failure.again, url: hotelHomeUrl(site) }]}
+          />
+        )}
+        <Cities env={env} cities={cities} />
+        {blocks.map(({ city, hotels, total }) => (
+          <section key={city.id} className={pieces.cls.section}>
+            <SectionHead
+              title={SITE_TEXTS.home.hotelsHeading(city.name)}
+              lead={SITE_TEXTS.home.hotelsLead}
+              more={{ name: SITE_TEXTS.home.hotelsMore(formatCount(total)), url: hotelCityUrl(site, city.pinying) }}
+            />
+            <div className={pieces.cls.grid4}>
+              {hotels.map((row) => (
+                <HotelCard key={row.id} env={env} row={row} url={hotelUrl(site, city.pinying, row.id)} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    ),
+  };
+}
+
+function Cities({ env, cities }: { env: PageEnv; cities: ActiveCity[] }) {
+  const hot = cities.filter((city) => city.hot).sort((a, b) => Number(a.hot) - Number(b.hot));
+  return (
+    <>
+      {hot.length > 0 && <CityLinks env={env} title={texts.hot} cities={hot} />}
+      {cities.length > hot.length && <CityLinks env={env} title={texts.all} cities={cities} />}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+/** One enquiry as the merchant works on it. */
+import type { LeadDetail, LeadEvent, LeadState } from '../../../widgets/domain/lead.ts';
+import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { Moment } from '../../ui/facts/moment.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { LEAD_STATE_NAMES, LEADS_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import type { LeadProps } from './inbox.load.ts';
+import { noMerchantPage } from './inbox.tsx';
+import { LeadTag } from './state-tag.tsx';
+
+const { cls } = accountStyles;
+
+export function leadPage(props: LeadProps, env: PageEnv): Page {
+  if (props.kind === 'noMerchant') return noMerchantPage(env);
+  const { lead, phone, problem } = props;
+  const list = mainUrl(env.site, '/merchant/leads');
+  const self = `${list}/${lead.id}`;
+  return {
+    head: { title: texts.detailTitle(env.site.brand.name), description: texts.description, noindex: true, personal: true },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.head}>
+          <a className={cls.backLink} href={list}>
+            <Icon name="chevron-left" />
+            {texts.back}
+          </a>
+          <h1>{lead.phoneMask || texts.goneNumber}</h1>
+          {problem && (
+            <p className={cls.alert} role="alert">
+              <Icon name="info" />
+              {problem}
+            </p>
+          )}
+        </div>
+        <div className={cls.columns}>
+          <div>
+            <Facts lead={lead} env={env} />
+            <History lead={lead} />
+          </div>
+          <aside className={cls.card}>
+            <Work lead={lead} phone={phone} self={self} />
+          </aside>
+        </div>
+      </div>
+    ),
+  };
+}
+
+function Facts({ lead, env }: { lead: LeadDetail; env: PageEnv }) {
+  return (
+    <dl className={cls.facts}>
+      <dt>{texts.state}</dt>
+      <dd>
+        <LeadTag state={lead.state} />
+      </dd>
+      <dt>{texts.time}</dt>
+      <dd>
+        <Moment at={lead.createdAt} year />
+      </dd>
+      <dt>{texts.receipt}</dt>
+      <dd>{lead.receipt}</dd>
+      <dt>{texts.merchant}</dt>
+      <dd>{lead.merchant.name}</dd>
+      <dt>{texts.page}</dt>
+      <dd>
+        {lead.package ? (
+          <a
+            className={pieces.cls.textLink}
+            href={
+              lead.package.category
+                ? listingPackageUrl(env.site, lead.package.id)
+                : hotelPackageUrl(env.site, { packageId: lead.package.id })
+            }
+          >
+            {lead.package.title}
+          </a>
+        ) : (
+          texts.noPackage
+        )}
+      </dd>
+      <dt>{texts.origin}</dt>
+      <dd>{lead.origin && lead.origin !== new URL(env.site.origins.main).host ? lead.origin : texts.ownSite}</dd>
+    </dl>
+  );
+}
+
+/** The number, and what may be done next. */
+function Work({ lead, phone, self }: { lead: LeadDetail; phone: string; self: string }) {
+  if (lead.state === 'withdrawn') return <p>{texts.withdrawnNote}</p>;
+  const [first, ...rest] = lead.next;
+  return (
+    <>
+      <h2 className={pieces.cls.smallHead}>{texts.number}</h2>
+      {phone ? (
+        <a className={cls.bigNumber} href={`tel:${phone}`} aria-label={`${texts.call}${phone}`}>
+          {phone}
+        </a>
+      ) : (
+        <>
+          <span className={cls.bigNumber}>{lead.phoneMask}</span>
+          <form method="post" action={`${self}/reveal`}>
+            <button className={pieces.cls.outline} type="submit">
+              {texts.reveal}
+            </button>
+          </form>
+        </>
+      )}
+      <p className={cls.note}>{texts.revealNote}</p>
+      <div className={cls.part}>
+        <h2 className={pieces.cls.smallHead}>{texts.next}</h2>
+        {lead.state === 'signed' && <p>{texts.signedNote}</p>}
+        <form className={cls.steps} method="post" action={`${self}/state`}>
+          <input type="hidden" name="from" value={lead.state} />
+          {first && <Step to={first} from={lead.state} main />}
+          {rest.map((state) => (
+            <Step key={state} to={state} from={lead.state} />
+          ))}
+        </form>
+      </div>
+    </>
+  );
+}
+
+function Step({ to, from, main = false }: { to: LeadState; from: LeadState; main?: boolean }) {
+  return (
+    <button className={main ? pieces.cls.button : pieces.cls.outline} type="submit" name="to" value={to}>
+      {from === 'invalid' ? texts.takeUp : texts.move[to]}
+    </button>
+  );
+}
+
+function wordsOf({ kind, state, by }: LeadEvent): string {
+  if (kind === 'reveal') return texts.revealed;
+  if (state === 'withdrawn' && !by) return texts.withdrew;
+  return state === 'viewed' ? texts.opened : texts.moved(state ? LEAD_STATE_NAMES[state] : '');
+}
+
+function History({ lead }: { lead: LeadDetail }) {
+  return (
+    <section className={cls.part}>
+      <h2>{texts.history}</h2>
+      <ol className={cls.history}>
+        <li>
+          {texts.arrived}
+          <small>
+            <Moment at={lead.createdAt} />
+          </small>
+        </li>
+        {lead.events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
+          <li key={index}>
+            {wordsOf(event)}
+            <small>
+              <Moment at={event.at} />
+              {event.state !== 'withdrawn' && `，${event.by || texts.someone}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

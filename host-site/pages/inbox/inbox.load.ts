@@ -1,0 +1,96 @@
+/** /merchant/leads: the enquiries of the merchants that a login may act for. */
+import { isLeadState, type LeadDetail, type LeadState, type Leads, type LeadsFilter } from '../../../widgets/domain/lead.ts';
+import { loginUrl } from '../../../widgets/domain/links.ts';
+import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+
+export type LeadsProps = { kind: 'list'; leads: Leads; filter: LeadsFilter } | { kind: 'noMerchant' };
+export type LeadProps = { kind: 'lead'; lead: LeadDetail; phone: string; problem: string } | { kind: 'noMerchant' };
+
+const PATH = '/merchant/leads';
+/** RetCode of a reveal whose login was proven too long ago. */
+const REAUTH_NEEDED = 1205;
+const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** What a call's refusal means for a page of merchants. */
+function refused({ site }: LoadContext, back: string, result: { code: number; msg: string }): Loaded<{ kind: 'noMerchant' }> {
+  if (result.code === 401) return { kind: 'redirect', to: `${loginUrl(site)}?redirect=${encodeURIComponent(back)}`, status: 303 };
+  if (result.code === 403) return { kind: 'props', status: 403, props: { kind: 'noMerchant' } };
+  return result.code === 404 ? notFound({ what: 'page' }) : failure(result);
+}
+
+function filterOf({ query }: LoadContext): LeadsFilter {
+  const day = (name: string) => (DAY.test(query.text(name)) ? query.text(name) : undefined);
+  const state = query.text('state');
+  return {
+    merchantId: query.id('merchantId') || undefined,
+    state: isLeadState(state) ? state : undefined,
+    from: day('from'),
+    to: day('to'),
+    packageId: query.text('packageId') === '0' ? 0 : query.id('packageId') || undefined,
+    origin: /^[\w.:[\]-]{1,255}$/.test(query.text('origin')) ? query.text('origin') : undefined,
+    find: query.text('find', 20) || undefined,
+    page: Math.min(query.id('page') || 1, 100_000),
+  };
+}
+
+/** Path and query of a filter; what is not chosen is not in it. */
+export function leadsPath(filter: LeadsFilter): string {
+  const pairs = Object.entries(filter).filter(([name, value]) => value !== undefined && !(name === 'page' && value === 1));
+  return PATH + (pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : '');
+}
+
+export const loadLeads: Load<LeadsProps> = async (context) => {
+  const filter = filterOf(context);
+  // The form takes no whole number; one that was put into the address all the same does not stay there.
+  const whole = /^(?:86)?1[3-9]\d{5}(\d{4})$/.exec(filter.find?.replace(/[^\da-z]/gi, '') ?? '');
+  if (whole) return { kind: 'redirect', to: context.site.origins.main + leadsPath({ ...filter, find: whole[1] }), status: 303 };
+  const found = await context.call('leads', filter, context.who);
+  if (!found.ok) return refused(context, leadsPath(filter), found);
+  return { kind: 'props', props: { kind: 'list', leads: found.data, filter } };
+};
+
+const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
+const shown = (lead: LeadDetail, phone = '', problem = '', status = 200): Loaded<LeadProps> => ({
+  kind: 'props',
+  status,
+  props: { kind: 'lead', lead, phone, problem },
+});
+
+export const loadLead: Load<LeadProps> = async (context) => {
+  const { call, who, params, header } = context;
+  const id = params.text('lead');
+  // A browser that looks ahead has shown it to nobody.
+  const peek = /prefetch|prerender/.test(header('sec-purpose') + header('purpose'));
+  const found = await call('lead', { id, peek }, who);
+  return found.ok ? shown(found.data) : refused(context, pathOf(id), found);
+};
+
+/** What was refused is said above the enquiry as it is now. */
+async function withProblem(context: LoadContext, id: string, result: { code: number; msg: string }): Promise<Loaded<LeadProps>> {
+  if (result.code === REAUTH_NEEDED)
+    return {
+      kind: 'redirect',
+      to: `${context.site.origins.main}/merchant/confirm?redirect=${encodeURIComponent(pathOf(id))}`,
+      status: 303,
+    };
+  if (result.code < 1000) return refused(context, pathOf(id), result);
+  const now = await context.call('lead', { id, peek: true }, context.who);
+  return now.ok ? shown(now.data, '', result.msg, 422) : refused(context, pathOf(id), now);
+}
+
+export const sendLeadState: Load<LeadProps> = async (context) => {
+  const { call, who, params, body, site } = context;
+  const id = params.text('lead');
+  const moved = await call('moveLead', { id, from: body.text('from') as LeadState, to: body.text('to') as LeadState }, who);
+  return moved.ok ? { kind: 'redirect', to: site.origins.main + pathOf(id), status: 303 } : withProblem(context, id, moved);
+};
+
+/** Shown in the answer itself: no address, no storage and no second request holds the number. */
+export const revealLead: Load<LeadProps> = async (context) => {
+  const { call, who, params } = context;
+  const id = params.text('lead');
+  const revealed = await call('revealLead', { id }, who);
+  if (!revealed.ok) return withProblem(context, id, revealed);
+  const { phone, ...lead } = revealed.data;
+  return shown(lead, phone);
+};

@@ -1,0 +1,243 @@
+/** The merchant's list of enquiries. */
+import { LEAD_STATES, type LeadRow, type Leads, type LeadsFilter } from '../../../widgets/domain/lead.ts';
+import { loginUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { leadsScript } from '../../ui/document/client-scripts.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { Moment } from '../../ui/facts/moment.tsx';
+import { Pagination } from '../../ui/filters/pagination.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { LEAD_STATE_NAMES, LEADS_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import type { LeadsProps } from './inbox.load.ts';
+import { LeadTag } from './state-tag.tsx';
+
+const { cls } = accountStyles;
+const PATH = '/merchant/leads';
+/** Four digits, or a receipt's code; never a whole number, which would stand in the address. */
+const FIND = '\\s*(\\d{4}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})\\s*';
+
+const addressOf = (env: PageEnv, filter: LeadsFilter): string => {
+  const pairs = Object.entries(filter).filter(([name, value]) => value !== undefined && !(name === 'page' && value === 1));
+  return mainUrl(env.site, PATH + (pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : ''));
+};
+
+export const noMerchantPage = (env: PageEnv): Page => ({
+  head: { title: texts.title(0, env.site.brand.name), description: texts.description, noindex: true, personal: true },
+  header: { channel: 'main' },
+  main: (
+    <div className={base.cls.wrap}>
+      <State
+        art="empty"
+        title={texts.noMerchant}
+        hint={texts.noMerchantHint('')}
+        ways={[
+          { name: texts.other, url: `${loginUrl(env.site)}?redirect=${encodeURIComponent(PATH)}` },
+          { name: texts.home, url: mainUrl(env.site) },
+        ]}
+      />
+    </div>
+  ),
+});
+
+export function leadsPage(props: LeadsProps, env: PageEnv): Page {
+  if (props.kind === 'noMerchant') return noMerchantPage(env);
+  const { leads, filter } = props;
+  const script = leadsScript();
+  return {
+    head: {
+      title: texts.title(leads.counts.new, env.site.brand.name),
+      description: texts.description,
+      noindex: true,
+      personal: true,
+      ...(script && { script: script.path }),
+    },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.head}>
+          <div className={cls.headRow}>
+            <h1>{texts.heading}</h1>
+            <a className={pieces.cls.more} href={addressOf(env, filter)}>
+              {texts.manual}
+            </a>
+            <a className={pieces.cls.more} href={mainUrl(env.site, '/merchant/security')}>
+              {texts.security}
+            </a>
+          </div>
+          <p className={pieces.cls.lead} id="live" data-live={texts.lead}>
+            {texts.leadPlain}
+          </p>
+          <p className={base.cls.hidden} id="news" role="status" data-news={texts.news} />
+        </div>
+        <div id="leads">
+          <Tabs leads={leads} filter={filter} env={env} />
+          <Filters leads={leads} filter={filter} env={env} />
+          {leads.list.length ? <List leads={leads} filter={filter} env={env} /> : <Empty filter={filter} env={env} />}
+        </div>
+      </div>
+    ),
+  };
+}
+
+interface Part {
+  leads: Leads;
+  filter: LeadsFilter;
+  env: PageEnv;
+}
+
+function Tabs({ leads, filter, env }: Part) {
+  const all = Object.values(leads.counts).reduce((sum, count) => sum + count, 0);
+  const tab = (name: string, count: number, state: LeadsFilter['state']) => (
+    <a
+      key={name}
+      href={addressOf(env, { ...filter, state, page: undefined })}
+      aria-current={filter.state === state ? 'page' : undefined}
+      data-key={`tab-${state}`}
+    >
+      {name}
+      <small>{count}</small>
+    </a>
+  );
+  return (
+    <nav className={cls.tabs} aria-label={texts.states}>
+      {tab(texts.all, all, undefined)}
+      {LEAD_STATES.map((state) => tab(LEAD_STATE_NAMES[state], leads.counts[state], state))}
+    </nav>
+  );
+}
+
+const isChosen = ({ from, to, packageId, merchantId, origin, find }: LeadsFilter): boolean =>
+  Boolean(from || to || packageId !== undefined || merchantId || origin || find);
+
+function Filters({ leads: { merchants, packages, origins }, filter, env }: Part) {
+  const { state, from, to, packageId, merchantId, origin, find } = filter;
+  const chosen = isChosen(filter);
+  return (
+    <details className={cls.filters} open={chosen} id="filters">
+      <summary>
+        {texts.filters}
+        <Icon name="chevron-down" />
+      </summary>
+      <form className={cls.filterForm} method="get" action={mainUrl(env.site, PATH)}>
+        {state && <input type="hidden" name="state" value={state} />}
+        <label data-wide="">
+          {texts.find}
+          <input type="search" name="find" defaultValue={find} pattern={FIND} title={texts.findRule} maxLength={14} autoComplete="off" />
+        </label>
+        <label>
+          {texts.from}
+          <input type="date" name="from" defaultValue={from} />
+        </label>
+        <label>
+          {texts.to}
+          <input type="date" name="to" defaultValue={to} />
+        </label>
+        {packages.length > 0 && (
+          <label data-wide="">
+            {texts.package}
+            <select name="packageId" defaultValue={packageId ?? ''}>
+              <option value="">{texts.anyPackage}</option>
+              <option value="0">{texts.noPackage}</option>
+              {packages.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {origins.length > 0 && (
+          <label data-wide="">
+            {texts.origin}
+            <select name="origin" defaultValue={origin ?? ''}>
+              <option value="">{texts.anyOrigin}</option>
+              <option value="own">{texts.ownSite}</option>
+              {origins.map((host) => (
+                <option key={host}>{host}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {merchants.length > 1 && (
+          <label data-wide="">
+            {texts.merchant}
+            <select name="merchantId" defaultValue={merchantId ?? ''}>
+              <option value="">{texts.allMerchants}</option>
+              {merchants.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button className={pieces.cls.outline} type="submit">
+          {texts.apply}
+        </button>
+        {chosen && (
+          <a className={pieces.cls.outline} href={addressOf(env, { state })}>
+            {texts.clear}
+          </a>
+        )}
+      </form>
+    </details>
+  );
+}
+
+function List({ leads, filter, env }: Part) {
+  const { list, total, page, pageSize, merchants } = leads;
+  return (
+    <>
+      <p className={cls.count}>{texts.found(total)}</p>
+      <ol>
+        {list.map((lead) => (
+          <Row key={lead.id} lead={lead} env={env} several={merchants.length > 1} />
+        ))}
+      </ol>
+      <Pagination page={page} pages={Math.ceil(total / pageSize)} to={(to) => addressOf(env, { ...filter, page: to })} />
+    </>
+  );
+}
+
+function Row({ lead, env, several }: { lead: LeadRow; env: PageEnv; several: boolean }) {
+  return (
+    <li className={cls.lead1}>
+      <div className={cls.state}>
+        <LeadTag state={lead.state} />
+      </div>
+      <div className={cls.number}>
+        <a href={mainUrl(env.site, `${PATH}/${lead.id}`)} data-key={lead.id}>
+          {lead.phoneMask || texts.goneNumber}
+        </a>
+      </div>
+      <div className={cls.about}>
+        <span>{lead.package?.title || texts.noPackage}</span>
+        {several && <small>{lead.merchant.name}</small>}
+      </div>
+      <div className={cls.when}>
+        <Moment at={lead.createdAt} />
+      </div>
+      <div className={cls.go} aria-hidden="true">
+        {texts.open}
+        <Icon name="chevron-right" />
+      </div>
+    </li>
+  );
+}
+
+function Empty({ filter, env }: Pick<Part, 'filter' | 'env'>) {
+  const { state, page = 1 } = filter;
+  const chosen = Boolean(state || page > 1 || isChosen(filter));
+  return (
+    <State
+      art="empty"
+      level={2}
+      title={chosen ? texts.emptyFilter : texts.empty}
+      hint={chosen ? texts.emptyFilterHint : texts.emptyHint}
+      ways={chosen ? [{ name: texts.clear, url: mainUrl(env.site, PATH) }] : []}
+    />
+  );
+}

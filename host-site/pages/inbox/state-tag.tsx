@@ -1,0 +1,27 @@
+/** The state of an enquiry as a word with a sign. */
+import type { LeadState } from '../../../widgets/domain/lead.ts';
+import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
+import { LEAD_STATE_NAMES } from '../../ui/texts/account-texts.ts';
+
+const { cls } = accountStyles;
+const SIGNS: Record<LeadState, [IconName, string?]> = {
+  new: ['heart', cls.tagNew],
+  viewed: ['info'],
+  contacted: ['phone'],
+  visited: ['pin'],
+  signed: ['check', cls.tagSigned],
+  invalid: ['close', cls.tagQuiet],
+  withdrawn: ['close', cls.tagQuiet],
+};
+
+export function LeadTag({ state }: { state: LeadState }) {
+  const [icon, look] = SIGNS[state];
+  return (
+    <span className={classes(cls.tag, look)}>
+      <Icon name={icon} />
+      {LEAD_STATE_NAMES[state]}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+/** /privacy: whether this visitor's visits are counted, and the switch for it; works without script. */
+import { privacyUrl } from '../../../widgets/domain/links.ts';
+import { readCookies } from '../../http/cookies.ts';
+import { trackingCookies } from '../../http/session-cookies.ts';
+import type { Load } from '../loading/load.ts';
+
+export interface PrivacyProps {
+  /** `off`: the operator counts nobody; `browser`: the visitor's browser says no for every site; `refused`: the visitor said no here. */
+  counting: 'on' | 'refused' | 'browser' | 'off';
+  /** Retention periods that the text names. */
+  periods: { enquiryMonths: number; trackingDays: number };
+}
+
+export const loadPrivacy: Load<PrivacyProps> = async ({ site, header, retention }) => {
+  const { no_tracking } = readCookies(header('cookie'), ['no_tracking']);
+  const counting =
+    site.tracking === 'off' ? 'off' : header('dnt') === '1' || header('sec-gpc') === '1' ? 'browser' : no_tracking ? 'refused' : 'on';
+  return { kind: 'props', props: { counting, periods: retention } };
+};
+
+/** The form's answer: remembered for a year, then the page again. A form of another site changes nothing. */
+export const sendPrivacy: Load<PrivacyProps> = async (context) => {
+  const { site, who, body } = context;
+  if (!who.own) return loadPrivacy(context);
+  const cookies = trackingCookies(site, body.text('counting') === 'off');
+  return { kind: 'redirect', to: `${privacyUrl(site)}#counting`, status: 303, cookies };
+};

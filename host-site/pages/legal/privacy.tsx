@@ -1,0 +1,63 @@
+/** /privacy: which data is stored, for how long, how to have it deleted, and the switch that turns visit statistics off. */
+import { mainUrl, privacyUrl } from '../../../widgets/domain/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import type { PrivacyProps } from './privacy.load.ts';
+
+const texts = SITE_TEXTS.privacy;
+
+/** Where there is a choice, one button offers the other one. */
+const SWITCHES = { on: ['off', texts.refuse], refused: ['on', texts.allow] } as const;
+
+function Counting({ counting, action }: Pick<PrivacyProps, 'counting'> & { action: string }) {
+  const [value, label] = counting === 'on' || counting === 'refused' ? SWITCHES[counting] : [];
+  return (
+    <section id="counting">
+      <h2>{texts.counting}</h2>
+      <p>{texts.counted}</p>
+      <p>
+        <strong>{texts.states[counting]}</strong>
+      </p>
+      {value && (
+        <form method="post" action={action}>
+          <button className={pieces.cls.outline} type="submit" name="counting" value={value}>
+            {label}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+export function privacyPage({ counting, periods }: PrivacyProps, env: PageEnv): Page {
+  const { site } = env;
+  return {
+    head: { title: texts.title(site.brand.name), description: texts.description, canonical: privacyUrl(site) },
+    header: { channel: 'main' },
+    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.heading }],
+    main: (
+      <div className={base.cls.wrap}>
+        <article className={homeStyles.cls.prose}>
+          <h1>{texts.heading}</h1>
+          <p>{texts.lead}</p>
+          {texts.sections(periods).map(([title, text]) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </section>
+          ))}
+          <p>
+            <a href={mainUrl(site, '/account')} rel="nofollow">
+              {texts.ownData}
+            </a>
+          </p>
+          <Counting counting={counting} action={privacyUrl(site)} />
+          <p>{texts.contact(site.legal.hotline, site.legal.hotlineHours)}</p>
+        </article>
+      </div>
+    ),
+  };
+}

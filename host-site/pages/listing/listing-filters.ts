@@ -1,0 +1,74 @@
+/** A category list's filters as they stand in the address, and as the service is asked. Junk is no restriction. */
+import type { CategoryId, ListingKind } from '../../../widgets/domain/category.ts';
+import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
+import type { ListingInput } from '../../services/service-call.ts';
+import { parseRange, rangeText } from '../loading/hotel-filters.ts';
+import type { Fields } from '../loading/load.ts';
+import { ALL_MERCHANTS } from './listing-blocks.ts';
+
+export const TIERS = [4, 3, 2] as const;
+export const LISTING_SORTS = ['default', 'price', 'priceDown', 'views'] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
+
+/** Cases name a price only sometimes, so they are neither filtered nor sorted by it. */
+export const hasPrices = (kind: ListingKind): boolean => kind !== 'example';
+export const sortsOf = (kind: ListingKind): ListingSort[] => LISTING_SORTS.filter((sort) => hasPrices(kind) || !sort.startsWith('price'));
+export const pageSizeOf = (kind: ListingKind): number => (kind === 'example' ? 10 : 12);
+/** Beyond what any list can be paged to. */
+const GREATEST_PAGE = 100_000;
+
+export interface ListingChoice {
+  style: string;
+  price: string;
+  tier: '' | '2' | '3' | '4';
+  sort: ListingSort;
+  page: number;
+}
+
+/** Ranges of the category's price filter as the address writes them. */
+export const priceRanges = (category: CategoryId): string[] =>
+  LISTING_FILTERS[category].prices.map(([from, to]) => rangeText({ from: from ?? undefined, to: to ?? undefined }));
+
+export function readListing(query: Fields, category: CategoryId, kind: ListingKind): ListingChoice {
+  const price = query.text('price');
+  return {
+    style: LISTING_FILTERS[category].styles.find((style) => style === query.text('style')) ?? '',
+    price: hasPrices(kind) && parseRange(price) ? price : '',
+    tier: (['2', '3', '4'] as const).find((tier) => tier === query.text('tier')) ?? '',
+    sort: sortsOf(kind).find((sort) => sort === query.text('sort')) ?? 'default',
+    page: Math.min(query.id('page') || 1, GREATEST_PAGE),
+  };
+}
+
+/** Whether the address asks for a list rather than for the category's page of blocks. */
+export const asksForList = (query: Fields): boolean => ['style', 'price', 'tier', 'sort', 'page'].some((name) => query.text(name) !== '');
+
+/** Address parameters of this choice; defaults are left out, so one list has one address. */
+export function listingQuery(kind: ListingKind, choice: ListingChoice): string {
+  const pairs = [
+    ['style', choice.style],
+    ['price', choice.price],
+    ['tier', choice.tier],
+    ['sort', choice.sort === 'default' ? '' : choice.sort],
+    ['page', choice.page > 1 ? String(choice.page) : ''],
+  ].filter(([, value]) => value);
+  if (pairs.length) return `?${pairs.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  return kind === 'merchant' ? ALL_MERCHANTS : '';
+}
+
+export const isChosen = ({ style, price, tier }: ListingChoice): boolean => Boolean(style || price || tier);
+
+export function toListingInput(category: CategoryId, cityId: number, kind: ListingKind, choice: ListingChoice): ListingInput {
+  const price = parseRange(choice.price);
+  return {
+    category,
+    cityId,
+    style: choice.style || undefined,
+    priceFrom: price?.from,
+    priceTo: price?.to,
+    tier: choice.tier ? (Number(choice.tier) as 2 | 3 | 4) : undefined,
+    sort: choice.sort,
+    page: choice.page,
+    pageSize: pageSizeOf(kind),
+  };
+}

@@ -1,0 +1,132 @@
+/** Rows of a listing as cards: a whole list, or a block of the category's page. */
+import { formatCount } from '../../../widgets/domain/count.ts';
+import type { Listed } from '../../../widgets/domain/entities.ts';
+import type { ImageType } from '../../../widgets/domain/image.ts';
+import { articleUrl } from '../../../widgets/domain/links.ts';
+import type { ArticleRow, CategoryCount } from '../../../widgets/domain/listing-entities.ts';
+import { ExampleCard, ListingPackageCard, MerchantCard } from '../../ui/cards/listing-cards.tsx';
+import { SectionHead } from '../../ui/cards/section-head.tsx';
+import type { PageEnv } from '../../ui/document/page.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { listingStyles } from '../../ui/styles/listing.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import type { FilledBlock, ListingRows } from './listing.load.ts';
+import type { BlockPlace } from './listing-blocks.ts';
+
+const { cls } = listingStyles;
+const texts = SITE_TEXTS.listing;
+/** What services call the counts of a kind. */
+export const COUNTED = { merchant: 'merchants', package: 'packages', example: 'examples' } as const;
+/** Columns by the number of items: rows come out full. */
+const GRIDS: Record<number, string> = {
+  5: pieces.cls.grid5,
+  6: pieces.cls.grid3,
+  8: pieces.cls.grid4,
+  10: pieces.cls.grid5,
+  12: pieces.cls.grid4,
+};
+const LIST_CUT: Record<ListingRows['kind'], [image: ImageType, number: number]> = { merchant: [2, 8], package: [5, 6], example: [7, 10] };
+
+/** A count as shown; services count some lists only so far. */
+export const about = (count: number, { atLeast = false }: Partial<Listed<unknown>> = {}) => formatCount(count) + (atLeast ? '+' : '');
+
+/** Cards of one kind; `number` decides the columns. */
+function Cards({
+  env,
+  rows,
+  image,
+  number,
+  ranked = false,
+  eager = 0,
+}: {
+  env: PageEnv;
+  rows: ListingRows;
+  image: ImageType;
+  number: number;
+  ranked?: boolean;
+  eager?: number;
+}) {
+  return (
+    // Fewer than asked for may fill a row of their own.
+    <div className={GRIDS[rows.listed.list.length] ?? GRIDS[number]}>
+      {rows.kind === 'merchant' &&
+        rows.listed.list.map((row, index) => (
+          <MerchantCard key={row.id} env={env} row={row} image={image} eager={index < eager} place={ranked ? index + 1 : undefined} />
+        ))}
+      {rows.kind === 'package' &&
+        rows.listed.list.map((row, index) => <ListingPackageCard key={row.id} env={env} row={row} image={image} eager={index < eager} />)}
+      {rows.kind === 'example' &&
+        rows.listed.list.map((row, index) => <ExampleCard key={row.id} env={env} row={row} image={image} eager={index < eager} />)}
+    </div>
+  );
+}
+
+/** A page of the list. */
+export function List({ env, rows }: { env: PageEnv; rows: ListingRows }) {
+  const [image, number] = LIST_CUT[rows.kind];
+  return (
+    <section className={cls.list}>
+      <h2 className={base.cls.hidden}>{texts.kinds[rows.kind]}</h2>
+      <Cards env={env} rows={rows} image={image} number={number} eager={2} />
+    </section>
+  );
+}
+
+/** A block of the category's page, with the way to all of its kind. */
+export function Block({
+  env,
+  filled: { block, rows, articles },
+  place,
+  counts,
+}: {
+  env: PageEnv;
+  filled: FilledBlock;
+  place: BlockPlace;
+  counts: CategoryCount[];
+}) {
+  const { source } = block;
+  const isGuide = source.of === 'articles';
+  const category = isGuide ? place.category : (source.category ?? place.category);
+  const all = counts.find((one) => one.category === category);
+  const total = !isGuide && !source.style && !source.sort && all ? `${about(all[COUNTED[source.of]])}${texts.units[source.of]}` : '';
+  const more = { name: block.moreTitle.replace(/^(全部|更多).*/, (title) => (total ? `全部${total}` : title)), url: block.moreUrl(place) };
+  return (
+    <section className={pieces.cls.section} id={block.name}>
+      <SectionHead title={block.title} lead={block.subtitle} more={more} />
+      {rows && (
+        <Cards
+          env={env}
+          rows={rows}
+          image={block.image}
+          number={block.number}
+          ranked={block.name === 'rank'}
+          eager={block.name === 'shop' ? 2 : 0}
+        />
+      )}
+      {isGuide && <Guides env={env} articles={articles} number={block.number} />}
+    </section>
+  );
+}
+
+/** The category's guides; of a single one what it says, point by point. */
+function Guides({ env, articles, number }: { env: PageEnv; articles: ArticleRow[]; number: number }) {
+  const [first, ...others] = articles;
+  if (!first) return null;
+  const url = articleUrl(env.site, first.id);
+  const points = others.length
+    ? articles.map(({ id, title, summary }) => ({ title, text: summary, url: articleUrl(env.site, id) }))
+    : first.points.map((point, index) => ({ ...point, url: `${url}#s${index + 1}` }));
+  return (
+    <ul className={cls.tips}>
+      {points.slice(0, number).map((point) => (
+        <li key={point.url}>
+          <h3>
+            <a href={point.url}>{point.title}</a>
+          </h3>
+          <p>{point.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

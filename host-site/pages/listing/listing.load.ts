@@ -1,0 +1,116 @@
+/** Data of a category listing: the category's page of blocks, or a list with filters. */
+import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind } from '../../../widgets/domain/category.ts';
+import type { ActiveCity, City, Listed } from '../../../widgets/domain/entities.ts';
+import { listingUrl } from '../../../widgets/domain/links.ts';
+import type { ArticleRow, CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
+import type { Result } from '../../../widgets/domain/result.ts';
+import type { ListingInput } from '../../services/service-call.ts';
+import { cityOfAddress } from '../loading/city-of-address.ts';
+import { byHeat } from '../loading/city-order.ts';
+import { failure, type Load, type LoadContext, notFound } from '../loading/load.ts';
+import { type Block, LISTING_BLOCKS } from './listing-blocks.ts';
+import { asksForList, type ListingChoice, listingQuery, readListing, toListingInput } from './listing-filters.ts';
+
+/** Rows of one kind with where they are in their list. */
+export type ListingRows =
+  | { kind: 'merchant'; listed: Listed<MerchantRow> }
+  | { kind: 'package'; listed: Listed<ListingPackageRow> }
+  | { kind: 'example'; listed: Listed<ExampleRow> };
+/** A block with what fills it: rows, or guides. */
+export interface FilledBlock {
+  block: Block;
+  rows: ListingRows | null;
+  articles: ArticleRow[];
+}
+
+export interface ListingProps {
+  category: { id: CategoryId; name: string };
+  kind: ListingKind;
+  /** Null: nationwide. */
+  city: City | null;
+  choice: ListingChoice;
+  view: { of: 'blocks'; blocks: FilledBlock[] } | { of: 'list'; rows: ListingRows };
+  /** What there is in this place by category; empty when it could not be read. */
+  counts: CategoryCount[];
+  /** Nationwide pages lead on to the cities. */
+  cities: ActiveCity[];
+}
+
+async function rowsOf({ call, who }: LoadContext, kind: ListingKind, input: ListingInput): Promise<Result<ListingRows>> {
+  switch (kind) {
+    case 'merchant': {
+      const found = await call('merchants', input, who);
+      return found.ok ? { ...found, data: { kind, listed: found.data } } : found;
+    }
+    case 'package': {
+      const found = await call('packages', input, who);
+      return found.ok ? { ...found, data: { kind, listed: found.data } } : found;
+    }
+    case 'example': {
+      const found = await call('examples', input, who);
+      return found.ok ? { ...found, data: { kind, listed: found.data } } : found;
+    }
+  }
+}
+
+/** The blocks that have something to show. Refused when no list could be read at all. */
+async function blocksOf(context: LoadContext, category: CategoryId, cityId: number): Promise<Result<FilledBlock[]>> {
+  const filled = await Promise.all(
+    LISTING_BLOCKS[category].map(async (block) => {
+      const { source } = block;
+      if (source.of === 'articles') {
+        const found = await context.call('articles', { category, pageSize: block.number }, context.who);
+        return { block, rows: null, articles: found.ok ? found.data.list : [] };
+      }
+      const input = {
+        category: source.category ?? category,
+        cityId,
+        style: source.style,
+        sort: source.sort,
+        page: 1,
+        pageSize: block.number,
+      };
+      return { block, rows: await rowsOf(context, source.of, input), articles: [] };
+    }),
+  );
+  const answers = filled.map(({ rows }) => rows).filter((rows) => rows !== null);
+  const first = answers[0];
+  if (first && !first.ok && answers.every((rows) => !rows.ok)) return first;
+  const data: FilledBlock[] = [];
+  for (const { block, rows, articles } of filled) {
+    if (articles.length > 0) data.push({ block, rows: null, articles });
+    else if (rows?.ok && rows.data.listed.list.length > 0) data.push({ block, rows: rows.data, articles });
+  }
+  return { ok: true, msg: '', data };
+}
+
+export const loadListing: Load<ListingProps> = async (context) => {
+  const { call, who, params, query, site } = context;
+  const [categorySlug = '', kindText = ''] = params.text('listing').split('-');
+  const category = categoryBySlug(categorySlug);
+  const kind = LISTING_KINDS.find((one) => one === kindText);
+  if (!category || !kind) return notFound({ what: 'page' });
+  const city = await cityOfAddress(context, (slug) => listingUrl(site, category.id, kind, slug));
+  if (city && 'kind' in city) return city;
+
+  const cityId = city?.id ?? 0;
+  const choice = readListing(query, category.id, kind);
+  const wantsBlocks = kind === 'merchant' && !asksForList(query);
+  const [content, counts, cities] = await Promise.all([
+    wantsBlocks ? blocksOf(context, category.id, cityId) : rowsOf(context, kind, toListingInput(category.id, cityId, kind, choice)),
+    call('categoryCounts', { cityId }, who),
+    city ? null : call('activeCities', {}, who),
+  ]);
+  if (!content.ok) return failure(content);
+  const about = { category, kind, city, choice, counts: counts.ok ? counts.data : [], cities: cities?.ok ? byHeat(cities.data) : [] };
+  if (Array.isArray(content.data)) return { kind: 'props', props: { ...about, view: { of: 'blocks', blocks: content.data } } };
+  const { lastPage } = content.data.listed;
+  // A page beyond the last one: an old link or a typed number. The last page helps, an empty one does not.
+  if (choice.page > lastPage)
+    return {
+      kind: 'redirect',
+      to: listingUrl(site, category.id, kind, city?.pinyin) + listingQuery(kind, { ...choice, page: lastPage }),
+      status: 302,
+    };
+  return { kind: 'props', props: { ...about, view: { of: 'list', rows: content.data } } };
+};

@@ -1,0 +1,188 @@
+/** /{slug}-{merchant,package,example}, with and without a city: the category's blocks, or a list with filters, sort and pages. */
+import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/category.ts';
+import {
+  exampleUrl,
+  hotelCityUrl,
+  hotelHomeUrl,
+  listingPackageUrl,
+  listingUrl,
+  mainUrl,
+  merchantUrl,
+} from '../../../widgets/domain/links.ts';
+import type { Site } from '../../../widgets/domain/site.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { itemListData } from '../../ui/document/structured-data.ts';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { Pagination } from '../../ui/filters/pagination.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { cityHotelsStyles } from '../../ui/styles/list.styles.ts';
+import { listingStyles } from '../../ui/styles/listing.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import type { ListingProps, ListingRows } from './listing.load.ts';
+import { ListingFilterBox } from './listing-filter-box.tsx';
+import { isChosen, listingQuery, sortsOf } from './listing-filters.ts';
+import { about, Block, COUNTED, List } from './listing-rows.tsx';
+
+const { cls } = listingStyles;
+const texts = SITE_TEXTS.listing;
+/** What the rows of a page are called and where they lead, for search engines. */
+function linksOf(site: Site, { kind, listed }: ListingRows): { name: string; url: string }[] {
+  if (kind === 'merchant') return listed.list.map((row) => ({ name: row.name, url: merchantUrl(site, row.id) }));
+  if (kind === 'package') return listed.list.map((row) => ({ name: row.title, url: listingPackageUrl(site, row.id) }));
+  return listed.list.map((row) => ({ name: row.title, url: exampleUrl(site, row.id) }));
+}
+
+export function listingPage(props: ListingProps, env: PageEnv): Page {
+  const { category, kind, city, choice, view, counts } = props;
+  const { site } = env;
+  const pinyin = city?.pinyin ?? '';
+  const place = city?.name ?? '';
+  const kindName = texts.kinds[kind];
+  const name = place + category.name + kindName;
+  const address = listingUrl(site, category.id, kind, pinyin);
+  const chosen = isChosen(choice);
+  const counted = counts.find((one) => one.category === category.id)?.[COUNTED[kind]];
+  const rows = view.of === 'list' ? view.rows : view.blocks.find(({ block }) => block.name === 'shop')?.rows;
+  const total = counted ?? rows?.listed.total ?? 0;
+  const isEmpty = view.of === 'list' ? view.rows.listed.total === 0 : view.blocks.every((filled) => filled.rows === null);
+  const count = about(total, counted === undefined ? rows?.listed : undefined) + texts.units[kind];
+  return {
+    head: {
+      title:
+        texts.title(place, category.name, kindName, site.brand.name) +
+        (view.of === 'list' && (choice.page > 1 || kind === 'merchant') ? `_${SITE_TEXTS.city.pageOf(choice.page)}` : ''),
+      description: texts.description(place, category.name, kindName, total > 0 ? count : ''),
+      canonical: address + (view.of === 'blocks' || chosen ? '' : listingQuery(kind, { ...choice, sort: 'default' })),
+      // One address a list: combinations of filters would be endless.
+      noindex: chosen || choice.sort !== 'default' || isEmpty,
+    },
+    header: { channel: 'main', city: pinyin, active: 2 },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+      ...(city ? [{ name: category.name, url: listingUrl(site, category.id, kind) }] : []),
+      { name },
+    ],
+    data: view.of === 'list' && !isEmpty ? [itemListData(linksOf(site, view.rows))] : [],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={cls.head}>
+          <div>
+            <h1>{kind === 'merchant' ? place + category.name : name}</h1>
+            <Facts items={[total > 0 && count + kindName, texts.leads[kind]]} />
+          </div>
+          <nav className={cls.kinds} aria-label={texts.switch}>
+            {LISTING_KINDS.map((other) => (
+              <a key={other} href={listingUrl(site, category.id, other, pinyin)} aria-current={other === kind ? 'page' : undefined}>
+                {texts.kinds[other]}
+              </a>
+            ))}
+          </nav>
+        </div>
+        {(!isEmpty || chosen) && <ListingFilterBox address={address} category={category.id} kind={kind} choice={choice} />}
+        <div id="list">
+          {view.of === 'list' && !isEmpty && <SortBar address={address} kind={kind} choice={choice} rows={view.rows} />}
+          {view.of === 'list' && !isEmpty && <List env={env} rows={view.rows} />}
+          {isEmpty && <Empty env={env} props={props} address={address} />}
+        </div>
+        {view.of === 'list' && (
+          <Pagination
+            page={choice.page}
+            pages={view.rows.listed.lastPage}
+            to={(page) => address + listingQuery(kind, { ...choice, page })}
+          />
+        )}
+        {view.of === 'blocks' &&
+          view.blocks.map((filled) => (
+            <Block key={filled.block.name} env={env} filled={filled} place={{ site, category: category.id, pinyin }} counts={counts} />
+          ))}
+        <Ways env={env} props={props} pinyin={pinyin} />
+      </div>
+    ),
+  };
+}
+
+function SortBar({ address, kind, choice, rows }: Pick<ListingProps, 'kind' | 'choice'> & { address: string; rows: ListingRows }) {
+  const sheet = cityHotelsStyles.cls;
+  return (
+    <div className={sheet.sortBar}>
+      <nav className={sheet.sorts} aria-label={SITE_TEXTS.city.sort}>
+        {sortsOf(kind).map((sort) => (
+          <a
+            key={sort}
+            rel="nofollow"
+            href={address + listingQuery(kind, { ...choice, sort, page: 1 })}
+            aria-current={choice.sort === sort ? 'true' : undefined}
+          >
+            {texts.sorts[sort]}
+          </a>
+        ))}
+      </nav>
+      {isChosen(choice) && (
+        <p className={sheet.count}>
+          {texts.found(about(rows.listed.total, rows.listed) + texts.units[kind], texts.kinds[kind])}
+          <a href={address}>{SITE_TEXTS.city.clear}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Empty({
+  env: { site },
+  props: { category, kind, city, choice },
+  address,
+}: {
+  env: PageEnv;
+  props: ListingProps;
+  address: string;
+}) {
+  const kindName = texts.kinds[kind];
+  const hotels = { name: texts.toHotels(city?.name ?? ''), url: city ? hotelCityUrl(site, city.pinyin) : hotelHomeUrl(site) };
+  return isChosen(choice) ? (
+    <State
+      level={2}
+      art="empty"
+      title={texts.filteredEmpty(category.name, kindName)}
+      hint={texts.filteredHint}
+      ways={[{ name: SITE_TEXTS.city.clear, url: address }]}
+    />
+  ) : (
+    <State
+      level={2}
+      art="empty"
+      title={texts.empty(city?.name ?? '', category.name, kindName)}
+      hint={texts.emptyHint}
+      ways={[...(city ? [{ name: texts.nationwide(category.name, kindName), url: listingUrl(site, category.id, kind) }] : []), hotels]}
+    />
+  );
+}
+
+/** On to other categories, and from the whole country to the cities. */
+function Ways({ env: { site }, props: { category, kind, cities }, pinyin }: { env: PageEnv; props: ListingProps; pinyin: string }) {
+  const groups = [
+    {
+      title: texts.others,
+      links: CATEGORIES.filter(({ id }) => id !== category.id).map(({ id, name }) => ({ name, url: listingUrl(site, id, kind, pinyin) })),
+    },
+    {
+      title: texts.byCity(category.name),
+      links: cities.map((city) => ({ name: city.name, url: listingUrl(site, category.id, kind, city.pinying) })),
+    },
+  ];
+  return groups
+    .filter(({ links }) => links.length > 0)
+    .map(({ title, links }) => (
+      <nav key={title} className={pieces.cls.section} aria-label={title}>
+        <h2 className={pieces.cls.smallHead}>{title}</h2>
+        <p className={pieces.cls.pills}>
+          {links.map(({ name, url }) => (
+            <a key={url} href={url}>
+              {name}
+            </a>
+          ))}
+        </p>
+      </nav>
+    ));
+}

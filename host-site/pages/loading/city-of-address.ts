@@ -1,0 +1,26 @@
+/** The city that an address names, by its slug or as city_{id}; the slug is the one address. */
+import type { City } from '../../../widgets/domain/entities.ts';
+import { citySlug, failure, isMissing, type LoadContext, type Loaded, notFound } from './load.ts';
+
+/**
+ * The city of the address's part `city`, null where the address has no such part; or what is answered instead of a page.
+ * @param to the whole address for a city's slug, and for the empty one that of the whole country
+ */
+export async function cityOfAddress(
+  { call, who, params }: LoadContext,
+  to: (slug: string) => string,
+): Promise<City | null | Loaded<never>> {
+  const part = params.text('city');
+  if (!part) return null;
+  const id = /^city_(\d{1,9})$/.exec(part)?.[1];
+  if (id !== undefined) {
+    const named = Number(id) === 0 ? null : await call('cityById', { cid: Number(id) }, who);
+    if (named && isMissing(named)) return notFound({ what: 'city' });
+    if (named && !named.ok) return failure(named);
+    return { kind: 'redirect', to: to(named?.ok ? named.data.pinyin : ''), status: 301 };
+  }
+  const pinyin = citySlug(part);
+  const found = pinyin ? await call('cityBySlug', { pinyin }, who) : null;
+  if (!found || isMissing(found)) return notFound({ what: 'city' });
+  return found.ok ? found.data : failure(found);
+}

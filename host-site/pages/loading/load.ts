@@ -1,0 +1,72 @@
+/** What a page's loader is given, and what it may answer. */
+import type { Site } from '../../../widgets/domain/site.ts';
+import type { Caller, ServiceCall } from '../../services/service-call.ts';
+
+/** Which help the 404 page gives. */
+export type Missing =
+  | { what: 'page' }
+  | { what: 'package'; hotelUrl?: string; cityUrl?: string }
+  | { what: 'hotel'; cityUrl?: string }
+  | { what: 'city' }
+  /** A merchant, package or case of a category. */
+  | { what: 'listed' };
+
+export type Loaded<Props> =
+  /** `retryAfter`: seconds, sent as Retry-After beside a status of 429. */
+  | { kind: 'props'; props: Props; status?: number; cookies?: string[]; retryAfter?: number }
+  | { kind: 'notFound'; missing: Missing }
+  /** Only to addresses made by links.ts or to paths of ours. */
+  | { kind: 'redirect'; to: string; status: 301 | 302 | 303; cookies?: string[] }
+  /** `msg` is for the log alone: services' wording is not shown on an error page. */
+  | { kind: 'failure'; msg: string; status?: number; retryAfter?: number };
+
+export interface LoadContext {
+  site: Site;
+  /** Retention periods that the privacy page names. */
+  retention: { enquiryMonths: number; trackingDays: number };
+  call: ServiceCall;
+  who: Caller;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  params: Fields;
+  query: Fields;
+  body: Fields;
+  /** Value of a request header, empty when absent. */
+  header(name: string): string;
+}
+
+export type Load<Props> = (context: LoadContext) => Promise<Loaded<Props>>;
+
+/** Untrusted names and values of an address or a form. */
+export class Fields {
+  readonly #values: Record<string, unknown>;
+  constructor(values: unknown) {
+    this.#values = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {};
+  }
+  /** The first value as trimmed text of at most `length` characters; anything else is empty. */
+  text(name: string, length = 200): string {
+    const value = Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    return typeof first === 'string' ? first.trim().slice(0, length) : '';
+  }
+  /** A whole number from 1 that a database id can be; 0 for anything else. */
+  id(name: string): number {
+    const text = this.text(name, 20);
+    return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2147483647 ? Number(text) : 0;
+  }
+}
+
+/** Codes by which services say that a city, hotel, package, merchant, case or article does not exist; every other refusal is a failure. */
+const MISSING_CODES: readonly unknown[] = [404, 1001, 1002, 1003, 1004, 1005, 1006];
+export const isMissing = (result: { ok: boolean; code?: number }): boolean => !result.ok && MISSING_CODES.includes(result.code);
+
+export const notFound = (missing: Missing): Loaded<never> => ({ kind: 'notFound', missing });
+export const failure = ({ code, msg, retryAfter }: { code: number; msg: string; retryAfter?: number }): Loaded<never> => ({
+  kind: 'failure',
+  msg,
+  status: code === 429 ? 429 : 500,
+  ...(retryAfter && { retryAfter }),
+});
+
+/** A pinyin slug as addresses carry it, in lower case; empty for anything else. */
+export const citySlug = (text: string): string => /^[a-z]{1,60}$/.exec(text.toLowerCase())?.[0] ?? '';

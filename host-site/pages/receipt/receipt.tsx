@@ -1,0 +1,123 @@
+/** The couple's receipt: how far the enquiry is, and the way to take it back. */
+import type { ReceiptView } from '../../../widgets/domain/lead.ts';
+import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { Moment } from '../../ui/facts/moment.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { RECEIPT_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import type { ReceiptProps } from './receipt.load.ts';
+
+const { cls } = accountStyles;
+
+export function receiptPage(props: ReceiptProps, env: PageEnv): Page {
+  const self = mainUrl(env.site, `/receipt/${props.token}`);
+  return {
+    head: { title: texts.title(env.site.brand.name), description: texts.description, noindex: true, personal: true },
+    header: { channel: 'hotel' },
+    main: (
+      <div className={base.cls.wrap}>
+        {!props.receipt ? (
+          <Expired env={env} />
+        ) : props.confirming ? (
+          <Confirm receipt={props.receipt} failed={props.failed} self={self} />
+        ) : (
+          <Receipt receipt={props.receipt} self={self} env={env} />
+        )}
+      </div>
+    ),
+  };
+}
+
+function Expired({ env }: { env: PageEnv }) {
+  return (
+    <State
+      art="empty"
+      title={texts.expired}
+      hint={texts.expiredHint(env.site.legal.hotline)}
+      ways={[{ name: texts.visit, url: hotelHomeUrl(env.site) }]}
+    />
+  );
+}
+
+type Shown = { receipt: ReceiptView; self: string };
+
+function Receipt({ receipt, self, env }: Shown & { env: PageEnv }) {
+  const { state, merchant, code, phoneMask, createdAt, changedAt } = receipt;
+  const [name, hint] = texts.states[state];
+  return (
+    <>
+      <section className={cls.invitation}>
+        <div className={cls.reached}>
+          <h1>{texts.heading}</h1>
+          <p className={cls.reachedState}>{name}</p>
+          <p>{hint}</p>
+        </div>
+        <dl className={cls.facts}>
+          <dt>{texts.merchant}</dt>
+          <dd>{merchant.name}</dd>
+          <dt>{texts.code}</dt>
+          <dd>{code}</dd>
+          <dt>{texts.phone}</dt>
+          <dd>{phoneMask || texts.gone}</dd>
+          <dt>{texts.time}</dt>
+          <dd>
+            <Moment at={createdAt} year />
+          </dd>
+          {changedAt > 0 && (
+            <>
+              <dt>{texts.changed}</dt>
+              <dd>
+                <Moment at={changedAt} year />
+              </dd>
+            </>
+          )}
+        </dl>
+      </section>
+      {state === 'withdrawn' ? (
+        <p className={cls.center}>
+          <a className={pieces.cls.outline} href={hotelHomeUrl(env.site)}>
+            {texts.visit}
+          </a>
+        </p>
+      ) : (
+        <>
+          <p className={cls.keep}>{texts.keep}</p>
+          <p className={cls.center}>
+            <a className={pieces.cls.outline} href={`${self}?withdraw=1`} rel="nofollow">
+              {texts.withdraw}
+            </a>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Confirm({ receipt, self, failed }: Shown & { failed: boolean }) {
+  return (
+    <section className={cls.box}>
+      <h1 className={cls.title}>{texts.confirmTitle}</h1>
+      <p className={cls.lead}>{texts.confirmLead(receipt.merchant.name)}</p>
+      {failed && (
+        <p className={cls.alert} role="alert">
+          <Icon name="info" />
+          {texts.failed}
+        </p>
+      )}
+      <form method="post" action={self}>
+        <button className={`${pieces.cls.button} ${cls.wide}`} type="submit">
+          {texts.confirm}
+        </button>
+      </form>
+      <div className={cls.pair}>
+        <a className={pieces.cls.outline} href={self}>
+          {texts.stay}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** Data of /dengjichu and /dengjichu/{city}: which authorities register marriages. */
+import { NATIONWIDE } from '../../../widgets/domain/city.ts';
+import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
+import { registryUrl } from '../../../widgets/domain/links.ts';
+import { cityOfAddress } from '../loading/city-of-address.ts';
+import { byHeat } from '../loading/city-order.ts';
+import type { Load } from '../loading/load.ts';
+import { REGISTRY_DISTRICTS } from './registry-districts.ts';
+
+export interface DengjichuProps {
+  /** Null: no city chosen. */
+  city: City | null;
+  /** Empty: not put together for this city yet. */
+  districts: readonly string[];
+  cities: ActiveCity[];
+}
+
+export const loadDengjichu: Load<DengjichuProps> = async (context) => {
+  const { call, who, site } = context;
+  const [city, active] = await Promise.all([
+    cityOfAddress(context, (slug) => registryUrl(site, slug || NATIONWIDE.pinyin)),
+    call('activeCities', {}, who),
+  ]);
+  if (city && 'kind' in city) return city;
+  const cities = active.ok ? byHeat(active.data) : [];
+  return { kind: 'props', props: { city, districts: REGISTRY_DISTRICTS[city?.pinyin ?? ''] ?? [], cities } };
+};

@@ -1,0 +1,94 @@
+/** /dengjichu: where marriages are registered, by city, and what to bring. */
+import { almanacUrl, mainUrl, registryUrl } from '../../../widgets/domain/links.ts';
+import { SectionHead } from '../../ui/cards/section-head.tsx';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { FactList } from '../../ui/facts/facts.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { toolStyles } from '../../ui/styles/tools.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import type { DengjichuProps } from './dengjichu.load.ts';
+
+const { cls } = toolStyles;
+const texts = SITE_TEXTS.dengjichu;
+
+export function dengjichuPage({ city, districts, cities }: DengjichuProps, env: PageEnv): Page {
+  const { site } = env;
+  const brand = site.brand.name;
+  return {
+    head: {
+      title: city ? texts.title(city.name, brand) : texts.rootTitle(brand),
+      description: texts.description(city?.name ?? ''),
+      canonical: registryUrl(site, city?.pinyin),
+      noindex: city !== null && districts.length === 0,
+    },
+    header: { channel: 'main', city: city?.pinyin ?? '', active: 4 },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+      city ? { name: texts.name, url: registryUrl(site) } : { name: texts.name },
+      ...(city ? [{ name: city.name }] : []),
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={homeStyles.cls.pageHead}>
+          <h1>{city ? texts.heading(city.name) : texts.rootHeading}</h1>
+          <p>{texts.lead}</p>
+        </div>
+        <p className={cls.warning}>
+          <Icon name="info" />
+          <span>{texts.warning}</span>
+        </p>
+        {city && (
+          <section className={pieces.cls.section}>
+            <SectionHead title={texts.offices} lead={districts.length ? texts.cityOffice(city.name) : texts.unknown(city.name)} />
+            {districts.length > 0 && (
+              <>
+                <FactList
+                  facts={[
+                    [texts.address, texts.addressValue],
+                    [texts.hours, texts.hoursValue],
+                  ]}
+                />
+                <ul className={cls.offices}>
+                  {districts.map((district) => (
+                    <li key={district}>{texts.office(district)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+        )}
+        {cities.length > 0 && (
+          <nav className={pieces.cls.section} aria-label={texts.cities}>
+            <h2 className={pieces.cls.smallHead}>{texts.cities}</h2>
+            <p className={pieces.cls.pills}>
+              {cities
+                .filter(({ pinying }) => pinying !== city?.pinyin)
+                .map(({ id, name, pinying }) => (
+                  <a key={id} href={registryUrl(site, pinying)}>
+                    {name}
+                  </a>
+                ))}
+            </p>
+          </nav>
+        )}
+        <section className={pieces.cls.section}>
+          <SectionHead title={texts.steps} lead={texts.stepsNote} />
+          <ol className={cls.steps}>
+            {texts.stepList.map(([title, text]) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section className={pieces.cls.section}>
+          <SectionHead title={texts.pickDay} lead={texts.pickDayHint} more={{ name: SITE_TEXTS.jiri.name, url: almanacUrl(site) }} />
+        </section>
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,41 @@
+/** The generic error page: a number to name in talks with the service, never what went wrong inside. */
+import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+
+const texts = SITE_TEXTS.failure;
+
+export interface FailureProps {
+  requestId: string;
+  status: number;
+  /** Path and query to open again; only paths of ours. */
+  again: string;
+}
+
+export function failurePage({ requestId, status, again }: FailureProps, env: PageEnv): Page {
+  const { site } = env;
+  const [title, hint] =
+    status === 400 ? [texts.unreadable, texts.unreadableHint] : [texts.heading, status === 429 ? texts.busy : texts.hint(requestId)];
+  return {
+    head: { title: texts.title(site.brand.name), description: title, noindex: true },
+    header: { channel: 'main' },
+    failed: true,
+    main: (
+      <div className={base.cls.wrap}>
+        <State
+          art="broken"
+          title={title}
+          hint={hint}
+          ways={[
+            status === 400
+              ? { name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) }
+              : { name: texts.again, url: /^\/(?![/\\])/.test(again) ? again : mainUrl(site) },
+            { name: SITE_TEXTS.notFound.seeHome, url: mainUrl(site) },
+          ]}
+        />
+      </div>
+    ),
+  };
+}

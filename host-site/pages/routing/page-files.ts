@@ -1,0 +1,38 @@
+/** What pages and search engines fetch besides the pages: style sheet, scripts, icon, robots.txt, sitemaps. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PageDependencies } from '../../http/page-renderer.ts';
+import { registerSiteFiles } from '../../http/site-files.ts';
+import { streamed } from '../../http/streamed.ts';
+import { laterScripts, leadsScript, loginScript, siteScript } from '../../ui/document/client-scripts.ts';
+import { siteCss } from '../../ui/document/site-css.ts';
+import { ICON_PATH, iconSvg } from '../../ui/document/site-icon.ts';
+import { themeColors } from '../../ui/styles/base.styles.ts';
+import { securityText } from '../legal/security-text.ts';
+import { PART, robotsText, sitemapFile } from './sitemap.ts';
+
+/** Registers them all; what is built is read and compressed now. */
+export function registerPageFiles(app: FastifyInstance, dependencies: PageDependencies): void {
+  const scripts = [siteScript(), leadsScript(), loginScript(), ...laterScripts()].filter((script) => script !== undefined);
+  registerSiteFiles(app, [
+    { ...siteCss(), type: 'text/css; charset=utf-8' },
+    ...scripts.map((script) => ({ ...script, type: 'text/javascript; charset=utf-8' })),
+  ]);
+  for (const path of [ICON_PATH, '/favicon.ico']) {
+    app.get(path, { config: { limits: [] } }, (_, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(iconSvg(themeColors.accent)),
+    );
+  }
+  app.get('/robots.txt', { config: { limits: [] } }, (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(dependencies.site)),
+  );
+  app.get('/.well-known/security.txt', { config: { limits: [] } }, (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(securityText(dependencies)),
+  );
+  const sendSitemap = async (reply: FastifyReply, part?: string) => {
+    const file = await sitemapFile(dependencies, part);
+    if (!file) return reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('');
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(streamed(file));
+  };
+  app.get('/sitemap.xml', (_, reply) => sendSitemap(reply));
+  app.get<{ Params: { part: string } }>(`/sitemap-:part(^(?:${PART})$).xml`, (request, reply) => sendSitemap(reply, request.params.part));
+}

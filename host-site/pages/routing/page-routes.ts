@@ -1,0 +1,149 @@
+/** Every page's address on one screen: path → loader → page. What belongs to no address of its own is below. */
+import type { FastifyInstance } from 'fastify';
+import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/category.ts';
+import type { FailureFacts, PageDependencies, PageRenderer } from '../../http/page-renderer.ts';
+import { confirmPage } from '../account/confirm.tsx';
+import { loadLogin, loadLogout, sendLogin, sendLogout } from '../account/login.load.ts';
+import { loginPage, logoutPage } from '../account/login.tsx';
+import { loadOwnData, sendOwnData } from '../account/own-data.load.ts';
+import { ownDataPage } from '../account/own-data.tsx';
+import { loadConfirm, loadSecurity, sendConfirm, sendEndSessions, sendFactor } from '../account/security.load.ts';
+import { securityPage } from '../account/security.tsx';
+import { loadAlmanac } from '../almanac/jiri.load.ts';
+import { almanacPage } from '../almanac/jiri.tsx';
+import { loadCompare } from '../compare/compare.load.ts';
+import { comparePage } from '../compare/compare.tsx';
+import { examplePage } from '../details/example.tsx';
+import { loadExample, loadListingPackage, loadMerchant } from '../details/listed-details.load.ts';
+import { listedPackagePage } from '../details/listed-package.tsx';
+import { merchantPage } from '../details/merchant.tsx';
+import { loadEnquiry, sendEnquiry } from '../enquiry/enquiry.load.ts';
+import { enquiryPage } from '../enquiry/enquiry.tsx';
+import { articlePage } from '../guides/article.tsx';
+import { loadArticle, loadArticles } from '../guides/articles.load.ts';
+import { articlesPage } from '../guides/articles.tsx';
+import { loadHome } from '../home/home.load.ts';
+import { homePage } from '../home/home.tsx';
+import { loadCityHotels } from '../hotel/city-hotels.load.ts';
+import { cityHotelsPage } from '../hotel/city-hotels.tsx';
+import { loadHotelDetail } from '../hotel/hotel-detail.load.ts';
+import { hotelDetailPage } from '../hotel/hotel-detail.tsx';
+import { loadHotelHome } from '../hotel/hotel-home.load.ts';
+import { hotelHomePage } from '../hotel/hotel-home.tsx';
+import { loadHotelPackage } from '../hotel-package/hotel-package.load.ts';
+import { hotelPackagePage } from '../hotel-package/hotel-package.tsx';
+import { loadLead, loadLeads, revealLead, sendLeadState } from '../inbox/inbox.load.ts';
+import { leadsPage } from '../inbox/inbox.tsx';
+import { leadPage } from '../inbox/inbox-enquiry.tsx';
+import { appPage, type ElsewhereName, elsewherePage } from '../legal/plain-pages.tsx';
+import { loadPrivacy, sendPrivacy } from '../legal/privacy.load.ts';
+import { privacyPage } from '../legal/privacy.tsx';
+import { loadListing } from '../listing/listing.load.ts';
+import { listingPage } from '../listing/listing.tsx';
+import type { Loaded } from '../loading/load.ts';
+import { loadReceipt, sendReceipt } from '../receipt/receipt.load.ts';
+import { receiptPage } from '../receipt/receipt.tsx';
+import { loadDengjichu } from '../registry/dengjichu.load.ts';
+import { dengjichuPage } from '../registry/dengjichu.tsx';
+import { loadSearch } from '../search/search.load.ts';
+import { searchPage } from '../search/search.tsx';
+import { failurePage } from './failure.tsx';
+import { notFoundPage } from './not-found.tsx';
+import { draw, envOf, pageKinds, retryAddress, shellOf } from './page-answers.ts';
+import { registerPageFiles } from './page-files.ts';
+import { registerWidgetFragments } from './widget-fragment.ts';
+
+const still = async (): Promise<Loaded<object>> => ({ kind: 'props', props: {} });
+const elsewhere = (name: ElsewhereName) => async (): Promise<Loaded<{ name: ElsewhereName }>> => ({ kind: 'props', props: { name } });
+
+export function registerPages(app: FastifyInstance, dependencies: PageDependencies): void {
+  registerWidgetFragments(app, dependencies, shellOf(dependencies));
+  registerPageFiles(app, dependencies);
+  const { page, personal } = pageKinds(app, dependencies);
+  const away = (name: ElsewhereName, ...paths: string[]) => {
+    for (const path of paths) page(path, elsewhere(name), elsewherePage);
+  };
+
+  page('/', loadHome, homePage, { shared: 'by city' });
+  page('/search', loadSearch, searchPage, { limits: ['page', 'search'] });
+  page('/privacy', loadPrivacy, privacyPage);
+  personal('/privacy', sendPrivacy, privacyPage, { method: 'POST' });
+  personal('/enquiry', loadEnquiry, enquiryPage);
+  personal('/enquiry', sendEnquiry, enquiryPage, { method: 'POST', limits: ['page', 'plainForm', 'enquiry'] });
+  personal('/Login', loadLogin, loginPage);
+  personal('/Login', sendLogin, loginPage, { method: 'POST' });
+  personal('/Login/loginOut', loadLogout, logoutPage);
+  personal('/Login/loginOut', sendLogout, logoutPage, { method: 'POST' });
+  personal('/merchant/leads', loadLeads, leadsPage);
+  personal('/merchant/leads/:lead', loadLead, leadPage);
+  personal('/merchant/leads/:lead/state', sendLeadState, leadPage, { method: 'POST' });
+  personal('/merchant/leads/:lead/reveal', revealLead, leadPage, { method: 'POST' });
+  personal('/merchant/security', loadSecurity, securityPage);
+  personal('/merchant/security/sessions', sendEndSessions, securityPage, { method: 'POST' });
+  personal('/merchant/security/factor', sendFactor, securityPage, { method: 'POST' });
+  personal('/merchant/confirm', loadConfirm, confirmPage);
+  personal('/merchant/confirm', sendConfirm, confirmPage, { method: 'POST' });
+  personal('/account', loadOwnData, ownDataPage);
+  personal('/account', sendOwnData, ownDataPage, { method: 'POST' });
+  personal('/receipt/:token', loadReceipt, receiptPage, { referrer: 'no-referrer' });
+  personal('/receipt/:token', sendReceipt, receiptPage, { method: 'POST', referrer: 'no-referrer', limits: ['page', 'withdrawal'] });
+  page('/home/app', still, appPage, { shared: true });
+
+  const hotelPages = (root: string, host?: string) => {
+    page(root || '/', loadHotelHome, hotelHomePage, { host, shared: true });
+    page(`${root}/package`, loadHotelPackage, hotelPackagePage, { host, shared: true });
+    page(`${root}/:city`, loadCityHotels, cityHotelsPage, { host, shared: true });
+    page(`${root}/:city/detail_:hotel`, loadHotelDetail, hotelDetailPage, { host, shared: true });
+    for (const path of ['/baike', '/baike/*']) page(root + path, elsewhere('baike'), elsewherePage, { host });
+  };
+  hotelPages('/hotel');
+  const { hotel, main } = dependencies.site.origins;
+  const hotelRoot = new URL(hotel);
+  if (hotelRoot.host !== new URL(main).host) hotelPages(hotelRoot.pathname.replace(/\/$/, ''), hotelRoot.host);
+
+  const listing = `:listing(^(?:${CATEGORIES.map(({ slug }) => slug).join('|')})-(?:${LISTING_KINDS.join('|')})$)`;
+  page(`/${listing}`, loadListing, listingPage, { shared: true });
+  page(`/:city/${listing}`, loadListing, listingPage, { shared: true });
+
+  page('/merchant/:id', loadMerchant, merchantPage, { shared: true });
+  page('/package/:id', loadListingPackage, listedPackagePage, { shared: true });
+  page('/example/:id', loadExample, examplePage, { shared: true });
+  page('/raiders', loadArticles, articlesPage, { shared: true });
+  page('/raiders/:id', loadArticle, articlePage, { shared: true });
+  page('/compare', loadCompare, comparePage);
+  for (const path of ['/jiri', '/jiri/:date']) page(path, loadAlmanac, almanacPage, { shared: 'by city' });
+  page('/dengjichu', loadDengjichu, dengjichuPage, { shared: true });
+  page('/dengjichu/:city', loadDengjichu, dengjichuPage, { shared: true });
+
+  for (const name of [
+    'rules',
+    'hunpin',
+    'bai_ke',
+    'baike',
+    'theme_new',
+    'mv',
+    'community',
+    'ask',
+    'meitu',
+    'video',
+    'lvpai',
+    'hunche',
+    'recruit',
+    'merchantCentre',
+  ] as const) {
+    away(name, `/${name}`, `/${name}/*`);
+  }
+  away('home', '/home/*');
+  away('wedding', '/p/wedding/*');
+}
+
+/** What the server needs of the pages. */
+export const pages: PageRenderer = {
+  register: registerPages,
+  notFound: async (_: FailureFacts, dependencies) =>
+    draw(notFoundPage({ what: 'page' }, envOf(dependencies)), dependencies, await shellOf(dependencies)()),
+  unreadable: (requestId, dependencies) => draw(failurePage({ requestId, status: 400, again: '/' }, envOf(dependencies)), dependencies),
+  // Asks nothing: what failed may be the services themselves.
+  failure: ({ requestId, status, request }, dependencies) =>
+    draw(failurePage({ requestId, status, again: retryAddress(request, dependencies) }, envOf(dependencies)), dependencies),
+};

@@ -1,0 +1,48 @@
+/** What every page's header shows before any script runs: open cities, hot words, ranks. */
+import type { ActiveCity, City, HotWord, RankItem } from '../../../widgets/domain/entities.ts';
+import type { ServiceCall } from '../../services/service-call.ts';
+
+export interface ShellData {
+  cities?: ActiveCity[];
+  hotWords?: HotWord[];
+  ranks?: RankItem[];
+}
+
+/** What a header is drawn with: `shell`, and the city of these that `stated` names by slug or id, if any. */
+export function headerDataOf(shell: ShellData, stated: string | undefined): ShellData & { city?: City } {
+  const byId = /^\d/.test(stated ?? '');
+  const city = shell.cities?.find(({ id, pinying }) => (byId ? String(id) : pinying) === stated);
+  return { ...shell, ...(city && { city: { id: city.id, name: city.name, pinyin: city.pinying } }) };
+}
+
+const FRESH = 60_000;
+
+async function gather(call: ServiceCall): Promise<ShellData> {
+  const [cities, hotWords, ranks] = await Promise.all([
+    call('activeCities', {}),
+    call('inputWords', { input_type: 1 }),
+    call('ranks', { page_count: 6 }),
+  ]);
+  // What could not be read is left out: the widget asks for it itself.
+  return {
+    ...(cities.ok && { cities: cities.data }),
+    ...(hotWords.ok && { hotWords: hotWords.data }),
+    ...(ranks.ok && { ranks: ranks.data }),
+  };
+}
+
+/** The same for everyone, so it is gathered once a minute and askers at the same time share one gathering. Never rejects. */
+export function shellDataOf({ call, clock }: { call: ServiceCall; clock: () => number }): () => Promise<ShellData> {
+  let kept: { data: Promise<ShellData>; until: number } | undefined;
+  return () => {
+    const now = clock();
+    if (!kept || kept.until <= now) {
+      const mine = { data: gather(call).catch((): ShellData => ({})), until: now + FRESH };
+      kept = mine;
+      mine.data.then(({ cities }) => {
+        if (!cities && kept === mine) kept = undefined;
+      });
+    }
+    return kept.data;
+  };
+}

@@ -1,0 +1,213 @@
+/** What search engines are told: addresses that exist, and addresses not worth their time. */
+
+import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/category.ts';
+import { chinaDate } from '../../../widgets/domain/china-time.ts';
+import {
+  almanacUrl,
+  articlesUrl,
+  articleUrl,
+  exampleUrl,
+  hotelCityUrl,
+  hotelHomeUrl,
+  hotelPackageUrl,
+  hotelUrl,
+  listingPackageUrl,
+  listingUrl,
+  mainUrl,
+  merchantUrl,
+  registryUrl,
+} from '../../../widgets/domain/links.ts';
+import { SEARCH_TYPES, type SearchType } from '../../../widgets/domain/search-entities.ts';
+import type { Site } from '../../../widgets/domain/site.ts';
+import type { IndexedPage, ServiceCall } from '../../services/service-call.ts';
+import { escapeMarkup } from '../../ui/document/embed-data.ts';
+import { addMonths, monthText, parseDate, type YearMonth } from '../almanac/almanac.ts';
+import { REGISTRY_DISTRICTS } from '../registry/registry-districts.ts';
+
+/** The protocol's limit for one file. */
+export const MOST_IN_FILE = 50_000;
+/** Pages asked for at once: a few milliseconds of an embedded database. */
+const AT_A_TIME = 1000;
+/** Lists asked at the same time. */
+const AT_ONCE = 8;
+const ALMANAC_MONTHS = 12;
+const COUNTED = { merchant: 'merchants', package: 'packages', example: 'examples' } as const;
+
+export const robotsText = (site: Site): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /search?',
+    'Disallow: /enquiry',
+    'Disallow: /compare',
+    'Disallow: /Login',
+    'Allow: /',
+    '',
+    `Sitemap: ${mainUrl(site, '/sitemap.xml')}`,
+    '',
+  ].join('\n');
+
+export interface SitemapSources {
+  call: ServiceCall;
+  site: Site;
+  clock: () => number;
+  /** Addresses in one file. */
+  limit?: number;
+}
+interface Entry {
+  url: string;
+  /** ISO date; empty: not told. */
+  changedOn: string;
+}
+
+/** Half a sitemap would tell search engines to forget the rest. */
+class Unread extends Error {}
+
+const read = <T>(result: { ok: true; data: T } | { ok: false }): T => {
+  if (!result.ok) throw new Unread('a service failed the sitemap');
+  return result.data;
+};
+
+/** Runs what is given, a few at a time, in order. */
+async function few<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE) results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(run))));
+  return results;
+}
+
+type Place = { id: number; pinyin: string };
+
+/** Address of a page by what it is. */
+export function pageUrl(site: Site, type: SearchType, { id, merchantId, cityId, cityPinyin }: Omit<IndexedPage, 'changedOn'>): string {
+  switch (type) {
+    case 'hotel':
+      return hotelUrl(site, cityPinyin, id);
+    case 'hotelPackage':
+      return hotelPackageUrl(site, { packageId: id, cityId, cityWord: cityPinyin, merchantId });
+    case 'merchant':
+      return merchantUrl(site, id);
+    case 'package':
+      return listingPackageUrl(site, id);
+    case 'example':
+      return exampleUrl(site, id);
+    case 'article':
+      return articleUrl(site, id);
+  }
+}
+
+/** The lists that hold something, in the city or nationwide (id 0). */
+async function listAddresses({ call, site }: SitemapSources, city: Place): Promise<string[]> {
+  const counts = read(await call('categoryCounts', { cityId: city.id }));
+  return CATEGORIES.flatMap(({ id }) => {
+    const count = counts.find(({ category }) => category === id);
+    return LISTING_KINDS.filter((kind) => (count?.[COUNTED[kind]] ?? 0) > 0).map((kind) => listingUrl(site, id, kind, city.pinyin));
+  });
+}
+
+/** Pages that are no entry of the catalogue: home, lists, tools. A few thousand at most. */
+async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
+  const { call, site, clock } = sources;
+  const cities: Place[] = read(await call('activeCities', {})).map(({ id, pinying }) => ({ id, pinyin: pinying }));
+  const now = parseDate(chinaDate(clock())) as YearMonth;
+  const lists = await few([{ id: 0, pinyin: '' }, ...cities], (city) => listAddresses(sources, city));
+  const hotels = await few(cities, async ({ id, pinyin }) =>
+    read(await call('hotels', { cityId: id, page: 1, pageSize: 1 })).total ? [hotelCityUrl(site, pinyin)] : [],
+  );
+  const articles = read(await call('articles', { pageSize: 1 })).total;
+  const found = new Set([
+    mainUrl(site),
+    hotelHomeUrl(site),
+    mainUrl(site, '/privacy'),
+    registryUrl(site),
+    ...(articles ? [articlesUrl(site)] : []),
+    ...cities.filter(({ pinyin }) => REGISTRY_DISTRICTS[pinyin]).map(({ pinyin }) => registryUrl(site, pinyin)),
+    ...Array.from({ length: ALMANAC_MONTHS }, (_, index) => almanacUrl(site, monthText(addMonths(now, index)))),
+    ...lists.flat(),
+    ...hotels.flat(),
+  ]);
+  return [...found].map((url) => ({ url, changedOn: '' }));
+}
+
+/** Pages of one type in pieces, at most `most`. */
+async function* entriesOf({ call, site }: SitemapSources, type: SearchType, after: number, most: number): AsyncGenerator<Entry[]> {
+  for (let last = after, left = most; left > 0; ) {
+    const limit = Math.min(AT_A_TIME, left);
+    const pages = read(await call('siteIndex', { type, after: last, limit }));
+    yield pages.map((page) => ({ url: pageUrl(site, type, page), changedOn: page.changedOn }));
+    if (pages.length < limit) return;
+    left -= limit;
+    last = pages[pages.length - 1]?.id ?? last;
+  }
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const lines = (tag: string, entries: readonly Entry[]) =>
+  entries
+    .map(({ url, changedOn }) => `<${tag}><loc>${escapeMarkup(url)}</loc>${changedOn && `<lastmod>${changedOn}</lastmod>`}</${tag}>\n`)
+    .join('');
+
+async function* filed(pieces: AsyncIterable<Entry[]>): AsyncGenerator<string> {
+  yield `${XML}<urlset ${NAMESPACE}>\n`;
+  for await (const piece of pieces) yield lines('url', piece);
+  yield '</urlset>\n';
+}
+
+async function* whole(sources: SitemapSources, fixed: Entry[], parts: readonly Part[], limit: number): AsyncGenerator<Entry[]> {
+  yield fixed;
+  for (const { type, after } of parts) yield* entriesOf(sources, type, after, limit);
+}
+
+interface Part {
+  type: SearchType;
+  after: number;
+}
+
+/** `pages`, or a type and the number before its first. */
+export const PART = `pages|(?:${SEARCH_TYPES.join('|')})-\\d{1,10}`;
+
+/**
+ * A file of the sitemap in pieces, the first of them already read, or null when a service fails or there is no such file. Without a part it
+ * is /sitemap.xml: the whole, or above the limit of one file an index of /sitemap-{part}.xml.
+ */
+export async function sitemapFile(sources: SitemapSources, part?: string): Promise<AsyncIterable<string> | null> {
+  try {
+    return await begun(fileOf(sources, part));
+  } catch (error) {
+    if (error instanceof Unread) return null;
+    throw error;
+  }
+}
+
+async function* fileOf(sources: SitemapSources, part: string | undefined): AsyncGenerator<string> {
+  const { call, site, limit = MOST_IN_FILE } = sources;
+  if (part && part !== 'pages') {
+    const [type, after] = part.split('-') as [SearchType, string];
+    return yield* filed(entriesOf(sources, type, Number(after), limit));
+  }
+  const fixed = await fixedEntries(sources);
+  const single = async function* () {
+    yield fixed;
+  };
+  if (part) return yield* filed(single());
+  const { total, parts } = read(await call('siteIndexParts', { size: limit }));
+  if (total + fixed.length <= limit) return yield* filed(whole(sources, fixed, parts, limit));
+  yield `${XML}<sitemapindex ${NAMESPACE}>\n`;
+  yield lines(
+    'sitemap',
+    ['pages', ...parts.map(({ type, after }) => `${type}-${after}`)].map((name) => ({
+      url: mainUrl(site, `/sitemap-${name}.xml`),
+      changedOn: '',
+    })),
+  );
+  yield '</sitemapindex>\n';
+}
+
+/** What fails before anything is there can still be told by a status: the head is text of ours, the second piece is what was read. */
+async function begun(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+  const first = [await pieces.next(), await pieces.next()];
+  return (async function* () {
+    for (const piece of first) if (!piece.done) yield piece.value;
+    yield* pieces;
+  })();
+}

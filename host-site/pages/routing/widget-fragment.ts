@@ -1,0 +1,59 @@
+/**
+ * `GET /widgets/v1/ssr/{widget}?attribute=value`: a widget as cacheable HTML for pages that are not drawn by Node. The answer is the
+ * element with its declarative shadow root and the loader's tag at an immutable address, so that a page of PHP, Java or server-side
+ * includes shows it at once and the script hydrates it. The answer is made to be included: a browser that opens it as a document, in a
+ * window or a frame, runs and submits nothing, because its address decides what stands in it and anybody can write that address.
+ */
+import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
+import { WIDGETS, type WidgetName } from '../../../widgets/contract.ts';
+import { KeptPage, sendKept } from '../../http/page-cache.ts';
+import type { PageDependencies } from '../../http/page-renderer.ts';
+import { openToEveryOrigin } from '../../http/security-headers.ts';
+import { PLAIN_TEXTS } from '../../ui/texts/plain-texts.ts';
+import { headerDataOf, type ShellData } from './shell-data.ts';
+
+/** Shorter than the loader's own freshness would be useless; longer would outlive what it links. Seconds. */
+const FRESH = 300;
+const STALE = 3600;
+
+/** Read by browsers only when the answer is a document; whoever includes it (server-side includes, PHP, fetch) takes the body alone. */
+const DOCUMENT_HEADERS = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+  'x-frame-options': 'DENY',
+};
+
+const NO_WIDGET = `${PLAIN_TEXTS.noWidget(WIDGETS.join('、'))}\n`;
+
+const isWidget = (name: string): name is WidgetName => (WIDGETS as readonly string[]).includes(name);
+
+interface FragmentRequest {
+  Params: { widget: string };
+  Querystring: Record<string, unknown>;
+}
+
+export function registerWidgetFragments(app: FastifyInstance, dependencies: PageDependencies, shell: () => Promise<ShellData>): void {
+  const { fragments, renderWidget, pageCache, clock, limitRender } = dependencies;
+  if (!fragments) return;
+  // The limit counts what is rendered, not what the page cache has. The route's own onSend runs after the hooks of all routes, so no other policy replaces this one.
+  const onSend: onSendAsyncHookHandler = async (_, reply) => void reply.headers(DOCUMENT_HEADERS);
+  const route = { config: { limits: [] }, onRequest: openToEveryOrigin, onSend };
+  app.get<FragmentRequest>('/widgets/v1/ssr/:widget', route, async (request, reply) => {
+    const { widget } = request.params;
+    if (!isWidget(widget)) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NO_WIDGET);
+    const { nonce, ...stated } = Object.fromEntries(
+      Object.entries(request.query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+    const options = fragments.options(stated);
+    const draw = async () => {
+      const data = /header|search|city/.test(widget) ? headerDataOf(await shell(), options.city) : undefined;
+      return renderWidget(widget, options, { data, nonce }) + fragments.tag(widget, nonce);
+    };
+    const key = `${widget} ${JSON.stringify(options)}`;
+    if (nonce || !pageCache?.has(key, clock())) await limitRender(request, reply);
+    reply.type('text/html; charset=utf-8');
+    // A nonce is one answer's.
+    if (nonce) return reply.header('cache-control', 'private, no-store').send(await draw());
+    const page = (await pageCache?.page(key, clock(), draw)) ?? new KeptPage(await draw(), clock());
+    return sendKept(request, reply.header('cache-control', `public, max-age=${FRESH}, stale-while-revalidate=${STALE}`), page);
+  });
+}

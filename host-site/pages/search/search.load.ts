@@ -1,0 +1,62 @@
+/** Data of the search page: what the services find, by type and city. */
+import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
+import { searchPageUrl } from '../../../widgets/domain/links.ts';
+import { SEARCH_TYPES, type SearchResult, type SearchType } from '../../../widgets/domain/search-entities.ts';
+import { byHeat } from '../loading/city-order.ts';
+import { citySlug, type Load } from '../loading/load.ts';
+import { searchQuery } from './search-query.ts';
+
+/** Types that the header's search box sends and that other sites serve. */
+const ELSEWHERE = { shop_product: 'hunpin', baike: 'bai_ke' } as const;
+export type SearchedElsewhere = (typeof ELSEWHERE)[keyof typeof ELSEWHERE];
+
+export interface SearchProps {
+  keyword: string;
+  /** The keyword was longer than what is searched. */
+  cut: boolean;
+  type: SearchType | undefined;
+  /** What was asked for is served by another site. */
+  elsewhere: SearchedElsewhere | undefined;
+  city: City | null;
+  page: number;
+  /** Null: nothing was asked, or the search failed. */
+  result: SearchResult | null;
+  broken: boolean;
+  cities: ActiveCity[];
+}
+
+const LONGEST = 60;
+const GREATEST_PAGE = 1000;
+
+export const loadSearch: Load<SearchProps> = async ({ call, who, query, site }) => {
+  const typed = query.text('keyword', 20_000);
+  const keyword = typed.slice(0, LONGEST);
+  const asked = query.text('type', 30);
+  const type = SEARCH_TYPES.find((one) => one === asked);
+  const slug = citySlug(query.text('city'));
+  const page = type ? Math.min(query.id('page') || 1, GREATEST_PAGE) : 1;
+  const [active, found] = await Promise.all([call('activeCities', {}, who), slug ? call('cityBySlug', { pinyin: slug }, who) : null]);
+  // A city nobody knows narrows nothing: the search goes over the whole country and the form says so.
+  const city = found?.ok ? found.data : null;
+  const result = keyword ? await call('search', { keyword, type, cityId: city?.id ?? 0, page }, who) : null;
+  if (result?.ok && type && page > result.data.lastPage)
+    return {
+      kind: 'redirect',
+      to: searchPageUrl(site) + searchQuery({ keyword, type, city: city?.pinyin ?? '', page: result.data.lastPage }),
+      status: 302,
+    };
+  return {
+    kind: 'props',
+    props: {
+      keyword,
+      cut: typed.length > LONGEST,
+      type,
+      elsewhere: asked in ELSEWHERE ? ELSEWHERE[asked as keyof typeof ELSEWHERE] : undefined,
+      city,
+      page,
+      result: result?.ok ? result.data : null,
+      broken: result !== null && !result.ok,
+      cities: active.ok ? byHeat(active.data) : [],
+    },
+  };
+};

@@ -1,0 +1,215 @@
+/** /search: hits by type and city. Never indexed, escapes everything, and helps on when nothing is found. */
+
+import {
+  articleUrl,
+  exampleUrl,
+  hotelHomeUrl,
+  hotelPackageUrl,
+  hotelUrl,
+  listingPackageUrl,
+  mainUrl,
+  merchantUrl,
+  searchPageUrl,
+} from '../../../widgets/domain/links.ts';
+import { SEARCH_TYPES, type SearchGroup, type SearchHit, type SearchType } from '../../../widgets/domain/search-entities.ts';
+import type { Site } from '../../../widgets/domain/site.ts';
+import { CityLinks } from '../../ui/cards/city-links.tsx';
+import { SectionHead } from '../../ui/cards/section-head.tsx';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { Price } from '../../ui/facts/price.tsx';
+import { Pagination } from '../../ui/filters/pagination.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { toolStyles } from '../../ui/styles/tools.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import type { SearchProps } from './search.load.ts';
+import { searchQuery } from './search-query.ts';
+
+const texts = SITE_TEXTS.search;
+const CITIES = 12;
+/** Hits of a type are counted this far. */
+const MOST = 500;
+const countOf = (total: number) => (total >= MOST ? texts.most : String(total));
+
+const HIT_URLS: Record<SearchType, (site: Site, hit: SearchHit) => string> = {
+  hotel: (site, { city, id }) => hotelUrl(site, city.pinyin, id),
+  hotelPackage: (site, { id, city, merchantId }) =>
+    hotelPackageUrl(site, { packageId: id, cityId: city.id, cityWord: city.pinyin, merchantId }),
+  merchant: (site, { id }) => merchantUrl(site, id),
+  package: (site, { id }) => listingPackageUrl(site, id),
+  example: (site, { id }) => exampleUrl(site, id),
+  article: (site, { id }) => articleUrl(site, id),
+};
+
+export function searchPage(props: SearchProps, env: PageEnv): Page {
+  const { site } = env;
+  const { keyword, type, city, result, broken, cities } = props;
+  const to = (change: { keyword?: string; type?: string; city?: string; page?: number }) =>
+    searchPageUrl(site) + searchQuery({ keyword, type, city: city?.pinyin ?? '', ...change });
+  // Results are no pages of ours to be found by; the form is, while nothing is asked.
+  const asked = keyword || type || city || props.elsewhere;
+  const indexing = asked ? { noindex: true } : { canonical: searchPageUrl(site) };
+  return {
+    head: { title: texts.title(keyword, site.brand.name), description: texts.description, ...indexing },
+    header: { channel: type === 'hotel' || type === 'hotelPackage' ? 'hotel' : 'main', city: city?.pinyin ?? '' },
+    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.submit }],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={homeStyles.cls.pageHead}>
+          <h1>{texts.heading(keyword)}</h1>
+        </div>
+        <Form env={env} props={props} />
+        {props.elsewhere && <p className={pieces.cls.lead}>{texts.elsewhere(SITE_TEXTS.elsewhere.names[props.elsewhere])}</p>}
+        {props.cut && <p className={pieces.cls.lead}>{texts.cut}</p>}
+        {!keyword && <p className={pieces.cls.lead}>{texts.emptyHint}</p>}
+        {keyword && result && <Types type={type} to={to} />}
+        {result && result.total > 0 && <p className={pieces.cls.lead}>{texts.found(countOf(result.total))}</p>}
+        {broken && (
+          <State
+            level={2}
+            art="broken"
+            title={texts.broken}
+            hint={texts.brokenHint}
+            ways={[{ name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) }]}
+          />
+        )}
+        {result?.groups.map((group) => (
+          <Group key={group.type} env={env} group={group} more={type ? undefined : to({ type: group.type })} />
+        ))}
+        {result && type && <Pagination page={result.page} pages={result.lastPage} to={(page) => to({ page })} />}
+        {keyword && result?.groups.every(({ list }) => list.length === 0) && (
+          <Nothing
+            env={env}
+            props={props}
+            everywhere={to({ type: '', city: '' })}
+            words={result.nearest.map((word) => ({ word, url: to({ keyword: word, type: '' }) }))}
+          />
+        )}
+        {cities.length > 0 && <CityLinks env={env} title={SITE_TEXTS.hotelHome.hot} cities={cities.slice(0, CITIES)} />}
+      </div>
+    ),
+  };
+}
+
+function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; props: SearchProps }) {
+  const options =
+    city && cities.every(({ pinying }) => pinying !== city.pinyin) ? [{ name: city.name, pinying: city.pinyin }, ...cities] : cities;
+  return (
+    <form className={homeStyles.cls.searchForm} action={searchPageUrl(env.site)} aria-label={texts.submit}>
+      <input type="search" name="keyword" defaultValue={keyword} aria-label={texts.label} maxLength={60} autoComplete="off" />
+      {type && <input type="hidden" name="type" value={type} />}
+      {options.length > 0 && (
+        <span className={toolStyles.cls.select}>
+          <select name="city" defaultValue={city?.pinyin ?? ''} aria-label={texts.city}>
+            <option value="">{texts.allCities}</option>
+            {options.map(({ name, pinying }) => (
+              <option key={pinying} value={pinying}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+      )}
+      <button className={pieces.cls.button} type="submit">
+        {texts.submit}
+      </button>
+    </form>
+  );
+}
+
+function Types({ type, to }: { type: SearchType | undefined; to: (change: { type: string }) => string }) {
+  return (
+    <nav className={toolStyles.cls.tabs} aria-label={texts.type}>
+      {['' as const, ...SEARCH_TYPES].map((one) => (
+        <a key={one} rel="nofollow" href={to({ type: one })} aria-current={(type ?? '') === one ? 'page' : undefined}>
+          {one ? texts.types[one] : texts.allTypes}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Group({ env, group: { type, total, list }, more }: { env: PageEnv; group: SearchGroup; more: string | undefined }) {
+  if (list.length === 0) return null;
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead
+        title={texts.types[type]}
+        more={more && total > list.length ? { name: texts.more(countOf(total)), url: more } : undefined}
+      />
+      {/* Six of each kind when all kinds are shown: full rows. */}
+      <div className={list.length === 6 ? pieces.cls.grid3 : pieces.cls.grid4}>
+        {list.map((hit) => (
+          <article key={hit.id} className={pieces.cls.card}>
+            <Picture env={env} name={hit.picture} type={2} half />
+            <h3 className={pieces.cls.cardTitle}>
+              <a href={HIT_URLS[type](env.site, hit)}>{hit.title}</a>
+            </h3>
+            {hit.price !== null && (
+              <p className={pieces.cls.cardPrice}>
+                <Price
+                  yuan={hit.price}
+                  unit={
+                    type === 'hotel'
+                      ? SITE_TEXTS.perTableFrom
+                      : type === 'hotelPackage'
+                        ? SITE_TEXTS.perTable
+                        : type === 'merchant'
+                          ? SITE_TEXTS.listing.from
+                          : ''
+                  }
+                />
+              </p>
+            )}
+            <p className={pieces.cls.cardFacts}>{hit.subtitle}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Nothing({
+  env,
+  props: { keyword, type, city },
+  everywhere,
+  words,
+}: {
+  env: PageEnv;
+  props: SearchProps;
+  everywhere: string;
+  words: { word: string; url: string }[];
+}) {
+  const where = [city?.name, type && texts.types[type]].filter(Boolean).join('');
+  return (
+    <>
+      <State
+        level={2}
+        art="empty"
+        title={where ? texts.noneHere(keyword, where) : texts.none(keyword)}
+        hint={texts.noneHint}
+        ways={[
+          ...(where ? [{ name: texts.everywhere, url: everywhere }] : []),
+          { name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(env.site) },
+        ]}
+      />
+      {words.length > 0 && (
+        <nav className={pieces.cls.cities} aria-label={texts.nearest}>
+          <h2>{texts.nearest}</h2>
+          <p className={pieces.cls.pills}>
+            {words.map(({ word, url }) => (
+              <a key={word} href={url} rel="nofollow">
+                {word}
+              </a>
+            ))}
+          </p>
+        </nav>
+      )}
+    </>
+  );
+}

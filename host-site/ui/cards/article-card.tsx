@@ -1,0 +1,20 @@
+/** A guide as a card; the whole card is one link. */
+import { articleUrl } from '../../../widgets/domain/links.ts';
+import type { ArticleRow } from '../../../widgets/domain/listing-entities.ts';
+import type { PageEnv } from '../document/page.ts';
+import { Picture } from '../pictures/picture.tsx';
+import { pieces } from '../styles/pieces.styles.ts';
+
+const { cls } = pieces;
+
+export function ArticleCard({ env, row, eager }: { env: PageEnv; row: ArticleRow; eager?: boolean }) {
+  return (
+    <article className={cls.card}>
+      <Picture env={env} name={row.picture || undefined} type={1} eager={eager} half />
+      <h3 className={cls.cardTitle}>
+        <a href={articleUrl(env.site, row.id)}>{row.title}</a>
+      </h3>
+      <p className={cls.cardFacts}>{row.summary}</p>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+/** A section of cards under a heading: further items of a detail page. */
+import type { ReactElement } from 'react';
+import { pieces } from '../styles/pieces.styles.ts';
+import { SectionHead } from './section-head.tsx';
+
+const GRIDS = { 3: pieces.cls.grid3, 4: pieces.cls.grid4, 5: pieces.cls.grid5 } as const;
+
+/** Nothing where there are no cards, unless a lead says why. */
+export function CardSection({
+  title,
+  lead,
+  columns,
+  cards,
+}: {
+  title: string;
+  lead?: string;
+  columns: keyof typeof GRIDS;
+  cards: ReactElement[];
+}) {
+  if (!cards.length && !lead) return null;
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead title={title} lead={lead} />
+      {cards.length > 0 && <div className={GRIDS[columns]}>{cards}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** Cards of hotels and packages: picture, name, price, at most three facts; the whole card is one link. */
+import type { HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import type { PageEnv } from '../document/page.ts';
+import { Facts } from '../facts/facts.tsx';
+import { Price } from '../facts/price.tsx';
+import { Picture } from '../pictures/picture.tsx';
+import { pieces } from '../styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../texts/site-texts.ts';
+
+const { cls } = pieces;
+
+export function PackageCard({ env, row, url }: { env: PageEnv; row: PackageRow; url: string }) {
+  return (
+    <article className={cls.card}>
+      <Picture env={env} name={row.picture} type={2} half />
+      <h3 className={cls.cardTitle}>
+        <a href={url}>{row.title}</a>
+      </h3>
+      <p className={cls.cardPrice}>
+        <Price yuan={row.actualPrice} unit={SITE_TEXTS.perTable} />
+      </p>
+      <Facts
+        className={cls.cardFacts}
+        items={[SITE_TEXTS.package.tables(row.tableNum), row.dishCount > 0 && SITE_TEXTS.hotel.dishes(row.dishCount), row.highlight]}
+      />
+    </article>
+  );
+}
+
+export function HotelCard({ env, row, url }: { env: PageEnv; row: HotelRow; url: string }) {
+  return (
+    <article className={cls.card}>
+      <Picture env={env} name={row.picture} type={2} half />
+      <h3 className={cls.cardTitle}>
+        <a href={url}>{row.name}</a>
+      </h3>
+      <p className={cls.cardPrice}>
+        {row.priceFrom > 0 ? (
+          <Price yuan={row.priceFrom} unit={SITE_TEXTS.perTableFrom} />
+        ) : (
+          <span className={cls.cardFacts}>{SITE_TEXTS.listing.noPrice}</span>
+        )}
+      </p>
+      <Facts
+        className={cls.cardFacts}
+        items={[
+          row.district,
+          row.hallCount > 0 && SITE_TEXTS.home.hallCount(row.hallCount),
+          row.maxTables > 0 && SITE_TEXTS.home.upTo(row.maxTables),
+        ]}
+      />
+    </article>
+  );
+}

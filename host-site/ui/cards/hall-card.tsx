@@ -1,0 +1,35 @@
+/** A banquet hall as a card of facts. */
+
+import type { Hall } from '../../../widgets/domain/hotel-entities.ts';
+import type { PageEnv } from '../document/page.ts';
+import { FactList } from '../facts/facts.tsx';
+import { Price } from '../facts/price.tsx';
+import { PictureLink } from '../pictures/picture-link.tsx';
+import { boxes } from '../styles/boxes.styles.ts';
+import { SITE_TEXTS } from '../texts/site-texts.ts';
+
+const texts = SITE_TEXTS.facts;
+
+/** @param price whether the price from stands beside the name. */
+export function HallCard({ env, hall, price = false }: { env: PageEnv; hall: Hall; price?: boolean }) {
+  return (
+    <section className={boxes.cls.factCard}>
+      <PictureLink env={env} name={hall.pictures[0]} type={5} alt={SITE_TEXTS.viewer.picture(hall.name, 1)} flush />
+      <div className={boxes.cls.factBody}>
+        <h3 className={boxes.cls.factTitle}>
+          {hall.name}
+          {price && hall.priceFrom !== null && <Price yuan={hall.priceFrom} unit={SITE_TEXTS.perTableFrom} size="small" />}
+        </h3>
+        <FactList
+          facts={[
+            [texts.tables, texts.tablesValue(hall.minTables, hall.maxTables)],
+            [texts.area, texts.areaValue(hall.area.toLocaleString('en-US'), hall.pillarFree)],
+            [texts.height, texts.metres(hall.height)],
+            [texts.floor, hall.floor],
+            [texts.features, hall.features.join('，')],
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

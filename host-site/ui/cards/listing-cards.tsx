@@ -1,0 +1,85 @@
+/** Cards of what categories list: merchants, packages, cases. The whole card is one link. */
+import { formatCount } from '../../../widgets/domain/count.ts';
+import type { ImageType } from '../../../widgets/domain/image.ts';
+import { exampleUrl, listingPackageUrl, merchantUrl } from '../../../widgets/domain/links.ts';
+import type { ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
+import type { PageEnv } from '../document/page.ts';
+import { Facts } from '../facts/facts.tsx';
+import { Price } from '../facts/price.tsx';
+import { Tier } from '../facts/tier.tsx';
+import { Picture } from '../pictures/picture.tsx';
+import { pieces } from '../styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../texts/site-texts.ts';
+
+const { cls } = pieces;
+const texts = SITE_TEXTS.listing;
+const slash = (unit: string) => unit && `/${unit}`;
+
+interface CardProps<Row> {
+  env: PageEnv;
+  row: Row;
+  image: ImageType;
+  /** First screen. */
+  eager?: boolean;
+  /** Place in a ranking. */
+  place?: number;
+}
+
+export function MerchantCard({ env, row, image, eager, place }: CardProps<MerchantRow>) {
+  return (
+    <article className={cls.card}>
+      <Picture env={env} name={row.pictures[0]} type={image} eager={eager} half />
+      <h3 className={cls.cardTitle}>
+        {place !== undefined && (
+          <span className={cls.place} title={texts.ranked(place)}>
+            {place}
+          </span>
+        )}
+        <a href={merchantUrl(env.site, row.id)}>{row.name}</a>
+      </h3>
+      <Tier tier={row.tier} />
+      <p className={cls.cardPrice}>
+        {row.priceFrom === null ? (
+          <span className={cls.cardFacts}>{texts.noPrice}</span>
+        ) : (
+          <Price yuan={row.priceFrom} unit={slash(row.unit) + texts.from} />
+        )}
+      </p>
+      <Facts
+        className={cls.cardFacts}
+        items={[
+          place === undefined ? row.exampleCount > 0 && texts.examples(formatCount(row.exampleCount)) : texts.views(formatCount(row.views)),
+          row.style,
+          row.district,
+        ]}
+      />
+    </article>
+  );
+}
+
+export function ListingPackageCard({ env, row, image, eager }: CardProps<ListingPackageRow>) {
+  return (
+    <article className={cls.card}>
+      <Picture env={env} name={row.picture} type={image} eager={eager} half />
+      <h3 className={cls.cardTitle}>
+        <a href={listingPackageUrl(env.site, row.id)}>{row.title}</a>
+      </h3>
+      <p className={cls.cardPrice}>
+        <Price yuan={row.actualPrice} unit={slash(row.unit)} />
+      </p>
+      <Facts className={cls.cardFacts} items={[row.merchant.name, row.style, row.items[0] ?? row.highlight]} />
+    </article>
+  );
+}
+
+export function ExampleCard({ env, row, image, eager }: CardProps<ExampleRow>) {
+  return (
+    <article className={cls.card}>
+      <Picture env={env} name={row.picture} type={image} eager={eager} half />
+      <h3 className={cls.cardTitle}>
+        <a href={exampleUrl(env.site, row.id)}>{row.title}</a>
+      </h3>
+      <Facts className={cls.cardFacts} items={[row.merchant.name, texts.views(formatCount(row.views))]} />
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+/** The bar at the lower edge of hotel and package pages. */
+import { enquiryUrl } from '../../../widgets/domain/links.ts';
+import { Price } from '../facts/price.tsx';
+import { Icon, type IconName } from '../pictures/icon.tsx';
+import { bar } from '../styles/bar.styles.ts';
+import { base } from '../styles/base.styles.ts';
+import { classes } from '../styles/classes.ts';
+import { pieces } from '../styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../texts/site-texts.ts';
+import type { PageEnv } from './page.ts';
+
+const { cls } = bar;
+
+export interface BarProps {
+  env: PageEnv;
+  back: { url: string; wide: string; slim: string; icon: IconName };
+  name: string;
+  detail: string;
+  /** Yuan per table; null where unknown. */
+  price: number | null;
+  unit: string;
+  /** After the price: `，20桌`; on phones below it. */
+  tables: { wide: string; slim: string };
+  /** Null: the hotel could not be read, so nothing is known about enquiries. */
+  hotel: { id: number; name: string; source: number } | null;
+  /** A merchant that is no hotel: the plain form asks, because the enquiry widget knows hotels only. */
+  merchant?: boolean;
+}
+
+export function Bar({ env, back, name, detail, price, unit, tables, hotel, merchant = false }: BarProps) {
+  return (
+    <aside className={cls.bar} aria-label={SITE_TEXTS.bar.label}>
+      <div className={classes(base.cls.wrap, cls.row)}>
+        <a className={cls.back} href={back.url}>
+          <Icon name={back.icon} />
+          <span className={cls.wide}>{back.wide}</span>
+          <span className={cls.slim}>{back.slim}</span>
+        </a>
+        <p className={cls.name}>
+          <strong>{name}</strong>
+          <span>{detail}</span>
+        </p>
+        {price !== null && (
+          <p className={cls.price}>
+            <Price yuan={price} size="bar" />
+            <span className={classes(cls.tables, cls.wide)}>{unit + tables.wide}</span>
+            <span className={classes(cls.tables, cls.slim)}>{tables.slim}</span>
+          </p>
+        )}
+        {hotel?.source === 1 ? (
+          <a
+            className={classes(pieces.cls.button, cls.action)}
+            href={enquiryUrl(env.site, hotel.id)}
+            {...(!merchant && {
+              'data-xiyan-enquiry': hotel.id,
+              'data-hotel-id': hotel.id,
+              'data-hotel-name': hotel.name,
+              'data-source': hotel.source,
+            })}
+          >
+            {SITE_TEXTS.bar.enquire}
+          </a>
+        ) : (
+          <p className={cls.none}>{hotel ? (merchant ? SITE_TEXTS.bar.closedMerchant : SITE_TEXTS.bar.closed) : SITE_TEXTS.bar.unknown}</p>
+        )}
+      </div>
+    </aside>
+  );
+}

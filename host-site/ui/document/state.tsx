@@ -1,0 +1,72 @@
+/** Empty, missing and failed: what happened, what is not lost, and ways on. */
+import { boxes } from '../styles/boxes.styles.ts';
+import { classes } from '../styles/classes.ts';
+import { pieces } from '../styles/pieces.styles.ts';
+
+const { cls } = pieces;
+
+export interface Way {
+  name: string;
+  url: string;
+}
+
+/** @param level heading level: 1 where the state is the whole page. */
+export function State({
+  art,
+  title,
+  hint,
+  ways,
+  level = 1,
+}: {
+  art: 'empty' | 'broken';
+  title: string;
+  hint: string;
+  ways: Way[];
+  level?: 1 | 2;
+}) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <section className={boxes.cls.state}>
+      {art === 'empty' ? <Cake /> : <Lights />}
+      <Heading>{title}</Heading>
+      <p>{hint}</p>
+      <p className={boxes.cls.stateWays}>
+        {ways.map(({ name, url }) => (
+          <a key={name} className={classes(cls.outline)} href={url}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+const LINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round' } as const;
+
+function Cake() {
+  return (
+    <svg className={boxes.cls.stateArt} viewBox="0 0 72 56" {...LINE} aria-hidden="true">
+      <ellipse cx="36" cy="27" rx="33" ry="8" />
+      <path d="M3 27l5 23c2 6 54 6 56 0l5-23" />
+      <g data-gold="">
+        <circle cx="36" cy="5" r="3.5" />
+        <path d="M36 8.5V23" />
+      </g>
+    </svg>
+  );
+}
+
+function Lights() {
+  return (
+    <svg className={boxes.cls.stateArt} viewBox="0 0 84 44" {...LINE} aria-hidden="true">
+      <path d="M2 6c8 14 20 17 34 13M82 6c-8 14-20 17-34 13" />
+      <circle cx="60" cy="22" r="3.5" />
+      <circle cx="72" cy="16" r="3.5" />
+      <g data-gold="">
+        <circle cx="12" cy="16" r="3.5" />
+        <circle cx="24" cy="22" r="3.5" />
+      </g>
+      <path data-bad="" d="M39 33l6 6m0-6l-6 6" />
+    </svg>
+  );
+}

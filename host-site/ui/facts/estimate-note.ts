@@ -1,0 +1,27 @@
+/** A total beside a package: the sum with "at least" where it is one, and what it holds and leaves out. */
+import { formatPrice } from '../../../widgets/domain/price.ts';
+import type { Estimate } from '../../pages/hotel-package/estimate.ts';
+import { SITE_TEXTS } from '../texts/site-texts.ts';
+
+const texts = SITE_TEXTS.fees;
+const names = (fees: readonly { name: string }[]) => fees.map(({ name }) => name).join('、');
+
+/** @param isRead false: the hotel's fees could not be read, so that the sum holds the meals alone */
+export function estimateNote(sum: Estimate, isRead: boolean): { total: string; note: string } {
+  const amount = formatPrice(sum.total);
+  if (!isRead) return { total: texts.totalFrom(sum.tables, amount), note: texts.unread };
+  const due = names(sum.due.map(({ fee }) => fee));
+  const extra = names(sum.choices.filter(({ count }) => count === 0).map(({ fee }) => fee));
+  const incalculable = names(sum.incalculable);
+  const unpublished = names(sum.unpublished);
+  const parts = [
+    due && texts.withFees(due),
+    extra && texts.extra(extra),
+    incalculable && texts.incalculable(incalculable),
+    unpublished && texts.open(unpublished),
+  ];
+  return {
+    total: (sum.leftOut.length > 0 ? texts.totalFrom : texts.total)(sum.tables, amount),
+    note: parts.filter(Boolean).join('，') || texts.mealsOnly,
+  };
+}

@@ -1,0 +1,24 @@
+/** Serial facts parted by a drawn dot that never stands at a line's start; empty ones are left out. */
+import { boxes } from '../styles/boxes.styles.ts';
+import { classes } from '../styles/classes.ts';
+import { pieces } from '../styles/pieces.styles.ts';
+
+export function Facts({ items, className }: { items: (string | false | undefined | null)[]; className?: string }) {
+  const shown = items.filter((item): item is string => Boolean(item));
+  return shown.length ? (
+    <ul className={classes(pieces.cls.facts, className)}>
+      {shown.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  ) : null;
+}
+
+/** Name and value pairs of a fact card; pairs without a value are left out. */
+export function FactList({ facts }: { facts: [name: string, value: string][] }) {
+  return (
+    <dl className={boxes.cls.factList}>
+      {facts.filter(([, value]) => value).map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}
+    </dl>
+  );
+}

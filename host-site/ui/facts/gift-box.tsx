@@ -1,0 +1,43 @@
+/** Exclusive gifts of a hotel or merchant; with none, what to do about it. */
+
+import { Icon } from '../pictures/icon.tsx';
+import { boxes } from '../styles/boxes.styles.ts';
+import { classes } from '../styles/classes.ts';
+import { SITE_TEXTS } from '../texts/site-texts.ts';
+
+/**
+ * @param gifts first line the gift, further lines its condition
+ * @param none what stands there when there are none; without it a hotel is meant
+ */
+export function GiftBox({
+  gifts,
+  none = SITE_TEXTS.gifts.none,
+  className,
+  listClassName,
+}: {
+  gifts: string[];
+  none?: string;
+  className?: string;
+  listClassName?: string;
+}) {
+  return (
+    <section className={classes(boxes.cls.gift, className)}>
+      <h2 className={boxes.cls.giftHead}>
+        <Icon name="gift" />
+        {SITE_TEXTS.gifts.title}
+      </h2>
+      <ul className={classes(boxes.cls.giftList, listClassName)}>
+        {gifts.length === 0 && <li>{none}</li>}
+        {gifts.map((gift) => {
+          const [first, ...rest] = gift.split('\n');
+          return (
+            <li key={gift}>
+              {first}
+              {rest.length > 0 && <small>{rest.join('，')}</small>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

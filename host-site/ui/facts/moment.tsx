@@ -1,0 +1,14 @@
+/** A moment as people in China say it. */
+import { chinaIso, chinaMinute } from '../../../widgets/domain/china-time.ts';
+
+/** 11月21日14:20, with its year when `year` is set. */
+export function Moment({ at, year = false }: { at: number; year?: boolean }) {
+  const [date = '', time = ''] = chinaMinute(at).split('T');
+  const [years, month, day] = date.split('-').map(Number);
+  return (
+    <time dateTime={chinaIso(at)}>
+      {year && `${years}年`}
+      {`${month}月${day}日${time}`}
+    </time>
+  );
+}

@@ -1,0 +1,49 @@
+/** Page numbers as links: first, last, and the current page's neighbours. */
+import { Icon } from '../pictures/icon.tsx';
+import { cityHotelsStyles } from '../styles/list.styles.ts';
+import { SITE_TEXTS } from '../texts/site-texts.ts';
+
+const texts = SITE_TEXTS.city;
+
+/** 1 … 4 5 6 … 12; 0 stands for what is left out. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
+  return shown.flatMap((number, index) => (index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [0, number] : [number]));
+}
+
+/** @param to address of a page. */
+export function Pagination({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={texts.pages}>
+      <ul className={cityHotelsStyles.cls.pages}>
+        {page > 1 && (
+          <li>
+            <a href={to(page - 1)} rel="prev" aria-label={texts.previous}>
+              <Icon name="chevron-left" />
+            </a>
+          </li>
+        )}
+        {pageNumbers(page, pages).map((number, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
+          <li key={index}>
+            {number === 0 ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <a href={to(number)} aria-label={texts.pageOf(number)} aria-current={number === page ? 'page' : undefined}>
+                {number}
+              </a>
+            )}
+          </li>
+        ))}
+        {page < pages && (
+          <li>
+            <a href={to(page + 1)} rel="next" aria-label={texts.next}>
+              <Icon name="chevron-right" />
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

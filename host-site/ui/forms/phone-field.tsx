@@ -1,0 +1,32 @@
+/** The labelled field for a mobile number in forms that work without script; what is typed is read by the server. */
+import { boxes } from '../styles/boxes.styles.ts';
+
+interface PhoneFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  /** Id of the element that says what is wrong; none: nothing is. */
+  problem: string | undefined;
+}
+
+export const PhoneField = ({ label, hint, value, problem }: PhoneFieldProps) => (
+  <>
+    <label className={boxes.cls.label} htmlFor="phone">
+      {label}
+    </label>
+    <input
+      className={boxes.cls.field}
+      id="phone"
+      name="phone_num"
+      type="text"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      maxLength={20}
+      required
+      placeholder={hint}
+      defaultValue={value}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem}
+    />
+  </>
+);

@@ -1,0 +1,85 @@
+/** A picture at one of the specification's sizes: its ground keeps the place while it loads and when it is missing. */
+import { IMAGE_SIZES, type ImageType, imageUrl } from '../../../widgets/domain/image.ts';
+import type { PageEnv } from '../document/page.ts';
+import { classes } from '../styles/classes.ts';
+import { pieces } from '../styles/pieces.styles.ts';
+
+const { cls } = pieces;
+
+export interface PictureProps {
+  env: PageEnv;
+  /** Bare picture name; undefined: the ground with the mark. */
+  name: string | undefined;
+  type: ImageType;
+  /** Empty where the words beside it say the same. */
+  alt?: string;
+  /** First screen: loaded at once. */
+  eager?: boolean;
+  /** Shown larger than its size: always the double-resolution file. */
+  sharp?: boolean;
+  /** In one of two columns on phones: the browser is told, or it would take a file twice as wide as it shows. */
+  half?: boolean;
+  /** Cut to 438 × 272 on phones. */
+  phoneWide?: boolean;
+  /** Without rounded corners. */
+  flush?: boolean;
+  className?: string;
+}
+
+const sources = (env: PageEnv, name: string, type: ImageType, sharp: boolean, half = false) => {
+  const single = imageUrl(env.pictures, name, type);
+  const double = imageUrl(env.pictures, name, type, { dpr: 2 });
+  const [width] = IMAGE_SIZES[type];
+  if (half) return { src: single, srcSet: `${single} ${width}w, ${double} ${2 * width}w`, sizes: `(max-width:767px) 50vw, ${width}px` };
+  return sharp ? { src: double, srcSet: undefined } : { src: single, srcSet: `${single} 1x, ${double} 2x` };
+};
+
+export function Picture({
+  env,
+  name,
+  type,
+  alt = '',
+  eager = false,
+  sharp = false,
+  half = false,
+  phoneWide = false,
+  flush = false,
+  className,
+}: PictureProps) {
+  const [width, height] = IMAGE_SIZES[type];
+  const image = name && (
+    <img
+      className={cls.image}
+      {...sources(env, name, type, sharp, half)}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={eager ? 'high' : undefined}
+    />
+  );
+  return (
+    <span className={classes(cls.frame, cls[`type${type}`], phoneWide && cls.phoneWide, flush && cls.flush, className)}>
+      {!name && <Mark />}
+      {image && phoneWide ? (
+        <picture>
+          <source media="(max-width:767px)" srcSet={sources(env, name, 1, true).src} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
+    </span>
+  );
+}
+
+/** The table with its ten seats and 囍, in one colour, for places where a picture is missing. */
+function Mark() {
+  return (
+    <svg className={cls.mark} viewBox="-20 -20 40 40" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <circle r="14.6" />
+      <path d="M-4.3-9.4v3.9m8.6-3.9v3.9M-8-7.5H8M-7.2-4.6h5.8v3.4h-5.8zM1.4-4.6h5.8v3.4H1.4zM-11.3 1.4h22.6M-7.2 4.4h5.8v5.2h-5.8zM1.4 4.4h5.8v5.2H1.4z" />
+    </svg>
+  );
+}

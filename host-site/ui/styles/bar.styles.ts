@@ -1,0 +1,67 @@
+/** The bar at the lower edge: hotel, price and the one filled action. */
+import { sheet } from '../../../widgets/platform/styles/sheet.ts';
+import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+
+const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+export const bar = sheet('pr', {
+  bar: {
+    position: 'fixed',
+    left: 0,
+    right: 0,
+    bottom: 0,
+    zIndex: 20,
+    background: 'var(--raised)',
+    borderTop: '1px solid var(--line)',
+    boxShadow: 'var(--shadow)',
+    paddingBottom: 'env(safe-area-inset-bottom,0px)',
+  },
+  row: { display: 'flex', alignItems: 'center', height: '71px', [PHONE]: { height: '63px' } },
+  back: {
+    '& span': { margin: 0 },
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    minHeight: '44px',
+    color: 'var(--ink-2)',
+    '& svg': { marginRight: '8px' },
+    '&:hover': { color: 'var(--accent-text)' },
+    [PHONE]: {
+      flexDirection: 'column',
+      justifyContent: 'center',
+      width: '56px',
+      fontSize: '12px',
+      lineHeight: '18px',
+      '& svg': { margin: '0 0 2px' },
+    },
+  },
+  name: {
+    minWidth: 0,
+    marginLeft: '24px',
+    paddingLeft: '24px',
+    borderLeft: '1px solid var(--line)',
+    '& strong': { display: 'block', fontWeight: 600, ...ellipsis },
+    '& span': { display: 'block', fontSize: '13px', color: 'var(--ink-2)', ...ellipsis },
+    [PHONE]: { display: 'none' },
+  },
+  price: { flexShrink: 0, marginLeft: 'auto', paddingLeft: '24px', [PHONE]: { marginLeft: '12px', paddingLeft: 0 } },
+  tables: { fontSize: '13px', color: 'var(--ink-2)', [PHONE]: { display: 'block', fontSize: '12px', lineHeight: '16px' } },
+  wide: { marginLeft: '4px', [PHONE]: { display: 'none' } },
+  slim: { display: 'none', [PHONE]: { display: 'block' } },
+  action: {
+    flexShrink: 0,
+    marginLeft: '24px',
+    // Without a price it is the action itself that goes to the far end.
+    '$name + &': { marginLeft: 'auto' },
+    minWidth: '128px',
+    [PHONE]: { flex: '1 1 auto', minWidth: 0, marginLeft: '12px', padding: '0 12px' },
+  },
+  none: {
+    flexShrink: 1,
+    marginLeft: '24px',
+    maxWidth: '16em',
+    fontSize: '13px',
+    color: 'var(--ink-2)',
+    [PHONE]: { marginLeft: '12px', fontSize: '12px' },
+  },
+});

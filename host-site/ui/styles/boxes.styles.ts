@@ -1,0 +1,89 @@
+/** What stands in a box of its own: gifts, fees, and the states of nothing, missing and failed. */
+import { sheet } from '../../../widgets/platform/styles/sheet.ts';
+import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+
+const cover = { '&::after': { content: '""', position: 'absolute', top: 0, left: 0, width: '100%', height: '100%' } };
+
+export const boxes = sheet('px', {
+  factCard: { position: 'relative', border: '1px solid var(--line)', borderRadius: 'var(--r-card)', overflow: 'hidden' },
+  factBody: { padding: '20px' },
+  factTitle: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    marginBottom: '12px',
+    '& a': cover,
+    '& a:hover': { color: 'var(--accent-text)' },
+  },
+  factList: {
+    display: 'grid',
+    gridTemplateColumns: '64px minmax(0,1fr)',
+    fontSize: '13px',
+    lineHeight: '20px',
+    '& dt,& dd': { padding: '3px 0' },
+    '& dt': { color: 'var(--ink-3)' },
+    '& dd': { color: 'var(--ink-2)' },
+  },
+
+  gift: { padding: '20px', background: 'var(--gold-soft)', border: '1px solid var(--gold-line)', borderRadius: 'var(--r-card)' },
+  giftHead: {
+    display: 'flex',
+    alignItems: 'center',
+    font: '600 14px/1.6 var(--sans)',
+    color: 'var(--gold)',
+    '& svg': { marginRight: '8px' },
+  },
+  giftList: {
+    paddingLeft: '24px',
+    '& li': { marginTop: '4px' },
+    '& small': { display: 'block', fontSize: '12px', lineHeight: '18px', color: 'var(--ink-2)' },
+  },
+
+  feeTable: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& th,& td': {
+      padding: '12px 12px 12px 0',
+      textAlign: 'left',
+      fontWeight: 400,
+      verticalAlign: 'baseline',
+      borderBottom: '1px solid var(--line)',
+    },
+    '& tr:last-child > *': { borderBottom: 0 },
+    '& th': { width: '112px', color: 'var(--ink-2)' },
+    '& td:nth-child(3)': { paddingRight: 0, textAlign: 'right', fontSize: '13px', color: 'var(--ink-3)' },
+    [PHONE]: { '& th': { width: '96px' } },
+  },
+
+  state: {
+    maxWidth: '560px',
+    margin: '48px auto',
+    padding: '40px 24px 48px',
+    textAlign: 'center',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--r-card)',
+    '& h1,& h2': { fontSize: '20px' },
+    '& p': { margin: '8px auto 0', maxWidth: '32em', color: 'var(--ink-2)', textWrap: 'balance' },
+  },
+  stateArt: {
+    width: '72px',
+    height: '56px',
+    margin: '0 auto 24px',
+    color: 'var(--edge)',
+    '& [data-gold]': { color: 'var(--gold)' },
+    '& [data-bad]': { color: 'var(--bad)' },
+  },
+  stateWays: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', marginTop: '20px', '& > *': { margin: '4px 6px' } },
+  label: { display: 'block', margin: '20px 0 8px', fontWeight: 600 },
+  field: {
+    width: '100%',
+    height: '48px',
+    padding: '0 16px',
+    fontSize: '16px',
+    background: 'var(--paper)',
+    border: '1px solid var(--edge)',
+    borderRadius: 'var(--radius)',
+    '&:focus': { outline: '1px solid var(--ink)', borderColor: 'var(--ink)' },
+    '&[aria-invalid=true]': { borderColor: 'var(--bad)' },
+  },
+});
