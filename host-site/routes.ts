@@ -20,7 +20,7 @@ import { type RateLimits, registerRateLimits } from './http/rate-limits.ts';
 import { openToEveryOrigin } from './http/security-headers.ts';
 import { registerWidgetFiles, type WidgetFiles } from './http/widget-files.ts';
 import { projectFile } from './project-root.ts';
-import type { LeadFeed } from './services/lead-feed.ts';
+import type { LeadFeed } from './services/inbox/inbox-feed.ts';
 
 export interface RouteDependencies {
   dependencies: PageDependencies;

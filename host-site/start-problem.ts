@@ -1,5 +1,5 @@
 /** What an operator can do about an error that keeps the site or a command from starting. */
-import { KeyFileError } from './services/keyring-file.ts';
+import { KeyFileError } from './services/keys/keyring-file.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 /** Codes and messages of an error and its causes, outermost first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { appointmentStatus as status } from '../services/appointment-status.ts';
-import { makeAppointment as make } from '../services/appointments.ts';
-import { newChallenge } from '../services/proof-of-work.ts';
+import { makeAppointment as make } from '../services/enquiries/enquiries.ts';
+import { appointmentStatus as status } from '../services/enquiries/enquiry-status.ts';
+import { newChallenge } from '../services/enquiries/proof-of-work.ts';
 import { done } from '../services/refusals.ts';
 import { endpoint } from './endpoint.ts';
 import { count, id, optional } from './fields.ts';

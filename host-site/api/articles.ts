@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as service from '../services/articles.ts';
+import * as service from '../services/guides/articles.ts';
 import { endpoint } from './endpoint.ts';
 import { count, id, optional } from './fields.ts';
 import { articleRow, articleDetail as detail } from './listing-shapes.ts';

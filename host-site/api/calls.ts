@@ -1,7 +1,7 @@
 /** One way to call every service; settings decide per service whether this process answers or a base address does. */
 import type { ServiceKey } from '../../widgets/domain/site.ts';
+import type { CallName, ServiceCall } from '../service-contract/service-call.ts';
 import type { ServiceContext } from '../services/context.ts';
-import type { CallName, ServiceCall } from '../services/service-call.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { bindInProcess } from './in-process.ts';
 import { bindOverHttp } from './over-http.ts';

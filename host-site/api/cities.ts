@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as cities from '../services/cities.ts';
+import * as cities from '../services/cities/cities.ts';
 import { endpoint } from './endpoint.ts';
 import { cityId, slug } from './fields.ts';
 import { activeCity, city, district } from './shapes.ts';

@@ -4,8 +4,8 @@ import type { Result } from '../../widgets/domain/result.ts';
 import type { ServiceKey } from '../../widgets/domain/site.ts';
 import type { LimitName } from '../http/rate-limits.ts';
 import type { CookieSite } from '../http/session-cookies.ts';
+import type { Caller, CallName, Calls } from '../service-contract/service-call.ts';
 import type { ServiceContext } from '../services/context.ts';
-import type { Caller, CallName, Calls } from '../services/service-call.ts';
 
 interface Declaration<C extends CallName> {
   call: C;

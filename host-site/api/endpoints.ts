@@ -1,5 +1,5 @@
 /** Every endpoint by the name of its call: the whole service map on one screen. */
-import type { CallName } from '../services/service-call.ts';
+import type { CallName } from '../service-contract/service-call.ts';
 import { appointmentChallenge, appointmentStatus, makeAppointment } from './appointment.ts';
 import { articleDetail, articles } from './articles.ts';
 import { activeCities, cityById, cityBySlug, cityName, currentCity, districts } from './cities.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as list from '../services/hotel-list.ts';
-import * as service from '../services/hotels.ts';
+import * as list from '../services/hotels/hotel-list.ts';
+import * as service from '../services/hotels/hotels.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, cityId, count, flag, id, optional, slug } from './fields.ts';
 import { hotelFull as full, hotelRow, hotelInfo as info, paged } from './shapes.ts';

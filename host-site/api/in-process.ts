@@ -1,8 +1,8 @@
 /** The binding of calls to the services of this process: the same schemas and handlers as the routes. */
 import { failed, type Result } from '../../widgets/domain/result.ts';
 import { failureText } from '../http/failure.ts';
+import { ANONYMOUS, type CallName, type Calls, type ServiceCall } from '../service-contract/service-call.ts';
 import type { ServiceContext } from '../services/context.ts';
-import { ANONYMOUS, type CallName, type Calls, type ServiceCall } from '../services/service-call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 

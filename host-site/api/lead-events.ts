@@ -5,8 +5,8 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestFailure } from '../http/failure.ts';
-import type { LeadFeed } from '../services/lead-feed.ts';
-import type { Caller } from '../services/service-call.ts';
+import type { Caller } from '../service-contract/service-call.ts';
+import type { LeadFeed } from '../services/inbox/inbox-feed.ts';
 
 export interface LeadEventsOptions {
   callerOf: (request: FastifyRequest) => Caller;

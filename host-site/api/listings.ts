@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../../widgets/domain/category.ts';
-import * as details from '../services/listing-details.ts';
-import * as lists from '../services/listings.ts';
+import * as details from '../services/listings/listing-details.ts';
+import * as lists from '../services/listings/listings.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, cityId, count, id, optional } from './fields.ts';
 import * as shapes from './listing-shapes.ts';

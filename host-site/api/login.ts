@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attemptCookies, loginCookies, logoutCookies } from '../http/session-cookies.ts';
-import { logIn, logOut, sendLoginCode } from '../services/login.ts';
-import { newChallenge } from '../services/proof-of-work.ts';
+import { newChallenge } from '../services/enquiries/proof-of-work.ts';
+import { logIn, logOut, sendLoginCode } from '../services/login/login.ts';
 import { done } from '../services/refusals.ts';
 import { endpoint } from './endpoint.ts';
 import { challenge } from './shapes.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { openEnvelope } from '../../widgets/domain/envelope.ts';
 import { dropEmpty, toQuery } from '../../widgets/domain/query-string.ts';
 import { failed, type Result } from '../../widgets/domain/result.ts';
-import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../services/service-call.ts';
+import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../service-contract/service-call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as packages from '../services/packages.ts';
+import * as packages from '../services/hotels/packages.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { packageDetail as detail, packageRow } from './shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as words from '../services/search-words.ts';
+import * as words from '../services/search/search-words.ts';
 import { endpoint } from './endpoint.ts';
 import { count } from './fields.ts';
 import { link, rank, word } from './shapes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_TYPES } from '../../widgets/domain/search-entities.ts';
-import * as service from '../services/search.ts';
+import * as service from '../services/search/search.ts';
 import { endpoint } from './endpoint.ts';
 import { cityId, count, optional } from './fields.ts';
 import { searchResult } from './listing-shapes.ts';

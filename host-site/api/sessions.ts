@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endSessions as end, sessions as list } from '../services/merchant-sessions.ts';
+import { endSessions as end, sessions as list } from '../services/login/merchant-sessions.ts';
 import { endpoint } from './endpoint.ts';
 
 const output = z.object({

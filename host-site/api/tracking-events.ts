@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { track as write } from '../services/events.ts';
+import { track as write } from '../services/tracking/events.ts';
 import { endpoint } from './endpoint.ts';
 
 const LARGEST_BATCH = 50;

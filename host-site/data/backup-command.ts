@@ -6,7 +6,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { createFile, replaceFile, syncFolder } from '../durable-file.ts';
-import { keyFileOf, keyringOf } from '../services/keyring-file.ts';
+import { keyFileOf, keyringOf } from '../services/keys/keyring-file.ts';
 import type { Settings } from '../settings.ts';
 import { PICTURE_FILE, uploadsFolder } from '../uploaded-pictures.ts';
 import { recordCommand } from './audit-command.ts';

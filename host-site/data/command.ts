@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { prepareDatabase } from '../prepare-database.ts';
 import { projectFile } from '../project-root.ts';
 import { databaseName, type RunningSite } from '../running-sites.ts';
-import { keyringOf } from '../services/keyring-file.ts';
+import { keyringOf } from '../services/keys/keyring-file.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { siteOf } from '../site.ts';
 import { startProblem } from '../start-problem.ts';

@@ -2,12 +2,12 @@
 import type { Kysely } from 'kysely';
 import { readPhone } from '../../widgets/domain/phone.ts';
 import type { Database } from '../database/schema.ts';
-import { forgetPhone } from '../services/deletion.ts';
-import { type ChangedExport, runErasurePass } from '../services/erasure-pass.ts';
-import { rebuildHashIndexes } from '../services/freed-space.ts';
-import type { Keyring } from '../services/keyring.ts';
-import { keyringOf } from '../services/keyring-file.ts';
-import { listUndelivered, replay, type UndeliveredEvent } from '../services/outbox.ts';
+import { listUndelivered, replay, type UndeliveredEvent } from '../services/delivery/outbox.ts';
+import type { Keyring } from '../services/keys/keyring.ts';
+import { keyringOf } from '../services/keys/keyring-file.ts';
+import { forgetPhone } from '../services/retention/deletion.ts';
+import { type ChangedExport, runErasurePass } from '../services/retention/erasure-pass.ts';
+import { rebuildHashIndexes } from '../services/retention/freed-space.ts';
 import type { Settings } from '../settings.ts';
 import { recordCommand } from './audit-command.ts';
 import type { Row } from './exports.ts';

@@ -1,7 +1,7 @@
 /** What can be taken out, as columns with a Chinese head and rows read in pages, so that size does not matter. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { Keyring } from '../services/keyring.ts';
+import type { Keyring } from '../services/keys/keyring.ts';
 import { CATALOGUE_EXPORTS, type Cell } from './catalogue-exports.ts';
 import { CATALOGUE_COLUMNS, type CatalogueName } from './catalogue-rows.ts';
 import { columnsOf } from './tables.ts';

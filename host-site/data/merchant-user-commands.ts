@@ -1,7 +1,7 @@
 /** Who may act for which merchant, as the operator decides it. */
 import { maskPhone, readPhone } from '../../widgets/domain/phone.ts';
-import { keyringOf } from '../services/keyring-file.ts';
-import { addMerchantUser, listMerchantUsers, removeMerchantUser } from '../services/merchant-users.ts';
+import { addMerchantUser, listMerchantUsers, removeMerchantUser } from '../services/inbox/merchant-users.ts';
+import { keyringOf } from '../services/keys/keyring-file.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './enquiry-commands.ts';
 import type { Row } from './exports.ts';

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createFile, syncFolder } from '../durable-file.ts';
-import { type Keyring, readKeyring } from '../services/keyring.ts';
-import { keyFileOf, openKeyFile } from '../services/keyring-file.ts';
+import { type Keyring, readKeyring } from '../services/keys/keyring.ts';
+import { keyFileOf, openKeyFile } from '../services/keys/keyring-file.ts';
 import type { Settings } from '../settings.ts';
 import { describeFile, type Manifest, proofText, readManifest } from './backup-manifest.ts';
 

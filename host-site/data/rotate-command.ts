@@ -1,7 +1,7 @@
 /** `data -- rotate-keys`: adds keys, or moves all numbers to the current ones. */
-import { addKeys, keyFileOf, keyringOf } from '../services/keyring-file.ts';
-import { rotateKeys } from '../services/keyring-rotation.ts';
-import { resealFactors } from '../services/second-factor.ts';
+import { addKeys, keyFileOf, keyringOf } from '../services/keys/keyring-file.ts';
+import { rotateKeys } from '../services/keys/keyring-rotation.ts';
+import { resealFactors } from '../services/login/second-factor.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './enquiry-commands.ts';
 

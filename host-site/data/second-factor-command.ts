@@ -1,8 +1,8 @@
 /** What an operator does for a user whose second factor and recovery codes are lost. */
 import { maskPhone, readPhone } from '../../widgets/domain/phone.ts';
-import { accountHashes } from '../services/hash-keys.ts';
-import { keyringOf } from '../services/keyring-file.ts';
-import { removeFactor } from '../services/second-factor.ts';
+import { accountHashes } from '../services/keys/hash-keys.ts';
+import { keyringOf } from '../services/keys/keyring-file.ts';
+import { removeFactor } from '../services/login/second-factor.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './enquiry-commands.ts';
 

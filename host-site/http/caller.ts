@@ -1,6 +1,6 @@
 /** The visitor behind a request, as services see him. */
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../services/service-call.ts';
+import type { Caller } from '../service-contract/service-call.ts';
 import { readCookies } from './cookies.ts';
 import { isOwnAction, isOwnRequest, type Origins } from './origins.ts';
 import { addressKey } from './rate-limit-keys.ts';

@@ -8,8 +8,8 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/schema.ts';
-import { networkPrefix } from './network-prefix.ts';
-import { scrubPhones } from './phone-scrub.ts';
+import { networkPrefix } from './limits/network-prefix.ts';
+import { scrubPhones } from './tracking/phone-scrub.ts';
 
 export const AUDIT_EVENTS = [
   'login.succeeded',

@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { AuditLog } from './audit.ts';
-import type { EnquiryLimits } from './enquiry-limits.ts';
-import type { Keyring } from './keyring.ts';
-import type { LoginLimits } from './login-limits.ts';
-import type { SmsSender } from './sms.ts';
+import type { EnquiryLimits } from './enquiries/enquiry-limits.ts';
+import type { Keyring } from './keys/keyring.ts';
+import type { LoginLimits } from './login/login-limits.ts';
+import type { SmsSender } from './login/sms.ts';
 
 export interface ServiceContext {
   db: Kysely<Database>;

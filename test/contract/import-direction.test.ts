@@ -310,7 +310,7 @@ it.each([
   ['widgets/loader.ts', "import { mount } from './platform/controller.tsx';"],
   ['host-site/pages/home/home.tsx', "const db = await import('../database/open.ts');"],
   ['host-site/pages/home/home.load.ts', "import type { Database } from '../database/schema.ts';"],
-  ['host-site/services/hotels.ts', "import { app } from '../app.ts';"],
+  ['host-site/services/hotels/hotels.ts', "import { app } from '../app.ts';"],
   ['widgets/header/header.tsx', "import { fake } from '../../test/support/site.ts';"],
 ])('refuses in %s: %s', (file, text) => {
   expect(complaints(file, importsOf(file, text))).toHaveLength(1);

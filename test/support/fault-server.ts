@@ -4,9 +4,9 @@ import { createApp } from '../../host-site/app.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
 import { serve } from '../../host-site/http/lifecycle.ts';
 import { createLog } from '../../host-site/log.ts';
-import { keyringOf } from '../../host-site/services/keyring-file.ts';
-import { startDelivery } from '../../host-site/services/outbox-worker.ts';
-import { createPost } from '../../host-site/services/receiver-post.ts';
+import { createPost } from '../../host-site/services/delivery/endpoint-post.ts';
+import { startDelivery } from '../../host-site/services/delivery/outbox-worker.ts';
+import { keyringOf } from '../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../host-site/settings.ts';
 
 const settings = readSettings(process.env);

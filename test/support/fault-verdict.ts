@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../../host-site/database/open.ts';
-import type { Keyring } from '../../host-site/services/keyring.ts';
+import type { Keyring } from '../../host-site/services/keys/keyring.ts';
 import type { Intent } from './fault-plan.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from './sample-data.ts';
 import type { Receiver } from './webhook-receiver.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '../../host-site/database/migrate.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
-import { keyringOf } from '../../host-site/services/keyring-file.ts';
+import { keyringOf } from '../../host-site/services/keys/keyring-file.ts';
 import { type ClientFault, type Intent, intentOf, randomOf } from './fault-plan.ts';
 import { type Slot, startSlot } from './fault-processes.ts';
 import { judge } from './fault-verdict.ts';

@@ -1,5 +1,5 @@
 /** Logs numbers in as people do: asks for a code, reads it from the message, sends it back. */
-import type { SmsSender } from '../../host-site/services/sms.ts';
+import type { SmsSender } from '../../host-site/services/login/sms.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Keeps the newest code of each number. */

@@ -5,7 +5,7 @@ import { migrate } from '../../host-site/database/migrate.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
 import { serve } from '../../host-site/http/lifecycle.ts';
 import { createLog } from '../../host-site/log.ts';
-import { keyringOf } from '../../host-site/services/keyring-file.ts';
+import { keyringOf } from '../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../host-site/settings.ts';
 import { insertSampleData } from './sample-data.ts';
 

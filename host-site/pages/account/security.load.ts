@@ -2,7 +2,7 @@
 import { loginUrl } from '../../../widgets/domain/links.ts';
 import { ownTarget } from '../../http/own-target.ts';
 import { renewedCookies } from '../../http/session-cookies.ts';
-import type { FactorSetup, SessionList } from '../../services/service-call.ts';
+import type { FactorSetup, SessionList } from '../../service-contract/service-call.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 
 export interface SecurityProps {

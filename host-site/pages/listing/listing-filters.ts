@@ -1,7 +1,7 @@
 /** A category list's filters as they stand in the address, and as the service is asked. Junk is no restriction. */
 import type { CategoryId, ListingKind } from '../../../widgets/domain/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
-import type { ListingInput } from '../../services/service-call.ts';
+import type { ListingInput } from '../../service-contract/service-call.ts';
 import { parseRange, rangeText } from '../loading/hotel-filters.ts';
 import type { Fields } from '../loading/load.ts';
 import { ALL_MERCHANTS } from './listing-blocks.ts';

@@ -1,6 +1,6 @@
 /** What a page's loader is given, and what it may answer. */
 import type { Site } from '../../../widgets/domain/site.ts';
-import type { Caller, ServiceCall } from '../../services/service-call.ts';
+import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
 
 /** Which help the 404 page gives. */
 export type Missing =

@@ -1,6 +1,6 @@
 /** What every page's header shows before any script runs: open cities, hot words, ranks. */
 import type { ActiveCity, City, HotWord, RankItem } from '../../../widgets/domain/entities.ts';
-import type { ServiceCall } from '../../services/service-call.ts';
+import type { ServiceCall } from '../../service-contract/service-call.ts';
 
 export interface ShellData {
   cities?: ActiveCity[];

@@ -19,7 +19,7 @@ import {
 } from '../../../widgets/domain/links.ts';
 import { SEARCH_TYPES, type SearchType } from '../../../widgets/domain/search-entities.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
-import type { IndexedPage, ServiceCall } from '../../services/service-call.ts';
+import type { IndexedPage, ServiceCall } from '../../service-contract/service-call.ts';
 import { escapeMarkup } from '../../ui/document/embed-data.ts';
 import { addMonths, monthText, parseDate, type YearMonth } from '../almanac/almanac.ts';
 import { REGISTRY_DISTRICTS } from '../registry/registry-districts.ts';

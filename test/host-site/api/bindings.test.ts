@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
+import { ANONYMOUS } from '../../../host-site/service-contract/service-call.ts';
 import { OPEN_HOTEL, PACKAGE } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 

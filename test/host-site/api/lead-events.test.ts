@@ -1,8 +1,8 @@
 /** Event streams of the open enquiry inbox. Each holds a connection, so their number is limited. */
 import { afterEach, expect, it } from 'vitest';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
-import { addMerchantUser } from '../../../host-site/services/merchant-users.ts';
+import { addMerchantUser } from '../../../host-site/services/inbox/merchant-users.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
 import { fakeSms, logInAs } from '../../support/login.ts';
 import { listen } from '../../support/raw-http.ts';
 import { OPEN_HOTEL } from '../../support/sample-data.ts';

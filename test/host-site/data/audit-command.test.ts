@@ -3,8 +3,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { prepareDatabase } from '../../../host-site/prepare-database.ts';
-import { accountOf } from '../../../host-site/services/accounts.ts';
-import { keyringOf } from '../../../host-site/services/keyring-file.ts';
+import { keyringOf } from '../../../host-site/services/keys/keyring-file.ts';
+import { accountOf } from '../../../host-site/services/login/accounts.ts';
 import { readSettings } from '../../../host-site/settings.ts';
 import { runDataCommand } from '../../support/data-command.ts';
 

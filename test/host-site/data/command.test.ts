@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../host-site/database/open.ts';
-import { makeAppointment } from '../../../host-site/services/appointments.ts';
-import { openKeyFile } from '../../../host-site/services/keyring-file.ts';
-import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
+import { ANONYMOUS } from '../../../host-site/service-contract/service-call.ts';
+import { makeAppointment } from '../../../host-site/services/enquiries/enquiries.ts';
+import { openKeyFile } from '../../../host-site/services/keys/keyring-file.ts';
 import { runDataCommand } from '../../support/data-command.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples/data');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../../host-site/database/open.ts';
 import { prepareDatabase } from '../../../host-site/prepare-database.ts';
-import { makeAppointment } from '../../../host-site/services/appointments.ts';
-import { openKeyFile } from '../../../host-site/services/keyring-file.ts';
-import { ANONYMOUS } from '../../../host-site/services/service-call.ts';
+import { ANONYMOUS } from '../../../host-site/service-contract/service-call.ts';
+import { makeAppointment } from '../../../host-site/services/enquiries/enquiries.ts';
+import { openKeyFile } from '../../../host-site/services/keys/keyring-file.ts';
 import { runDataCommand } from '../../support/data-command.ts';
 import { copyDemoData } from '../../support/databases.ts';
 

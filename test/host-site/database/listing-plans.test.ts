@@ -3,9 +3,9 @@ import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENTRY_TYPE } from '../../../host-site/database/entry-types.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
-import { listingPage } from '../../../host-site/services/listings.ts';
-import { holdingAll } from '../../../host-site/services/search.ts';
-import { beginning } from '../../../host-site/services/search-hints.ts';
+import { listingPage } from '../../../host-site/services/listings/listings.ts';
+import { holdingAll } from '../../../host-site/services/search/search.ts';
+import { beginning } from '../../../host-site/services/search/search-hints.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });

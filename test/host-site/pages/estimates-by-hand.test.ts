@@ -9,8 +9,8 @@ import { loadReferenceData } from '../../../host-site/database/reference-data.ts
 import { createLog } from '../../../host-site/log.ts';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { projectFile } from '../../../host-site/project-root.ts';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../../host-site/settings.ts';
 import { tablesOf } from '../../support/markdown.ts';
 import { fakeWidget } from './fake-services.ts';

@@ -4,7 +4,7 @@ import type { PageCache } from '../../../host-site/http/page-cache.ts';
 import type { PictureCutter } from '../../../host-site/http/picture-cutter.ts';
 import { registerPictures } from '../../../host-site/http/pictures.ts';
 import { pages, registerPages } from '../../../host-site/pages/routing/page-routes.ts';
-import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../../../host-site/services/service-call.ts';
+import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../../../host-site/service-contract/service-call.ts';
 import { readSettings } from '../../../host-site/settings.ts';
 import { siteOf } from '../../../host-site/site.ts';
 import type { RenderWidget } from '../../../host-site/ui/document/page.ts';

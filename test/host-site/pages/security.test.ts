@@ -2,9 +2,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
-import { addMerchantUser } from '../../../host-site/services/merchant-users.ts';
+import { addMerchantUser } from '../../../host-site/services/inbox/merchant-users.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms } from '../../support/login.ts';
 import { OPEN_HOTEL } from '../../support/sample-data.ts';

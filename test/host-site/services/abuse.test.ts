@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
 import type { ProofChallenge } from '../../../widgets/domain/entities.ts';
 import { solvePuzzle } from '../../../widgets/enquiry-modal/solve-puzzle.ts';
 import { ENGINES } from '../../support/databases.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAudit } from '../../../host-site/services/audit.ts';
-import { cleanUp } from '../../../host-site/services/clean-up.ts';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
-import { addMerchantUser } from '../../../host-site/services/merchant-users.ts';
+import { addMerchantUser } from '../../../host-site/services/inbox/merchant-users.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
+import { cleanUp } from '../../../host-site/services/retention/clean-up.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { fakeSms, logInAs } from '../../support/login.ts';
 import { OPEN_HOTEL } from '../../support/sample-data.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXPORTS } from '../../../host-site/data/exports.ts';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
-import { consentText } from '../../../host-site/services/consent-texts.ts';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
+import { consentText } from '../../../host-site/services/enquiries/consent-texts.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
 import { CONSENT_VERSION, consentParts, stricterConsent } from '../../../widgets/domain/consent.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';
@@ -118,7 +118,7 @@ it('is what forms of this release show', () => {
     expect(consentText({ mode, version: CONSENT_VERSION }, '云汀酒店', HOTLINE)).toBe(consentParts(mode, HOTLINE).join('云汀酒店'));
 });
 
-it('never changes under its version: a new wording is a new entry in host-site/services/consent-texts.ts and a new CONSENT_VERSION', () => {
+it('never changes under its version: a new wording is a new entry in host-site/services/enquiries/consent-texts.ts and a new CONSENT_VERSION', () => {
   const texts = (['notice', 'checkbox'] as const).flatMap((mode) =>
     ['', HOTLINE].map((hotline) => consentText({ mode, version: '2026-11' }, '商家', hotline)),
   );

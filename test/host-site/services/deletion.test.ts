@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeletionContext } from '../../../host-site/services/deletion.ts';
-import { forgetPhone, withdraw } from '../../../host-site/services/deletion.ts';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
-import { rotateKeys } from '../../../host-site/services/keyring-rotation.ts';
-import { claimDue, markDelivered } from '../../../host-site/services/outbox.ts';
-import { messageOf } from '../../../host-site/services/outbox-message.ts';
+import { claimDue, markDelivered } from '../../../host-site/services/delivery/outbox.ts';
+import { messageOf } from '../../../host-site/services/delivery/outbox-message.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
+import { rotateKeys } from '../../../host-site/services/keys/keyring-rotation.ts';
+import type { DeletionContext } from '../../../host-site/services/retention/deletion.ts';
+import { forgetPhone, withdraw } from '../../../host-site/services/retention/deletion.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

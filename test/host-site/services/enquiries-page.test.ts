@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { RATE_LIMITS } from '../../../host-site/http/rate-limits.ts';
-import { ENQUIRY_LIMITS } from '../../../host-site/services/enquiry-limits.ts';
-import { signatureHeaders } from '../../../host-site/services/outbox-webhook.ts';
-import { DELIVERY_TIMINGS } from '../../../host-site/services/outbox-worker.ts';
+import { signatureHeaders } from '../../../host-site/services/delivery/outbox-webhook.ts';
+import { DELIVERY_TIMINGS } from '../../../host-site/services/delivery/outbox-worker.ts';
+import { ENQUIRY_LIMITS } from '../../../host-site/services/enquiries/enquiry-limits.ts';
 import { readSettings } from '../../../host-site/settings.ts';
 
 const page = readFileSync(new URL('../../../docs/enquiries.md', import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../host-site/database/open.ts';
-import { openKeyFile } from '../../../host-site/services/keyring-file.ts';
+import { openKeyFile } from '../../../host-site/services/keys/keyring-file.ts';
 import { OPEN_HOTEL } from '../../support/sample-data.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 

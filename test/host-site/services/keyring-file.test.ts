@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addKeys, openKeyFile } from '../../../host-site/services/keyring-file.ts';
+import { addKeys, openKeyFile } from '../../../host-site/services/keys/keyring-file.ts';
 import { runDataCommand } from '../../support/data-command.ts';
 
 let folder: string;

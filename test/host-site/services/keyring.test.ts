@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
 
 it('opens what it sealed, and only for what it was sealed for', () => {
   const keyring = readKeyring(newKeys());

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withdraw } from '../../../host-site/services/deletion.ts';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
-import { addMerchantUser, removeMerchantUser } from '../../../host-site/services/merchant-users.ts';
+import { addMerchantUser, removeMerchantUser } from '../../../host-site/services/inbox/merchant-users.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
+import { withdraw } from '../../../host-site/services/retention/deletion.ts';
 import type { LeadDetail, Leads } from '../../../widgets/domain/lead.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { fakeSms, logInAs } from '../../support/login.ts';

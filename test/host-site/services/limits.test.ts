@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../host-site/database/migrate.ts';
-import { forgetPhone } from '../../../host-site/services/deletion.ts';
-import { createEnquiryLimits } from '../../../host-site/services/enquiry-limits.ts';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
-import { memoryLimiters, postgresLimiters } from '../../../host-site/services/limiter-source.ts';
+import { createEnquiryLimits } from '../../../host-site/services/enquiries/enquiry-limits.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
+import { memoryLimiters, postgresLimiters } from '../../../host-site/services/limits/limiter-source.ts';
+import { forgetPhone } from '../../../host-site/services/retention/deletion.ts';
 import { ENGINES, emptyDatabase, hasPostgres, type TestDatabase } from '../../support/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../support/test-app.ts';

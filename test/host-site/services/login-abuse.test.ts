@@ -1,8 +1,8 @@
 /** What a stranger can do to somebody else's login: nothing that the owner of the number notices. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
-import { networkPrefix } from '../../../host-site/services/network-prefix.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
+import { networkPrefix } from '../../../host-site/services/limits/network-prefix.ts';
 import { solvePuzzle } from '../../../widgets/enquiry-modal/solve-puzzle.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../support/login.ts';

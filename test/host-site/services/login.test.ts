@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetPhone } from '../../../host-site/services/deletion.ts';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
-import { CODE_TRIES } from '../../../host-site/services/login-attempts.ts';
-import { LOGIN_LIMITS } from '../../../host-site/services/login-limits.ts';
-import { sessionOf } from '../../../host-site/services/sessions.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
+import { CODE_TRIES } from '../../../host-site/services/login/login-attempts.ts';
+import { LOGIN_LIMITS } from '../../../host-site/services/login/login-limits.ts';
+import { sessionOf } from '../../../host-site/services/login/sessions.ts';
+import { forgetPhone } from '../../../host-site/services/retention/deletion.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../support/login.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../support/test-app.ts';

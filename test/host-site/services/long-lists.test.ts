@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBatches } from '../../../host-site/database/batch.ts';
 import { refreshDerivedData } from '../../../host-site/database/derived-data.ts';
+import type { ListingInput } from '../../../host-site/service-contract/service-call.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
-import { packages } from '../../../host-site/services/listings.ts';
-import type { ListingInput } from '../../../host-site/services/service-call.ts';
+import { packages } from '../../../host-site/services/listings/listings.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 

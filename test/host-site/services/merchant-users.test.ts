@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
 import {
   addDemonstrationUsers,
   addMerchantUser,
   listMerchantUsers,
   removeDemonstrationUsers,
-} from '../../../host-site/services/merchant-users.ts';
+} from '../../../host-site/services/inbox/merchant-users.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases.ts';
 
 const keyring = readKeyring(newKeys());

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
-import { claimDue, listUndelivered, replay } from '../../../host-site/services/outbox.ts';
-import { type Delivery, type DeliveryOptions, startDelivery } from '../../../host-site/services/outbox-worker.ts';
-import { createPost } from '../../../host-site/services/receiver-post.ts';
+import { createPost } from '../../../host-site/services/delivery/endpoint-post.ts';
+import { claimDue, listUndelivered, replay } from '../../../host-site/services/delivery/outbox.ts';
+import { type Delivery, type DeliveryOptions, startDelivery } from '../../../host-site/services/delivery/outbox-worker.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
-import { cleanUp } from '../../../host-site/services/clean-up.ts';
+import { cleanUp } from '../../../host-site/services/retention/clean-up.ts';
 import { fakeSms, logInAs } from '../../support/login.ts';
 import { OPEN_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

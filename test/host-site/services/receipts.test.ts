@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
-import { cleanUp } from '../../../host-site/services/clean-up.ts';
-import { readKeyring } from '../../../host-site/services/keyring.ts';
-import { newKeys } from '../../../host-site/services/keyring-file.ts';
-import { enquiryOfToken, receiptToken } from '../../../host-site/services/receipt-link.ts';
+import { enquiryOfToken, receiptToken } from '../../../host-site/services/enquiries/receipt-link.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
+import { cleanUp } from '../../../host-site/services/retention/clean-up.ts';
 import { ENGINES, emptyDatabase } from '../../support/databases.ts';
 import { OPEN_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -199,7 +199,7 @@ it('taken back leaves no byte of the number in the embedded database’s files',
 
 describe.each(ENGINES)('an open list on %s', (engine) => {
   it('is told of what this process and others do to its merchant’s enquiries, and of nobody else’s', async () => {
-    const { createLeadFeed } = await import('../../../host-site/services/lead-feed.ts');
+    const { createLeadFeed } = await import('../../../host-site/services/inbox/inbox-feed.ts');
     const { migrate } = await import('../../../host-site/database/migrate.ts');
     const database = await emptyDatabase(engine);
     await migrate(database.db);

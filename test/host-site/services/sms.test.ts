@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
-import type { Post } from '../../../host-site/services/receiver-post.ts';
-import { consoleSms, gatewaySms } from '../../../host-site/services/sms.ts';
+import type { Post } from '../../../host-site/services/delivery/endpoint-post.ts';
+import { consoleSms, gatewaySms } from '../../../host-site/services/login/sms.ts';
 
 const PHONE = '13800138000';
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

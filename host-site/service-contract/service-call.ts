@@ -1,0 +1,295 @@
+/** What pages and routes may ask of the services, by name. Who answers (this process or a base address) is decided by settings. */
+import type {
+  ActiveCity,
+  AppointmentReceipt,
+  AppointmentStatus,
+  City,
+  FriendlyLink,
+  HotWord,
+  Listed,
+  PackageDetail,
+  Paged,
+  ProofChallenge,
+  RankItem,
+} from '../../widgets/domain/entities.ts';
+import type { HotelFull, HotelInfo, HotelRow, PackageRow } from '../../widgets/domain/hotel-entities.ts';
+import type { LeadDetail, LeadState, Leads, LeadsFilter, ReceiptView } from '../../widgets/domain/lead.ts';
+import type {
+  ArticleDetail,
+  ArticleRow,
+  CategoryCount,
+  ExampleDetail,
+  ExampleRow,
+  ListingPackage,
+  ListingPackageRow,
+  MerchantDetail,
+  MerchantRow,
+} from '../../widgets/domain/listing-entities.ts';
+import type { Result } from '../../widgets/domain/result.ts';
+import type { SearchResult, SearchType } from '../../widgets/domain/search-entities.ts';
+import type { FormSignals } from '../services/enquiries/form-signals.ts';
+
+/** Filters of the hotel list. Empty or absent: no restriction. Prices in yuan per table. */
+export interface HotelsInput {
+  /** 0: nationwide. */
+  cityId: number;
+  /** District slug as `districts` names it. */
+  district?: string;
+  priceFrom?: number;
+  priceTo?: number;
+  /** Hotels that can seat a banquet of `tablesFrom` to `tablesTo` tables in one of their halls. */
+  tablesFrom?: number;
+  tablesTo?: number;
+  type?: string;
+  /** Metres. */
+  height?: number;
+  pillarFree?: boolean;
+  freeService?: boolean;
+  freeEntry?: boolean;
+  gift?: boolean;
+  bridalRoom?: boolean;
+  /** default 综合 · price 餐标由低到高 · tables 可容桌数由多到少 */
+  sort?: 'default' | 'price' | 'tables';
+  /** From 1. */
+  page?: number;
+  /** 1 to 50, default 10. */
+  pageSize?: number;
+}
+
+/** Filters of a category's list. Empty or absent: no restriction. Prices in yuan, of the cheapest package for merchants. */
+export interface ListingInput {
+  category: number;
+  /** 0 or absent: nationwide. */
+  cityId?: number;
+  priceFrom?: number;
+  /** Exclusive. */
+  priceTo?: number;
+  tier?: 2 | 3 | 4;
+  /** One of the category's styles in widgets/domain/listing-filters.ts; an unknown one has nothing. */
+  style?: string;
+  /** default 综合 · price 价格由低到高 · priceDown 由高到低 · views 人气 */
+  sort?: 'default' | 'price' | 'priceDown' | 'views';
+  /** From 1. Only the first 10,000 rows can be paged to (`lastPage`). */
+  page?: number;
+  /** 1 to 50, default 12. */
+  pageSize?: number;
+}
+
+export interface ArticlesInput {
+  /** 0: hotels and banquets; absent: all. */
+  category?: number;
+  /** From 1. */
+  page?: number;
+  /** 1 to 50, default 24. */
+  pageSize?: number;
+}
+
+export interface SearchInput {
+  /** Trimmed, at most 60 characters count. Empty finds nothing. */
+  keyword: string;
+  /** Absent: the first hits of every type. */
+  type?: SearchType;
+  /** 0 or absent: nationwide. */
+  cityId?: number;
+  page?: number;
+  /** Of a chosen type, 1 to 50, default 20. */
+  pageSize?: number;
+}
+
+/** One event of the specification's tracking payload; unknown fields are dropped, texts are cut. */
+export interface TrackingEvent {
+  user_id?: string | number;
+  page_name?: string;
+  ndevice?: string;
+  app_name?: string;
+  headers?: { devicekind?: string };
+  ext?: { rand_id?: string };
+  event_type?: string;
+  element_tag?: string;
+  element_data?: string | Record<string, unknown>;
+}
+
+export interface AppointmentInput {
+  phone_num: string;
+  /** Empty: the caller's `hotelId`. */
+  merchant_id?: string | number;
+  from_type?: number | string;
+  /** What the couple was looking at; absent: the package page that the request comes from. */
+  package_id?: number;
+  /** Which consent text the person saw. */
+  consent?: { mode?: string; version?: string };
+  /** How the form was filled in. */
+  form?: FormSignals;
+  /** A solved challenge, as ALTCHA clients send it. */
+  proof?: string;
+}
+
+/** A code was sent: seconds until a further one may be requested, and for which it is good. `attempt` is for the HttpOnly pre-login cookie alone. */
+export interface CodeSent {
+  attempt: string;
+  again: number;
+  seconds: number;
+}
+
+/** What a login gives. `session` and `device` are for HttpOnly cookies alone; the rest is what scripts may read, the number masked. */
+export interface LoggedIn {
+  session: string;
+  device: string;
+  user_id: string;
+  nick: string;
+  token: string;
+  bindPhone: string;
+  show_bind: string;
+}
+
+/** A user's own sessions, the latest used first. */
+export interface SessionList {
+  /** Recovery codes that are left; null: the user has no second factor. */
+  recoveryLeft: number | null;
+  list: { id: string; isCurrent: boolean; createdAt: number; lastSeenAt: number; network: string; agent: string }[];
+}
+
+/** A new TOTP secret in base32, and the QR code of its address as an SVG path. */
+export interface FactorSetup {
+  secret: string;
+  qr: { size: number; path: string };
+}
+
+/** What is stored about the logged-in person. The number is masked; times are milliseconds since the epoch. */
+export interface OwnData {
+  account: { nick: string; phoneMask: string; createdAt: number };
+  sessions: SessionList['list'];
+  enquiries: { code: string; merchant: string; state: LeadState; phoneMask: string; consent: string; createdAt: number }[];
+  /** Merchants that the number may act for. */
+  merchants: number[];
+}
+
+/** A page of a hotel, merchant, package, case or article, which has no city and no merchant; `changedOn` is an ISO date or empty. */
+export interface IndexedPage {
+  id: number;
+  merchantId: number;
+  cityId: number;
+  cityPinyin: string;
+  changedOn: string;
+}
+
+/** Every call: what goes in, what comes out on success. */
+export interface Calls {
+  cityById: { input: { cid: number }; output: { short_name: string; pinyin: string } };
+  currentCity: { input: Record<string, never>; output: { cid: number; name: string } };
+  cityName: { input: { cityId: number }; output: { city_name: string } };
+  /** Not in the specification: the pages' way from an address (/hotel/hangzhou) to the city. */
+  cityBySlug: { input: { pinyin: string }; output: City };
+  activeCities: { input: Record<string, never>; output: ActiveCity[] };
+  /** Districts of a city that have hotels, for the list's filter. */
+  districts: { input: { cityId: number }; output: { slug: string; name: string; count: number }[] };
+  inputWords: { input: { input_type?: number }; output: HotWord[] };
+  ranks: { input: { page_count?: number }; output: RankItem[] };
+  friendlyLinks: { input: Record<string, never>; output: FriendlyLink[] };
+  packageDetail: { input: { id: number }; output: PackageDetail };
+  hotelPackages: { input: { merchantId: number }; output: PackageRow[] };
+  hotelInfo: { input: { merchantId: number }; output: HotelInfo };
+  hotelFull: { input: { merchantId: number }; output: HotelFull };
+  hotels: { input: HotelsInput; output: Paged<HotelRow> };
+  merchants: { input: ListingInput; output: Listed<MerchantRow> };
+  packages: { input: ListingInput; output: Listed<ListingPackageRow> };
+  examples: { input: ListingInput; output: Listed<ExampleRow> };
+  /** Category 0 means a hotel, which has its own page. */
+  merchantDetail: { input: { id: number }; output: MerchantDetail };
+  listingPackage: { input: { id: number }; output: ListingPackage };
+  exampleDetail: { input: { id: number }; output: ExampleDetail };
+  /** The latest first. */
+  articles: { input: ArticlesInput; output: Listed<ArticleRow> };
+  articleDetail: { input: { id: number }; output: ArticleDetail };
+  /** All nine categories, also those with nothing. */
+  categoryCounts: { input: { cityId?: number }; output: CategoryCount[] };
+  /** Where parts of `size` pages begin, for a sitemap. */
+  siteIndexParts: { input: { size?: number }; output: { total: number; parts: { type: SearchType; after: number }[] } };
+  siteIndex: { input: { type: SearchType; after?: number; limit?: number }; output: IndexedPage[] };
+  search: { input: SearchInput; output: SearchResult };
+  /** Words that begin like what is typed, in Chinese, pinyin or initials; at most 10. */
+  searchHints: { input: { keyword: string }; output: string[] };
+  /** Under the caller's idempotency key. */
+  appointmentStatus: { input: Record<string, never>; output: AppointmentStatus };
+  appointmentChallenge: { input: Record<string, never>; output: ProofChallenge };
+  makeAppointment: { input: AppointmentInput; output: AppointmentReceipt };
+  loginCode: { input: { phone_num: string; proof?: string }; output: CodeSent };
+  loginChallenge: { input: Record<string, never>; output: ProofChallenge };
+  login: { input: { phone_num: string; code: string; otp?: string }; output: LoggedIn };
+  logout: { input: Record<string, never>; output: { ended: boolean } };
+  /** Of the merchants that the login may act for. */
+  leads: { input: LeadsFilter; output: Leads };
+  /** Marks a new one as seen; `peek` does not. */
+  lead: { input: { id: string; peek?: boolean }; output: LeadDetail };
+  moveLead: { input: { id: string; from: LeadState; to: LeadState }; output: LeadDetail };
+  revealLead: { input: { id: string }; output: LeadDetail & { phone: string } };
+  sessions: { input: Record<string, never>; output: SessionList };
+  endSessions: { input: { id?: string }; output: SessionList };
+  setUpFactor: { input: Record<string, never>; output: FactorSetup };
+  enrolFactor: { input: { otp: string }; output: { recovery: string[] } };
+  dropFactor: { input: { otp: string }; output: { removed: boolean } };
+  confirmIdentity: { input: { otp: string }; output: { session: string } };
+  /** The number confirms the request: the site stores it in no form that leads from the account to its enquiries. */
+  ownData: { input: { phone_num: string }; output: OwnData };
+  deleteOwnAccount: { input: { phone_num: string }; output: { enquiries: number } };
+  receipt: { input: { token: string }; output: ReceiptView };
+  withdrawReceipt: { input: { token: string }; output: ReceiptView };
+  track: { input: TrackingEvent | TrackingEvent[]; output: { accepted: number } };
+}
+export type CallName = keyof Calls;
+
+/** On whose behalf a call is made. Everything here was read from the visitor's request and is untrusted. */
+export interface Caller {
+  /** City cookies; empty when absent or when the request came from a foreign origin. */
+  cityName: string;
+  cityPinyin: string;
+  /** Cookie hotel_id of a request that comes from a package page of this site; empty otherwise. */
+  hotelId: string;
+  /** Cookie or header `token`; for display and forwarding, never an authority. */
+  token: string;
+  visitorId: string;
+  /** Header Idempotency-Key or the hidden field of the form. */
+  idempotencyKey: string;
+  /** The Origin header as sent; empty when unknown. */
+  origin: string;
+  /** Address of the visitor after TRUST_PROXY, for limits only; never stored. */
+  address: string;
+  /** Set by the page that works without script; never by what a request says. */
+  plainForm?: boolean;
+  /** The address, or for IPv6 its /64, which one household owns. */
+  network: string;
+  /** Secret of the login's cookie; empty without one and when the request came from a foreign page. */
+  session: string;
+  /** Secret of the pre-login cookie, and the device cookie of an earlier login; empty as above. */
+  attempt: string;
+  device: string;
+  userAgent: string;
+  /** The page asked by itself: the request does not count as activity of the user. */
+  isBackground: boolean;
+  /** Whether the request comes from a page of this site, or from no page: only then it may change something in the visitor's name. */
+  own: boolean;
+  /** Package whose page of ours the request comes from; 0: none that is known. */
+  packageId: number;
+}
+
+export const ANONYMOUS: Caller = {
+  cityName: '',
+  cityPinyin: '',
+  hotelId: '',
+  token: '',
+  visitorId: '',
+  idempotencyKey: '',
+  origin: '',
+  address: '',
+  network: '',
+  session: '',
+  attempt: '',
+  device: '',
+  userAgent: '',
+  isBackground: false,
+  own: false,
+  packageId: 0,
+};
+
+/** Asks a service. Never rejects: refusals, network, time-out and shape failures come back as `{ok: false}` with a text fit to show. */
+export type ServiceCall = <C extends CallName>(name: C, input: Calls[C]['input'], who?: Caller) => Promise<Result<Calls[C]['output']>>;

@@ -1,0 +1,69 @@
+/** Cities: by id, by slug, the visitor's own, the open ones. */
+import { sql } from 'kysely';
+import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
+import { pinyinInitials } from '../../../widgets/domain/pinyin.ts';
+import type { Result } from '../../../widgets/domain/result.ts';
+import { TEXTS } from '../../../widgets/domain/texts.ts';
+import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { done, refuse } from '../refusals.ts';
+
+const NATIONWIDE = { cid: 0, name: TEXTS.nationwide };
+
+const byId = ({ db }: ServiceContext, id: number) =>
+  db.selectFrom('city').select(['id', 'name', 'slug']).where('id', '=', id).executeTakeFirst();
+const bySlug = ({ db }: ServiceContext, slug: string) =>
+  db.selectFrom('city').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst();
+
+export async function cityById(context: ServiceContext, cid: number): Promise<Result<Calls['cityById']['output']>> {
+  const city = await byId(context, cid);
+  return city ? done({ short_name: city.name, pinyin: city.slug }) : refuse('unknownCity');
+}
+
+export async function cityName(context: ServiceContext, cityId: number): Promise<Result<Calls['cityName']['output']>> {
+  if (cityId === 0) return done({ city_name: TEXTS.nationwide });
+  const city = await byId(context, cityId);
+  return city ? done({ city_name: city.name }) : refuse('unknownCity');
+}
+
+export async function cityBySlug(context: ServiceContext, slug: string): Promise<Result<City>> {
+  const city = await bySlug(context, slug);
+  return city ? done({ id: city.id, name: city.name, pinyin: city.slug }) : refuse('unknownCity');
+}
+
+/** The city that the visitor's cookies name, when there is one of that slug; else nationwide. */
+export async function currentCity(context: ServiceContext, { cityPinyin }: Caller): Promise<Result<Calls['currentCity']['output']>> {
+  const city = /^[a-z]{1,60}$/.test(cityPinyin) ? await bySlug(context, cityPinyin) : undefined;
+  return done(city ? { cid: city.id, name: city.name } : NATIONWIDE);
+}
+
+/** By slug, which is the order of the letters in the selector. */
+export async function activeCities({ db }: ServiceContext): Promise<Result<ActiveCity[]>> {
+  const rows = await db
+    .selectFrom('city')
+    .select(['id', 'name', 'slug', 'pinyin', 'hot'])
+    .where('active', '=', 1)
+    .where('id', '>', 0)
+    .orderBy('slug')
+    .execute();
+  return done(
+    rows.map(({ id, name, slug, pinyin, hot }) => {
+      const initials = pinyinInitials(name, pinyin);
+      return { id, name, pinying: slug, ...(initials !== pinyinInitials(name, slug) && { initials }), ...(hot > 0 && { hot }) };
+    }),
+  );
+}
+
+/** Districts of a city with at least one hotel, in the order of their ids. */
+export async function districts({ db }: ServiceContext, cityId: number): Promise<Result<Calls['districts']['output']>> {
+  const rows = await db
+    .selectFrom('hotel')
+    .innerJoin('district', 'district.id', 'hotel.district_id')
+    .select(['district.slug', 'district.full_name as name', sql<number>`count(*)`.as('count')])
+    .where('hotel.city_id', '=', cityId)
+    .where('hotel.active', '=', 1)
+    .groupBy(['district.id', 'district.slug', 'district.full_name'])
+    .orderBy('district.id')
+    .execute();
+  return done(rows.map(({ slug, name, count }) => ({ slug, name, count: Number(count) })));
+}

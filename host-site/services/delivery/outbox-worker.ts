@@ -1,0 +1,160 @@
+/**
+ * Delivers the outbox to the operator's webhook: at least once, in order per merchant, merchants beside each other. Any number of
+ * processes may do it at the same time; a killed one's work is taken over when its lease ends.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import type { Post } from './endpoint-post.ts';
+import { type ClaimedEvent, claimDue, drop, markDelivered, release } from './outbox.ts';
+import { messageOf } from './outbox-message.ts';
+import { sendWebhook, type Webhook } from './outbox-webhook.ts';
+
+/** Milliseconds, unless named otherwise. */
+export interface DeliveryTimings {
+  /** Delay after the first failure; doubled by each further one up to `longestDelay`. */
+  firstDelay: number;
+  longestDelay: number;
+  /** Tries until an event is a dead letter. */
+  tries: number;
+  timeout: number;
+  /** How often an idle process looks for work of others. */
+  poll: number;
+  /** What is under way may finish for this long after `stop`. */
+  grace: number;
+  /** Requests under way at once, each of another merchant. */
+  parallel: number;
+}
+/** Hourly at last, so that a receiver that comes back is told soon; given up after three days. */
+export const DELIVERY_TIMINGS: DeliveryTimings = {
+  firstDelay: 5_000,
+  longestDelay: 3_600_000,
+  tries: 80,
+  timeout: 10_000,
+  poll: 1_000,
+  grace: 4_000,
+  parallel: 8,
+};
+/** A request that times out still has this long to be written down before another process may take the event. */
+const LEASE_RESERVE_MS = 5_000;
+const TROUBLE_PAUSE_MS = 5_000;
+
+export interface DeliveryOptions {
+  db: Kysely<Database>;
+  keyring: Keyring;
+  webhook: Webhook;
+  post: Post;
+  clock: () => number;
+  /** Told ids, tries and reasons; never a number. */
+  log: { warn(facts: object, text: string): void; error(facts: object, text: string): void };
+  /** 0 to 1, for jitter. */
+  random?: () => number;
+  timings?: Partial<DeliveryTimings>;
+}
+export interface Delivery {
+  /** Something new may be waiting. */
+  wake(): void;
+  /** Claims nothing more, lets requests finish for the grace time, gives the rest back. Resolves when nothing is under way. */
+  stop(): Promise<void>;
+}
+
+/** Half to all of the doubled delay: receivers that failed together are not asked together. */
+export const delayAfter = (tries: number, { firstDelay, longestDelay }: DeliveryTimings, random: number): number =>
+  Math.round(Math.min(longestDelay, firstDelay * 2 ** Math.min(tries - 1, 40)) * (0.5 + random / 2));
+
+export function startDelivery({ db, keyring, webhook, post, clock, log, random = Math.random, ...options }: DeliveryOptions): Delivery {
+  const timings = { ...DELIVERY_TIMINGS, ...options.timings };
+  const impatience = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  let stopping = false;
+  let woken = false;
+  let wakeUp: () => void = () => undefined;
+  const wake = () => {
+    woken = true;
+    wakeUp();
+  };
+
+  const attempt = async (event: ClaimedEvent): Promise<void> => {
+    let failure: string | undefined;
+    try {
+      const body = await messageOf(db, keyring, event);
+      if (body === undefined) return await drop(db, event);
+      const message = { id: event.id, body, now: clock() };
+      failure = await sendWebhook(post, webhook, message, { timeoutMs: timings.timeout, signal: impatience.signal });
+    } catch (error) {
+      log.error({ err: error, event: event.id }, 'an event cannot be written');
+      failure = 'cannot be written';
+    }
+    if (failure === undefined) return markDelivered(db, event, clock());
+    if (failure === 'stopped') return release(db, event, { next_attempt_at: clock() });
+    const facts = { event: event.id, tries: event.attempts, failure };
+    if (event.attempts >= timings.tries) {
+      log.error(facts, 'an event was given up: npm run data -- outbox list');
+      return release(db, event, { dead_at: clock(), failure });
+    }
+    log.warn(facts, 'an event was not delivered and will be tried again');
+    await release(db, event, { next_attempt_at: clock() + delayAfter(event.attempts, timings, random()), failure });
+  };
+
+  const begin = (event: ClaimedEvent): void => {
+    const work = attempt(event)
+      // The lease ends by itself and the event is tried again.
+      .catch((error: unknown) => log.error({ err: error, event: event.id }, 'the outcome of a delivery was not written down'))
+      .finally(() => {
+        underWay.delete(work);
+        wake();
+      });
+    underWay.add(work);
+  };
+
+  const idle = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (woken) wakeUp();
+    });
+
+  const run = async (): Promise<void> => {
+    while (!stopping) {
+      woken = false;
+      let pause = timings.poll * (0.75 + random() / 2);
+      try {
+        const now = clock();
+        const until = now + timings.timeout + LEASE_RESERVE_MS;
+        const limit = timings.parallel - underWay.size;
+        const claimed = limit > 0 ? await claimDue(db, { now, until, limit }) : [];
+        for (const event of claimed) begin(event);
+      } catch (error) {
+        log.error({ err: error }, 'the outbox cannot be read');
+        pause = TROUBLE_PAUSE_MS;
+      }
+      await idle(pause);
+    }
+  };
+  const running = run();
+
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    wake();
+    const over = new AbortController();
+    wait(timings.grace, undefined, { signal: over.signal }).then(
+      () => impatience.abort(),
+      () => undefined,
+    );
+    await running;
+    await Promise.all(underWay);
+    over.abort();
+  };
+  return {
+    wake,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

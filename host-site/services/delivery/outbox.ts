@@ -1,0 +1,154 @@
+/** The queue of what the operator's system must be told: whose turn it is, who works on it, what became of it. */
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+export type OutboxTopic = 'enquiry.created' | 'enquiry.withdrawn';
+
+/** An event that this process works on until its lease ends. */
+export interface ClaimedEvent {
+  id: string;
+  topic: string;
+  merchant_id: number;
+  enquiry_id: string;
+  /** Tries begun, with this one. */
+  attempts: number;
+  created_at: number;
+  lease: string;
+}
+
+/** Puts an event at the end of its merchant's queue, in the transaction that makes it true. */
+export async function enqueue(
+  trx: Transaction<Database>,
+  event: { topic: OutboxTopic; merchant_id: number; enquiry_id: string; now: number },
+): Promise<void> {
+  const { now, ...what } = event;
+  const fresh = { attempts: 0, next_attempt_at: now, delivered_at: null, created_at: now, lease: '', leased_until: 0, dead_at: null };
+  await trx
+    .insertInto('outbox')
+    .values({ id: randomUUID(), ...what, ...fresh, failure: '' })
+    .execute();
+}
+
+/**
+ * Each merchant's first undelivered event, when it is due and nobody works on it. Steps from merchant to merchant through the
+ * index, so that a long queue of one costs the others nothing.
+ */
+const due = (db: Kysely<Database>, now: number, limit: number) =>
+  sql<{ id: string }>`
+    with recursive turn (merchant_id) as (
+      select min(merchant_id) from outbox where delivered_at is null and dead_at is null
+      union all
+      select (
+        select min(o.merchant_id) from outbox o
+        where o.delivered_at is null and o.dead_at is null and o.merchant_id > turn.merchant_id
+      )
+      from turn where turn.merchant_id is not null
+    )
+    select o.id from turn join outbox o on o.id = (
+      select f.id from outbox f
+      where f.merchant_id = turn.merchant_id and f.delivered_at is null and f.dead_at is null
+      order by f.created_at, f.id limit 1
+    )
+    where o.next_attempt_at <= ${now} and o.leased_until <= ${now}
+    order by o.next_attempt_at, o.id limit ${limit}`.execute(db);
+
+/** Claims up to `limit` events of as many merchants until `until`; no other process gets them before. */
+export async function claimDue(
+  db: Kysely<Database>,
+  { now, until, limit }: { now: number; until: number; limit: number },
+): Promise<ClaimedEvent[]> {
+  const claimed: ClaimedEvent[] = [];
+  for (const { id } of (await due(db, now, limit)).rows) {
+    // The condition, not the question before it, decides between processes that ask at once.
+    const event = await db
+      .updateTable('outbox')
+      .set((set) => ({ lease: randomUUID(), leased_until: until, attempts: set('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('delivered_at', 'is', null)
+      .where('dead_at', 'is', null)
+      .where('leased_until', '<=', now)
+      .returning(['id', 'topic', 'merchant_id', 'enquiry_id', 'attempts', 'created_at', 'lease'])
+      .executeTakeFirst();
+    if (event) claimed.push(event);
+  }
+  return claimed;
+}
+
+/** Whoever was told first: a second process that was slower changes nothing. */
+export async function markDelivered(db: Kysely<Database>, { id }: ClaimedEvent, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ delivered_at: now, dead_at: null, lease: '', leased_until: 0, failure: '' })
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .execute();
+}
+
+/** Lets go of a claim. Does nothing when the lease went to another process meanwhile. */
+export async function release(
+  db: Kysely<Database>,
+  { id, lease }: ClaimedEvent,
+  outcome: { next_attempt_at?: number; dead_at?: number; failure?: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...outcome, lease: '', leased_until: 0 })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('delivered_at', 'is', null)
+    .execute();
+}
+
+/** Takes away an event that nobody needs any more. */
+export async function drop(db: Kysely<Database>, { id }: ClaimedEvent): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+export interface UndeliveredEvent {
+  id: string;
+  topic: string;
+  merchant_id: number;
+  enquiry_id: string;
+  attempts: number;
+  failure: string;
+  created_at: number;
+  next_attempt_at: number;
+  /** Null while it is still tried. */
+  dead_at: number | null;
+}
+
+const undelivered = (db: Kysely<Database>) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'topic', 'merchant_id', 'enquiry_id', 'attempts', 'failure', 'created_at', 'next_attempt_at', 'dead_at'])
+    .where('delivered_at', 'is', null);
+
+/** Dead letters, then what still waits by merchant in the order of delivery, at most `most` of each. */
+export async function listUndelivered(db: Kysely<Database>, most: number): Promise<UndeliveredEvent[]> {
+  const dead = await undelivered(db).where('dead_at', 'is not', null).orderBy('dead_at').orderBy('id').limit(most).execute();
+  const waiting = undelivered(db).where('dead_at', 'is', null).orderBy('merchant_id').orderBy('created_at').orderBy('id').limit(most);
+  return [...dead, ...(await waiting.execute())];
+}
+
+/** How many events still wait, and how many were given up. */
+export async function countUndelivered(db: Kysely<Database>): Promise<{ waiting: number; dead: number }> {
+  const { rows } = await sql<{ waiting: number; dead: number }>`
+    select (select count(*) from outbox where delivered_at is null and dead_at is null) as waiting,
+      (select count(*) from outbox where dead_at is not null) as dead`.execute(db);
+  return rows[0] ?? { waiting: 0, dead: 0 };
+}
+
+/**
+ * Sends events again at their old place in the queue with nearly all their tries: those named, also delivered ones, or every dead letter.
+ * Gives the ids that were found.
+ */
+export async function replay(db: Kysely<Database>, ids: readonly string[], now: number): Promise<string[]> {
+  const again = db
+    .updateTable('outbox')
+    // Not 0, which means that the receiver cannot know it.
+    .set({ attempts: 1, next_attempt_at: now, delivered_at: null, dead_at: null, failure: '' })
+    .returning('id');
+  const rows = await (ids.length ? again.where('id', 'in', [...ids]) : again.where('dead_at', 'is not', null)).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,65 @@
+/** How often one phone number, and all numbers for one merchant, may make new enquiries. Repetitions of a known one cost nothing. */
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Keyring } from '../keys/keyring.ts';
+import type { LimiterSource } from '../limits/limiter-source.ts';
+
+export interface EnquiryLimitNumbers {
+  /** New enquiries of one number in a day, and to one merchant in an hour. */
+  enquiriesPerPhone: number;
+  enquiriesPerMerchant: number;
+  /** New enquiries of one address in ten minutes after which each further one must bring a proof of work. */
+  enquiriesUnproven: number;
+  /** Withdrawals, first or repeated, of one receipt in ten minutes. */
+  withdrawalsPerReceipt: number;
+}
+/** A couple that asks every hotel of a city, and a hotel on its best day, stay far below. */
+export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
+  enquiriesPerPhone: 60,
+  enquiriesPerMerchant: 3000,
+  enquiriesUnproven: 30,
+  withdrawalsPerReceipt: 20,
+};
+
+export interface EnquiryLimits {
+  /** Counts one new enquiry against both; resolves with 0, or with the seconds until the next one is allowed. */
+  take(phone: string, merchantId: number): Promise<number>;
+  /** Counts one new enquiry of the address; true when there were so many lately that it must be proven. */
+  crowded(address: string): Promise<boolean>;
+  /** Counts one withdrawal of the receipt; resolves with 0, or with the seconds until the next one is allowed. */
+  takeWithdrawal(enquiryId: string): Promise<number>;
+}
+
+const HOUR = 3600;
+
+const PHONE = 'phone';
+const phoneText = (phone: string): string => `limit ${phone}`;
+
+/** Keys of the number's rows in the shared table, for their deletion. */
+export const phoneLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string): string[] =>
+  keyring.hashes(phoneText(phone)).map((hash) => `${PHONE}:${hash}`);
+
+/** @param household what of an address counts together */
+export function createEnquiryLimits(
+  source: LimiterSource,
+  keyring: Keyring,
+  numbers: EnquiryLimitNumbers,
+  household = (address: string) => address,
+): EnquiryLimits {
+  const perPhone = source(PHONE, numbers.enquiriesPerPhone, 24 * HOUR);
+  const perMerchant = source('merchant', numbers.enquiriesPerMerchant, HOUR);
+  const unproven = source('unproven', numbers.enquiriesUnproven, HOUR / 6);
+  const perReceipt = source('withdrawal', numbers.withdrawalsPerReceipt, HOUR / 6);
+  const secondsToWait = (limiter: RateLimiterAbstract, key: string): Promise<number> =>
+    limiter.consume(key).then(
+      () => 0,
+      // A store that fails must not keep couples out; only a used-up limit does.
+      (refusal: unknown) => (refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) : 0),
+    );
+  return {
+    takeWithdrawal: (enquiryId) => secondsToWait(perReceipt, enquiryId),
+    crowded: async (address) => address !== '' && (await secondsToWait(unproven, keyring.hash(`address ${household(address)}`))) > 0,
+    take: async (phone, merchantId) =>
+      (await secondsToWait(perPhone, keyring.hash(phoneText(phone)))) || secondsToWait(perMerchant, String(merchantId)),
+  };
+}

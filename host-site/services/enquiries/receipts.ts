@@ -1,0 +1,54 @@
+/** The couple's own page about its enquiry, opened by the link alone. */
+
+import type { LeadState, ReceiptView } from '../../../widgets/domain/lead.ts';
+import type { Result } from '../../../widgets/domain/result.ts';
+import type { ServiceContext } from '../context.ts';
+import { done, refuse } from '../refusals.ts';
+import { withdraw } from '../retention/deletion.ts';
+import { receiptCutoff } from '../retention/receipt-expiry.ts';
+import { enquiryOfToken } from './receipt-link.ts';
+
+/**
+ * Returns the enquiry's state without its number. A token that the site did not make is unknown like one that was never used; one whose receipt
+ * has ended is refused as expired.
+ */
+export async function receiptView(context: ServiceContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
+  const { db, keyring, clock, receiptMonths } = context;
+  const id = enquiryOfToken(keyring, token);
+  const row =
+    id &&
+    (await db
+      .selectFrom('enquiry')
+      .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+      .select(['receipt', 'merchant_id', 'state', 'phone_mask', 'created_at', 'receipt_ended_at', 'merchant.name as merchant_name'])
+      .where('enquiry.id', '=', id)
+      .executeTakeFirst());
+  if (!row) return refuse('unknownReceipt');
+  const { lastState, lastEvent } = await db
+    .selectFrom('lead_event')
+    .select((field) => [field.fn.max('at').filterWhere('kind', '=', 'state').as('lastState'), field.fn.max('at').as('lastEvent')])
+    .where('enquiry_id', '=', id ?? '')
+    .executeTakeFirstOrThrow();
+  const lastActivity = Math.max(row.created_at, Number(lastEvent ?? 0));
+  const isOld = receiptMonths !== undefined && lastActivity < receiptCutoff(clock(), receiptMonths);
+  if (row.receipt_ended_at !== null || isOld) return refuse('expiredReceipt');
+  return done({
+    code: row.receipt,
+    merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
+    state: row.state as LeadState,
+    phoneMask: row.phone_mask,
+    createdAt: row.created_at,
+    changedAt: Number(lastState ?? 0),
+  });
+}
+
+/** Takes the enquiry back and deletes its number; may be repeated. The link is the authority, nothing else is required. */
+export async function withdrawByLink(context: ServiceContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
+  const id = enquiryOfToken(context.keyring, token);
+  const wait = id && context.limits ? await context.limits.takeWithdrawal(id) : 0;
+  if (wait) return refuse('tooMany', wait);
+  const seen = await receiptView(context, { token });
+  if (!seen.ok || seen.data.state === 'withdrawn') return seen;
+  const gone = await withdraw(context, seen.data.code);
+  return gone.ok ? receiptView(context, { token }) : gone;
+}

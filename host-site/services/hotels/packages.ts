@@ -1,0 +1,68 @@
+/** Packages: one in full, and those of a merchant. Prices leave in yuan. */
+import type { DetailEntry, PackageDetail } from '../../../widgets/domain/entities.ts';
+import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import { packageDishCount } from '../../../widgets/domain/menu.ts';
+import type { Result } from '../../../widgets/domain/result.ts';
+import { listOf, objectOf } from '../../database/stored-json.ts';
+import type { ServiceContext } from '../context.ts';
+import { done, refuse } from '../refusals.ts';
+
+const FEN = 100;
+const MOST = 100;
+
+const menuOf = (row: { menu_info: string; dish_count: number }): Pick<PackageDetail, 'menuInfo' | 'dishCount'> => {
+  const menuInfo = objectOf(row.menu_info, { title: '', details: [] as DetailEntry[] });
+  return { menuInfo, dishCount: packageDishCount({ menuInfo, dishCount: row.dish_count }) };
+};
+
+export async function packageDetail({ db }: ServiceContext, id: number): Promise<Result<PackageDetail>> {
+  const row = await db
+    .selectFrom('package')
+    .innerJoin('merchant', 'merchant.id', 'package.merchant_id')
+    .selectAll('package')
+    .select('merchant.name as merchant_name')
+    .where('package.id', '=', id)
+    .where('package.active', '=', 1)
+    .where('merchant.active', '=', 1)
+    .executeTakeFirst();
+  if (!row) return refuse('unknownPackage');
+  return done({
+    id: row.id,
+    title: row.title,
+    actualPrice: row.price / FEN,
+    tableNum: row.table_num,
+    commonItems: listOf(row.common_items),
+    ...menuOf(row),
+    detailContents: listOf<PackageDetail['detailContents'][number]>(row.detail_contents),
+    merchant: { id: row.merchant_id, name: row.merchant_name },
+    cityId: row.city_id,
+    pictures: listOf(row.pictures),
+    hallId: row.hall_id,
+  });
+}
+
+/** From the cheapest. An unknown merchant has none. */
+export async function hotelPackages({ db }: ServiceContext, merchantId: number): Promise<Result<PackageRow[]>> {
+  const rows = await db
+    .selectFrom('package')
+    .select(['id', 'title', 'price', 'table_num', 'dish_count', 'menu_info', 'highlight', 'merchant_id', 'city_id', 'pictures'])
+    .where('merchant_id', '=', merchantId)
+    .where('active', '=', 1)
+    .orderBy('price')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  return done(
+    rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      actualPrice: row.price / FEN,
+      tableNum: row.table_num,
+      dishCount: menuOf(row).dishCount,
+      highlight: row.highlight,
+      merchantId: row.merchant_id,
+      cityId: row.city_id,
+      picture: listOf(row.pictures)[0] ?? '',
+    })),
+  );
+}

@@ -1,0 +1,79 @@
+/** The history of an enquiry: written in the transaction of what it tells. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { isLeadState, type LeadEvent, type LeadState } from '../../../widgets/domain/lead.ts';
+import type { Database } from '../../database/schema.ts';
+
+export interface LeadStep {
+  enquiryId: string;
+  merchantId: number;
+  at: number;
+  userId: number | null;
+}
+
+const write = (
+  db: Kysely<Database>,
+  { enquiryId, merchantId, at, userId }: LeadStep,
+  what: { kind: 'state' | 'reveal'; from: string; to: string },
+) =>
+  db
+    .insertInto('lead_event')
+    .values({
+      id: randomUUID(),
+      enquiry_id: enquiryId,
+      merchant_id: merchantId,
+      at,
+      kind: what.kind,
+      from_state: what.from,
+      to_state: what.to,
+      user_id: userId,
+    })
+    .execute();
+
+export async function noteState(db: Kysely<Database>, step: LeadStep, from: LeadState, to: LeadState): Promise<void> {
+  await write(db, step, { kind: 'state', from, to });
+}
+
+export async function noteReveal(db: Kysely<Database>, step: LeadStep): Promise<void> {
+  await write(db, step, { kind: 'reveal', from: '', to: '' });
+}
+
+/**
+ * How many other enquiries' numbers the step's login has seen since. Until the transaction ends, the same login's next question waits:
+ * of many at once none slips past a limit.
+ */
+export async function countReveals(trx: Kysely<Database>, { enquiryId, userId }: LeadStep, since: number): Promise<number> {
+  // Writing a row is the lock that both engines know.
+  await trx
+    .updateTable('user_account')
+    .set((column) => ({ nick: column.ref('nick') }))
+    .where('id', '=', userId)
+    .execute();
+  const { count } = await trx
+    .selectFrom('lead_event')
+    .select((field) => field.fn.count<number>('enquiry_id').distinct().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'reveal')
+    .where('at', '>=', since)
+    .where('enquiry_id', '!=', enquiryId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Oldest first. Who has deleted his number since is nameless. */
+export async function historyOf(db: Kysely<Database>, enquiryId: string): Promise<LeadEvent[]> {
+  const rows = await db
+    .selectFrom('lead_event')
+    .leftJoin('user_account', 'user_account.id', 'lead_event.user_id')
+    .select(['at', 'kind', 'to_state', 'phone_mask'])
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('at')
+    .orderBy('lead_event.id')
+    .execute();
+  return rows.map(({ at, kind, to_state, phone_mask }) => ({
+    at,
+    kind,
+    state: isLeadState(to_state) ? to_state : '',
+    by: phone_mask ?? '',
+  }));
+}

@@ -1,0 +1,125 @@
+/** Which numbers may act for which merchant. */
+import type { Kysely } from 'kysely';
+import { maskPhone } from '../../../widgets/domain/phone.ts';
+import type { Database } from '../../database/schema.ts';
+import { holdLock, readSetting, writeSetting } from '../../database/setting.ts';
+import { withRetry } from '../../database/with-retry.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { accountHash, accountHashes, type HashKeys, moveAccount } from '../keys/hash-keys.ts';
+import { MERCHANT_SESSION_MS, type Session, sessionOf, touchSession } from '../login/sessions.ts';
+
+type Db = Kysely<Database>;
+
+/** False when the merchant does not exist. Adding again is harmless. */
+export async function addMerchantUser(db: Db, keyring: HashKeys, merchantId: number, phone: string, now: number): Promise<boolean> {
+  const merchant = await db.selectFrom('merchant').select('id').where('id', '=', merchantId).executeTakeFirst();
+  if (!merchant) return false;
+  await moveAccount(db, keyring, phone);
+  await db
+    .insertInto('merchant_user')
+    .values({
+      merchant_id: merchantId,
+      phone_hash: accountHash(keyring, phone),
+      phone_hash_key: keyring.currentHash,
+      phone_mask: maskPhone(phone),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'phone_hash']).doNothing())
+    .execute();
+  return true;
+}
+
+/** False when the number had no such right. It ends at once, also for who is logged in. */
+export async function removeMerchantUser(db: Db, keyring: HashKeys, merchantId: number, phone: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('merchant_user')
+    .where('merchant_id', '=', merchantId)
+    .where('phone_hash', 'in', accountHashes(keyring, phone))
+    .returning('merchant_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+export interface MerchantUser {
+  merchant_id: number;
+  merchant_name: string;
+  phone_mask: string;
+  created_at: number;
+}
+
+/** @param merchantId 0: of all merchants. */
+export function listMerchantUsers(db: Db, merchantId: number): Promise<MerchantUser[]> {
+  return db
+    .selectFrom('merchant_user')
+    .leftJoin('merchant', 'merchant.id', 'merchant_user.merchant_id')
+    .select(['merchant_user.merchant_id', 'phone_mask', 'created_at'])
+    .select((field) => field.fn.coalesce('merchant.name', field.val('')).as('merchant_name'))
+    .$if(merchantId > 0, (query) => query.where('merchant_user.merchant_id', '=', merchantId))
+    .orderBy('merchant_user.merchant_id')
+    .orderBy('created_at')
+    .orderBy('phone_hash')
+    .execute();
+}
+
+/** A login that may act for merchants just now; the merchants may be none. */
+export interface Acting {
+  session: Session;
+  merchants: { id: number; name: string }[];
+}
+
+/** Who is behind a call and for whom he may act, read anew for each call. Undefined: not logged in, too long ago, or idle for too long. */
+export async function actingOf(
+  context: Pick<ServiceContext, 'db' | 'clock' | 'idleMs'>,
+  { session: secret, isBackground }: Caller,
+): Promise<Acting | undefined> {
+  const session = await sessionOf(context, secret);
+  const { idleMs = Number.POSITIVE_INFINITY } = context;
+  if (!session || session.createdAt <= context.clock() - MERCHANT_SESSION_MS) return undefined;
+  if (session.lastSeenAt <= context.clock() - idleMs) return undefined;
+  if (!isBackground) await touchSession(context, session, secret);
+  const merchants = await context.db
+    .selectFrom('merchant_user')
+    .innerJoin('merchant', 'merchant.id', 'merchant_user.merchant_id')
+    .select(['merchant.id', 'merchant.name'])
+    .where('phone_hash', '=', session.phoneHash)
+    .orderBy('merchant.id')
+    .execute();
+  return { session, merchants };
+}
+
+/** Numbers that act for the demonstration's merchants, and for which. */
+export const DEMONSTRATION_USERS: readonly [phone: string, name: string, merchants: readonly number[]][] = [
+  ['19900001001', '杭州临江云汀酒店', [1001]],
+  ['19900001002', '', [1001, 1002]],
+];
+
+const DEMONSTRATION = 'demonstration users';
+
+/**
+ * Lets the demonstration's numbers act for its merchants, once for a database: what an operator takes away stays away. Call it only
+ * where codes go to the console, or whoever owns such a number could log in.
+ */
+export async function addDemonstrationUsers(db: Db, keyring: HashKeys, now: number): Promise<void> {
+  if (await readSetting(db, DEMONSTRATION)) return;
+  await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      await holdLock(trx, DEMONSTRATION);
+      if (await readSetting(trx, DEMONSTRATION)) return;
+      const first = await trx.selectFrom('merchant').select('name').where('id', '=', 1001).executeTakeFirst();
+      const isDemonstration = first?.name === DEMONSTRATION_USERS[0]?.[1];
+      if (isDemonstration)
+        for (const [phone, , merchants] of DEMONSTRATION_USERS)
+          for (const merchant of merchants) await addMerchantUser(trx, keyring, merchant, phone, now);
+      await writeSetting(trx, DEMONSTRATION, isDemonstration ? 'added' : 'none');
+    }),
+  );
+}
+
+/** Ends what {@link addDemonstrationUsers} gave, for good: with a gateway, whoever owns such a number could log in. */
+export async function removeDemonstrationUsers(db: Db, keyring: HashKeys): Promise<void> {
+  if ((await readSetting(db, DEMONSTRATION)) !== 'added') return;
+  for (const [phone, , merchants] of DEMONSTRATION_USERS)
+    for (const merchant of merchants) await removeMerchantUser(db, keyring, merchant, phone);
+  await writeSetting(db, DEMONSTRATION, 'removed');
+}

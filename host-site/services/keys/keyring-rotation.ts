@@ -1,0 +1,82 @@
+/** Moves every stored number under the keyring's current keys, while the site runs. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { rewriteDatabase } from '../retention/freed-space.ts';
+import { moveAccount, moveRequest, requestText, type WaitingRows, waitingRows } from './hash-keys.ts';
+import type { Keyring } from './keyring.ts';
+
+const PAGE = 200;
+const COLUMNS = ['id', 'merchant_id', 'from_type', 'phone_key', 'phone_cipher', 'phone_hash', 'phone_hash_key'] as const;
+
+export interface Rotation {
+  /** Enquiries that were encrypted again. */
+  encrypted: number;
+  /** Enquiries whose keyed hash was computed again. */
+  hashed: number;
+  /** Enquiries whose key is not in the keyring; they stay as they are. */
+  unreadable: { key: string; count: number }[];
+  /** Rows that hold no number, only its keyed hash; they stay as they are until the number logs in. */
+  waiting: WaitingRows[];
+}
+
+/** May be interrupted and run again. Enquiries that are written or withdrawn meanwhile are left alone. */
+export async function rotateKeys(db: Kysely<Database>, keyring: Keyring): Promise<Rotation> {
+  const missing = new Map<string, number>();
+  const total = { encrypted: 0, hashed: 0 };
+  for (let after = ''; ; ) {
+    const page = await db.selectFrom('enquiry').select(COLUMNS).where('id', '>', after).orderBy('id').limit(PAGE).execute();
+    const last = page.at(-1);
+    if (!last) break;
+    after = last.id;
+    await db.transaction().execute(async (trx) => {
+      for (const row of page) {
+        if (!row.phone_cipher || (row.phone_key === keyring.current && row.phone_hash_key === keyring.currentHash)) continue;
+        if (!keyring.has(row.phone_key)) missing.set(row.phone_key, (missing.get(row.phone_key) ?? 0) + 1);
+        else await rotateEnquiry(trx, keyring, row, total);
+      }
+    });
+  }
+  if (total.encrypted || total.hashed) await rewriteDatabase(db);
+  const unreadable = [...missing].map(([key, count]) => ({ key, count }));
+  return { ...total, unreadable, waiting: await waitingRows(db, keyring.currentHash) };
+}
+
+interface EnquiryRow {
+  id: string;
+  merchant_id: number;
+  from_type: number;
+  phone_key: string;
+  phone_cipher: string;
+  phone_hash: string;
+  phone_hash_key: string;
+}
+
+async function rotateEnquiry(trx: Kysely<Database>, keyring: Keyring, row: EnquiryRow, total: { encrypted: number; hashed: number }) {
+  const phone = keyring.open({ key: row.phone_key, cipher: row.phone_cipher }, row.id);
+  const isEncrypted = row.phone_key === keyring.current;
+  const sealed = isEncrypted ? { key: row.phone_key, cipher: row.phone_cipher } : keyring.seal(phone, row.id);
+  const { numUpdatedRows } = await trx
+    .updateTable('enquiry')
+    .set({
+      phone_key: sealed.key,
+      phone_cipher: sealed.cipher,
+      phone_hash: keyring.hash(phone),
+      phone_hash_key: keyring.currentHash,
+    })
+    .where('id', '=', row.id)
+    .where('phone_cipher', '=', row.phone_cipher)
+    .executeTakeFirst();
+  if (!numUpdatedRows) return;
+  if (!isEncrypted) total.encrypted += 1;
+  if (row.phone_hash_key === keyring.currentHash) return;
+  total.hashed += 1;
+  const text = requestText(phone, row.merchant_id, row.from_type);
+  await moveRequest(trx, keyring, text);
+  await trx
+    .updateTable('idempotency')
+    .set({ request_hash: keyring.hash(text) })
+    .where('enquiry_id', '=', row.id)
+    .where('request_hash', 'in', keyring.hashes(text))
+    .execute();
+  await moveAccount(trx, keyring, phone);
+}

@@ -1,0 +1,118 @@
+/** What a list leads to: one merchant, one package of any category, one case. */
+
+import type { MerchantTier } from '../../../widgets/domain/entities.ts';
+import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../widgets/domain/listing-entities.ts';
+import type { Result } from '../../../widgets/domain/result.ts';
+import { listOf } from '../../database/stored-json.ts';
+import type { ServiceContext } from '../context.ts';
+import { packageDetail } from '../hotels/packages.ts';
+import { done, refuse } from '../refusals.ts';
+import { cityOf, exampleRows, merchantRows, packageRows, packageUnit } from './listing-rows.ts';
+
+const PACKAGES_SHOWN = 24;
+const EXAMPLES_SHOWN = 24;
+const MORE_SHOWN = 4;
+
+/** From the cheapest, without one of them. */
+const packageIds = async ({ db }: ServiceContext, merchantId: number, most: number, without = 0): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('package')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('active', '=', 1)
+      .where('id', '<>', without)
+      .orderBy('price')
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  ).map(({ id }) => id);
+
+/** From the latest, without one of them. */
+const exampleIds = async ({ db }: ServiceContext, merchantId: number, most: number, without = 0): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('example')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('active', '=', 1)
+      .where('id', '<>', without)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute()
+  ).map(({ id }) => id);
+
+export async function merchantDetail(context: ServiceContext, id: number): Promise<Result<MerchantDetail>> {
+  const own = await context.db
+    .selectFrom('merchant')
+    .select(['source', 'address', 'intro', 'achievements', 'gifts', 'pictures'])
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  const [row] = own ? await merchantRows(context, [id]) : [];
+  if (!own || !row) return refuse('unknownMerchant');
+  const [packages, examples] = await Promise.all([
+    packageIds(context, id, PACKAGES_SHOWN).then((ids) => packageRows(context, ids)),
+    exampleIds(context, id, EXAMPLES_SHOWN).then((ids) => exampleRows(context, ids)),
+  ]);
+  const { source, address, intro } = own;
+  const lists = { achievements: listOf(own.achievements), gifts: listOf(own.gifts), pictures: listOf(own.pictures) };
+  return done({ ...row, source, address, intro, ...lists, packages, examples });
+}
+
+export async function listingPackage(context: ServiceContext, id: number): Promise<Result<ListingPackage>> {
+  const detail = await packageDetail(context, id);
+  if (!detail.ok) return detail;
+  const own = await context.db
+    .selectFrom('package')
+    .innerJoin('merchant', 'merchant.id', 'package.merchant_id')
+    .innerJoin('city', 'city.id', 'package.city_id')
+    .select(['package.category', 'package.unit', 'package.style', 'package.highlight', 'package.views', 'package.city_id'])
+    .select(['merchant.tier', 'merchant.source', 'city.name as city_name', 'city.slug as city_slug'])
+    .where('package.id', '=', id)
+    .executeTakeFirst();
+  if (!own) return refuse('unknownPackage');
+  const { merchant } = detail.data;
+  const more = await packageRows(context, await packageIds(context, merchant.id, MORE_SHOWN, id));
+  return done({
+    ...detail.data,
+    category: own.category,
+    unit: packageUnit(own.unit, own.category),
+    style: own.style,
+    highlight: own.highlight,
+    views: own.views,
+    city: cityOf(own),
+    merchant: { ...merchant, tier: own.tier as MerchantTier, source: own.source },
+    more,
+  });
+}
+
+export async function exampleDetail(context: ServiceContext, id: number): Promise<Result<ExampleDetail>> {
+  const own = await context.db
+    .selectFrom('example')
+    .innerJoin('merchant', 'merchant.id', 'example.merchant_id')
+    .select(['example.story', 'example.pictures', 'example.package_id', 'merchant.source'])
+    .where('example.id', '=', id)
+    .where('example.active', '=', 1)
+    .where('merchant.active', '=', 1)
+    .executeTakeFirst();
+  const [row] = own ? await exampleRows(context, [id]) : [];
+  if (!own || !row) return refuse('unknownExample');
+  const [made, more] = await Promise.all([
+    own.package_id === null ? [] : offered(context, own.package_id).then((ids) => packageRows(context, ids)),
+    exampleIds(context, row.merchant.id, MORE_SHOWN, id).then((ids) => exampleRows(context, ids)),
+  ]);
+  return done({
+    ...row,
+    story: listOf(own.story),
+    pictures: listOf(own.pictures),
+    merchant: { ...row.merchant, source: own.source },
+    package: made[0] ?? null,
+    more,
+  });
+}
+
+/** The package's id when it is still offered. */
+const offered = async ({ db }: ServiceContext, id: number): Promise<number[]> =>
+  (await db.selectFrom('package').select('id').where('id', '=', id).where('active', '=', 1).execute()).map((row) => row.id);

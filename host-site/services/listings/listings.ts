@@ -1,0 +1,165 @@
+/** Lists of a category: ids are found in the index of the narrow table, what a row shows is fetched for one page only. */
+import { sql } from 'kysely';
+import { CATEGORIES } from '../../../widgets/domain/category.ts';
+import type { Listed } from '../../../widgets/domain/entities.ts';
+import type { CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
+import type { Result } from '../../../widgets/domain/result.ts';
+import { ENTRY_TYPE, UNPRICED } from '../../database/entry-types.ts';
+import type { ListingInput } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { done } from '../refusals.ts';
+import { type ListKey, ListMarks } from './list-marks.ts';
+import { exampleRows, merchantRows, packageRows } from './listing-rows.ts';
+
+const FEN = 100;
+export const PAGE_SIZE = 12;
+/** Rows within a price are counted no further, and pages of them end there; every other list is counted and read to its end. */
+const COUNTED = 2000;
+
+type ListingType = typeof ENTRY_TYPE.merchant | typeof ENTRY_TYPE.package | typeof ENTRY_TYPE.example;
+
+const SORTS = {
+  default: ['score', 'desc'],
+  price: ['price', 'asc'],
+  priceDown: ['price', 'desc'],
+  views: ['views', 'desc'],
+} as const;
+
+/**
+ * Every filter on columns that each index of `listing` holds.
+ * @param byPrice whether the price's index is to be read; else it is kept from it, for a list in another order would have to be sorted whole
+ */
+export function filteredListing({ db }: ServiceContext, type: ListingType, input: ListingInput, byPrice = true) {
+  const price = byPrice ? sql.ref<number>('price') : sql<number>`price + 0`;
+  let query = db.selectFrom('listing').where('type', '=', type).where('category', '=', input.category);
+  if (input.cityId) query = query.where('city_id', '=', input.cityId);
+  if (input.priceFrom) query = query.where(price, '>=', Math.round(input.priceFrom * FEN));
+  if (input.priceTo) query = query.where(price, '<', Math.round(input.priceTo * FEN));
+  // The dearest first leaves out what has no price; a chosen top price does so by itself.
+  if ((input.priceFrom || input.sort === 'priceDown') && !input.priceTo) query = query.where(price, '<', sql.lit(UNPRICED));
+  if (input.tier) query = query.where('tier', '=', input.tier);
+  if (input.style) query = query.where('style', '=', input.style);
+  return query;
+}
+
+/** Ids from a row on, in an order that an index already has. @param after the last row before them; absent: from the start */
+export function listingPage(
+  context: ServiceContext,
+  type: ListingType,
+  input: ListingInput,
+  { after, skip = 0 }: { after?: ListKey | undefined; skip?: number } = {},
+) {
+  const { pageSize = PAGE_SIZE, sort = 'default' } = input;
+  const [column, direction] = SORTS[sort];
+  const beyond = direction === 'asc' ? '>' : '<';
+  let query = filteredListing(context, type, input, column === 'price');
+  // As one row value, which an index seeks; `or` would make it read from the start.
+  if (after) query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${sql.raw(beyond)} (${after.value}, ${after.id})`);
+  return query
+    .select(['id', `${column} as value`])
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(pageSize)
+    .offset(skip);
+}
+
+/** Whether the rows must be counted one by one, at most to `COUNTED`. */
+const isPriced = ({ priceFrom, priceTo, sort }: ListingInput): boolean => Boolean(priceFrom || priceTo) || sort === 'priceDown';
+
+async function totalOf(context: ServiceContext, type: ListingType, input: ListingInput): Promise<number> {
+  if (isPriced(input)) {
+    const some = filteredListing(context, type, input).select('id').orderBy('price').limit(COUNTED).as('some');
+    const row = await context.db.selectFrom(some).select(sql<number>`count(*)`.as('total')).executeTakeFirst();
+    return Number(row?.total ?? 0);
+  }
+  let query = context.db
+    .selectFrom('listing_count')
+    .select(sql<number>`sum(total)`.as('total'))
+    .where('city_id', '=', input.cityId ?? 0)
+    .where('category', '=', input.category)
+    .where('type', '=', type);
+  if (input.tier) query = query.where('tier', '=', input.tier);
+  if (input.style) query = query.where('style', '=', input.style);
+  return Number((await query.executeTakeFirst())?.total ?? 0);
+}
+
+/** The ids of one page. Far into a list it starts from a row that is known to stand there (list-marks.ts). */
+async function idsOf(context: ServiceContext, type: ListingType, input: ListingInput, total: number): Promise<number[]> {
+  const { page = 1, pageSize = PAGE_SIZE } = input;
+  const first = (page - 1) * pageSize;
+  // Few within a price: looking for them in another order would pass by everything else.
+  if (isPriced(input) && total < COUNTED) return (await idsWithinPrice(context, type, input)).slice(first, first + pageSize);
+  const from = await markBefore(context, type, input, first);
+  const rows = await listingPage(context, type, input, { after: from?.key, skip: first - (from?.at ?? 0) }).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function idsWithinPrice(context: ServiceContext, type: ListingType, input: ListingInput): Promise<number[]> {
+  const [column, direction] = SORTS[input.sort ?? 'default'];
+  const sign = direction === 'asc' ? 1 : -1;
+  const rows = await filteredListing(context, type, input)
+    .select(['id', `${column} as value`])
+    .orderBy('price')
+    .limit(COUNTED)
+    .execute();
+  return rows.sort((a, b) => sign * (a.value - b.value || a.id - b.id)).map(({ id }) => id);
+}
+
+/** Known rows of long lists, of one database. */
+const marks = new WeakMap<object, ListMarks>();
+
+async function markBefore(context: ServiceContext, type: ListingType, input: ListingInput, first: number) {
+  if (first < ListMarks.step) return undefined;
+  const known = marks.get(context.db) ?? new ListMarks();
+  marks.set(context.db, known);
+  const { category, cityId = 0, tier, style, sort, priceFrom, priceTo } = input;
+  return known.before(
+    JSON.stringify([type, category, cityId, tier, style, sort, priceFrom, priceTo]),
+    first,
+    context.clock(),
+    async (after) => {
+      const [row] = await listingPage(context, type, { ...input, pageSize: 1 }, { after, skip: ListMarks.step - 1 }).execute();
+      return row;
+    },
+  );
+}
+
+async function list<Row>(
+  context: ServiceContext,
+  type: ListingType,
+  input: ListingInput,
+  rows: (context: ServiceContext, ids: number[]) => Promise<Row[]>,
+): Promise<Result<Listed<Row>>> {
+  const { page = 1, pageSize = PAGE_SIZE } = input;
+  const total = await totalOf(context, type, input);
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const facts = { total, page, pageSize, lastPage, atLeast: isPriced(input) && total === COUNTED };
+  if (total === 0 || page > lastPage) return done({ list: [], ...facts });
+  return done({ list: await rows(context, await idsOf(context, type, input, total)), ...facts });
+}
+
+export const merchants = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<MerchantRow>>> =>
+  list(context, ENTRY_TYPE.merchant, input, merchantRows);
+export const packages = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<ListingPackageRow>>> =>
+  list(context, ENTRY_TYPE.package, input, packageRows);
+export const examples = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<ExampleRow>>> =>
+  list(context, ENTRY_TYPE.example, input, exampleRows);
+
+/** Of one city, or of the whole country for 0. */
+export async function categoryCounts({ db }: ServiceContext, cityId: number): Promise<Result<CategoryCount[]>> {
+  const rows = await db
+    .selectFrom('listing_count')
+    .select(['category', 'type', sql<number>`sum(total)`.as('total')])
+    .where('city_id', '=', cityId)
+    .groupBy(['category', 'type'])
+    .execute();
+  const count = (category: number, type: number) => Number(rows.find((row) => row.category === category && row.type === type)?.total ?? 0);
+  return done(
+    CATEGORIES.map(({ id }) => ({
+      category: id,
+      merchants: count(id, ENTRY_TYPE.merchant),
+      packages: count(id, ENTRY_TYPE.package),
+      examples: count(id, ENTRY_TYPE.example),
+    })),
+  );
+}

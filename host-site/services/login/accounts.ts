@@ -1,0 +1,46 @@
+/** Accounts by number. */
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { maskPhone } from '../../../widgets/domain/phone.ts';
+import type { Database } from '../../database/schema.ts';
+import { accountHash, accountHashes, type HashKeys, moveAccount } from '../keys/hash-keys.ts';
+import type { Keyring } from '../keys/keyring.ts';
+
+export interface Account {
+  id: number;
+  nick: string;
+  phoneMask: string;
+}
+
+/** The account of a number, made at its first login. */
+export async function accountOf(db: Kysely<Database>, keyring: HashKeys, phone: string, now: number): Promise<Account> {
+  await moveAccount(db, keyring, phone);
+  const phone_hash = accountHash(keyring, phone);
+  await db
+    .insertInto('user_account')
+    .values({
+      id: randomInt(2 ** 47),
+      phone_hash,
+      phone_hash_key: keyring.currentHash,
+      phone_mask: maskPhone(phone),
+      nick: `用户${phone.slice(-4)}`,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('phone_hash').doNothing())
+    .execute();
+  const { id, nick, phone_mask } = await db
+    .selectFrom('user_account')
+    .select(['id', 'nick', 'phone_mask'])
+    .where('phone_hash', '=', phone_hash)
+    .executeTakeFirstOrThrow();
+  return { id, nick, phoneMask: phone_mask };
+}
+
+/** Deletes a number's account, sessions, codes and merchant rights. Runs in the caller's transaction. */
+export async function forgetAccount(db: Kysely<Database>, keyring: Pick<Keyring, 'hashes'>, phone: string): Promise<void> {
+  const hashes = accountHashes(keyring, phone);
+  const mine = db.selectFrom('user_account').select('id').where('phone_hash', 'in', hashes);
+  for (const table of ['session', 'second_factor'] as const) await db.deleteFrom(table).where('user_id', 'in', mine).execute();
+  for (const table of ['user_account', 'login_attempt', 'login_code', 'merchant_user'] as const)
+    await db.deleteFrom(table).where('phone_hash', 'in', hashes).execute();
+}

@@ -1,0 +1,24 @@
+/**
+ * The device cookie: marks a browser that has logged in with a number before, so that strangers' requests cannot use up its budget of
+ * codes (OWASP: device cookies). It opens nothing and says nothing of the number without the key.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Keyring } from '../keys/keyring.ts';
+
+const SHAPE = /^([\w-]{22})\.([\da-f]{64})$/;
+const signedText = (phone: string, id: string): string => `device ${phone} ${id}`;
+
+/** Returns a new cookie value for a browser that has just logged in with the number. */
+export function newDevice(keyring: Keyring, phone: string): string {
+  const id = randomBytes(16).toString('base64url');
+  return `${id}.${keyring.hash(signedText(phone, id))}`;
+}
+
+/** Returns the device's id when the cookie was issued for this number; empty otherwise. */
+export function deviceOf(keyring: Keyring, phone: string, cookie: string): string {
+  const [, id = '', signature = ''] = SHAPE.exec(cookie) ?? [];
+  if (!id) return '';
+  // Also under earlier hash keys: a rotation must not make known browsers strangers.
+  const isOurs = keyring.hashes(signedText(phone, id)).some((expected) => timingSafeEqual(Buffer.from(expected), Buffer.from(signature)));
+  return isOurs ? id : '';
+}

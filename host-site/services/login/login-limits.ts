@@ -1,0 +1,196 @@
+/**
+ * How often login codes are sent and tried. Two groups have separate budgets: browsers that have logged in with the number before
+ * (their device cookie says so) and all others. A stranger can use up the second budget, never the first.
+ */
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Keyring } from '../keys/keyring.ts';
+import type { LimiterSource } from '../limits/limiter-source.ts';
+import { networkPrefix } from '../limits/network-prefix.ts';
+
+export interface LoginLimitNumbers {
+  /** Codes for one number: a minute from one browser or network prefix. */
+  codesPerMinute: number;
+  /** Codes for one number: a day from one browser that has logged in with it; an hour and a day from all other browsers together. */
+  codesPerDevice: number;
+  codesPerPhoneHour: number;
+  codesPerPhone: number;
+  /** The share of these that one network prefix can take: an hour and a day. */
+  codesPerShareHour: number;
+  codesPerShare: number;
+  /** Codes an hour requested from one address, from one network prefix (IPv4 /24, IPv6 /48), and from all. */
+  codesPerAddress: number;
+  codesPerPrefix: number;
+  codesInAll: number;
+  /** Codes an hour without a proof of work: for one number, from one prefix, from all. Browsers that are known need none. */
+  unprovenPerPhone: number;
+  unprovenPerPrefix: number;
+  unprovenInAll: number;
+  /** Beyond those, what forms without script may still send in an hour: for one number, from one prefix, from all. */
+  plainPerPhone: number;
+  plainPerPrefix: number;
+  plainInAll: number;
+  /** Logins tried from one address in an hour, and second factors tried for one account in an hour. */
+  triesPerAddress: number;
+  factorTries: number;
+}
+/** A hotel's staff behind one address logs in on one morning; 20 codes of five tries a day hit one number's code in 27 years on average. */
+export const LOGIN_LIMITS: LoginLimitNumbers = {
+  codesPerMinute: 1,
+  codesPerDevice: 10,
+  codesPerPhoneHour: 8,
+  codesPerPhone: 20,
+  codesPerShareHour: 4,
+  codesPerShare: 6,
+  codesPerAddress: 60,
+  codesPerPrefix: 200,
+  codesInAll: 3000,
+  unprovenPerPhone: 3,
+  unprovenPerPrefix: 30,
+  unprovenInAll: 1500,
+  plainPerPhone: 2,
+  plainPerPrefix: 10,
+  plainInAll: 200,
+  triesPerAddress: 300,
+  factorTries: 10,
+};
+
+/** Who asks for a code. */
+export interface CodeRequest {
+  phone: string;
+  /** Address after TRUST_PROXY, and its household (the address, for IPv6 its /64). */
+  address: string;
+  network: string;
+  /** Id of a browser that has logged in with the number before; empty: none. */
+  device: string;
+  /** The request brings a solved proof of work. */
+  isProven: boolean;
+  /** The request comes from the form, which works without script and therefore may not be able to solve one. */
+  isPlainForm: boolean;
+}
+/** `proof`: allowed once the request brings a proof of work. `retryAfter` in seconds. */
+export type CodeDecision = { kind: 'send' } | { kind: 'wait'; retryAfter: number } | { kind: 'proof'; retryAfter: number };
+
+export interface LoginLimits {
+  /** Counts a request. Narrow budgets are taken first, so that a refused request takes nothing from those that strangers share. */
+  takeCode(request: CodeRequest): Promise<CodeDecision>;
+  /** Count a try; resolve with 0, or with the seconds until the next one is allowed. */
+  takeTry(network: string): Promise<number>;
+  takeFactorTry(userId: number): Promise<number>;
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Limits whose keys begin with the number's hash. */
+const PHONE_LIMITS = [
+  'code-minute',
+  'code-device',
+  'code-hour',
+  'code-day',
+  'code-share-hour',
+  'code-share',
+  'code-unproven',
+  'code-plain',
+] as const;
+const phoneText = (phone: string): string => `login ${phone}`;
+const phoneKey = (keyring: Pick<Keyring, 'hash'>, phone: string): string => keyring.hash(phoneText(phone));
+
+/** How the keys of a number's rows in the shared table begin, for its deletion. */
+export const loginLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string): string[] =>
+  keyring.hashes(phoneText(phone)).flatMap((hash) => PHONE_LIMITS.map((prefix) => `${prefix}:${hash}`));
+
+type Take = [limiter: RateLimiterAbstract, key: string];
+
+/** Resolves with 0, or with the seconds until the limit allows the next one. A store that fails must not lock people out. */
+const take = (limiter: RateLimiterAbstract, key: string): Promise<number> =>
+  limiter.consume(key).then(
+    () => 0,
+    (refusal: unknown) => (refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) : 0),
+  );
+
+/** Takes from each in turn and stops at the first that is used up. */
+async function takeEach(takes: readonly Take[]): Promise<number> {
+  for (const [limiter, key] of takes) {
+    const seconds = await take(limiter, key);
+    if (seconds) return seconds;
+  }
+  return 0;
+}
+
+function limitersOf(source: LimiterSource, numbers: LoginLimitNumbers) {
+  return {
+    minute: source('code-minute', numbers.codesPerMinute, MINUTE),
+    device: source('code-device', numbers.codesPerDevice, DAY),
+    hour: source('code-hour', numbers.codesPerPhoneHour, HOUR),
+    day: source('code-day', numbers.codesPerPhone, DAY),
+    shareHour: source('code-share-hour', numbers.codesPerShareHour, HOUR),
+    share: source('code-share', numbers.codesPerShare, DAY),
+    address: source('code-address', numbers.codesPerAddress, HOUR),
+    prefix: source('code-prefix', numbers.codesPerPrefix, HOUR),
+    all: source('codes', numbers.codesInAll, HOUR),
+    unprovenPhone: source('code-unproven', numbers.unprovenPerPhone, HOUR),
+    unprovenPrefix: source('code-unproven-prefix', numbers.unprovenPerPrefix, HOUR),
+    unprovenAll: source('codes-unproven', numbers.unprovenInAll, HOUR),
+    plainPhone: source('code-plain', numbers.plainPerPhone, HOUR),
+    plainPrefix: source('code-plain-prefix', numbers.plainPerPrefix, HOUR),
+    plainAll: source('codes-plain', numbers.plainInAll, HOUR),
+    tries: source('login-address', numbers.triesPerAddress, HOUR),
+    factor: source('login-factor', numbers.factorTries, HOUR),
+  };
+}
+
+export function createLoginLimits(source: LimiterSource, keyring: Keyring, numbers: LoginLimitNumbers): LoginLimits {
+  const limit = limitersOf(source, numbers);
+  const networkKey = (network: string): string => keyring.hash(`network ${network}`);
+  const decide = (seconds: number): CodeDecision => (seconds ? { kind: 'wait', retryAfter: seconds } : { kind: 'send' });
+  return {
+    async takeCode({ phone, address, network, device, isProven, isPlainForm }) {
+      const number = phoneKey(keyring, phone);
+      if (device) {
+        const own = `${number}:${device}`;
+        return decide(
+          await takeEach([
+            [limit.minute, own],
+            [limit.device, own],
+            [limit.all, 'known'],
+          ]),
+        );
+      }
+      const prefix = networkKey(networkPrefix(address));
+      const crowded = await takeEach([
+        [limit.address, networkKey(network)],
+        [limit.prefix, prefix],
+      ]);
+      if (crowded) return decide(crowded);
+      const isSuspicious =
+        !isProven &&
+        (await takeEach([
+          [limit.unprovenPrefix, prefix],
+          [limit.unprovenPhone, number],
+          [limit.unprovenAll, 'all'],
+        ]));
+      if (isSuspicious && !isPlainForm) return { kind: 'proof', retryAfter: isSuspicious };
+      if (isSuspicious) {
+        const retryAfter = await takeEach([
+          [limit.plainPrefix, prefix],
+          [limit.plainPhone, number],
+          [limit.plainAll, 'all'],
+        ]);
+        if (retryAfter) return { kind: 'proof', retryAfter };
+      }
+      const share = `${number}:${prefix}`;
+      return decide(
+        await takeEach([
+          [limit.minute, share],
+          [limit.shareHour, share],
+          [limit.share, share],
+          [limit.hour, number],
+          [limit.day, number],
+          [limit.all, 'all'],
+        ]),
+      );
+    },
+    takeTry: (network) => take(limit.tries, networkKey(network)),
+    takeFactorTry: (userId) => take(limit.factor, String(userId)),
+  };
+}

@@ -1,0 +1,128 @@
+/** Login by a code that is sent to the phone. Whether a number was here before makes no difference to any answer. */
+import { randomBytes } from 'node:crypto';
+import { readPhone, toAsciiDigits } from '../../../widgets/domain/phone.ts';
+import type { Result } from '../../../widgets/domain/result.ts';
+import { withRetry } from '../../database/with-retry.ts';
+import type { Caller, CodeSent, LoggedIn } from '../../service-contract/service-call.ts';
+import { userName } from '../audit.ts';
+import type { ServiceContext } from '../context.ts';
+import { readProof, spend } from '../enquiries/proof-of-work.ts';
+import { accountHash, accountHashes } from '../keys/hash-keys.ts';
+import { done, refuse } from '../refusals.ts';
+import { accountOf } from './accounts.ts';
+import { deviceOf, newDevice } from './devices.ts';
+import { beginAttempt, CODE_SECONDS, endAttempt, isRightCode, takeAttempt } from './login-attempts.ts';
+import { checkFactor } from './merchant-factor.ts';
+import { hasFactor } from './second-factor.ts';
+import { beginSession, endSession, sessionOf } from './sessions.ts';
+
+/** A number gets no second code before. */
+const AGAIN_SECONDS = 60;
+const CODE = /^\d{6}$/;
+
+/** Whether the request brings a proof of work that was not used before. */
+async function isProven(context: ServiceContext, proof: string | undefined): Promise<boolean> {
+  const read = proof ? await readProof(context, proof) : undefined;
+  return read !== undefined && withRetry(() => context.db.transaction().execute((trx) => spend(trx, read)));
+}
+
+/** Sends a code to the number, for the browser that asks; the browser's code before it is void. */
+export async function sendLoginCode(
+  context: ServiceContext,
+  { phone_num, proof }: { phone_num: string; proof?: string | undefined },
+  caller: Caller,
+): Promise<Result<CodeSent>> {
+  const { keyring, login } = context;
+  const phone = readPhone(phone_num);
+  if (!caller.own) return refuse('foreignPage');
+  if (!phone) return refuse('invalidPhone');
+  if (!login) return refuse('codeNotSent');
+  const phoneHash = accountHash(keyring, phone);
+  const decision = await login.limits.takeCode({
+    phone,
+    address: caller.address,
+    network: caller.network,
+    device: deviceOf(keyring, phone, caller.device),
+    isProven: await isProven(context, proof),
+    isPlainForm: caller.plainForm ?? false,
+  });
+  if (decision.kind === 'wait') return refuse('tooManyCodes', decision.retryAfter);
+  if (decision.kind === 'proof') return refuse('proofNeeded', decision.retryAfter);
+  const { code, secret } = await beginAttempt(context, { phone, phoneHash, previous: caller.attempt });
+  const isSent = await login.sms.sendCode(phone, code);
+  return isSent ? done({ attempt: secret, again: AGAIN_SECONDS, seconds: CODE_SECONDS }) : refuse('codeNotSent');
+}
+
+/** Id of the account that the number has; undefined: none. */
+async function accountId({ db, keyring }: ServiceContext, phone: string): Promise<number | undefined> {
+  const hashes = accountHashes(keyring, phone);
+  return (await db.selectFrom('user_account').select('id').where('phone_hash', 'in', hashes).executeTakeFirst())?.id;
+}
+
+/** Records a wrong code; the target is the account, if the number has one. */
+async function refuseLogin(context: ServiceContext, { address }: Caller, phone: string): Promise<Result<never>> {
+  const { db, audit } = context;
+  const account = await accountId(context, phone);
+  await audit?.record(db, {
+    event: 'login.failed',
+    actor: 'anonymous',
+    address,
+    target: account === undefined ? '' : userName(account),
+    detail: { reason: 'code' },
+  });
+  return refuse('wrongCode');
+}
+
+/** Trades number and code for a new session; the code works once, in the browser that asked for it, and never after five wrong tries. */
+export async function logIn(
+  context: ServiceContext,
+  input: { phone_num: string; code: string; otp?: string },
+  caller: Caller,
+): Promise<Result<LoggedIn>> {
+  const { db, keyring, clock, login } = context;
+  const phone = readPhone(input.phone_num);
+  const code = toAsciiDigits(input.code).replace(/\s/g, '');
+  if (!caller.own) return refuse('foreignPage');
+  if (!phone) return refuse('invalidPhone');
+  const wait = (await login?.limits.takeTry(caller.network)) ?? 0;
+  if (wait) return refuse('tooManyCodes', wait);
+  const phoneHash = accountHash(keyring, phone);
+  const attempt = CODE.test(code) ? await takeAttempt(context, caller.attempt, phoneHash) : undefined;
+  if (!isRightCode(context, attempt, { phone, code })) return refuseLogin(context, caller, phone);
+  const known = await accountId(context, phone);
+  if (known !== undefined && (await hasFactor(db, known))) {
+    const refusal = await checkFactor(context, known, input.otp ?? '', caller);
+    if (refusal) return refusal;
+  }
+  const result = await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      if (!(await endAttempt(trx, caller.attempt))) return undefined;
+      const account = await accountOf(trx, keyring, phone, clock());
+      const session = await beginSession(trx, account.id, clock(), caller);
+      await context.audit?.record(trx, { event: 'login.succeeded', actor: account.id, address: caller.address });
+      return { account, session };
+    }),
+  );
+  if (!result) return refuseLogin(context, caller, phone);
+  const { account, session } = result;
+  return done({
+    session,
+    device: newDevice(keyring, phone),
+    user_id: String(account.id),
+    nick: account.nick,
+    // For display and as the header of that name; opens nothing.
+    token: randomBytes(16).toString('hex'),
+    bindPhone: account.phoneMask,
+    show_bind: '0',
+  });
+}
+
+/** Ends the caller's session; harmless without one. */
+export async function logOut(context: ServiceContext, _: object, caller: Caller): Promise<Result<{ ended: boolean }>> {
+  if (!caller.own) return refuse('foreignPage');
+  const { db, audit } = context;
+  const session = await sessionOf(context, caller.session);
+  await endSession(db, caller.session);
+  if (session) await audit?.record(db, { event: 'session.logged_out', actor: session.userId, address: caller.address });
+  return done({ ended: caller.session !== '' });
+}

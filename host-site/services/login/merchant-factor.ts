@@ -1,0 +1,95 @@
+/** How a user proves who they are with the second factor: at login, before a number is revealed, and to turn it on or off. */
+import type { Result } from '../../../widgets/domain/result.ts';
+import { withRetry } from '../../database/with-retry.ts';
+import type { Caller, FactorSetup } from '../../service-contract/service-call.ts';
+import { userName } from '../audit.ts';
+import type { ServiceContext } from '../context.ts';
+import { actingOf } from '../inbox/merchant-users.ts';
+import { done, refuse } from '../refusals.ts';
+import { qrCode } from './qr-code.ts';
+import { beginFactor, confirmFactor, removeFactor, takeFactor } from './second-factor.ts';
+import { beginSession, endSessionsOf, type Session } from './sessions.ts';
+
+/** Undefined when the code is right; else the refusal. Counts the try first, and records a wrong code. */
+export async function checkFactor(
+  context: ServiceContext,
+  userId: number,
+  otp: string,
+  { address }: Pick<Caller, 'address'>,
+): Promise<Result<never> | undefined> {
+  const { db, login, audit } = context;
+  if (!otp.trim()) return refuse('factorNeeded');
+  const wait = (await login?.limits.takeFactorTry(userId)) ?? 0;
+  if (wait) return refuse('tooManyCodes', wait);
+  if (await takeFactor(context, userId, otp)) return undefined;
+  await audit?.record(db, { event: 'second_factor.failed', actor: 'anonymous', target: userName(userId), address });
+  return refuse('wrongFactor');
+}
+
+/** The caller's session for a change of their own account, or why not. */
+async function sessionFor(context: ServiceContext, caller: Caller): Promise<Session | Result<never>> {
+  if (!caller.own) return refuse('foreignPage');
+  const acting = await actingOf(context, caller);
+  return acting?.session ?? refuse('notLoggedIn');
+}
+
+/** Makes a new secret; it is in force once {@link enrolFactor} has seen a code of it. */
+export async function setUpFactor(context: ServiceContext, _: object, caller: Caller): Promise<Result<FactorSetup>> {
+  const session = await sessionFor(context, caller);
+  if ('ok' in session) return session;
+  const { clock, reauthMs = Number.POSITIVE_INFINITY, brand = 'Xiyan' } = context;
+  if (session.authenticatedAt <= clock() - reauthMs) return refuse('reauthNeeded');
+  const begun = await beginFactor(context, session.userId, { label: session.phoneMask, issuer: brand });
+  return begun ? done({ secret: begun.secret, qr: qrCode(begun.uri) }) : refuse('factorExists');
+}
+
+/** Puts the secret in force, ends all other sessions, and returns the recovery codes. */
+export async function enrolFactor(
+  context: ServiceContext,
+  { otp }: { otp: string },
+  caller: Caller,
+): Promise<Result<{ recovery: string[] }>> {
+  const session = await sessionFor(context, caller);
+  if ('ok' in session) return session;
+  const { db, login, audit } = context;
+  const { userId } = session;
+  const wait = (await login?.limits.takeFactorTry(userId)) ?? 0;
+  if (wait) return refuse('tooManyCodes', wait);
+  const recovery = await confirmFactor(context, userId, otp);
+  if (!recovery) return refuse('wrongFactor');
+  await endSessionsOf(db, userId, { keep: session.id });
+  await audit?.record(db, { event: 'second_factor.enrolled', actor: userId, address: caller.address });
+  return done({ recovery });
+}
+
+/** Turns the second factor off, with one of its codes. */
+export async function dropFactor(context: ServiceContext, { otp }: { otp: string }, caller: Caller): Promise<Result<{ removed: boolean }>> {
+  const session = await sessionFor(context, caller);
+  if ('ok' in session) return session;
+  const { db, audit } = context;
+  const refusal = await checkFactor(context, session.userId, otp, caller);
+  if (refusal) return refusal;
+  const removed = await removeFactor(db, session.userId);
+  if (removed) await audit?.record(db, { event: 'second_factor.removed', actor: session.userId, address: caller.address });
+  return done({ removed });
+}
+
+/** Authenticates a logged-in user again; the session gets a new secret. */
+export async function confirmIdentity(
+  context: ServiceContext,
+  { otp }: { otp: string },
+  caller: Caller,
+): Promise<Result<{ session: string }>> {
+  const session = await sessionFor(context, caller);
+  if ('ok' in session) return session;
+  const refusal = await checkFactor(context, session.userId, otp, caller);
+  if (refusal) return refusal;
+  const { db, clock, audit } = context;
+  const secret = await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      await audit?.record(trx, { event: 'session.reauthenticated', actor: session.userId, address: caller.address });
+      return beginSession(trx, session.userId, clock(), caller);
+    }),
+  );
+  return done({ session: secret });
+}

@@ -1,0 +1,45 @@
+/** A user's own sessions: listed, and ended one by one or all others at once. */
+import type { Result } from '../../../widgets/domain/result.ts';
+import type { Caller, SessionList } from '../../service-contract/service-call.ts';
+import { userName } from '../audit.ts';
+import type { ServiceContext } from '../context.ts';
+import { actingOf } from '../inbox/merchant-users.ts';
+import { done, refuse } from '../refusals.ts';
+import { recoveryLeft } from './second-factor.ts';
+import { endSessionsOf, listSessions } from './sessions.ts';
+
+const ID = /^[\da-f]{16}$/;
+
+async function listOf(context: ServiceContext, userId: number, current: string): Promise<SessionList> {
+  const list = await listSessions(context, userId);
+  return {
+    recoveryLeft: (await recoveryLeft(context, userId)) ?? null,
+    list: list.map((row) => ({ ...row, isCurrent: row.id === current })),
+  };
+}
+
+export async function sessions(context: ServiceContext, _: object, caller: Caller): Promise<Result<SessionList>> {
+  const acting = await actingOf(context, caller);
+  return acting ? done(await listOf(context, acting.session.userId, acting.session.id)) : refuse('notLoggedIn');
+}
+
+/** @param input.id the session to end; empty: all but the caller's. Another user's session is not found. */
+export async function endSessions(context: ServiceContext, { id }: { id: string }, caller: Caller): Promise<Result<SessionList>> {
+  if (!caller.own) return refuse('foreignPage');
+  const acting = await actingOf(context, caller);
+  if (!acting) return refuse('notLoggedIn');
+  const { db, audit } = context;
+  const { session } = acting;
+  if (id && !ID.test(id)) return refuse('unknownSession');
+  const count = await endSessionsOf(db, session.userId, id ? { id } : { keep: session.id });
+  if (id && !count) return refuse('unknownSession');
+  if (count)
+    await audit?.record(db, {
+      event: 'session.ended',
+      actor: session.userId,
+      target: userName(session.userId),
+      address: caller.address,
+      detail: { sessions: count },
+    });
+  return done(await listOf(context, session.userId, session.id));
+}

@@ -1,0 +1,166 @@
+/**
+ * The second factor of an account: time-based codes of an authenticator app (TOTP, RFC 6238, by otpauth), and recovery codes for when the
+ * app is lost. Secret and recovery codes are stored together, encrypted by the keyring. A code works once: the time step of the last
+ * accepted one is stored, and only later steps are taken.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { toAsciiDigits } from '../../../widgets/domain/phone.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ServiceContext } from '../context.ts';
+import type { Keyring } from '../keys/keyring.ts';
+
+type Db = Kysely<Database>;
+export type FactorContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring'>;
+
+/** What is sealed: the secret in base32, and SHA-256 of the recovery codes that are left. */
+interface Factor {
+  secret: string;
+  recovery: string[];
+}
+
+const PERIOD_SECONDS = 30;
+/** Steps before and after now that are taken: clocks of telephones go wrong by some seconds. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+/** 80 random bits each, so that a fast hash is enough. */
+const RECOVERY_BYTES = 10;
+const TOTP_CODE = /^\d{6}$/;
+const RECOVERY_CODE = /^[A-Z2-7]{16}$/;
+
+const about = (userId: number): string => `second factor ${userId}`;
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
+  new TOTP({ secret: Secret.fromBase32(secret), label, issuer, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS });
+
+const rowOf = (db: Db, userId: number) => db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst();
+type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+
+const open = (keyring: Keyring, { user_id, sealed_key, sealed_cipher }: Pick<Row, 'user_id' | 'sealed_key' | 'sealed_cipher'>): Factor =>
+  JSON.parse(keyring.open({ key: sealed_key, cipher: sealed_cipher }, about(user_id))) as Factor;
+function seal(keyring: Keyring, userId: number, factor: Factor): Pick<Row, 'sealed_key' | 'sealed_cipher'> {
+  const { key, cipher } = keyring.seal(JSON.stringify(factor), about(userId));
+  return { sealed_key: key, sealed_cipher: cipher };
+}
+
+/** Whether logins of the account need a second factor. */
+export async function hasFactor(db: Db, userId: number): Promise<boolean> {
+  return ((await rowOf(db, userId))?.confirmed_at ?? null) !== null;
+}
+
+/** Recovery codes that are left; undefined without a second factor. */
+export async function recoveryLeft({ db, keyring }: Pick<FactorContext, 'db' | 'keyring'>, userId: number): Promise<number | undefined> {
+  const row = await rowOf(db, userId);
+  return row && row.confirmed_at !== null ? open(keyring, row).recovery.length : undefined;
+}
+
+/** Stores a new secret that is not in force yet, and returns it with the address that authenticator apps read. Undefined: one is in force. */
+export async function beginFactor(
+  { db, keyring }: FactorContext,
+  userId: number,
+  { label, issuer }: { label: string; issuer: string },
+): Promise<{ secret: string; uri: string } | undefined> {
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  const sealed = seal(keyring, userId, { secret, recovery: [] });
+  const row = await db
+    .insertInto('second_factor')
+    .values({ user_id: userId, ...sealed, last_step: 0, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...sealed, last_step: 0 })
+        .where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row && { secret, uri: totpOf(secret, label, issuer).toString() };
+}
+
+/** Takes the code once; false for a wrong one, and for a step that was used. */
+async function takeTotp(
+  { db, clock }: Pick<FactorContext, 'db' | 'clock'>,
+  userId: number,
+  secret: string,
+  token: string,
+): Promise<boolean> {
+  const now = clock();
+  const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW });
+  if (delta === null) return false;
+  const step = Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+  const row = await db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const newRecoveryCode = (): string =>
+  new Secret({ buffer: Uint8Array.from(randomBytes(RECOVERY_BYTES)).buffer }).base32.replace(/(.{4})(?=.)/g, '$1-');
+const normalize = (entered: string): string => toAsciiDigits(entered).replace(/[\s-]/g, '').toUpperCase();
+
+/** Puts the pending secret in force once a code proves that the app has it; returns the recovery codes, shown this one time. */
+export async function confirmFactor(context: FactorContext, userId: number, entered: string): Promise<string[] | undefined> {
+  const { db, keyring, clock } = context;
+  const row = await rowOf(db, userId);
+  const token = normalize(entered);
+  if (!row || row.confirmed_at !== null || !TOTP_CODE.test(token)) return undefined;
+  const { secret } = open(keyring, row);
+  if (!(await takeTotp(context, userId, secret, token))) return undefined;
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const sealed = seal(keyring, userId, { secret, recovery: codes.map((code) => hashOf(normalize(code))) });
+  const confirmed = await db
+    .updateTable('second_factor')
+    .set({ ...sealed, confirmed_at: clock() })
+    .where('user_id', '=', userId)
+    .where('sealed_cipher', '=', row.sealed_cipher)
+    .where('confirmed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return confirmed && codes;
+}
+
+/** Takes a code of the app or a recovery code; either works once. */
+export async function takeFactor(context: FactorContext, userId: number, entered: string): Promise<'totp' | 'recovery' | undefined> {
+  const { db, keyring } = context;
+  const row = await rowOf(db, userId);
+  const code = normalize(entered);
+  if (!row || row.confirmed_at === null) return undefined;
+  const factor = open(keyring, row);
+  if (TOTP_CODE.test(code)) return (await takeTotp(context, userId, factor.secret, code)) ? 'totp' : undefined;
+  const hash = hashOf(code);
+  if (!RECOVERY_CODE.test(code) || !factor.recovery.includes(hash)) return undefined;
+  const taken = await db
+    .updateTable('second_factor')
+    .set(seal(keyring, userId, { ...factor, recovery: factor.recovery.filter((one) => one !== hash) }))
+    .where('user_id', '=', userId)
+    // Of two requests with recovery codes at once, one must try again.
+    .where('sealed_cipher', '=', row.sealed_cipher)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken && 'recovery';
+}
+
+/** False when there was none. */
+export async function removeFactor(db: Db, userId: number): Promise<boolean> {
+  const row = await db.deleteFrom('second_factor').where('user_id', '=', userId).returning('confirmed_at').executeTakeFirst();
+  return row !== undefined && row.confirmed_at !== null;
+}
+
+/** Encrypts again what other keys than the keyring's first encrypted. Returns how many, and of how many the key is missing. */
+export async function resealFactors(db: Db, keyring: Keyring): Promise<{ rewritten: number; unreadable: number }> {
+  const rows = await db.selectFrom('second_factor').selectAll().where('sealed_key', '!=', keyring.current).execute();
+  const readable = rows.filter(({ sealed_key }) => keyring.has(sealed_key));
+  for (const row of readable)
+    await db
+      .updateTable('second_factor')
+      .set(seal(keyring, row.user_id, open(keyring, row)))
+      .where('user_id', '=', row.user_id)
+      .where('sealed_cipher', '=', row.sealed_cipher)
+      .execute();
+  return { rewritten: readable.length, unreadable: rows.length - readable.length };
+}

@@ -1,0 +1,135 @@
+/** Sessions: a random secret in an HttpOnly cookie, stored as its hash alone. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { networkPrefix } from '../limits/network-prefix.ts';
+import { describeAgent } from './user-agents.ts';
+
+export type SessionContext = Pick<ServiceContext, 'db' | 'clock'>;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** As long as the cookies of the specification. */
+export const SESSION_MS = 365 * DAY_MS;
+/** Merchants see couples' numbers: they log in again after this time. */
+export const MERCHANT_SESSION_MS = 30 * DAY_MS;
+
+export interface Session {
+  /** Names the session in lists; opens nothing. */
+  id: string;
+  userId: number;
+  nick: string;
+  phoneHash: string;
+  phoneMask: string;
+  /** Milliseconds since the epoch, as the two below. */
+  createdAt: number;
+  lastSeenAt: number;
+  authenticatedAt: number;
+}
+export interface SessionRow {
+  id: string;
+  createdAt: number;
+  lastSeenAt: number;
+  network: string;
+  agent: string;
+}
+
+const SHAPE = /^[\w-]{43}$/;
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+/** 64 bits of the hash: enough to name one of a user's sessions. */
+const ID_LENGTH = 16;
+const idOf = (idHash: string): string => idHash.slice(0, ID_LENGTH);
+
+/** Begins a session and ends the one that the caller had; returns the new secret, 256 bits in base64url. */
+export async function beginSession(
+  db: Kysely<Database>,
+  user: number,
+  now: number,
+  { session: previous, address, userAgent }: Pick<Caller, 'session' | 'address' | 'userAgent'>,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await endSession(db, previous);
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
+  await db
+    .insertInto('session')
+    .values({
+      id_hash: hashOf(secret),
+      user_id: user,
+      created_at: now,
+      expires_at: now + SESSION_MS,
+      last_seen_at: now,
+      authenticated_at: now,
+      network: networkPrefix(address),
+      agent: describeAgent(userAgent),
+    })
+    .execute();
+  return secret;
+}
+
+/** Does nothing for a secret that opens nothing. */
+export async function endSession(db: Kysely<Database>, secret: string): Promise<void> {
+  if (SHAPE.test(secret)) await db.deleteFrom('session').where('id_hash', '=', hashOf(secret)).execute();
+}
+
+/** Undefined: nobody, a stranger's secret, or a session that is over. */
+export async function sessionOf({ db, clock }: SessionContext, secret: string): Promise<Session | undefined> {
+  if (!SHAPE.test(secret)) return undefined;
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select(['id_hash', 'user_id', 'nick', 'phone_hash', 'phone_mask', 'session.created_at', 'last_seen_at', 'authenticated_at'])
+    .where('id_hash', '=', hashOf(secret))
+    .where('expires_at', '>', clock())
+    .executeTakeFirst();
+  return (
+    row && {
+      id: idOf(row.id_hash),
+      userId: row.user_id,
+      nick: row.nick,
+      phoneHash: row.phone_hash,
+      phoneMask: row.phone_mask,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at || row.created_at,
+      authenticatedAt: row.authenticated_at || row.created_at,
+    }
+  );
+}
+
+/** Notes that the session was used, at most once a minute: most requests write nothing. */
+export async function touchSession({ db, clock }: SessionContext, session: Session, secret: string): Promise<void> {
+  const now = clock();
+  if (now - session.lastSeenAt < MINUTE_MS) return;
+  await db.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', hashOf(secret)).execute();
+}
+
+/** The user's sessions that are not over, the latest used first. */
+export async function listSessions({ db, clock }: SessionContext, userId: number): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id_hash', 'created_at', 'last_seen_at', 'network', 'agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', clock())
+    .execute();
+  return rows
+    .map(({ id_hash, created_at, last_seen_at, network, agent }) => ({
+      id: idOf(id_hash),
+      createdAt: created_at,
+      lastSeenAt: last_seen_at || created_at,
+      network,
+      agent,
+    }))
+    .sort((one, other) => other.lastSeenAt - one.lastSeenAt);
+}
+
+/** Ends sessions of the user: the named one, or all but `keep`. Returns how many. */
+export async function endSessionsOf(db: Kysely<Database>, userId: number, which: { id: string } | { keep: string }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if('id' in which, (query) => query.where('id_hash', 'like', `${'id' in which ? which.id : ''}%`))
+    .$if('keep' in which, (query) => query.where('id_hash', 'not like', `${'keep' in which ? which.keep || '-' : '-'}%`))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

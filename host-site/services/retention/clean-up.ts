@@ -1,0 +1,124 @@
+/**
+ * Deletes in small steps what has expired: delivered events, idempotency keys, used proofs of work, ended limits, audit entries, tracking events
+ * and the numbers of old enquiries. Ends old receipts.
+ */
+import { type Kysely, SqliteAdapter } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { withRetry } from '../../database/with-retry.ts';
+import { inSteps, STEP } from '../steps.ts';
+import { expireNumbers } from './enquiry-expiry.ts';
+import { endReceipts } from './receipt-expiry.ts';
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+
+export interface CleanUpOptions {
+  db: Kysely<Database>;
+  clock: () => number;
+  /** Days that a delivered event, and an idempotency key with its answer, are kept. */
+  outboxDays: number;
+  keyDays: number;
+  /** Months after the last activity in which a receipt's link opens. */
+  receiptMonths: number;
+  /** Months after the last activity until an enquiry's number is erased. */
+  enquiryMonths: number;
+  /** Days that a tracking event is stored. */
+  trackingDays: number;
+}
+export interface CleanedUp {
+  events: number;
+  keys: number;
+  proofs: number;
+  limits: number;
+  audit: number;
+  /** Receipts whose link ended. */
+  receipts: number;
+  /** Enquiries whose number was erased. */
+  numbers: number;
+  tracking: number;
+}
+
+const KEYS = {
+  outbox: 'id',
+  idempotency: 'key_hash',
+  spent_proof: 'id',
+  rate_limit: 'key',
+  audit_event: 'id',
+  tracking_event: 'id',
+} as const;
+type Table = keyof typeof KEYS;
+const TIMES = {
+  outbox: 'delivered_at',
+  idempotency: 'created_at',
+  spent_proof: 'expires_at',
+  rate_limit: 'expire',
+  audit_event: 'expires_at',
+  tracking_event: 'received_at',
+} as const;
+
+/** Deletes rows whose time lies before `before`, oldest first, until none is left or the round is over. Gives how many. */
+function sweep(db: Kysely<Database>, table: Table, before: number, signal: AbortSignal | undefined): Promise<number> {
+  const { ref } = db.dynamic;
+  return inSteps(async () => {
+    // Other processes may do the same: on PostgreSQL each passes over rows that another one has locked.
+    const old = db.selectFrom(table).select(ref(KEYS[table])).where(ref(TIMES[table]), '<', before).orderBy(ref(TIMES[table])).limit(STEP);
+    const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+    const { numDeletedRows } = await withRetry(() =>
+      db
+        .deleteFrom(table)
+        .where(ref(KEYS[table]), 'in', isSqlite ? old : old.forUpdate().skipLocked())
+        .executeTakeFirst(),
+    );
+    return Number(numDeletedRows);
+  }, signal);
+}
+
+/** One round. Events that were not delivered stay, however old. */
+export async function cleanUp(options: CleanUpOptions, signal?: AbortSignal): Promise<CleanedUp> {
+  const { db, clock, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays } = options;
+  const now = clock();
+  return {
+    events: await sweep(db, 'outbox', now - outboxDays * DAY, signal),
+    keys: await sweep(db, 'idempotency', now - keyDays * DAY, signal),
+    proofs: await sweep(db, 'spent_proof', now, signal),
+    limits: await sweep(db, 'rate_limit', now, signal),
+    // The database refuses to delete an entry that has not expired by its own clock.
+    audit: await sweep(db, 'audit_event', now - HOUR, signal),
+    receipts: await endReceipts(db, { now, months: receiptMonths }, signal),
+    numbers: await expireNumbers(db, { now, months: enquiryMonths }, signal),
+    tracking: await sweep(db, 'tracking_event', now - trackingDays * DAY, signal),
+  };
+}
+
+export interface CleanUpLog {
+  info(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
+
+/** A round every hour, the first after a minute; ends with what it gives, which resolves when no statement is under way. */
+export function startCleanUp(options: CleanUpOptions & { log: CleanUpLog }): () => Promise<void> {
+  const { log } = options;
+  const ending = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const round = async () => {
+    try {
+      const cleaned = await cleanUp(options, ending.signal);
+      if (Object.values(cleaned).some(Boolean)) log.info({ cleaned }, 'cleaned up');
+    } catch (error) {
+      log.error({ err: error }, 'clean-up failed and will be tried again');
+    }
+    if (!ending.signal.aborted) plan(HOUR);
+  };
+  const plan = (delay: number) => {
+    timer = setTimeout(() => {
+      running = round();
+    }, delay).unref();
+  };
+  plan(60_000);
+  return async () => {
+    ending.abort();
+    clearTimeout(timer);
+    await running;
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * Deletion of a phone number. The enquiry stays as an anonymous fact (which merchant, when, from where); the number's cipher, hash and mask,
+ * the visitor and the stored answers are deleted in the request. Export files and the journal follow in the erasure pass.
+ */
+import type { Transaction } from 'kysely';
+import type { LeadState } from '../../../widgets/domain/lead.ts';
+import type { Result } from '../../../widgets/domain/result.ts';
+import type { Database } from '../../database/schema.ts';
+import { withRetry } from '../../database/with-retry.ts';
+import type { ServiceContext } from '../context.ts';
+import { enqueue } from '../delivery/outbox.ts';
+import { phoneLimitKeys } from '../enquiries/enquiry-limits.ts';
+import { keepRepetitionWindow } from '../enquiries/repetition.ts';
+import { noteState } from '../inbox/enquiry-history.ts';
+import { forgetAccount } from '../login/accounts.ts';
+import { loginLimitKeys } from '../login/login-limits.ts';
+import { done, refuse } from '../refusals.ts';
+import { requestErasure } from './erasure-pass.ts';
+
+export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'onErasure' | 'sameWish'>;
+type Enquiry = { id: string; merchant_id: number; state: string; phone_hash: string };
+
+export interface ForgetOptions {
+  /**
+   * Keeps the daily limit and the repetition windows (keyed hashes that expire by themselves), so that nobody resets them by deleting
+   * themselves. The operator's command deletes them too.
+   */
+  keepsLimits?: boolean;
+}
+
+/**
+ * Deletes a number everywhere in the database, with its account, and returns how many enquiries it had. The operator's system receives
+ * `enquiry.withdrawn` for each that it may have received.
+ */
+export async function forgetPhone(context: DeletionContext, phone: string, { keepsLimits = false }: ForgetOptions = {}): Promise<number> {
+  const { db, clock, keyring, onErasure } = context;
+  const count = await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const enquiries = await trx
+        .selectFrom('enquiry')
+        .select(['id', 'merchant_id', 'state', 'phone_hash'])
+        .where('phone_hash', 'in', keyring.hashes(phone))
+        .execute();
+      for (const enquiry of enquiries) {
+        if (keepsLimits) await keepRepetitionWindow(trx, context, enquiry.id);
+        await eraseEnquiry(trx, enquiry, clock());
+      }
+      await forgetAccount(trx, keyring, phone);
+      if (!keepsLimits) await deleteLimits(trx, [...phoneLimitKeys(keyring, phone), ...loginLimitKeys(keyring, phone)]);
+      // Export files may hold a number whose enquiries were deleted before.
+      await requestErasure(trx, { enquiryId: '', phoneHash: keyring.hash(phone), now: clock() });
+      return enquiries.length;
+    }),
+  );
+  onErasure?.();
+  return count;
+}
+
+/** Takes one enquiry back by the receipt's code. A repetition reads one row, writes nothing and starts no erasure pass. */
+export async function withdraw(context: DeletionContext, receipt: string): Promise<Result<{ receipt: string }>> {
+  const { db, clock, onErasure } = context;
+  const before = await db.selectFrom('enquiry').select('state').where('receipt', '=', receipt).executeTakeFirst();
+  if (!before) return refuse('unknownReceipt');
+  if (before.state === 'withdrawn') return done({ receipt });
+  const isErased = await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const enquiry = await trx
+        .selectFrom('enquiry')
+        .select(['id', 'merchant_id', 'state', 'phone_hash'])
+        .where('receipt', '=', receipt)
+        .executeTakeFirstOrThrow();
+      if (enquiry.state === 'withdrawn') return false;
+      await keepRepetitionWindow(trx, context, enquiry.id);
+      await eraseEnquiry(trx, enquiry, clock());
+      return true;
+    }),
+  );
+  if (isErased) onErasure?.();
+  return done({ receipt });
+}
+
+async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state, phone_hash }: Enquiry, now: number): Promise<void> {
+  const untold = await trx
+    .deleteFrom('outbox')
+    .where('enquiry_id', '=', id)
+    .where('topic', '=', 'enquiry.created')
+    .where('attempts', '=', 0)
+    .where('delivered_at', 'is', null)
+    .where('leased_until', '<=', now)
+    .executeTakeFirst();
+  await eraseNumber(trx, { id, phone_hash }, now);
+  await trx.updateTable('enquiry').set({ state: 'withdrawn' }).where('id', '=', id).execute();
+  await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as LeadState, 'withdrawn');
+  if (!untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
+}
+
+/** Erases the number, the visitor and the stored answers of an enquiry. Its state, merchant and times stay. */
+export async function eraseNumber(
+  trx: Transaction<Database>,
+  { id, phone_hash }: Pick<Enquiry, 'id' | 'phone_hash'>,
+  now: number,
+): Promise<void> {
+  // One row's key is made of the number. A key that the browser made stays, emptied: a late repetition must not bring the enquiry back.
+  await trx.deleteFrom('idempotency').where('enquiry_id', '=', id).whereRef('key_hash', '=', 'request_hash').execute();
+  await trx.updateTable('idempotency').set({ request_hash: '', answer: '' }).where('enquiry_id', '=', id).execute();
+  await trx
+    .updateTable('enquiry')
+    .set({ phone_cipher: '', phone_key: '', phone_hash: '', phone_mask: '', visitor_id: '' })
+    .where('id', '=', id)
+    .execute();
+  await requestErasure(trx, { enquiryId: id, phoneHash: phone_hash, now });
+}
+
+/** Deletes the counters whose keys begin with one of the prefixes. */
+async function deleteLimits(trx: Transaction<Database>, prefixes: readonly string[]): Promise<void> {
+  for (const prefix of prefixes) await trx.deleteFrom('rate_limit').where('key', 'like', `${prefix}%`).execute();
+}

@@ -1,0 +1,50 @@
+/**
+ * The retention period of numbers: some months after an enquiry's last activity its number is erased; the anonymous fact stays. The erasure
+ * schedule finds the pending erasures by itself and completes them.
+ */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { withRetry } from '../../database/with-retry.ts';
+import { inSteps, STEP } from '../steps.ts';
+import { eraseNumber } from './deletion.ts';
+import { receiptCutoff } from './receipt-expiry.ts';
+
+export interface NumberExpiry {
+  /** Milliseconds since the epoch. */
+  now: number;
+  months: number;
+}
+
+/** Erases the numbers of enquiries without activity for `months`. Resolves with how many enquiries had theirs erased. */
+export function expireNumbers(db: Kysely<Database>, { now, months }: NumberExpiry, signal?: AbortSignal): Promise<number> {
+  const cutoff = receiptCutoff(now, months);
+  return inSteps(
+    () =>
+      withRetry(() =>
+        db.transaction().execute(async (trx) => {
+          const inactive = await trx
+            .selectFrom('enquiry')
+            .select(['id', 'phone_hash'])
+            .where('phone_cipher', '!=', '')
+            .where('created_at', '<', cutoff)
+            .where((where) =>
+              where.not(
+                where.exists(
+                  where
+                    .selectFrom('lead_event')
+                    .select('lead_event.id')
+                    .whereRef('enquiry_id', '=', 'enquiry.id')
+                    .where('at', '>=', cutoff),
+                ),
+              ),
+            )
+            .orderBy('created_at')
+            .limit(STEP)
+            .execute();
+          for (const enquiry of inactive) await eraseNumber(trx, enquiry, now);
+          return inactive.length;
+        }),
+      ),
+    signal,
+  );
+}

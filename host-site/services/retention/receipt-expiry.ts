@@ -1,0 +1,38 @@
+/** The end of a receipt's link: some months after the last activity, which is the enquiry itself or the latest step in its history. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { withRetry } from '../../database/with-retry.ts';
+import { inSteps, STEP } from '../steps.ts';
+
+/** Receipts whose last activity is before this moment have ended, and numbers are erased. Months of the calendar, in UTC. */
+export function receiptCutoff(now: number, months: number): number {
+  const moment = new Date(now);
+  moment.setUTCMonth(moment.getUTCMonth() - months);
+  return moment.getTime();
+}
+
+/** Notes the end of every receipt without activity since the cutoff, and resolves with how many ended. */
+export function endReceipts(db: Kysely<Database>, { now, months }: { now: number; months: number }, signal?: AbortSignal): Promise<number> {
+  const cutoff = receiptCutoff(now, months);
+  return inSteps(async () => {
+    const inactive = db
+      .selectFrom('enquiry')
+      .select('id')
+      .where('receipt_ended_at', 'is', null)
+      .where('created_at', '<', cutoff)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where.selectFrom('lead_event').select('lead_event.id').whereRef('enquiry_id', '=', 'enquiry.id').where('at', '>=', cutoff),
+          ),
+        ),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(STEP);
+    const { numUpdatedRows } = await withRetry(() =>
+      db.updateTable('enquiry').set({ receipt_ended_at: now }).where('id', 'in', inactive).executeTakeFirst(),
+    );
+    return Number(numUpdatedRows);
+  }, signal);
+}

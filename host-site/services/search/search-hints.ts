@@ -1,0 +1,61 @@
+/** Words that begin like what is typed, and words that are near to what was not found. */
+import { pinyinReader } from '../../database/pinyin.ts';
+import { runsOf } from '../../database/search-grams.ts';
+import type { ServiceContext } from '../context.ts';
+
+const NEAREST = 6;
+const LOOKED_AT = 60;
+
+/** As the index is written: in one piece, without separators. */
+const pieceOf = (text: string): string => Array.from(runsOf(text).join('')).slice(0, 16).join('');
+
+/** Hottest first. */
+export const beginning = ({ db }: ServiceContext, prefixes: readonly string[], limit: number) =>
+  db
+    .selectFrom('search_hint')
+    .select(['word', 'heat'])
+    .where('prefix', 'in', [...prefixes])
+    .orderBy('heat', 'desc')
+    .orderBy('word', 'desc')
+    .limit(limit);
+
+export async function hints(context: ServiceContext, keyword: string, limit: number): Promise<string[]> {
+  const piece = pieceOf(keyword);
+  if (!piece) return [];
+  return (await beginning(context, [piece], limit).execute()).map(({ word }) => word);
+}
+
+/** How many letters must be changed, added or left out to make one text of the other. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1)
+      next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length] as number;
+}
+
+/**
+ * Words that sound or look like what was typed (婚莎: 婚纱摄影), nearest first; when there are none, what others search. Nearness is
+ * counted in letters of pinyin against a beginning of the word, so that a short slip finds a long name.
+ */
+export async function nearestWords(context: ServiceContext, keyword: string): Promise<string[]> {
+  const read = await pinyinReader();
+  const sound = (text: string) => runsOf(text).flatMap(read).join('').slice(0, 24);
+  const asked = sound(keyword);
+  const first = asked.slice(0, 2);
+  const candidates = first ? await beginning(context, [first, pieceOf(keyword).slice(0, 1)], LOOKED_AT).execute() : [];
+  const near = [...new Set(candidates.map(({ word }) => word))]
+    .filter((word) => word !== keyword)
+    .map((word) => {
+      const whole = sound(word);
+      return { word, far: Math.min(distance(asked, whole), distance(asked, whole.slice(0, asked.length))) };
+    })
+    .filter(({ far }) => far * 3 <= asked.length)
+    .sort((a, b) => a.far - b.far);
+  if (near.length) return near.slice(0, NEAREST).map(({ word }) => word);
+  const ranks = await context.db.selectFrom('rank').select('alias_title').orderBy('position').orderBy('id').limit(NEAREST).execute();
+  return ranks.map(({ alias_title }) => alias_title);
+}

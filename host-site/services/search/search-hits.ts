@@ -1,0 +1,95 @@
+/** What the search shows of a handful of entries of one type, in the given order. */
+import { NATIONWIDE } from '../../../widgets/domain/city.ts';
+import type { City } from '../../../widgets/domain/entities.ts';
+import type { SearchHit, SearchType } from '../../../widgets/domain/search-entities.ts';
+import { listOf } from '../../database/stored-json.ts';
+import type { ServiceContext } from '../context.ts';
+import { articleRows } from '../guides/articles.ts';
+import { cityOf, exampleRows, merchantRows, packageRows, yuan } from '../listings/listing-rows.ts';
+
+const between = (...parts: string[]): string => parts.filter(Boolean).join('·');
+
+const SHOW: Record<SearchType, (context: ServiceContext, ids: number[]) => Promise<Omit<SearchHit, 'type'>[]>> = {
+  hotel: hotelHits,
+  hotelPackage: packageHits,
+  package: packageHits,
+  merchant: async (context, ids) =>
+    (await merchantRows(context, ids)).map(({ id, name, city, district, style, category, priceFrom, pictures }) => ({
+      id,
+      title: name,
+      subtitle: between(city.name, district, style),
+      category,
+      city,
+      merchantId: id,
+      price: priceFrom,
+      picture: pictures[0] ?? '',
+    })),
+  article: async (context, ids) =>
+    (await articleRows(context, ids)).map(({ id, title, summary, category, picture }) => ({
+      id,
+      title,
+      subtitle: summary,
+      category,
+      city: { ...NATIONWIDE, pinyin: '' },
+      merchantId: 0,
+      price: null,
+      picture,
+    })),
+  example: async (context, ids) =>
+    (await exampleRows(context, ids)).map(({ id, title, city, merchant, category, price, picture }) => ({
+      id,
+      title,
+      subtitle: between(city.name, merchant.name),
+      category,
+      city,
+      merchantId: merchant.id,
+      price,
+      picture,
+    })),
+};
+
+async function packageHits(context: ServiceContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]> {
+  return (await packageRows(context, ids)).map(({ id, title, city, merchant, category, actualPrice, picture }) => ({
+    id,
+    title,
+    subtitle: between(city.name, merchant.name),
+    category,
+    city,
+    merchantId: merchant.id,
+    price: actualPrice,
+    picture,
+  }));
+}
+
+async function hotelHits({ db }: ServiceContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]> {
+  if (!ids.length) return [];
+  const rows = await db
+    .selectFrom('hotel')
+    .innerJoin('merchant', 'merchant.id', 'hotel.merchant_id')
+    .innerJoin('city', 'city.id', 'merchant.city_id')
+    .leftJoin('district', 'district.id', 'merchant.district_id')
+    .select(['merchant.id', 'merchant.name', 'merchant.area', 'merchant.pictures', 'merchant.city_id', 'hotel.price_min'])
+    .select(['city.name as city_name', 'city.slug as city_slug', 'district.full_name as district'])
+    .where('hotel.merchant_id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const city: City = cityOf(row);
+    return {
+      id,
+      title: row.name,
+      subtitle: between(city.name, row.district ?? '', row.area),
+      category: 0,
+      city,
+      merchantId: id,
+      // A hotel without packages has no price, not a price of nothing.
+      price: yuan(row.price_min || null),
+      picture: listOf(row.pictures)[0] ?? '',
+    };
+  });
+}
+
+export const hitsOf = async (context: ServiceContext, type: SearchType, ids: number[]): Promise<SearchHit[]> =>
+  (await SHOW[type](context, ids)).map((hit) => ({ type, ...hit }));

@@ -1,0 +1,41 @@
+/** Tracking events as the specification's payload names them. A batch is one statement; no event keeps a phone number. */
+import { randomUUID } from 'node:crypto';
+import type { Result } from '../../../widgets/domain/result.ts';
+import type { Calls, TrackingEvent } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { done } from '../refusals.ts';
+import { scrubPhones } from './phone-scrub.ts';
+
+const LONGEST = 200;
+const LONGEST_DATA = 2000;
+
+const text = (value: unknown, longest = LONGEST): string => {
+  if (value === undefined || value === null) return '';
+  return scrubPhones(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, longest);
+};
+
+/** Stores whether somebody was logged in, never the account: `-1` or `1`. Nothing here refers to a person. */
+const loginState = (userId: TrackingEvent['user_id']): '-1' | '1' => (userId === undefined || Number(userId) <= 0 ? '-1' : '1');
+
+export async function track({ db, clock }: ServiceContext, events: TrackingEvent[]): Promise<Result<Calls['track']['output']>> {
+  if (!events.length) return done({ accepted: 0 });
+  const received_at = clock();
+  await db
+    .insertInto('tracking_event')
+    .values(
+      events.map((event) => ({
+        id: randomUUID(),
+        received_at,
+        page_name: text(event.page_name),
+        event_type: text(event.event_type),
+        element_tag: text(event.element_tag),
+        element_data: text(event.element_data, LONGEST_DATA),
+        user_id: loginState(event.user_id),
+        device: text(event.headers?.devicekind ?? event.ndevice),
+        app_name: text(event.app_name),
+        rand_id: text(event.ext?.rand_id),
+      })),
+    )
+    .execute();
+  return done({ accepted: events.length });
+}
