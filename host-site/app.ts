@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Site } from '../widgets/domain/site.ts';
 import { createCalls } from './api/calls.ts';
-import type { LeadEventsOptions } from './api/lead-events.ts';
+import type { LeadEventsOptions } from './api/php/inbox-events.ts';
 import { rewriteExports } from './data/revealed-files.ts';
 import type { Database } from './database/schema.ts';
 import { callerOf } from './http/caller.ts';

@@ -1,7 +1,7 @@
 /** The whole URL map on one screen: services, files, health, pages. Each scope states how it fails, what it counts and whom it admits. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import type { LeadEventsOptions } from './api/lead-events.ts';
+import type { LeadEventsOptions } from './api/php/inbox-events.ts';
 import { registerApi } from './api/routes.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { registerCors } from './http/cors.ts';

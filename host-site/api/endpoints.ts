@@ -1,22 +1,22 @@
 /** Every endpoint by the name of its call: the whole service map on one screen. */
 import type { CallName } from '../service-contract/service-call.ts';
-import { appointmentChallenge, appointmentStatus, makeAppointment } from './appointment.ts';
-import { articleDetail, articles } from './articles.ts';
-import { activeCities, cityById, cityBySlug, cityName, currentCity, districts } from './cities.ts';
 import type { Endpoint } from './endpoint.ts';
-import { hotelFull, hotelInfo, hotels } from './hotels.ts';
-import { lead, leads, moveLead, revealLead } from './leads.ts';
-import { categoryCounts, exampleDetail, examples, listingPackage, merchantDetail, merchants, packages } from './listings.ts';
-import { login, loginChallenge, loginCode, logout } from './login.ts';
-import { deleteOwnAccount, ownData } from './own-data.ts';
-import { hotelPackages, packageDetail } from './packages.ts';
-import { receipt, withdrawReceipt } from './receipts.ts';
-import { search, searchHints } from './search.ts';
-import { friendlyLinks, inputWords, ranks } from './search-words.ts';
-import { confirmIdentity, dropFactor, enrolFactor, setUpFactor } from './second-factor.ts';
-import { endSessions, sessions } from './sessions.ts';
-import { siteIndex, siteIndexParts } from './site-index.ts';
-import { track } from './tracking-events.ts';
+import { appointmentChallenge, appointmentStatus, makeAppointment } from './hotel/enquiries.ts';
+import { hotelFull, hotelInfo, hotels } from './hotel/hotels.ts';
+import { hotelPackages, packageDetail } from './hotel/packages.ts';
+import { search, searchHints } from './node/search.ts';
+import { friendlyLinks, inputWords, ranks } from './node/search-words.ts';
+import { track } from './node/tracking-events.ts';
+import { activeCities, cityById, cityBySlug, cityName, currentCity, districts } from './php/cities.ts';
+import { lead, leads, moveLead, revealLead } from './php/inbox.ts';
+import { login, loginChallenge, loginCode, logout } from './php/login.ts';
+import { deleteOwnAccount, ownData } from './php/own-data.ts';
+import { receipt, withdrawReceipt } from './php/receipts.ts';
+import { confirmIdentity, dropFactor, enrolFactor, setUpFactor } from './php/second-factor.ts';
+import { endSessions, sessions } from './php/sessions.ts';
+import { articleDetail, articles } from './wedding/articles.ts';
+import { categoryCounts, exampleDetail, examples, listingPackage, merchantDetail, merchants, packages } from './wedding/listings.ts';
+import { siteIndex, siteIndexParts } from './wedding/site-index.ts';
 
 export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   cityById,

@@ -11,7 +11,7 @@ import type { Caller, CallName, ServiceCall } from '../service-contract/service-
 import type { LeadFeed } from '../services/inbox/inbox-feed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { type LeadEventsOptions, registerLeadEvents } from './lead-events.ts';
+import { type LeadEventsOptions, registerLeadEvents } from './php/inbox-events.ts';
 
 export interface ApiRoutesOptions extends Pick<LeadEventsOptions, 'streams' | 'streamsPerAccount'> {
   call: ServiceCall;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import * as cities from '../services/cities/cities.ts';
-import { endpoint } from './endpoint.ts';
-import { cityId, slug } from './fields.ts';
-import { activeCity, city, district } from './shapes.ts';
+import * as cities from '../../services/cities/cities.ts';
+import { endpoint } from '../endpoint.ts';
+import { cityId, slug } from '../fields.ts';
+import { activeCity, city, district } from '../shapes.ts';
 
 export const cityById = endpoint({
   call: 'cityById',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import * as list from '../services/hotels/hotel-list.ts';
-import * as service from '../services/hotels/hotels.ts';
-import { endpoint } from './endpoint.ts';
-import { amount, cityId, count, flag, id, optional, slug } from './fields.ts';
-import { hotelFull as full, hotelRow, hotelInfo as info, paged } from './shapes.ts';
+import * as list from '../../services/hotels/hotel-list.ts';
+import * as service from '../../services/hotels/hotels.ts';
+import { endpoint } from '../endpoint.ts';
+import { amount, cityId, count, flag, id, optional, slug } from '../fields.ts';
+import { hotelFull as full, hotelRow, hotelInfo as info, paged } from '../shapes.ts';
 
 const headers = z.looseObject({ cid: z.string().max(20).optional(), token: z.string().max(500).optional() });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import * as words from '../services/search/search-words.ts';
-import { endpoint } from './endpoint.ts';
-import { count } from './fields.ts';
-import { link, rank, word } from './shapes.ts';
+import * as words from '../../services/search/search-words.ts';
+import { endpoint } from '../endpoint.ts';
+import { count } from '../fields.ts';
+import { link, rank, word } from '../shapes.ts';
 
 export const inputWords = endpoint({
   call: 'inputWords',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SEARCH_TYPES } from '../../widgets/domain/search-entities.ts';
-import * as pages from '../services/listings/site-index.ts';
-import { endpoint } from './endpoint.ts';
-import { count } from './fields.ts';
+import { SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
+import * as pages from '../../services/listings/site-index.ts';
+import { endpoint } from '../endpoint.ts';
+import { count } from '../fields.ts';
 
 const type = z.enum(SEARCH_TYPES);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import * as service from '../services/guides/articles.ts';
-import { endpoint } from './endpoint.ts';
-import { count, id, optional } from './fields.ts';
+import * as service from '../../services/guides/articles.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, id, optional } from '../fields.ts';
+import { listed } from '../shapes.ts';
 import { articleRow, articleDetail as detail } from './listing-shapes.ts';
-import { listed } from './shapes.ts';
 
 export const articles = endpoint({
   call: 'articles',

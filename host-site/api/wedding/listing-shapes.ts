@@ -1,7 +1,7 @@
 /** Shapes of what listings, their details and the search answer. */
 import { z } from 'zod';
-import { SEARCH_TYPES } from '../../widgets/domain/search-entities.ts';
-import { city, packageDetail } from './shapes.ts';
+import { SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
+import { city, packageDetail } from '../shapes.ts';
 
 const text = z.string().default('');
 const texts = z.array(z.string()).default([]);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { attemptCookies, loginCookies, logoutCookies } from '../http/session-cookies.ts';
-import { newChallenge } from '../services/enquiries/proof-of-work.ts';
-import { logIn, logOut, sendLoginCode } from '../services/login/login.ts';
-import { done } from '../services/refusals.ts';
-import { endpoint } from './endpoint.ts';
-import { challenge } from './shapes.ts';
+import { attemptCookies, loginCookies, logoutCookies } from '../../http/session-cookies.ts';
+import { newChallenge } from '../../services/enquiries/proof-of-work.ts';
+import { logIn, logOut, sendLoginCode } from '../../services/login/login.ts';
+import { done } from '../../services/refusals.ts';
+import { endpoint } from '../endpoint.ts';
+import { challenge } from '../shapes.ts';
 
 /** A missing number or code is a wrong one: refused with the text for people, not as malformed. */
 const typed = z.string().max(40).default('');

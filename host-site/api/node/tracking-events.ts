@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { track as write } from '../services/tracking/events.ts';
-import { endpoint } from './endpoint.ts';
+import { track as write } from '../../services/tracking/events.ts';
+import { endpoint } from '../endpoint.ts';
 
 const LARGEST_BATCH = 50;
 const text = z.string().max(4000).optional();

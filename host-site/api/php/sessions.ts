@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endSessions as end, sessions as list } from '../services/login/merchant-sessions.ts';
-import { endpoint } from './endpoint.ts';
+import { endSessions as end, sessions as list } from '../../services/login/merchant-sessions.ts';
+import { endpoint } from '../endpoint.ts';
 
 const output = z.object({
   recoveryLeft: z.number().nullable().describe('剩余恢复码；null：没有开启两步验证'),

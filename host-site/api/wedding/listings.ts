@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../../widgets/domain/category.ts';
-import * as details from '../services/listings/listing-details.ts';
-import * as lists from '../services/listings/listings.ts';
-import { endpoint } from './endpoint.ts';
-import { amount, cityId, count, id, optional } from './fields.ts';
+import { CATEGORIES } from '../../../widgets/domain/category.ts';
+import * as details from '../../services/listings/listing-details.ts';
+import * as lists from '../../services/listings/listings.ts';
+import { endpoint } from '../endpoint.ts';
+import { amount, cityId, count, id, optional } from '../fields.ts';
+import { listed } from '../shapes.ts';
 import * as shapes from './listing-shapes.ts';
-import { listed } from './shapes.ts';
 
 const GREATEST = Math.max(...CATEGORIES.map((each) => each.id));
 const tier = z.union([

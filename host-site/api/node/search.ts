@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SEARCH_TYPES } from '../../widgets/domain/search-entities.ts';
-import * as service from '../services/search/search.ts';
-import { endpoint } from './endpoint.ts';
-import { cityId, count, optional } from './fields.ts';
-import { searchResult } from './listing-shapes.ts';
+import { SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
+import * as service from '../../services/search/search.ts';
+import { endpoint } from '../endpoint.ts';
+import { cityId, count, optional } from '../fields.ts';
+import { searchResult } from '../wedding/listing-shapes.ts';
 
 /** Longer than anyone types; what is searched is cut shorter, so that a pasted sentence still finds something. */
 const keyword = z.string().max(200);

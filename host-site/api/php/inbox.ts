@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { chinaDayStart } from '../../widgets/domain/china-time.ts';
-import { LEAD_STATES } from '../../widgets/domain/lead.ts';
-import { moveLead as move, lead as readLead, leads as readLeads, revealLead as reveal } from '../services/inbox/inbox.ts';
-import { endpoint } from './endpoint.ts';
-import { count, flag, optional, id as wholeId } from './fields.ts';
-import { paged } from './shapes.ts';
+import { chinaDayStart } from '../../../widgets/domain/china-time.ts';
+import { LEAD_STATES } from '../../../widgets/domain/lead.ts';
+import { moveLead as move, lead as readLead, leads as readLeads, revealLead as reveal } from '../../services/inbox/inbox.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, flag, optional, id as wholeId } from '../fields.ts';
+import { paged } from '../shapes.ts';
 
 const state = z.enum(LEAD_STATES);
 const named = z.object({ id: z.number(), name: z.string() });

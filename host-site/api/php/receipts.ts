@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LEAD_STATES } from '../../widgets/domain/lead.ts';
-import { receiptView, withdrawByLink } from '../services/enquiries/receipts.ts';
-import { endpoint } from './endpoint.ts';
+import { LEAD_STATES } from '../../../widgets/domain/lead.ts';
+import { receiptView, withdrawByLink } from '../../services/enquiries/receipts.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** In the body, so that it is in no address on the way. */
 const input = z.object({ token: z.string().max(200) });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { renewedCookies } from '../http/session-cookies.ts';
+import { renewedCookies } from '../../http/session-cookies.ts';
 import {
   confirmIdentity as confirm,
   dropFactor as drop,
   enrolFactor as enrol,
   setUpFactor as setUp,
-} from '../services/login/merchant-factor.ts';
-import { endpoint } from './endpoint.ts';
+} from '../../services/login/merchant-factor.ts';
+import { endpoint } from '../endpoint.ts';
 
 const otp = z.string().max(40).default('');
 

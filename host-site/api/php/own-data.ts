@@ -1,8 +1,8 @@
 /** The logged-in person's own data. POST, so that the number is in no address. */
 import { z } from 'zod';
-import { LEAD_STATES } from '../../widgets/domain/lead.ts';
-import { ownData as read, deleteOwnAccount as remove } from '../services/retention/own-data.ts';
-import { endpoint } from './endpoint.ts';
+import { LEAD_STATES } from '../../../widgets/domain/lead.ts';
+import { ownData as read, deleteOwnAccount as remove } from '../../services/retention/own-data.ts';
+import { endpoint } from '../endpoint.ts';
 
 const input = z.object({ phone_num: z.string().max(40).describe('登录用的手机号，用于确认') });
 

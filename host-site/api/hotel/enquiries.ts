@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { makeAppointment as make } from '../services/enquiries/enquiries.ts';
-import { appointmentStatus as status } from '../services/enquiries/enquiry-status.ts';
-import { newChallenge } from '../services/enquiries/proof-of-work.ts';
-import { done } from '../services/refusals.ts';
-import { endpoint } from './endpoint.ts';
-import { count, id, optional } from './fields.ts';
-import { challenge, receipt } from './shapes.ts';
+import { makeAppointment as make } from '../../services/enquiries/enquiries.ts';
+import { appointmentStatus as status } from '../../services/enquiries/enquiry-status.ts';
+import { newChallenge } from '../../services/enquiries/proof-of-work.ts';
+import { done } from '../../services/refusals.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, id, optional } from '../fields.ts';
+import { challenge, receipt } from '../shapes.ts';
 
 const idempotencyKey = z
   .string()

@@ -4,9 +4,9 @@
  */
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RequestFailure } from '../http/failure.ts';
-import type { Caller } from '../service-contract/service-call.ts';
-import type { LeadFeed } from '../services/inbox/inbox-feed.ts';
+import { RequestFailure } from '../../http/failure.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
+import type { LeadFeed } from '../../services/inbox/inbox-feed.ts';
 
 export interface LeadEventsOptions {
   callerOf: (request: FastifyRequest) => Caller;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import * as packages from '../services/hotels/packages.ts';
-import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
-import { packageDetail as detail, packageRow } from './shapes.ts';
+import * as packages from '../../services/hotels/packages.ts';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { packageDetail as detail, packageRow } from '../shapes.ts';
 
 export const packageDetail = endpoint({
   call: 'packageDetail',
