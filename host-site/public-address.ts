@@ -1,6 +1,6 @@
 /** Whether strangers can reach the site, and what may not be left at its trial setting then. */
 import { BlockList, isIP } from 'node:net';
-import { type Settings, SettingsError } from './settings.ts';
+import { type Settings, SettingsError } from './settings/settings.ts';
 
 type Address = Pick<Settings, 'host' | 'publicOrigin'>;
 

@@ -1,6 +1,6 @@
 /** The only server file that acts: settings, database, listen. Everything that needs the newer Node is imported after the check. */
 import './scripts/node-version.mjs';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 // Database, keys and uploads hold personal data: every file of this process belongs to its user alone.
 process.umask(0o077);
@@ -10,11 +10,11 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const exitAtOnce = () => process.exit(0);
 for (const signal of STOP_SIGNALS) process.on(signal, exitAtOnce);
 
-const { startProblem } = await import('./start-problem.ts');
-const { readSettings } = await import('./settings.ts');
-const { freePort } = await import('./free-port.ts');
+const { startProblem } = await import('./system/start-problem.ts');
+const { readSettings } = await import('./settings/settings.ts');
+const { freePort } = await import('./system/free-port.ts');
 const { refusePublicTrial } = await import('./public-address.ts');
-const { readSiteSettings } = await import('./site-settings.ts');
+const { readSiteSettings } = await import('./settings/site-settings.ts');
 
 let settings: Settings | undefined;
 try {

@@ -5,10 +5,10 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'nod
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { createFile, replaceFile, syncFolder } from '../durable-file.ts';
+import { PICTURE_FILE, uploadsFolder } from '../http/pictures/uploaded-pictures.ts';
 import { keyFileOf, keyringOf } from '../services/keys/keyring-file.ts';
-import type { Settings } from '../settings.ts';
-import { PICTURE_FILE, uploadsFolder } from '../uploaded-pictures.ts';
+import type { Settings } from '../settings/settings.ts';
+import { createFile, replaceFile, syncFolder } from '../system/durable-file.ts';
 import { recordCommand } from './audit-command.ts';
 import { describeFile, MANIFEST, type Manifest, proofText } from './backup-manifest.ts';
 import type { CommandContext } from './enquiry-commands.ts';

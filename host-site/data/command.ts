@@ -1,13 +1,13 @@
 /** Runs what the command line asks. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
 import type { Writable } from 'node:stream';
-import { prepareDatabase } from '../prepare-database.ts';
-import { projectFile } from '../project-root.ts';
-import { databaseName, type RunningSite } from '../running-sites.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
+import { isPicture, uploadsFolder } from '../http/pictures/uploaded-pictures.ts';
 import { keyringOf } from '../services/keys/keyring-file.ts';
-import { readSettings, type Settings } from '../settings.ts';
-import { siteOf } from '../site.ts';
-import { startProblem } from '../start-problem.ts';
-import { isPicture, uploadsFolder } from '../uploaded-pictures.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+import { siteOf } from '../settings/site.ts';
+import { projectFile } from '../system/project-root.ts';
+import { databaseName, type RunningSite } from '../system/running-sites.ts';
+import { startProblem } from '../system/start-problem.ts';
 import { AUDIT_COLUMNS, auditRows, recordCommand } from './audit-command.ts';
 import { backupCommand } from './backup-command.ts';
 import { type Asked, USAGE, understand } from './command-line.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../database/open.ts';
 import { fillToScale } from '../database/scale.ts';
 import { readSetting } from '../database/setting.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { CommandContext } from './enquiry-commands.ts';
 
 /** Minutes for a statement that makes an index. */

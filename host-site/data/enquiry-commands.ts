@@ -8,7 +8,7 @@ import { keyringOf } from '../services/keys/keyring-file.ts';
 import { forgetPhone } from '../services/retention/deletion.ts';
 import { type ChangedExport, runErasurePass } from '../services/retention/erasure-pass.ts';
 import { rebuildHashIndexes } from '../services/retention/freed-space.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { recordCommand } from './audit-command.ts';
 import type { Row } from './exports.ts';
 import { rewriteExports } from './revealed-files.ts';

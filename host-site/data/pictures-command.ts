@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join, parse } from 'node:path';
 import type { Writable } from 'node:stream';
 import sharp from 'sharp';
-import { PICTURE_NAME, uploadFile } from '../uploaded-pictures.ts';
+import { PICTURE_NAME, uploadFile } from '../http/pictures/uploaded-pictures.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 const MOST_PIXELS = 50_000_000;

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { createFile, syncFolder } from '../durable-file.ts';
 import { type Keyring, readKeyring } from '../services/keys/keyring.ts';
 import { keyFileOf, openKeyFile } from '../services/keys/keyring-file.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { createFile, syncFolder } from '../system/durable-file.ts';
 import { describeFile, type Manifest, proofText, readManifest } from './backup-manifest.ts';
 
 export interface RestoreRequest {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
-import { projectFile } from '../project-root.ts';
+import { projectFile } from '../system/project-root.ts';
 import type { Database } from './schema.ts';
 
 /**

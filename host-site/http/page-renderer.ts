@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Options, WidgetName } from '../../widgets/contract.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 import type { Caller, ServiceCall } from '../service-contract/service-call.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from './caching/page-cache.ts';
 
 /** HTML of a widget with a declarative shadow root; `data` is what the server already knows. */
 export type RenderWidget = (name: WidgetName, options?: Partial<Options>, extra?: { data?: unknown; nonce?: string }) => string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { projectFile } from '../project-root.ts';
+import { projectFile } from '../system/project-root.ts';
 
 /** One place as the frozen table has it; see README.md beside this file. */
 export interface Place {

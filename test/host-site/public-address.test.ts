@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { isPublic, refusePublicTrial, warnOfPublicDemo } from '../../host-site/public-address.ts';
-import { readSettings } from '../../host-site/settings.ts';
+import { readSettings } from '../../host-site/settings/settings.ts';
 
 const run = promisify(execFile);
 const START = fileURLToPath(new URL('../../host-site/start.ts', import.meta.url));

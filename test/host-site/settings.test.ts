@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SECRETS } from '../../host-site/setting-values.ts';
-import { VARIABLES } from '../../host-site/setting-variables.ts';
-import { readSettings, SettingsError } from '../../host-site/settings.ts';
+import { SECRETS } from '../../host-site/settings/setting-values.ts';
+import { VARIABLES } from '../../host-site/settings/setting-variables.ts';
+import { readSettings, SettingsError } from '../../host-site/settings/settings.ts';
 import { tablesOf } from '../support/markdown.ts';
 
 const key = Buffer.alloc(32, 1).toString('base64');
@@ -113,7 +113,7 @@ it('reads lists, bases and keys, and lets sixing follow php', () => {
   });
 });
 
-it('is documented in one table: edit docs/settings.md or VARIABLES in host-site/settings.ts', () => {
+it('is documented in one table: edit docs/settings.md or VARIABLES in host-site/settings/settings.ts', () => {
   const [table] = tablesOf(readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8'));
   const documented = table?.rows.map(([name = '', shown = '']) => [name.replaceAll('`', ''), shown.replace(/^–$/, '').replaceAll('`', '')]);
   expect(documented?.sort()).toEqual(

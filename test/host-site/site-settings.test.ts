@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from '../../host-site/settings.ts';
-import { siteOf } from '../../host-site/site.ts';
-import { readSiteSettings, SITE_DEFAULTS, siteSettingsFrom } from '../../host-site/site-settings.ts';
+import { readSettings, SettingsError } from '../../host-site/settings/settings.ts';
+import { siteOf } from '../../host-site/settings/site.ts';
+import { readSiteSettings, SITE_DEFAULTS, siteSettingsFrom } from '../../host-site/settings/site-settings.ts';
 import { LINK_FAMILIES } from '../../widgets/domain/site.ts';
 import { codeIn, tablesOf } from '../support/markdown.ts';
 

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { readSettings } from '../../host-site/settings.ts';
-import { qrBits, siteOf } from '../../host-site/site.ts';
+import { readSettings } from '../../host-site/settings/settings.ts';
+import { qrBits, siteOf } from '../../host-site/settings/site.ts';
 
 it('packs a QR code row by row, most significant bit first, without its quiet zone', () => {
   const { size, bits } = qrBits('https://www.example.com/home/app');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createApp } from '../../host-site/app.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
 import { serve } from '../../host-site/http/lifecycle.ts';
-import { createLog } from '../../host-site/log.ts';
+import { createLog } from '../../host-site/http/observability/log.ts';
 import { createPost } from '../../host-site/services/delivery/endpoint-post.ts';
 import { startDelivery } from '../../host-site/services/delivery/outbox-worker.ts';
 import { keyringOf } from '../../host-site/services/keys/keyring-file.ts';
-import { readSettings } from '../../host-site/settings.ts';
+import { readSettings } from '../../host-site/settings/settings.ts';
 
 const settings = readSettings(process.env);
 const { db, close } = await openDatabase(

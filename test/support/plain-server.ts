@@ -4,9 +4,9 @@ import { createApp } from '../../host-site/app.ts';
 import { migrate } from '../../host-site/database/migrate.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
 import { serve } from '../../host-site/http/lifecycle.ts';
-import { createLog } from '../../host-site/log.ts';
+import { createLog } from '../../host-site/http/observability/log.ts';
 import { keyringOf } from '../../host-site/services/keys/keyring-file.ts';
-import { readSettings } from '../../host-site/settings.ts';
+import { readSettings } from '../../host-site/settings/settings.ts';
 import { insertSampleData } from './sample-data.ts';
 
 const settings = readSettings({ ...process.env, DATA_DIR: process.argv[2] });

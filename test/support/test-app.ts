@@ -4,10 +4,10 @@ import type { InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type App, type AppOptions, createApp } from '../../host-site/app.ts';
 import type { Database } from '../../host-site/database/schema.ts';
-import { createLog } from '../../host-site/log.ts';
+import { createLog } from '../../host-site/http/observability/log.ts';
 import { readKeyring } from '../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../host-site/services/keys/keyring-file.ts';
-import { readSettings } from '../../host-site/settings.ts';
+import { readSettings } from '../../host-site/settings/settings.ts';
 import { databaseWith, type ENGINES, memoryDatabase } from './databases.ts';
 
 export interface Reply {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attemptCookies, loginCookies, logoutCookies } from '../../http/session-cookies.ts';
+import { attemptCookies, loginCookies, logoutCookies } from '../../http/security/session-cookies.ts';
 import { newChallenge } from '../../services/enquiries/proof-of-work.ts';
 import { logIn, logOut, sendLoginCode } from '../../services/login/login.ts';
 import { done } from '../../services/refusals.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { renewedCookies } from '../../http/session-cookies.ts';
+import { renewedCookies } from '../../http/security/session-cookies.ts';
 import {
   confirmIdentity as confirm,
   dropFactor as drop,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { projectFile } from '../../project-root.ts';
+import { projectFile } from '../../system/project-root.ts';
 import type { Scene } from './hotel-list.ts';
 import { random } from './random.ts';
 

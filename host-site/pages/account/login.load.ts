@@ -6,8 +6,8 @@ import { maskPhone, readPhone } from '../../../widgets/domain/phone.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { TEXTS } from '../../../widgets/domain/texts.ts';
 import { failureText } from '../../http/failure.ts';
-import { ownTarget } from '../../http/own-target.ts';
-import { attemptCookies, loginCookies, logoutCookies } from '../../http/session-cookies.ts';
+import { ownTarget } from '../../http/security/own-target.ts';
+import { attemptCookies, loginCookies, logoutCookies } from '../../http/security/session-cookies.ts';
 import type { Load, LoadContext, Loaded } from '../loading/load.ts';
 
 export interface LoginProps {

@@ -1,6 +1,6 @@
 /** /account: a copy of the visitor's own data, and the deletion of their account. Works without script; the number confirms each request. */
 import { mainUrl } from '../../../widgets/domain/links.ts';
-import { logoutCookies } from '../../http/session-cookies.ts';
+import { logoutCookies } from '../../http/security/session-cookies.ts';
 import type { OwnData } from '../../service-contract/service-call.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 import { toLogin } from './security.load.ts';

@@ -1,7 +1,7 @@
 /** /merchant/security: the user's own sessions, each of which can be ended. /merchant/confirm: a new proof of who it is. */
 import { loginUrl } from '../../../widgets/domain/links.ts';
-import { ownTarget } from '../../http/own-target.ts';
-import { renewedCookies } from '../../http/session-cookies.ts';
+import { ownTarget } from '../../http/security/own-target.ts';
+import { renewedCookies } from '../../http/security/session-cookies.ts';
 import type { FactorSetup, SessionList } from '../../service-contract/service-call.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 

@@ -1,7 +1,7 @@
 /** /privacy: whether this visitor's visits are counted, and the switch for it; works without script. */
 import { privacyUrl } from '../../../widgets/domain/links.ts';
-import { readCookies } from '../../http/cookies.ts';
-import { trackingCookies } from '../../http/session-cookies.ts';
+import { readCookies } from '../../http/security/cookies.ts';
+import { trackingCookies } from '../../http/security/session-cookies.ts';
 import type { Load } from '../loading/load.ts';
 
 export interface PrivacyProps {

@@ -1,8 +1,8 @@
 /** What pages and search engines fetch besides the pages: style sheet, scripts, icon, robots.txt, sitemaps. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { streamed } from '../../http/compression/streamed.ts';
+import { registerSiteFiles } from '../../http/files/site-files.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
-import { registerSiteFiles } from '../../http/site-files.ts';
-import { streamed } from '../../http/streamed.ts';
 import { laterScripts, leadsScript, loginScript, siteScript } from '../../ui/document/client-scripts.ts';
 import { siteCss } from '../../ui/document/site-css.ts';
 import { ICON_PATH, iconSvg } from '../../ui/document/site-icon.ts';

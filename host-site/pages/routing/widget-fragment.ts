@@ -6,9 +6,9 @@
  */
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 import { WIDGETS, type WidgetName } from '../../../widgets/contract.ts';
-import { KeptPage, sendKept } from '../../http/page-cache.ts';
+import { KeptPage, sendKept } from '../../http/caching/page-cache.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
-import { openToEveryOrigin } from '../../http/security-headers.ts';
+import { openToEveryOrigin } from '../../http/security/security-headers.ts';
 import { PLAIN_TEXTS } from '../../ui/texts/plain-texts.ts';
 import { headerDataOf, type ShellData } from './shell-data.ts';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFile, replaceFile } from '../../durable-file.ts';
+import { createFile, replaceFile } from '../../system/durable-file.ts';
 import { HASH, isHashKey, type Keyring, readKeyring } from './keyring.ts';
 
 /** The key file cannot be used. The message is one line for the operator and holds no key. */

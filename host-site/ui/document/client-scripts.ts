@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFile } from '../../project-root.ts';
+import { projectFile } from '../../system/project-root.ts';
 
 interface ClientScript {
   /** Immutable. */

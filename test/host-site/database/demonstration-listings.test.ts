@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ensureDerivedData } from '../../../host-site/database/derived-data.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../../host-site/database/entry-types.ts';
 import type { Database } from '../../../host-site/database/schema.ts';
-import { projectFile } from '../../../host-site/project-root.ts';
+import { projectFile } from '../../../host-site/system/project-root.ts';
 import { CATEGORIES, type CategoryId } from '../../../widgets/domain/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases.ts';

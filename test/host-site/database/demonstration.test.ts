@@ -6,7 +6,7 @@ import { deriveHotel } from '../../../host-site/database/hotel-derived.ts';
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import type { Database } from '../../../host-site/database/schema.ts';
-import { projectFile } from '../../../host-site/project-root.ts';
+import { projectFile } from '../../../host-site/system/project-root.ts';
 import type { DetailEntry } from '../../../widgets/domain/entities.ts';
 import { parseDishes } from '../../../widgets/domain/menu.ts';
 import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';

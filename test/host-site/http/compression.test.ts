@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPageCache } from '../../../host-site/http/page-cache.ts';
+import { createPageCache } from '../../../host-site/http/caching/page-cache.ts';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { OPEN_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepWidgets } from '../../../host-site/http/kept-widgets.ts';
+import { keepWidgets } from '../../../host-site/http/caching/kept-widgets.ts';
 import type { RenderWidget } from '../../../host-site/http/page-renderer.ts';
 
 /** Draws what it is given, and counts. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readSettings } from '../../../host-site/settings.ts';
-import { startProblem } from '../../../host-site/start-problem.ts';
+import { readSettings } from '../../../host-site/settings/settings.ts';
+import { startProblem } from '../../../host-site/system/start-problem.ts';
 import { freePort } from '../../support/site.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../support/test-app.ts';
 

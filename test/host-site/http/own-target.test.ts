@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownTarget } from '../../../host-site/http/own-target.ts';
+import { ownTarget } from '../../../host-site/http/security/own-target.ts';
 
 const ORIGINS = ['https://www.example.com', 'https://hotel.example.com'];
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createPictureStore } from '../../../host-site/http/picture-store.ts';
+import { createPictureStore } from '../../../host-site/http/pictures/picture-store.ts';
 
 it('leaves no temporary file behind when a picture cannot be stored', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-store-'));

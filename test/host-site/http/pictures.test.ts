@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPictureCutter } from '../../../host-site/http/picture-cutter.ts';
+import { createPictureCutter } from '../../../host-site/http/pictures/picture-cutter.ts';
 import { IMAGE_SIZES } from '../../../widgets/domain/image.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { createPageCache } from '../../../host-site/http/page-cache.ts';
+import { createPageCache } from '../../../host-site/http/caching/page-cache.ts';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../support/test-app.ts';
 import { fakeWidget } from '../pages/fake-services.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withReleasedFiles } from '../../../host-site/http/released-files.ts';
-import { readWidgetFiles } from '../../../host-site/http/widget-files.ts';
+import { withReleasedFiles } from '../../../host-site/http/files/released-files.ts';
+import { readWidgetFiles } from '../../../host-site/http/files/widget-files.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
 let root: string;

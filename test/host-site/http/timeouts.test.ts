@@ -1,6 +1,6 @@
 /** A client that sends slowly is disconnected. The limits are injected short; docs/settings.md names those that apply. */
 import { expect, it } from 'vitest';
-import { serverTimeouts } from '../../../host-site/http/timeouts.ts';
+import { serverTimeouts } from '../../../host-site/http/limits/timeouts.ts';
 import { listen, sendText } from '../../support/raw-http.ts';
 import { startTestApp } from '../../support/test-app.ts';
 

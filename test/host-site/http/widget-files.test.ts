@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startFiles } from '../../../host-site/http/start-files.ts';
-import { readWidgetFiles } from '../../../host-site/http/widget-files.ts';
+import { startFiles } from '../../../host-site/http/files/start-files.ts';
+import { readWidgetFiles } from '../../../host-site/http/files/widget-files.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 /** As small as templates can be. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectFile } from '../../../host-site/project-root.ts';
+import { projectFile } from '../../../host-site/system/project-root.ts';
 
 it('gives each style sheet a class prefix of its own, because classes of one prefix override each other', () => {
   const root = projectFile('host-site');

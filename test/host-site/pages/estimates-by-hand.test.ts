@@ -6,12 +6,12 @@ import { loadDemonstration } from '../../../host-site/database/demonstration.ts'
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../host-site/database/open.ts';
 import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
-import { createLog } from '../../../host-site/log.ts';
+import { createLog } from '../../../host-site/http/observability/log.ts';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
-import { projectFile } from '../../../host-site/project-root.ts';
 import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
-import { readSettings } from '../../../host-site/settings.ts';
+import { readSettings } from '../../../host-site/settings/settings.ts';
+import { projectFile } from '../../../host-site/system/project-root.ts';
 import { tablesOf } from '../../support/markdown.ts';
 import { fakeWidget } from './fake-services.ts';
 import { load } from './html.ts';

@@ -1,12 +1,12 @@
 /** Services as a table of named replies, and a page server on them: no database, no port. */
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { PageCache } from '../../../host-site/http/page-cache.ts';
-import type { PictureCutter } from '../../../host-site/http/picture-cutter.ts';
-import { registerPictures } from '../../../host-site/http/pictures.ts';
+import type { PageCache } from '../../../host-site/http/caching/page-cache.ts';
+import type { PictureCutter } from '../../../host-site/http/pictures/picture-cutter.ts';
+import { registerPictures } from '../../../host-site/http/pictures/pictures.ts';
 import { pages, registerPages } from '../../../host-site/pages/routing/page-routes.ts';
 import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../../../host-site/service-contract/service-call.ts';
-import { readSettings } from '../../../host-site/settings.ts';
-import { siteOf } from '../../../host-site/site.ts';
+import { readSettings } from '../../../host-site/settings/settings.ts';
+import { siteOf } from '../../../host-site/settings/site.ts';
 import type { RenderWidget } from '../../../host-site/ui/document/page.ts';
 import type { ActiveCity, Listed, PackageDetail } from '../../../widgets/domain/entities.ts';
 import type { Fee, HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownTarget } from '../../../host-site/http/own-target.ts';
+import { ownTarget } from '../../../host-site/http/security/own-target.ts';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { addMerchantUser } from '../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../host-site/services/keys/keyring.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { createPageCache } from '../../../host-site/http/page-cache.ts';
+import { createPageCache } from '../../../host-site/http/caching/page-cache.ts';
 import { failed } from '../../../widgets/domain/result.ts';
 import { pageServer } from './fake-services.ts';
 

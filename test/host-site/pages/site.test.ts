@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LOGIN_COOKIES } from '../../../host-site/http/session-cookies.ts';
+import { LOGIN_COOKIES } from '../../../host-site/http/security/session-cookies.ts';
 import { sitemapFile } from '../../../host-site/pages/routing/sitemap.ts';
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
 import { failed } from '../../../widgets/domain/result.ts';

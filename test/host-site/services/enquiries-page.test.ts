@@ -1,11 +1,11 @@
 /** docs/enquiries.md tells receivers how to check a signature: what it shows is run here. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { RATE_LIMITS } from '../../../host-site/http/rate-limits.ts';
+import { RATE_LIMITS } from '../../../host-site/http/limits/rate-limits.ts';
 import { signatureHeaders } from '../../../host-site/services/delivery/outbox-webhook.ts';
 import { DELIVERY_TIMINGS } from '../../../host-site/services/delivery/outbox-worker.ts';
 import { ENQUIRY_LIMITS } from '../../../host-site/services/enquiries/enquiry-limits.ts';
-import { readSettings } from '../../../host-site/settings.ts';
+import { readSettings } from '../../../host-site/settings/settings.ts';
 
 const page = readFileSync(new URL('../../../docs/enquiries.md', import.meta.url), 'utf8');
 const samples = [...page.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);

@@ -155,10 +155,10 @@ describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
 
 it('taken back leaves no byte of the number in the embedded database’s files', async () => {
   const { createApp } = await import('../../../host-site/app.ts');
-  const { createLog } = await import('../../../host-site/log.ts');
+  const { createLog } = await import('../../../host-site/http/observability/log.ts');
   const { migrate } = await import('../../../host-site/database/migrate.ts');
   const { openDatabase } = await import('../../../host-site/database/open.ts');
-  const { readSettings } = await import('../../../host-site/settings.ts');
+  const { readSettings } = await import('../../../host-site/settings/settings.ts');
   const { insertSampleData } = await import('../../support/sample-data.ts');
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-receipt-bytes-'));
   const database = await openDatabase({ file: join(folder, 'xiyan.db') });

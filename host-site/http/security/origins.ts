@@ -1,6 +1,6 @@
 /** Which pages requests come from: the site's own, an allowed partner's, or another one. Decides on CORS and on whether cookies count. */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 export interface Origins {
   /** Origins that may send and read with credentials. */

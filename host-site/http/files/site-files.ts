@@ -1,7 +1,7 @@
 /** The pages' style sheet and script: compressed once at start, immutable because their names carry a hash. */
 import type { FastifyInstance } from 'fastify';
-import { chooseEncoding, formsOf } from './encodings.ts';
-import type {} from './route-policy.ts';
+import { chooseEncoding, formsOf } from '../compression/encodings.ts';
+import type {} from '../limits/route-policy.ts';
 
 export interface SiteFile {
   path: string;

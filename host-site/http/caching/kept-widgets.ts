@@ -3,7 +3,7 @@
  * pages of their city, so a page drawn anew has only its own part to draw.
  */
 import { LRUCache } from 'lru-cache';
-import type { RenderWidget } from './page-renderer.ts';
+import type { RenderWidget } from '../page-renderer.ts';
 
 const BYTES = 16 * 1024 * 1024;
 /** Options are written by whoever asks for a fragment; such a long one is not worth keeping. */

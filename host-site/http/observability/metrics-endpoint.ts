@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Settings } from '../settings.ts';
-import { answerErrors, answerUnknownPaths, RequestFailure, sendPlainText } from './failure.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { answerErrors, answerUnknownPaths, RequestFailure, sendPlainText } from '../failure.ts';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);

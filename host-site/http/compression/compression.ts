@@ -2,8 +2,8 @@
 import type { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import type {} from '../limits/route-policy.ts';
 import { brotliAt, compress, encodingFor } from './encodings.ts';
-import type {} from './route-policy.ts';
 
 const TEXT = /^(?:text\/html|text\/plain|application\/xml)\b/;
 /** Below it the compressed form saves no packet. */

@@ -5,9 +5,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { IMAGE_SIZES, type ImageType } from '../../widgets/domain/image.ts';
-import { uploadFile } from '../uploaded-pictures.ts';
+import { IMAGE_SIZES, type ImageType } from '../../../widgets/domain/image.ts';
 import { createPictureStore } from './picture-store.ts';
+import { uploadFile } from './uploaded-pictures.ts';
 
 export interface Cut {
   type: ImageType;

@@ -1,8 +1,8 @@
 /** The public Site object of this deployment: what pages and widgets may know of the settings. */
 import { encode } from 'uqr';
-import type { FriendlyLink } from '../widgets/domain/entities.ts';
-import { menusOf } from '../widgets/domain/menus.ts';
-import { LINK_FAMILIES, type LinkFamily, type QrBits, SERVICES, type ServiceKey, type Site } from '../widgets/domain/site.ts';
+import type { FriendlyLink } from '../../widgets/domain/entities.ts';
+import { menusOf } from '../../widgets/domain/menus.ts';
+import { LINK_FAMILIES, type LinkFamily, type QrBits, SERVICES, type ServiceKey, type Site } from '../../widgets/domain/site.ts';
 import type { Settings } from './settings.ts';
 import { SITE_DEFAULTS, type SiteSettings } from './site-settings.ts';
 

@@ -2,7 +2,7 @@
 import { getHeapStatistics } from 'node:v8';
 import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RequestFailure } from './failure.ts';
+import { RequestFailure } from '../failure.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,8 +1,8 @@
 /** Security headers, set by one hook. Pages get a policy without unsafe-inline; what partners load is open to every origin. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '../../widgets/domain/site.ts';
-import type {} from './page-renderer.ts';
+import type { Site } from '../../../widgets/domain/site.ts';
+import type {} from '../page-renderer.ts';
 
 export interface PolicyOptions {
   site: Site;

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { chooseEncoding, type Encoding, formsOf } from './encodings.ts';
-import { etagOf, isKnown } from './etag.ts';
+import { etagOf, isKnown } from '../caching/etag.ts';
+import { chooseEncoding, type Encoding, formsOf } from '../compression/encodings.ts';
 
 interface WidgetFile {
   type: string;

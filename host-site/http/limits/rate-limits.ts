@@ -1,9 +1,9 @@
 /** Budgets per visitor, generous enough that a household or an office behind one address does not exceed them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LimiterSource } from '../services/limits/limiter-source.ts';
-import type { Settings } from '../settings.ts';
-import { RequestFailure } from './failure.ts';
+import type { LimiterSource } from '../../services/limits/limiter-source.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { RequestFailure } from '../failure.ts';
 import { networkPrefixes } from './rate-limit-keys.ts';
 import type {} from './route-policy.ts';
 

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../durable-file.ts';
+import { replaceFile } from '../../system/durable-file.ts';
 import { HASHED, type WidgetFiles, widgetFile } from './widget-files.ts';
 
 /** About forty releases; the oldest beyond are forgotten. */

@@ -5,7 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, compress, type Encoding } from './encodings.ts';
+import { chooseEncoding, compress, type Encoding } from '../compression/encodings.ts';
 import { etagOf, isKnown } from './etag.ts';
 
 const FRESH_MS = 30_000;

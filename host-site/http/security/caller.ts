@@ -1,9 +1,9 @@
 /** The visitor behind a request, as services see him. */
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../service-contract/service-call.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
+import { addressKey } from '../limits/rate-limit-keys.ts';
 import { readCookies } from './cookies.ts';
 import { isOwnAction, isOwnRequest, type Origins } from './origins.ts';
-import { addressKey } from './rate-limit-keys.ts';
 import { type CookieSite, readSessionCookies, SESSION_COOKIES } from './session-cookies.ts';
 
 const COOKIES = ['city_name', 'city_py', 'hotel_id', 'token', ...SESSION_COOKIES] as const;

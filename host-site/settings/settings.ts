@@ -1,6 +1,6 @@
 /** The environment, parsed and checked once. Reads its argument, and files only where that names them for secrets: tests pass objects. */
-import type { ServiceKey } from '../widgets/domain/site.ts';
-import { projectFile } from './project-root.ts';
+import type { ServiceKey } from '../../widgets/domain/site.ts';
+import { projectFile } from '../system/project-root.ts';
 import { isSafeBase } from './setting-rules.ts';
 import { settingText } from './setting-values.ts';
 import { type Read, VARIABLES, type Variable } from './setting-variables.ts';
