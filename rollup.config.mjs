@@ -101,7 +101,7 @@ export default [
   })),
   {
     ...quiet,
-    input: { start: 'host-site/start.ts', data: 'host-site/data.ts', 'render-widget': 'widgets/server/render-widget.tsx' },
+    input: { start: 'host-site/start.ts', data: 'host-site/cli/start.ts', 'render-widget': 'widgets/server/render-widget.tsx' },
     // Preact is taken in, so that the renderer and the widgets share one, tree-shaken as in browsers.
     external: (id, importer) => nodeModules(id) && !/^preact/.test(id) && !(importer?.includes('/widgets/') && /^react/.test(id)),
     plugins: [buildTimeStyles(), preactForWidgets(), resolve({ resolveOnly: [/^preact/] }), compile()],

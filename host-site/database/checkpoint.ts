@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
 import { projectFile } from '../system/project-root.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema/schema.ts';
 
 /**
  * Copies the journal into the database file and truncates it, in a worker thread. Resolves with false when another process read during every

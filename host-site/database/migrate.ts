@@ -18,7 +18,7 @@ import * as secondFactor from './migrations/0073-second-factor.ts';
 import * as hashKeys from './migrations/0080-hash-keys.ts';
 import * as feeConditions from './migrations/0090-fee-conditions.ts';
 import * as trackingLoginState from './migrations/0110-tracking-login-state.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema/schema.ts';
 
 /**
  * A static list: a bundled server has no folder to scan. Names never change. Until the first release each range of numbers grows on its own,

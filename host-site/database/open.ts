@@ -1,7 +1,7 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
-import { NodeSqliteDialect, patiently } from './node-sqlite.ts';
+import { NodeSqliteDialect, patiently } from './engines/node-sqlite.ts';
 import { preparePrivateFile } from './private-files.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema/schema.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;

@@ -1,8 +1,8 @@
 /** The database ready to use: opened, its tables up to date, the places and, on the first start, the demonstration in it. */
 import { join } from 'node:path';
+import { loadDemonstration } from '../demo-data/demo-data.ts';
 import type { Settings } from '../settings/settings.ts';
-import { loadDemonstration } from './demonstration.ts';
-import { ensureDerivedData } from './derived-data.ts';
+import { ensureDerivedData } from './derived/derived-data.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { loadReferenceData } from './reference-data.ts';

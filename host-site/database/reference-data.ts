@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { districts, places, placesHash } from '../lookups/index.ts';
 import { writeBatches } from './batch.ts';
-import type { Database } from './schema.ts';
+import { withRetry } from './engines/with-retry.ts';
+import type { Database } from './schema/schema.ts';
 import { holdLock, readSetting, writeSetting } from './setting.ts';
-import { withRetry } from './with-retry.ts';
 
 const LOADED = 'reference-data';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database } from './schema/schema.ts';
 
 /** A fact about the database itself; undefined when never written. */
 export async function readSetting(db: Kysely<Database>, name: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 /** What every service stands on; passed in, so that tests choose the database, the clock and the keys. */
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/schema/schema.ts';
 import type { AuditLog } from './audit.ts';
 import type { EnquiryLimits } from './enquiries/enquiry-limits.ts';
 import type { Keyring } from './keys/keyring.ts';

@@ -10,7 +10,7 @@ import { type Kysely, sql } from 'kysely';
 import { createApp } from '../../host-site/app.ts';
 import { migrate } from '../../host-site/database/migrate.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
-import type { Database } from '../../host-site/database/schema.ts';
+import type { Database } from '../../host-site/database/schema/schema.ts';
 import { createLog } from '../../host-site/http/observability/log.ts';
 import { readKeyring } from '../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../host-site/services/keys/keyring-file.ts';

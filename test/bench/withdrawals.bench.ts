@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { migrate } from '../../host-site/database/migrate.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
-import type { Database } from '../../host-site/database/schema.ts';
+import type { Database } from '../../host-site/database/schema/schema.ts';
 import { insertSampleData, OPEN_HOTEL } from '../support/sample-data.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import type { BenchTable } from './report.ts';

@@ -1,10 +1,10 @@
 /** What a test database can start with. An image is filled once per test run (database-setup.ts) and then copied. */
 import type { Kysely } from 'kysely';
-import { loadDemonstration } from '../../host-site/database/demonstration.ts';
-import { ensureDerivedData } from '../../host-site/database/derived-data.ts';
+import { ensureDerivedData } from '../../host-site/database/derived/derived-data.ts';
 import { migrate } from '../../host-site/database/migrate.ts';
 import { loadReferenceData } from '../../host-site/database/reference-data.ts';
-import type { Database } from '../../host-site/database/schema.ts';
+import type { Database } from '../../host-site/database/schema/schema.ts';
+import { loadDemonstration } from '../../host-site/demo-data/demo-data.ts';
 import { insertSampleData } from './sample-data.ts';
 
 export const IMAGES = {

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type App, type AppOptions, createApp } from '../../host-site/app.ts';
-import type { Database } from '../../host-site/database/schema.ts';
+import type { Database } from '../../host-site/database/schema/schema.ts';
 import { createLog } from '../../host-site/http/observability/log.ts';
 import { readKeyring } from '../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../host-site/services/keys/keyring-file.ts';

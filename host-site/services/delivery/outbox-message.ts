@@ -1,6 +1,6 @@
 /** What the operator's system is told. docs/enquiries.md describes every field. */
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { ClaimedEvent } from './outbox.ts';
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { Post } from './endpoint-post.ts';
 import { type ClaimedEvent, claimDue, drop, markDelivered, release } from './outbox.ts';

@@ -1,7 +1,7 @@
 /** The queue of what the operator's system must be told: whose turn it is, who works on it, what became of it. */
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 
 export type OutboxTopic = 'enquiry.created' | 'enquiry.withdrawn';
 

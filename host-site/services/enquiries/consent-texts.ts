@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { CONSENT_VERSION, type ConsentMode, consentParts, isConsentMode, isWeakerConsent } from '../../../widgets/domain/consent.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 
 /** Wordings stay as long as a record names them: add, never change. */
 const WORDINGS: Readonly<Record<string, (mode: ConsentMode, name: string, hotline: string) => string>> = {

@@ -8,7 +8,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { ProofChallenge } from '../../../widgets/domain/entities.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
 
 /** Tries needed: a fraction of a second on a desktop, about two on a weak phone. */

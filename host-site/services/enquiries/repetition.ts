@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

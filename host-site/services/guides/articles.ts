@@ -2,8 +2,8 @@
 import type { Listed } from '../../../widgets/domain/entities.ts';
 import type { ArticleDetail, ArticleRow } from '../../../widgets/domain/listing-entities.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
-import type { ArticleTable } from '../../database/catalogue-tables.ts';
-import { listOf, sectionsOf } from '../../database/stored-json.ts';
+import type { ArticleTable } from '../../database/schema/catalogue-tables.ts';
+import { listOf, sectionsOf } from '../../database/schema/stored-json.ts';
 import type { ArticlesInput } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';

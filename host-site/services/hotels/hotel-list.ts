@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MerchantTier, Paged } from '../../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
-import { listOf } from '../../database/stored-json.ts';
+import { listOf } from '../../database/schema/stored-json.ts';
 import type { HotelsInput } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';

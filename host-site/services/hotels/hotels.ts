@@ -3,7 +3,7 @@
 import type { MerchantTier } from '../../../widgets/domain/entities.ts';
 import type { Fee, Hall, HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
-import { listOf } from '../../database/stored-json.ts';
+import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 

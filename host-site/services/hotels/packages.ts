@@ -3,7 +3,7 @@ import type { DetailEntry, PackageDetail } from '../../../widgets/domain/entitie
 import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import { packageDishCount } from '../../../widgets/domain/menu.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
-import { listOf, objectOf } from '../../database/stored-json.ts';
+import { listOf, objectOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isLeadState, type LeadEvent, type LeadState } from '../../../widgets/domain/lead.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 
 export interface LeadStep {
   enquiryId: string;

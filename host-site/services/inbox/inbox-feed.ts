@@ -3,7 +3,7 @@
  * once; those of other processes are found by looking, one short query through an index, and only while somebody listens.
  */
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { actingOf } from './merchant-users.ts';
 

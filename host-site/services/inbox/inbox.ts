@@ -11,7 +11,7 @@ import {
   NEXT_STATES,
 } from '../../../widgets/domain/lead.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
-import { withRetry } from '../../database/with-retry.ts';
+import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { readReceipt } from '../enquiries/receipt.ts';

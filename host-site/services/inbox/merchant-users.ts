@@ -1,9 +1,9 @@
 /** Which numbers may act for which merchant. */
 import type { Kysely } from 'kysely';
 import { maskPhone } from '../../../widgets/domain/phone.ts';
-import type { Database } from '../../database/schema.ts';
+import { withRetry } from '../../database/engines/with-retry.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { holdLock, readSetting, writeSetting } from '../../database/setting.ts';
-import { withRetry } from '../../database/with-retry.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { accountHash, accountHashes, type HashKeys, moveAccount } from '../keys/hash-keys.ts';

@@ -3,7 +3,7 @@
  * one as soon as the number is at hand: when it logs in, asks again, or its enquiry is opened by `rotate-keys`.
  */
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from './keyring.ts';
 
 /** What finding and moving rows needs of the keyring. */

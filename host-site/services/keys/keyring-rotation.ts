@@ -1,6 +1,6 @@
 /** Moves every stored number under the keyring's current keys, while the site runs. */
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { rewriteDatabase } from '../retention/freed-space.ts';
 import { moveAccount, moveRequest, requestText, type WaitingRows, waitingRows } from './hash-keys.ts';
 import type { Keyring } from './keyring.ts';

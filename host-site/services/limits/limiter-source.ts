@@ -1,7 +1,7 @@
 /** Where limits are counted: in this process, for all processes in PostgreSQL, or across restarts in the embedded database. */
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterSQLite } from 'rate-limiter-flexible';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 
 /** @param prefix names the limit in its keys. @param seconds after which a key's count begins anew. */
 export type LimiterSource = (prefix: string, points: number, seconds: number) => RateLimiterAbstract;

@@ -3,7 +3,7 @@
 import type { MerchantTier } from '../../../widgets/domain/entities.ts';
 import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../widgets/domain/listing-entities.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
-import { listOf } from '../../database/stored-json.ts';
+import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { packageDetail } from '../hotels/packages.ts';
 import { done, refuse } from '../refusals.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { City, MerchantTier } from '../../../widgets/domain/entities.ts';
 import type { ExampleRow, ListingPackageRow, MerchantBrief, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
-import { listOf } from '../../database/stored-json.ts';
+import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 
 const FEN = 100;

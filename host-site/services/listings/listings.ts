@@ -4,7 +4,7 @@ import { CATEGORIES } from '../../../widgets/domain/category.ts';
 import type { Listed } from '../../../widgets/domain/entities.ts';
 import type { CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
-import { ENTRY_TYPE, UNPRICED } from '../../database/entry-types.ts';
+import { ENTRY_TYPE, UNPRICED } from '../../database/search-index/entry-types.ts';
 import type { ListingInput } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';

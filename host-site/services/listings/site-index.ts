@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { SEARCH_TYPES, type SearchType } from '../../../widgets/domain/search-entities.ts';
-import { ENTRY_TYPE } from '../../database/entry-types.ts';
+import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
 import type { IndexedPage } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { maskPhone } from '../../../widgets/domain/phone.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { accountHash, accountHashes, type HashKeys, moveAccount } from '../keys/hash-keys.ts';
 import type { Keyring } from '../keys/keyring.ts';
 

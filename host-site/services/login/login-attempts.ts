@@ -1,7 +1,7 @@
 /** Codes that were sent, each bound to the browser that asked for it: a stranger's wrong tries count against the stranger's own code. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
 
 export const CODE_SECONDS = 300;

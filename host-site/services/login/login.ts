@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readPhone, toAsciiDigits } from '../../../widgets/domain/phone.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
-import { withRetry } from '../../database/with-retry.ts';
+import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Caller, CodeSent, LoggedIn } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';

@@ -1,6 +1,6 @@
 /** How a user proves who they are with the second factor: at login, before a number is revealed, and to turn it on or off. */
 import type { Result } from '../../../widgets/domain/result.ts';
-import { withRetry } from '../../database/with-retry.ts';
+import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Caller, FactorSetup } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';

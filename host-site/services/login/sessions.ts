@@ -1,7 +1,7 @@
 /** Sessions: a random secret in an HttpOnly cookie, stored as its hash alone. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { networkPrefix } from '../limits/network-prefix.ts';

@@ -3,8 +3,8 @@
  * and the numbers of old enquiries. Ends old receipts.
  */
 import { type Kysely, SqliteAdapter } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { withRetry } from '../../database/with-retry.ts';
+import { withRetry } from '../../database/engines/with-retry.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { inSteps, STEP } from '../steps.ts';
 import { expireNumbers } from './enquiry-expiry.ts';
 import { endReceipts } from './receipt-expiry.ts';

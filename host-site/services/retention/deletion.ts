@@ -5,8 +5,8 @@
 import type { Transaction } from 'kysely';
 import type { LeadState } from '../../../widgets/domain/lead.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
-import type { Database } from '../../database/schema.ts';
-import { withRetry } from '../../database/with-retry.ts';
+import { withRetry } from '../../database/engines/with-retry.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
 import { enqueue } from '../delivery/outbox.ts';
 import { phoneLimitKeys } from '../enquiries/enquiry-limits.ts';

@@ -3,8 +3,8 @@
  * schedule finds the pending erasures by itself and completes them.
  */
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { withRetry } from '../../database/with-retry.ts';
+import { withRetry } from '../../database/engines/with-retry.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { inSteps, STEP } from '../steps.ts';
 import { eraseNumber } from './deletion.ts';
 import { receiptCutoff } from './receipt-expiry.ts';

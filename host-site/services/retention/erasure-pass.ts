@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { type ErasedRecord, erasedRecord } from './erased-record.ts';
 import { overwriteFreedSpace } from './freed-space.ts';

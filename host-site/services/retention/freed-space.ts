@@ -5,7 +5,7 @@
  */
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { truncateJournal } from '../../database/checkpoint.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 
 const isSqlite = (db: Kysely<Database>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 

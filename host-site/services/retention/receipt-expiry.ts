@@ -1,7 +1,7 @@
 /** The end of a receipt's link: some months after the last activity, which is the enquiry itself or the latest step in its history. */
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { withRetry } from '../../database/with-retry.ts';
+import { withRetry } from '../../database/engines/with-retry.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { inSteps, STEP } from '../steps.ts';
 
 /** Receipts whose last activity is before this moment have ended, and numbers are erased. Months of the calendar, in UTC. */

@@ -1,6 +1,6 @@
 /** Words that begin like what is typed, and words that are near to what was not found. */
-import { pinyinReader } from '../../database/pinyin.ts';
-import { runsOf } from '../../database/search-grams.ts';
+import { pinyinReader } from '../../database/search-index/pinyin.ts';
+import { runsOf } from '../../database/search-index/search-grams.ts';
 import type { ServiceContext } from '../context.ts';
 
 const NEAREST = 6;

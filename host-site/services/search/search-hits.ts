@@ -2,7 +2,7 @@
 import { NATIONWIDE } from '../../../widgets/domain/city.ts';
 import type { City } from '../../../widgets/domain/entities.ts';
 import type { SearchHit, SearchType } from '../../../widgets/domain/search-entities.ts';
-import { listOf } from '../../database/stored-json.ts';
+import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { articleRows } from '../guides/articles.ts';
 import { cityOf, exampleRows, merchantRows, packageRows, yuan } from '../listings/listing-rows.ts';

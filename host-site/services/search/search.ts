@@ -14,8 +14,8 @@
 import type { Result } from '../../../widgets/domain/result.ts';
 import type { SearchGroup, SearchResult, SearchType } from '../../../widgets/domain/search-entities.ts';
 import { SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
-import { ENTRY_TYPE } from '../../database/entry-types.ts';
-import { gramsOf, gramsOfRun, isHan, readingsOf, runsOf } from '../../database/search-grams.ts';
+import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
+import { gramsOf, gramsOfRun, isHan, readingsOf, runsOf } from '../../database/search-index/search-grams.ts';
 import type { SearchInput } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';

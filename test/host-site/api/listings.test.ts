@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshDerivedData } from '../../../host-site/database/derived-data.ts';
+import { refreshDerivedData } from '../../../host-site/database/derived/derived-data.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { OPEN_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ensureDerivedData } from '../../../host-site/database/derived-data.ts';
-import { ENTRY_TYPE, UNPRICED } from '../../../host-site/database/entry-types.ts';
-import type { Database } from '../../../host-site/database/schema.ts';
+import { ensureDerivedData } from '../../../host-site/database/derived/derived-data.ts';
+import type { Database } from '../../../host-site/database/schema/schema.ts';
+import { ENTRY_TYPE, UNPRICED } from '../../../host-site/database/search-index/entry-types.ts';
 import { projectFile } from '../../../host-site/system/project-root.ts';
 import { CATEGORIES, type CategoryId } from '../../../widgets/domain/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';

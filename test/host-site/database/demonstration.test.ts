@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadDemonstration } from '../../../host-site/database/demonstration.ts';
-import { deriveHotel } from '../../../host-site/database/hotel-derived.ts';
+import { deriveHotel } from '../../../host-site/database/derived/hotel-derived.ts';
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
-import type { Database } from '../../../host-site/database/schema.ts';
+import type { Database } from '../../../host-site/database/schema/schema.ts';
+import { loadDemonstration } from '../../../host-site/demo-data/demo-data.ts';
 import { projectFile } from '../../../host-site/system/project-root.ts';
 import type { DetailEntry } from '../../../widgets/domain/entities.ts';
 import { parseDishes } from '../../../widgets/domain/menu.ts';

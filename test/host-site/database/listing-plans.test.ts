@@ -1,7 +1,7 @@
 /** Lists and search are answered from an index, in its order: seen in the plans of both engines. */
 import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ENTRY_TYPE } from '../../../host-site/database/entry-types.ts';
+import { ENTRY_TYPE } from '../../../host-site/database/search-index/entry-types.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { listingPage } from '../../../host-site/services/listings/listings.ts';
 import { holdingAll } from '../../../host-site/services/search/search.ts';

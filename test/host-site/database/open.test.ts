@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isConflict, withRetry } from '../../../host-site/database/engines/with-retry.ts';
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { openDatabase } from '../../../host-site/database/open.ts';
-import { isConflict, withRetry } from '../../../host-site/database/with-retry.ts';
 import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
 
 // A real server beside everything else that two cores do.

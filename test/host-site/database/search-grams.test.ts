@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gramsOf, initialGrams, readingsOf, syllableGrams } from '../../../host-site/database/search-grams.ts';
+import { gramsOf, initialGrams, readingsOf, syllableGrams } from '../../../host-site/database/search-index/search-grams.ts';
 
 test('Chinese is cut into pairs, Latin words and numbers stay whole, the rest separates', () => {
   expect(gramsOf('无柱宴会厅')).toEqual(['无柱', '柱宴', '宴会', '会厅']);

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type App, createApp } from '../../../host-site/app.ts';
-import { loadDemonstration } from '../../../host-site/database/demonstration.ts';
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../host-site/database/open.ts';
 import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
+import { loadDemonstration } from '../../../host-site/demo-data/demo-data.ts';
 import { createLog } from '../../../host-site/http/observability/log.ts';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
 import { readKeyring } from '../../../host-site/services/keys/keyring.ts';

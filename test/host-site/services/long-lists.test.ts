@@ -1,7 +1,7 @@
 /** Lists longer than the steps in which they are remembered: every page holds what belongs there, in whatever order pages are asked for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBatches } from '../../../host-site/database/batch.ts';
-import { refreshDerivedData } from '../../../host-site/database/derived-data.ts';
+import { refreshDerivedData } from '../../../host-site/database/derived/derived-data.ts';
 import type { ListingInput } from '../../../host-site/service-contract/service-call.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { packages } from '../../../host-site/services/listings/listings.ts';

@@ -1,0 +1,134 @@
+/** Checked rows of a file as rows of tables; what a file has no column for stays as it is in the database. */
+import type { Insertable } from 'kysely';
+import type { Database } from '../../database/schema/schema.ts';
+import type { CatalogueName, CatalogueRow } from './catalogue-rows.ts';
+import { FEE_CONDITIONS } from './fee-row.ts';
+
+export interface Place {
+  city_id: number;
+  district_id: number | null;
+}
+/** What a row says by its owner. */
+export interface Owner {
+  category: number;
+  city_id: number;
+}
+
+const json = JSON.stringify;
+
+export const merchantColumns = (row: CatalogueRow<'merchants'> | CatalogueRow<'hotels'>, place: Place, category: number) =>
+  ({
+    id: row.id,
+    category,
+    name: row.name,
+    tier: row.tier,
+    source: row.source,
+    ...place,
+    area: row.area,
+    address: row.address,
+    intro: row.intro,
+    achievements: json(row.achievements),
+    gifts: json(row.gifts),
+    pictures: json(row.pictures),
+    active: row.active,
+    style: 'style' in row ? row.style : '',
+    // A hotel's are in its own row.
+    tags: 'style' in row ? json(row.tags) : '[]',
+    views: row.views,
+    changed_on: row.changed_on,
+  }) satisfies Insertable<Database['merchant']>;
+
+export const hotelColumns = (row: CatalogueRow<'hotels'>, place: Place) => ({
+  merchant_id: row.id,
+  ...place,
+  tier: row.tier,
+  active: row.active,
+  type: row.type,
+  metro: row.metro,
+  parking: row.parking,
+  rooms: row.rooms,
+  fees_checked_on: row.fees_checked_on,
+  tags: json(row.tags),
+  sort_rank: row.sort_rank,
+});
+
+export const hallColumns = (row: CatalogueRow<'halls'>) =>
+  ({ ...row, features: json(row.features), pictures: json(row.pictures) }) satisfies Insertable<Database['hall']>;
+
+export const feeColumns = (row: CatalogueRow<'fees'>) =>
+  ({
+    ...row,
+    included_halls: json(row.included_halls),
+    included_packages: json(row.included_packages),
+  }) satisfies Insertable<Database['fee']>;
+
+export const packageColumns = (row: CatalogueRow<'packages'>, owner: Owner) =>
+  ({
+    id: row.id,
+    merchant_id: row.merchant_id,
+    category: owner.category,
+    city_id: owner.city_id,
+    hall_id: row.hall_id ?? null,
+    title: row.title,
+    price: row.price,
+    table_num: row.table_num,
+    dish_count: row.dish_count,
+    highlight: row.highlight,
+    common_items: json(row.common_items),
+    menu_info: json(row.menu),
+    detail_contents: json(row.details),
+    pictures: json(row.pictures),
+    active: row.active,
+    unit: row.unit,
+    style: row.style,
+    views: row.views,
+    changed_on: row.changed_on,
+  }) satisfies Insertable<Database['package']>;
+
+export const exampleColumns = (row: CatalogueRow<'examples'>, owner: Owner) =>
+  ({
+    id: row.id,
+    merchant_id: row.merchant_id,
+    category: owner.category,
+    city_id: owner.city_id,
+    package_id: row.package_id ?? null,
+    title: row.title,
+    style: row.style,
+    date: row.date,
+    venue: row.venue,
+    price: row.price,
+    story: json(row.story),
+    pictures: json(row.pictures),
+    views: row.views,
+    changed_on: row.changed_on,
+    active: row.active,
+  }) satisfies Insertable<Database['example']>;
+
+export const articleColumns = (row: CatalogueRow<'articles'>) =>
+  ({ ...row, sections: json(row.sections), pictures: json(row.pictures) }) satisfies Insertable<Database['article']>;
+
+/** Columns that a field of the file stands for, where they are called otherwise. */
+const COLUMNS_OF: Readonly<Record<string, readonly string[]>> = {
+  city: ['city_id'],
+  district: ['district_id'],
+  menu: ['menu_info'],
+  details: ['detail_contents'],
+};
+/** Columns that no file decides. */
+const ALWAYS: ReadonlySet<string> = new Set(['city_id', 'category']);
+
+/** Which columns of the table a file with these fields decides. */
+export function decidedColumns(fields: Iterable<string>, name: CatalogueName): (column: string) => boolean {
+  const decided = new Set([...fields].flatMap((field) => COLUMNS_OF[field] ?? [field]));
+  const owned = name === 'packages' || name === 'examples';
+  return (column) => decided.has(column) || (owned && ALWAYS.has(column)) || (name === 'merchants' && column === 'category');
+}
+
+/**
+ * Which columns of a fee a file decides. Where another fee takes a position, the conditions of the fee before do not pass on to it:
+ * those that the file does not have become the defaults.
+ */
+export function decidedFeeColumns(fields: Iterable<string>, isSameFee: boolean): (column: string) => boolean {
+  const decided = decidedColumns(fields, 'fees');
+  return (column) => decided(column) || (!isSameFee && FEE_CONDITIONS.has(column));
+}

@@ -1,0 +1,91 @@
+/** Places that are open, and the words and links that header and footer show. */
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../database/schema/schema.ts';
+import { httpUrl, id, text, title, whole, wholeOr } from './fields.ts';
+
+const LONGEST = 60;
+const position = wholeOr(0, 0, 100_000);
+
+/** A checked row that the database refuses all the same, by its index among the rows. */
+export interface RowProblem {
+  index: number;
+  field: string;
+  problem: string;
+}
+
+export interface PlainTable {
+  /** Field → Chinese head. */
+  columns: Readonly<Record<string, string>>;
+  row: z.ZodType;
+  write(trx: Transaction<Database>, rows: never[]): Promise<RowProblem[]>;
+}
+
+const table = <S extends z.ZodType>(
+  columns: PlainTable['columns'],
+  row: S,
+  write: (trx: Transaction<Database>, rows: z.output<S>[]) => Promise<RowProblem[]>,
+): PlainTable => ({ columns, row, write: write as PlainTable['write'] });
+
+const each =
+  <R>(upsert: (trx: Transaction<Database>, row: R) => Promise<unknown>) =>
+  async (trx: Transaction<Database>, rows: R[]): Promise<RowProblem[]> => {
+    for (const row of rows) await upsert(trx, row);
+    return [];
+  };
+
+export const PLAIN_TABLES = {
+  /** Opens and closes cities of the frozen table; it never adds one. `name` is for the reader's eye. */
+  cities: table(
+    { id: '编号', slug: '拼音', name: '名称', active: '开通', hot: '热门' },
+    z.strictObject({
+      id: z.unknown().optional(),
+      slug: title(LONGEST).pipe(z.string().regex(/^[a-z]+$/, 'a pinyin slug')),
+      name: z.unknown().optional(),
+      active: whole(0, 1, '0 or 1'),
+      hot: wholeOr(0, 0, 999),
+    }),
+    async (trx, rows) => {
+      const problems: RowProblem[] = [];
+      for (const [index, { slug, active, hot }] of rows.entries()) {
+        const { numUpdatedRows } = await trx.updateTable('city').set({ active, hot }).where('slug', '=', slug).executeTakeFirst();
+        if (!numUpdatedRows)
+          problems.push({ index, field: 'slug', problem: 'no place has this slug; host-site/lookups/cities.tsv has all' });
+      }
+      return problems;
+    },
+  ),
+  'hot-words': table(
+    { id: '编号', input_type: '类型', alias_title: '词', position: '位置' },
+    z.strictObject({ id, input_type: wholeOr(1, 1, 99), alias_title: title(LONGEST), position }),
+    each((trx, row) =>
+      trx
+        .insertInto('hot_word')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute(),
+    ),
+  ),
+  ranks: table(
+    { id: '编号', alias_title: '词', heat: '热度', position: '位置' },
+    z.strictObject({ id, alias_title: title(LONGEST), heat: wholeOr(0, 0, 2_147_483_647, 'a whole number from 0'), position }),
+    each((trx, row) =>
+      trx
+        .insertInto('rank')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute(),
+    ),
+  ),
+  'friendly-links': table(
+    { id: '编号', title: '名称', target_url: '网址', position: '位置' },
+    z.strictObject({ id, title: title(LONGEST), target_url: text(500).pipe(httpUrl), position }),
+    each((trx, row) =>
+      trx
+        .insertInto('friendly_link')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute(),
+    ),
+  ),
+} satisfies Record<string, PlainTable>;

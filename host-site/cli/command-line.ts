@@ -1,0 +1,135 @@
+/** What was asked for, read from the command line. */
+import { parseArgs } from 'node:util';
+import { chinaDayStart } from '../../widgets/domain/china-time.ts';
+import type { AuditFilter } from '../services/audit.ts';
+import { TABLE_NAMES } from './catalogue/tables.ts';
+import { EXPORTS, type ExportName, isExport } from './exports.ts';
+
+export const USAGE = `Usage:
+  npm run data -- export ${Object.keys(EXPORTS).join('|')} [--format csv|ndjson] [--header zh|fields] [--reveal] [--out FILE]
+  npm run data -- import FILE… [--without-demonstration]
+                                      a file is named after what it holds: ${TABLE_NAMES.join(', ')}
+                                      (.csv or .ndjson, see examples/data); all files or nothing, again is harmless
+  npm run data -- pictures FOLDER     take its JPEG, PNG, WebP and AVIF files in; all or nothing, again is harmless, prints the names
+  npm run data -- push [--dry-run]    tell Baidu which pages an import changed (BAIDU_PUSH_URL; without it they are only printed)
+  npm run data -- demo --scale N [--seed N]  add N packages with merchants and cases for load tests; stop the server first
+  npm run data -- outbox list         events not delivered: dead letters, then what waits (--format, --header, --out as above)
+  npm run data -- outbox replay [ID…] deliver again: these events, or all dead letters
+  npm run data -- forget PHONE        delete a number everywhere; - reads it from standard input
+  npm run data -- merchant-user add|remove MERCHANT PHONE   who may see a merchant's enquiries; - reads the number from standard input
+  npm run data -- merchant-user list [MERCHANT]
+  npm run data -- second-factor remove PHONE   when a user has lost it and the recovery codes; - reads the number from standard input
+  npm run data -- audit [--event NAME] [--actor NAME] [--from DAY] [--to DAY]   the audit log (--format, --header, --out as above)
+  npm run data -- rotate-keys [--new-key] [--new-hash-key]  move all numbers to the current keys; with a flag only add a new key
+  npm run data -- backup DIR [--keys FILE]   copy database, pictures and site.json while the site runs; the keys only into a FILE elsewhere
+  npm run data -- restore DIR [--keys FILE | --without-keys]   put a backup into a data folder without a database
+  npm run data -- move                copy the embedded database into the empty PostgreSQL of DATABASE_URL; stop the site first
+
+--without-demonstration  takes the demonstration's merchants, words and links away in the same step; for your first import
+--reveal  writes phone numbers in full; without it they are masked.
+--init    creates a database in the default folder (.data of the project) when there is none; not needed where DATA_DIR is set
+--format  without it CSV into a file, NDJSON to the terminal.`;
+
+interface OutputAsked {
+  format: 'csv' | 'ndjson';
+  header: 'zh' | 'fields';
+  /** Absent: standard output. */
+  out?: string | undefined;
+}
+export type Asked =
+  | ({ command: 'export'; what: ExportName; reveal: boolean } & OutputAsked)
+  | ({ command: 'outbox list' } & OutputAsked)
+  | { command: 'import'; files: string[]; withoutDemonstration: boolean }
+  | { command: 'push'; dryRun: boolean }
+  | { command: 'pictures'; folder: string }
+  | { command: 'demo'; packages: number; seed: number }
+  | { command: 'outbox replay'; ids: string[] }
+  | { command: 'forget'; phone: string }
+  | { command: 'merchant-user'; action: 'add' | 'remove'; merchant: number; phone: string }
+  | ({ command: 'merchant-user list'; merchant: number } & OutputAsked)
+  | { command: 'second-factor'; phone: string }
+  | ({ command: 'audit'; filter: AuditFilter } & OutputAsked)
+  | { command: 'backup'; folder: string; keysFile: string | undefined }
+  | { command: 'restore'; folder: string; keysFile: string | undefined; isWithoutKeys: boolean }
+  | { command: 'move' }
+  | { command: 'rotate-keys'; newKeys: { cipher: boolean; hash: boolean } };
+export type AskedWithInit = Asked & { isInit: boolean };
+
+const OPTIONS = {
+  reveal: { type: 'boolean', default: false },
+  format: { type: 'string' },
+  header: { type: 'string', default: 'zh' },
+  out: { type: 'string' },
+  event: { type: 'string' },
+  actor: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  'new-key': { type: 'boolean', default: false },
+  'new-hash-key': { type: 'boolean', default: false },
+  scale: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  'dry-run': { type: 'boolean', default: false },
+  keys: { type: 'string' },
+  'without-keys': { type: 'boolean', default: false },
+  init: { type: 'boolean', default: false },
+  'without-demonstration': { type: 'boolean', default: false },
+} as const;
+
+const DAY = /^20\d\d-\d\d-\d\d$/;
+/** Start of a day in China, undefined without one. @throws for text that is no day. */
+function dayStart(text: string | undefined, days = 0): number | undefined {
+  if (text === undefined) return undefined;
+  const start = DAY.test(text) ? chinaDayStart(text) : Number.NaN;
+  if (Number.isNaN(start)) throw new Error('no day');
+  return start + days * 86_400_000;
+}
+
+const parse = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
+
+/** Undefined when the arguments make no command. */
+export function understand(args: string[]): AskedWithInit | undefined {
+  try {
+    const parsed = parse(args);
+    const asked = commandOf(parsed);
+    return asked && { ...asked, isInit: parsed.values.init };
+  } catch {
+    return undefined;
+  }
+}
+
+function commandOf({ values, positionals }: ReturnType<typeof parse>): Asked | undefined {
+  const [command, ...names] = positionals;
+  const [first, ...rest] = names;
+  const { header, out, reveal } = values;
+  // A terminal and a pipe get lines that stand for themselves; a file is for a spreadsheet unless it is named otherwise.
+  const format = values.format ?? (out && !out.endsWith('.ndjson') ? 'csv' : 'ndjson');
+  if ((format !== 'csv' && format !== 'ndjson') || (header !== 'zh' && header !== 'fields')) return undefined;
+  const output = { format, header, out } as const;
+  if (command === 'export' && !rest.length && isExport(first)) return { command, what: first, reveal, ...output };
+  if (command === 'import' && first) return { command, files: names, withoutDemonstration: values['without-demonstration'] };
+  if (command === 'push' && !first) return { command, dryRun: values['dry-run'] };
+  if (command === 'pictures' && first && !rest.length) return { command, folder: first };
+  if (command === 'demo' && !first && /^\d{1,8}$/.test(values.scale ?? '') && /^\d{1,9}$/.test(values.seed))
+    return { command, packages: Number(values.scale), seed: Number(values.seed) };
+  if (command === 'outbox' && first === 'list' && !rest.length) return { command: 'outbox list', ...output };
+  if (command === 'outbox' && first === 'replay') return { command: 'outbox replay', ids: rest };
+  if (command === 'forget' && first && !rest.length) return { command, phone: first };
+  if (command === 'merchant-user') {
+    const [merchant = '0', phone, more] = rest;
+    if (!/^\d{1,9}$/.test(merchant) || more) return undefined;
+    if (first === 'list' && !phone) return { command: 'merchant-user list', merchant: Number(merchant), ...output };
+    if ((first === 'add' || first === 'remove') && phone) return { command, action: first, merchant: Number(merchant), phone };
+    return undefined;
+  }
+  if (command === 'second-factor' && first === 'remove' && rest[0] && rest.length === 1) return { command, phone: rest[0] };
+  if (command === 'audit' && !first) {
+    const { event, actor, from, to } = values;
+    return { command, filter: { event, actor, from: dayStart(from), to: dayStart(to, 1) }, ...output };
+  }
+  if (command === 'backup' && first && !rest.length) return { command, folder: first, keysFile: values.keys };
+  if (command === 'restore' && first && !rest.length && !(values.keys && values['without-keys']))
+    return { command, folder: first, keysFile: values.keys, isWithoutKeys: values['without-keys'] };
+  if (command === 'move' && !first) return { command };
+  if (command === 'rotate-keys' && !first) return { command, newKeys: { cipher: values['new-key'], hash: values['new-hash-key'] } };
+  return undefined;
+}

@@ -1,0 +1,154 @@
+/** Runs what the command line asks. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
+import type { Writable } from 'node:stream';
+import { prepareDatabase } from '../database/prepare-database.ts';
+import { isPicture, uploadsFolder } from '../http/pictures/uploaded-pictures.ts';
+import { keyringOf } from '../services/keys/keyring-file.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+import { siteOf } from '../settings/site.ts';
+import { projectFile } from '../system/project-root.ts';
+import { databaseName, type RunningSite } from '../system/running-sites.ts';
+import { startProblem } from '../system/start-problem.ts';
+import { type ImportProblem, importFiles } from './catalogue/import.ts';
+import { type Asked, USAGE, understand } from './command-line.ts';
+import { AUDIT_COLUMNS, auditRows, recordCommand } from './commands/audit-command.ts';
+import { backupCommand } from './commands/backup-command.ts';
+import { demoCommand } from './commands/demo-command.ts';
+import { type CommandContext, forgetCommand, OUTBOX_COLUMNS, outboxRows, replayCommand } from './commands/enquiry-commands.ts';
+import { MERCHANT_USER_COLUMNS, merchantUserCommand, merchantUserRows } from './commands/merchant-user-commands.ts';
+import { moveCommand } from './commands/move-command.ts';
+import { picturesCommand } from './commands/pictures-command.ts';
+import { pushCommand } from './commands/push-command.ts';
+import { restoreCommand } from './commands/restore-command.ts';
+import { rotateCommand } from './commands/rotate-command.ts';
+import { removeFactorCommand } from './commands/second-factor-command.ts';
+import { chooseDatabase } from './database-choice.ts';
+import { EXPORTS } from './exports.ts';
+import { writeRows } from './output.ts';
+import { noteRevealedFile } from './revealed-files.ts';
+
+export interface CommandEnvironment {
+  env: Readonly<Record<string, string | undefined>>;
+  /** What `-` reads. */
+  input?: AsyncIterable<Uint8Array | string>;
+  out: Writable;
+  err: (line: string) => void;
+  clock: () => number;
+  /** Folder that is used when neither DATA_DIR nor DATABASE_URL is set; the project's by default. */
+  defaultDataDir?: string;
+  /** Sites that run beside the command; none by default. */
+  sites?: readonly RunningSite[];
+}
+
+const describe = ({ file, line, field, problem }: ImportProblem): string => `${file}:${line}: ${field ? `${field}: ` : ''}${problem}`;
+
+const pictureFolders = ({ dataDir }: Pick<Settings, 'dataDir'>) => ({
+  builtIn: projectFile('host-site/assets/pictures'),
+  uploads: uploadsFolder(dataDir),
+});
+
+async function importCommand(
+  { db, settings, clock, say }: CommandContext,
+  { files, withoutDemonstration }: Extract<Asked, { command: 'import' }>,
+) {
+  const { problems, counts, notes } = await importFiles(db, files, {
+    now: clock(),
+    withoutDemonstration,
+    isPicture: (name) => isPicture(name, pictureFolders(settings)),
+  });
+  for (const note of notes) say(note);
+  for (const problem of problems) say(describe(problem));
+  if (problems.length) say(`Nothing was imported: ${problems.length} problem(s).`);
+  else
+    say(
+      Object.entries(counts)
+        .map(([name, count]) => `${name}: ${count}`)
+        .join(', '),
+    );
+  return problems.length ? 1 : 0;
+}
+
+async function textOf(input: CommandEnvironment['input']): Promise<string> {
+  const parts: Uint8Array[] = [];
+  if (input) for await (const part of input) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
+  return Buffer.concat(parts).toString('utf8').trim();
+}
+
+type Opened = Exclude<Asked, { command: 'restore' | 'move' }>;
+
+async function run(asked: Opened, context: CommandContext & { settings: Settings }, { input, out }: CommandEnvironment): Promise<number> {
+  const { db, settings } = context;
+  switch (asked.command) {
+    case 'import':
+      return importCommand(context, asked);
+    case 'push': {
+      const { baiduPushUrl: url } = settings;
+      return pushCommand(context, { site: siteOf(settings, []), url, dryRun: asked.dryRun, fetch: globalThis.fetch, out });
+    }
+    case 'pictures':
+      return picturesCommand(context, asked.folder, { ...pictureFolders(settings), out });
+    case 'demo':
+      return demoCommand(context, settings, asked);
+    case 'outbox replay':
+      return replayCommand(context, asked.ids);
+    case 'forget':
+      return forgetCommand(context, asked.phone === '-' ? await textOf(input) : asked.phone);
+    case 'merchant-user': {
+      const { action, merchant, phone } = asked;
+      return merchantUserCommand(context, action, merchant, phone === '-' ? await textOf(input) : phone);
+    }
+    case 'merchant-user list':
+      await writeRows(merchantUserRows(context, asked.merchant), { ...asked, columns: MERCHANT_USER_COLUMNS, out: asked.out ?? out });
+      return 0;
+    case 'second-factor':
+      return removeFactorCommand(context, asked.phone === '-' ? await textOf(input) : asked.phone);
+    case 'audit':
+      await writeRows(auditRows(context, asked.filter), { ...asked, columns: AUDIT_COLUMNS, out: asked.out ?? out });
+      return 0;
+    case 'backup':
+      return backupCommand(context, asked.folder, asked.keysFile);
+    case 'rotate-keys':
+      return rotateCommand(context, asked.newKeys);
+    case 'outbox list':
+      await writeRows(outboxRows(context), { ...asked, columns: OUTBOX_COLUMNS, out: asked.out ?? out });
+      return 0;
+    case 'export': {
+      const { what, reveal } = asked;
+      if (what === 'enquiries' && reveal && asked.out) await noteRevealedFile(settings.dataDir, asked.out);
+      // Before the first number is written.
+      if (what === 'enquiries' && reveal)
+        await recordCommand(context, { event: 'enquiries.exported', detail: { toFile: Boolean(asked.out) } });
+      const { columns, rows } = EXPORTS[what]({ db, keyring: keyringOf(settings), reveal });
+      await writeRows(rows, { ...asked, columns, out: asked.out ?? out });
+      return 0;
+    }
+  }
+}
+
+export async function runData(args: string[], environment: CommandEnvironment): Promise<number> {
+  const { err, clock, defaultDataDir = projectFile('.data'), sites = [] } = environment;
+  const asked = understand(args);
+  if (!asked) {
+    err(USAGE);
+    return 2;
+  }
+  let settings: Settings | undefined;
+  try {
+    settings = readSettings(
+      chooseDatabase(environment.env, { isInit: asked.isInit || asked.command === 'restore', defaultDataDir, sites }),
+    );
+    err(`Database: ${databaseName(settings)}`);
+    if (asked.command === 'restore') return await restoreCommand(settings, asked, err);
+    if (asked.command === 'move') return await moveCommand({ settings, sites, say: err });
+    const { db, close } = await prepareDatabase(settings);
+    try {
+      return await run(asked, { db, settings, clock, say: err }, environment);
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    // Whoever reads the pipe has seen enough.
+    if ((error as { code?: unknown }).code === 'EPIPE') return 0;
+    err(`xiyan: ${startProblem(error, settings) ?? (error instanceof Error ? error.message : 'failed')}`);
+    return 1;
+  }
+}

@@ -1,0 +1,35 @@
+/** The audit log on the command line: what operators did is recorded, and everything is listed. */
+import { userInfo } from 'node:os';
+import { type AuditEntry, type AuditFilter, createAudit, readAudit } from '../../services/audit.ts';
+import type { Row } from '../exports.ts';
+import type { CommandContext } from './enquiry-commands.ts';
+
+export const AUDIT_COLUMNS: Readonly<Record<string, string>> = {
+  at: '时间',
+  event: '事件',
+  actor: '操作者',
+  target: '对象',
+  network: '网段',
+  detail: '详情',
+};
+
+/** The account of the operating system that runs the command; a container may have none for its user id. */
+function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}
+
+/** Records what the operator does. */
+export async function recordCommand(
+  { db, settings, clock }: Pick<CommandContext, 'db' | 'settings' | 'clock'>,
+  entry: Omit<AuditEntry, 'actor' | 'address'>,
+): Promise<void> {
+  await createAudit({ clock, days: settings.auditDays }).record(db, { ...entry, actor: `operator:${operatorName()}` });
+}
+
+export async function* auditRows({ db }: Pick<CommandContext, 'db'>, filter: AuditFilter): AsyncGenerator<Row> {
+  for await (const { id: _, at, ...entry } of readAudit(db, filter)) yield { at: new Date(at).toISOString(), ...entry };
+}

@@ -1,0 +1,120 @@
+/** `data -- backup DIR`: a consistent copy of the data while the site runs. The keys are never in it: they belong in another place. */
+import { randomUUID } from 'node:crypto';
+import { type Dirent, existsSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import type { Database } from '../../database/schema/schema.ts';
+import { PICTURE_FILE, uploadsFolder } from '../../http/pictures/uploaded-pictures.ts';
+import { keyFileOf, keyringOf } from '../../services/keys/keyring-file.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { createFile, replaceFile, syncFolder } from '../../system/durable-file.ts';
+import { describeFile, MANIFEST, type Manifest, proofText } from '../backup-manifest.ts';
+import { recordCommand } from './audit-command.ts';
+import type { CommandContext } from './enquiry-commands.ts';
+
+export type BackupContext = CommandContext & { settings: Pick<Settings, 'siteFile'> };
+
+/** @param keysFile where the keys are copied to, outside the backup; undefined: nowhere. Resolves with the exit code. */
+export async function backupCommand(context: BackupContext, folder: string, keysFile: string | undefined): Promise<number> {
+  const { settings, say } = context;
+  const target = resolve(folder);
+  const keysTarget = keysFile === undefined ? undefined : resolve(keysFile);
+  const problem = await problemOf(target, keysTarget);
+  if (problem) {
+    say(problem);
+    return 1;
+  }
+  const draft = `${target}.${randomUUID()}.part`;
+  try {
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    const manifest = await fill(draft, context);
+    if (existsSync(target)) await rmdir(target);
+    await rename(draft, target);
+    syncFolder(dirname(target));
+    const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+    await recordCommand(context, { event: 'backup.created', detail: { files: manifest.files.length, withKeys: keysTarget !== undefined } });
+    say(`Backed up to ${target}: ${manifest.files.length} file(s), ${bytes} bytes.`);
+    if (manifest.engine === 'postgres') say('The database is not in it: back PostgreSQL up with pg_dump, see docs/operations.md.');
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  if (keysTarget) createFile(keysTarget, settings.enquiryKeys ?? (await readFile(keyFileOf(settings.dataDir), 'utf8')));
+  say(
+    keysTarget
+      ? `Keys: ${keysTarget}. Keep them in another place than the backup.`
+      : 'The keys are not in it: back them up in another place.',
+  );
+  return 0;
+}
+
+async function problemOf(target: string, keysTarget: string | undefined): Promise<string | undefined> {
+  if (existsSync(target) && (await readdir(target).catch(() => ['a file'])).length) return `${target} is not empty; name a new folder.`;
+  if (keysTarget && existsSync(keysTarget)) return `${keysTarget} exists already; name a new file for the keys.`;
+  if (keysTarget && `${keysTarget}${sep}`.startsWith(`${target}${sep}`))
+    return 'The keys must not lie in the backup: whoever finds both can read every number. Name a file in another place.';
+  return undefined;
+}
+
+async function fill(draft: string, { db, settings, clock }: BackupContext): Promise<Manifest> {
+  const keyring = keyringOf(settings);
+  const createdAt = new Date(clock()).toISOString();
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const paths: string[] = [];
+  // Before and after the copy: a rotation may run beside it.
+  const keys = new Set(await keysInUse(db));
+  if (isSqlite) {
+    // Mode 0600 from the beginning; SQLite writes into an empty file. One read transaction: writers go on.
+    await (await open(join(draft, 'xiyan.db'), 'wx', 0o600)).close();
+    await sql`vacuum into ${join(draft, 'xiyan.db')}`.execute(db);
+    paths.push('xiyan.db');
+  }
+  const siteFile = settings.siteFile ?? join(settings.dataDir, 'site.json');
+  if (existsSync(siteFile)) paths.push(await copyTo(draft, 'site.json', siteFile));
+  const uploads = uploadsFolder(settings.dataDir);
+  const pictures = (await readdir(uploads, { withFileTypes: true }).catch((): Dirent[] => [])).filter(
+    (entry) => entry.isFile() && PICTURE_FILE.test(entry.name),
+  );
+  for (const { name } of pictures) paths.push(await copyTo(draft, `uploads/${name}`, join(uploads, name)));
+  const files = [];
+  for (const path of paths) {
+    files.push(await describeFile(draft, path));
+    await syncFile(join(draft, path));
+  }
+  for (const key of await keysInUse(db)) keys.add(key);
+  const manifest: Manifest = {
+    format: 1,
+    createdAt,
+    engine: isSqlite ? 'sqlite' : 'postgres',
+    keys: [...keys].sort(),
+    hashProof: keyring.hash(proofText({ createdAt })),
+    files,
+  };
+  replaceFile(join(draft, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  return manifest;
+}
+
+/** Ids of the encryption keys that something stored needs. */
+async function keysInUse(db: Kysely<Database>): Promise<string[]> {
+  const numbers = await db.selectFrom('enquiry').select('phone_key as key').distinct().where('phone_cipher', '!=', '').execute();
+  const factors = await db.selectFrom('second_factor').select('sealed_key as key').distinct().execute();
+  return [...numbers, ...factors].map(({ key }) => key);
+}
+
+async function copyTo(draft: string, path: string, from: string): Promise<string> {
+  const to = join(draft, path);
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to);
+  return path;
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.chmod(0o600);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,36 @@
+/** `data -- demo --scale N`: many packages for load tests. */
+
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../database/open.ts';
+import { readSetting } from '../../database/setting.ts';
+import { fillToScale } from '../../demo-data/scale.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { CommandContext } from './enquiry-commands.ts';
+
+/** Minutes for a statement that makes an index. */
+const PATIENT_MS = 3_600_000;
+
+export async function demoCommand(
+  { db, say }: CommandContext,
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { packages, seed }: { packages: number; seed: number },
+): Promise<number> {
+  if (await readSetting(db, 'imported-at')) {
+    say('There is an operator’s own data in this database; give DATA_DIR or DATABASE_URL of another one.');
+    return 1;
+  }
+  // With a patience of its own, and for SQLite with room: what the site needs is far less.
+  const own = await openDatabase(databaseUrl ? { url: databaseUrl, statementMs: PATIENT_MS } : { file: join(dataDir, 'xiyan.db') });
+  try {
+    if (own.engine === 'sqlite') {
+      // What is lost in a power cut is made again; waiting for the disk after every piece would be most of the time.
+      for (const pragma of ['synchronous = off', 'cache_size = -262144', 'temp_store = file', 'wal_autocheckpoint = 20000'])
+        await sql.raw(`pragma ${pragma}`).execute(own.db);
+    }
+    await fillToScale(own.db, { packages, seed, say });
+  } finally {
+    await own.close();
+  }
+  return 0;
+}

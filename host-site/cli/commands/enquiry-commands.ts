@@ -1,0 +1,95 @@
+/** What an operator does with enquiries beside exporting them: deliver again, delete a number. */
+import type { Kysely } from 'kysely';
+import { readPhone } from '../../../widgets/domain/phone.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import { listUndelivered, replay, type UndeliveredEvent } from '../../services/delivery/outbox.ts';
+import type { Keyring } from '../../services/keys/keyring.ts';
+import { keyringOf } from '../../services/keys/keyring-file.ts';
+import { forgetPhone } from '../../services/retention/deletion.ts';
+import { type ChangedExport, runErasurePass } from '../../services/retention/erasure-pass.ts';
+import { rebuildHashIndexes } from '../../services/retention/freed-space.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Row } from '../exports.ts';
+import { rewriteExports } from '../revealed-files.ts';
+import { recordCommand } from './audit-command.ts';
+
+export interface CommandContext {
+  db: Kysely<Database>;
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'auditDays'>;
+  clock: () => number;
+  /** One line for the operator. */
+  say: (line: string) => void;
+}
+
+const LISTED = 10_000;
+const iso = (moment: number | null): string => (moment === null ? '' : new Date(moment).toISOString());
+
+export const OUTBOX_COLUMNS: Readonly<Record<string, string>> = {
+  id: '编号',
+  state: '状态',
+  topic: '事件',
+  merchant_id: '商家编号',
+  enquiry_id: '询问编号',
+  attempts: '次数',
+  failure: '原因',
+  created_at: '时间',
+  next_attempt_at: '下次',
+  dead_at: '放弃时间',
+};
+
+const outboxRow = ({ created_at, next_attempt_at, dead_at, ...event }: UndeliveredEvent): Row => ({
+  ...event,
+  state: dead_at === null ? 'waiting' : 'dead',
+  created_at: iso(created_at),
+  next_attempt_at: dead_at === null ? iso(next_attempt_at) : '',
+  dead_at: iso(dead_at),
+});
+
+/** Dead letters, then what waits. */
+export async function* outboxRows({ db }: CommandContext): AsyncGenerator<Row> {
+  for (const event of await listUndelivered(db, LISTED)) yield outboxRow(event);
+}
+
+export async function replayCommand({ db, clock, say }: CommandContext, ids: string[]): Promise<number> {
+  const found = await replay(db, ids, clock());
+  say(`${found.length} event(s) will be delivered again.`);
+  const unknown = ids.filter((id) => !found.includes(id));
+  for (const id of unknown) say(`${id}: no such event`);
+  return unknown.length ? 1 : 0;
+}
+
+/** @param text a number as people write it. */
+export async function forgetCommand(context: CommandContext, text: string): Promise<number> {
+  const { db, settings, clock, say } = context;
+  const phone = readPhone(text);
+  // Not repeated: it may be a number with a slip.
+  if (!phone) {
+    say('That is no mobile number.');
+    return 1;
+  }
+  const keyring = keyringOf(settings);
+  const count = await forgetPhone({ db, clock, keyring }, phone);
+  await rebuildHashIndexes(db);
+  const { exports, isComplete } = await completeErasures({ db, settings }, keyring);
+  await recordCommand(context, { event: 'number.forgotten', detail: { enquiries: count, exports: exports.length } });
+  say(`Forgotten: ${count} enquiry(ies), ${exports.length} export(s).`);
+  for (const { file, records } of exports)
+    say(records ? `rewrote ${file} without ${records} record(s)` : `deleted ${file}, which an interrupted export had left`);
+  if (!isComplete)
+    say('Another process reads the journal, which still holds what was deleted; the running site will empty it, or run this again.');
+  return isComplete ? 0 : 1;
+}
+
+/** Passes until the journal could be emptied, at most this many. */
+const PASSES = 8;
+
+async function completeErasures({ db, settings }: Pick<CommandContext, 'db' | 'settings'>, keyring: Keyring) {
+  const exports: ChangedExport[] = [];
+  let isComplete = false;
+  for (let pass = 1; !isComplete && pass <= PASSES; pass += 1) {
+    const report = await runErasurePass({ db, keyring, rewriteExports: (isErased) => rewriteExports(settings.dataDir, isErased) });
+    exports.push(...report.exports);
+    isComplete = report.isComplete;
+  }
+  return { exports, isComplete };
+}

@@ -1,0 +1,47 @@
+/** Who may act for which merchant, as the operator decides it. */
+import { maskPhone, readPhone } from '../../../widgets/domain/phone.ts';
+import { addMerchantUser, listMerchantUsers, removeMerchantUser } from '../../services/inbox/merchant-users.ts';
+import { keyringOf } from '../../services/keys/keyring-file.ts';
+import type { Row } from '../exports.ts';
+import { recordCommand } from './audit-command.ts';
+import type { CommandContext } from './enquiry-commands.ts';
+
+export const MERCHANT_USER_COLUMNS: Readonly<Record<string, string>> = {
+  merchant_id: '商家编号',
+  merchant_name: '商家',
+  phone: '手机号',
+  created_at: '时间',
+};
+
+/** @param text a number as people write it; never repeated in full. */
+export async function merchantUserCommand(
+  context: CommandContext,
+  action: 'add' | 'remove',
+  merchant: number,
+  text: string,
+): Promise<number> {
+  const { db, settings, clock, say } = context;
+  const phone = readPhone(text);
+  if (!phone) {
+    say('That is no mobile number.');
+    return 1;
+  }
+  const keyring = keyringOf(settings);
+  const mask = maskPhone(phone);
+  if (action === 'add') {
+    const added = await addMerchantUser(db, keyring, merchant, phone, clock());
+    if (added) await recordCommand(context, { event: 'merchant_user.added', target: `merchant:${merchant}` });
+    say(added ? `${mask} may act for merchant ${merchant}.` : `There is no merchant ${merchant}.`);
+    return added ? 0 : 1;
+  }
+  const removed = await removeMerchantUser(db, keyring, merchant, phone);
+  if (removed) await recordCommand(context, { event: 'merchant_user.removed', target: `merchant:${merchant}` });
+  say(removed ? `${mask} may no longer act for merchant ${merchant}.` : `${mask} did not act for merchant ${merchant}.`);
+  return removed ? 0 : 1;
+}
+
+/** Numbers masked: the full one is not stored. */
+export async function* merchantUserRows({ db }: CommandContext, merchant: number): AsyncGenerator<Row> {
+  for (const { created_at, phone_mask, ...user } of await listMerchantUsers(db, merchant))
+    yield { ...user, phone: phone_mask, created_at: new Date(created_at).toISOString() };
+}

@@ -1,0 +1,125 @@
+/** `data -- pictures FOLDER`: an operator's own pictures, checked by content, made plain and kept in DATA_DIR. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import type { Writable } from 'node:stream';
+import sharp from 'sharp';
+import { PICTURE_NAME, uploadFile } from '../../http/pictures/uploaded-pictures.ts';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+const MOST_PIXELS = 50_000_000;
+/** What the sizes that pages ask for need without being enlarged. */
+const LEAST = { width: 438, height: 272 };
+/** Twice the largest size, with room to cut. */
+const KEPT_SIDE = 2400;
+const QUALITY = 90;
+/** Files that systems leave in every folder. */
+const LEFT_BEHIND = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
+
+/** Said by the first bytes: nothing else reaches a decoder. */
+function isKnownKind(bytes: Buffer): boolean {
+  const at = (start: number, end: number) => bytes.toString('latin1', start, end);
+  return (
+    at(0, 3) === '\xff\xd8\xff' ||
+    at(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') ||
+    (at(4, 8) === 'ftyp' && /^avi[fs]$/.test(at(8, 12)))
+  );
+}
+
+class Unfit extends Error {}
+
+/** The picture upright, without what a camera wrote into it. @throws Unfit with what to do. */
+async function plainPicture(file: string): Promise<Buffer> {
+  const facts = await stat(file);
+  if (!facts.isFile()) throw new Unfit('not a file; give a folder with nothing but pictures');
+  if (facts.size > MOST_BYTES) throw new Unfit(`larger than ${MOST_BYTES / 1024 / 1024} MB; save it smaller`);
+  const bytes = await readFile(file);
+  if (!isKnownKind(bytes)) throw new Unfit('not a JPEG, PNG, WebP or AVIF picture; save it as one of them');
+  try {
+    const { autoOrient, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height } = autoOrient;
+    if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Unfit('not a JPEG, PNG, WebP or AVIF picture; save it as one of them');
+    if (width * height > MOST_PIXELS)
+      throw new Unfit(`${width} × ${height} is more than ${MOST_PIXELS / 1e6} million pixels; save it smaller`);
+    if (width < LEAST.width || height < LEAST.height)
+      throw new Unfit(`${width} × ${height} is too small; at least ${LEAST.width} × ${LEAST.height} is needed`);
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof Unfit) throw error;
+    throw new Unfit('cannot be read to its end; save it again');
+  }
+}
+
+/** Name by file; those without one are problems. */
+async function namesOf(files: readonly string[], builtIn: string, report: (file: string, problem: string) => void) {
+  const taken = new Set((await readdir(builtIn)).map((file) => parse(file).name));
+  const names = new Map<string, string>();
+  for (const file of files) {
+    const { name } = parse(file);
+    const other = names.get(name);
+    if (!PICTURE_NAME.test(name)) report(file, 'rename it: a to z in small letters, digits and -, at most 64, then the extension');
+    else if (taken.has(name)) report(file, 'rename it: a picture of the site itself has this name');
+    else if (other) report(file, `rename it: ${other} has the same name`);
+    else names.set(name, file);
+  }
+  return names;
+}
+
+/** Prints a name a line to `out`; every problem is said by file, and then nothing is kept. Resolves with the exit code. */
+export async function picturesCommand(
+  { say }: { say: (line: string) => void },
+  folder: string,
+  { builtIn, uploads, out }: { builtIn: string; uploads: string; out: Writable },
+): Promise<number> {
+  const files = await readdir(folder).then(
+    (found) => found.filter((file) => !LEFT_BEHIND.test(file)).sort(),
+    () => undefined,
+  );
+  if (!files?.length) {
+    say(`${folder}: ${files ? 'no pictures in it' : 'not a folder that can be read'}; give a folder of JPEG, PNG, WebP or AVIF files.`);
+    return 1;
+  }
+  let problems = 0;
+  const report = (file: string, problem: string) => {
+    problems += 1;
+    say(`${join(folder, file)}: ${problem}`);
+  };
+  const names = await namesOf(files, builtIn, report);
+  await mkdir(uploads, { recursive: true });
+  const drafts = join(uploads, `.draft-${randomUUID()}`);
+  await mkdir(drafts);
+  try {
+    const changed: { from: string; to: string }[] = [];
+    let added = 0;
+    for (const [name, file] of names) {
+      const bytes = await plainPicture(join(folder, file)).catch((error: unknown) => {
+        if (!(error instanceof Unfit)) throw error;
+        report(file, error.message);
+        return undefined;
+      });
+      const to = uploadFile(uploads, name);
+      if (!bytes || !to) continue;
+      const before = await readFile(to).catch(() => undefined);
+      if (before?.equals(bytes)) continue;
+      if (!before) added += 1;
+      const from = join(drafts, `${name}.webp`);
+      await writeFile(from, bytes, { flush: true });
+      changed.push({ from, to });
+    }
+    if (problems) {
+      say(`Nothing was taken in: ${problems} problem(s).`);
+      return 1;
+    }
+    for (const { from, to } of changed) await rename(from, to);
+    for (const name of names.keys()) out.write(`${name}\n`);
+    say(`pictures: ${names.size} (${added} new, ${changed.length - added} replaced, ${names.size - changed.length} as before)`);
+    return 0;
+  } finally {
+    await rm(drafts, { recursive: true, force: true });
+  }
+}

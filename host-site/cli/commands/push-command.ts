@@ -1,0 +1,200 @@
+/** `data -- push`: tells Baidu which pages came or changed. Without an address, or when only asked what it would do, it prints them. */
+import type { Writable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import { articleUrl, exampleUrl, hotelPackageUrl, hotelUrl, listingPackageUrl, merchantUrl } from '../../../widgets/domain/links.ts';
+import type { Site } from '../../../widgets/domain/site.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
+
+/** Addresses that one request may hold. */
+export const MOST_IN_REQUEST = 2000;
+const TIMEOUT_MS = 30_000;
+/** Rows of one statement: each brings three values. */
+const AT_A_TIME = 200;
+
+export interface PushOptions {
+  site: Site;
+  /** With the operator's token, so it is never printed; undefined: nothing is sent. */
+  url: string | undefined;
+  dryRun: boolean;
+  fetch: typeof globalThis.fetch;
+  out: Writable;
+}
+interface Queued {
+  type: number;
+  id: number;
+  queued_at: number;
+}
+interface Waiting extends Queued {
+  /** Undefined: the page is gone, so there is nothing to tell. */
+  address: string | undefined;
+}
+
+function addressOf(site: Site, { type, id }: Queued, place: { cityId: number; pinyin: string; merchantId: number | null }): string {
+  if (type === ENTRY_TYPE.hotel) return hotelUrl(site, place.pinyin, id);
+  if (type === ENTRY_TYPE.hotelPackage)
+    return hotelPackageUrl(site, { packageId: id, cityId: place.cityId, cityWord: place.pinyin, merchantId: place.merchantId ?? 0 });
+  if (type === ENTRY_TYPE.merchant) return merchantUrl(site, id);
+  return type === ENTRY_TYPE.package ? listingPackageUrl(site, id) : exampleUrl(site, id);
+}
+
+/** The next ones after `last`, the longest waiting first. */
+async function waitingAfter(db: Kysely<Database>, site: Site, last: Queued | undefined): Promise<Waiting[]> {
+  let query = db
+    .selectFrom('push_entry')
+    .leftJoin('listing', (join) => join.onRef('listing.type', '=', 'push_entry.type').onRef('listing.id', '=', 'push_entry.id'))
+    .leftJoin('city', 'city.id', 'listing.city_id')
+    .leftJoin('package', 'package.id', 'listing.id')
+    .leftJoin('article', (join) => join.onRef('article.id', '=', 'push_entry.id').on('article.active', '=', 1))
+    .select(['push_entry.type', 'push_entry.id', 'push_entry.queued_at', 'city.id as cityId', 'city.slug as pinyin'])
+    .select(['package.merchant_id as merchantId', 'article.id as article'])
+    .orderBy('push_entry.queued_at')
+    .orderBy('push_entry.type')
+    .orderBy('push_entry.id')
+    .limit(MOST_IN_REQUEST);
+  if (last)
+    query = query.where((e) =>
+      e.or([
+        e('push_entry.queued_at', '>', last.queued_at),
+        e.and([e('push_entry.queued_at', '=', last.queued_at), e('push_entry.type', '>', last.type)]),
+        e.and([e('push_entry.queued_at', '=', last.queued_at), e('push_entry.type', '=', last.type), e('push_entry.id', '>', last.id)]),
+      ]),
+    );
+  return (await query.execute()).map(({ type, id, queued_at, cityId, pinyin, merchantId, article }) => {
+    const queued = { type, id, queued_at: Number(queued_at) };
+    if (type === ENTRY_TYPE.article) return { ...queued, address: article === null ? undefined : articleUrl(site, id) };
+    return { ...queued, address: cityId && pinyin ? addressOf(site, queued, { cityId, pinyin, merchantId }) : undefined };
+  });
+}
+
+/** What changed again in the meantime stays. */
+async function forget(db: Kysely<Database>, rows: readonly Queued[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_A_TIME)
+    await db
+      .deleteFrom('push_entry')
+      .where((e) =>
+        e.or(
+          rows
+            .slice(at, at + AT_A_TIME)
+            .map(({ type, id, queued_at }) => e.and([e('type', '=', type), e('id', '=', id), e('queued_at', '=', queued_at)])),
+        ),
+      )
+      .execute();
+}
+
+interface Answer {
+  /** Addresses taken. */
+  success: number;
+  /** How many more may come today. */
+  remain: number | undefined;
+  /** Addresses refused for good: of another site, or not valid. */
+  refused: Set<string>;
+}
+/** Words for the operator. Neither the address nor what a failed request says of it is in them. */
+class NotTaken extends Error {}
+
+const count = (value: unknown): number | undefined => (Number.isInteger(value) && (value as number) >= 0 ? (value as number) : undefined);
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
+
+async function send(fetch: PushOptions['fetch'], url: string, addresses: readonly string[]): Promise<Answer> {
+  let response: Response;
+  let body: Record<string, unknown>;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'user-agent': 'xiyan-push' },
+      body: addresses.join('\n'),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const json: unknown = JSON.parse(await response.text());
+    body = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
+  } catch {
+    throw new NotTaken('no answer that can be read; try again later');
+  }
+  const success = count(body.success);
+  if (!response.ok || success === undefined) {
+    const message = String(body.message ?? '');
+    // What is asked may be repeated in the answer, with the token.
+    const token = new URL(url).searchParams.get('token');
+    const shown = token && message.includes(token) ? '' : message.replace(/[^\w .,-]/g, '').slice(0, 80);
+    throw new NotTaken(
+      `answered ${response.status}${shown ? ` (${shown})` : ''}; look at BAIDU_PUSH_URL, or try again tomorrow if it is over quota`,
+    );
+  }
+  return { success, remain: count(body.remain), refused: new Set([...texts(body.not_same_site), ...texts(body.not_valid)]) };
+}
+
+/** Resolves with the exit code: 1 when something that should have been sent was not taken. */
+export async function pushCommand(
+  { db, say }: { db: Kysely<Database>; say: (line: string) => void },
+  { site, url, dryRun, fetch, out }: PushOptions,
+): Promise<number> {
+  let last: Queued | undefined;
+  let told = 0;
+  let refused = 0;
+  let most = MOST_IN_REQUEST;
+  const left = async () =>
+    Number(
+      (
+        await db
+          .selectFrom('push_entry')
+          .select((e) => e.fn.countAll().as('total'))
+          .executeTakeFirstOrThrow()
+      ).total,
+    );
+  for (;;) {
+    const rows = await waitingAfter(db, site, last);
+    if (!rows.length) break;
+    const there = rows.flatMap((row) => (row.address === undefined ? [] : [{ row, address: row.address }]));
+    if (!url || dryRun) {
+      for (const { address } of there) out.write(`${address}\n`);
+      told += there.length;
+      last = rows.at(-1);
+      continue;
+    }
+    await forget(
+      db,
+      rows.filter(({ address }) => address === undefined),
+    );
+    const batch = there.slice(0, most);
+    if (!batch.length) {
+      last = rows.at(-1);
+      continue;
+    }
+    try {
+      const answer = await send(
+        fetch,
+        url,
+        batch.map(({ address }) => address),
+      );
+      const bad = batch.filter(({ address }) => answer.refused.has(address));
+      for (const { address } of bad)
+        say(`${address}: refused as not of this site or not valid; look at PUBLIC_ORIGIN and the site of BAIDU_PUSH_URL`);
+      const good = batch.filter(({ address }) => !answer.refused.has(address));
+      // It says how many, and takes them in order.
+      const taken = good.slice(0, answer.success);
+      await forget(
+        db,
+        taken.map(({ row }) => row),
+      );
+      told += taken.length;
+      refused += bad.length;
+      // Refused ones are passed by; when none was taken, the next would not be either.
+      if (!taken.length || taken.length < good.length || answer.remain === 0) break;
+      last = batch.at(-1)?.row;
+      most = Math.min(MOST_IN_REQUEST, answer.remain ?? MOST_IN_REQUEST);
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      say(`push: ${told} taken, ${await left()} wait: ${error.message}`);
+      return 1;
+    }
+  }
+  if (!url || dryRun) {
+    say(`push: ${told} would be sent; nothing was${url ? '' : ', because BAIDU_PUSH_URL is not set'}.`);
+    return 0;
+  }
+  const waiting = await left();
+  say(`push: ${told} taken, ${waiting} wait${waiting && !refused ? ' for another day' : ''}.`);
+  return refused ? 1 : 0;
+}

@@ -1,0 +1,45 @@
+/** `data -- rotate-keys`: adds keys, or moves all numbers to the current ones. */
+import { addKeys, keyFileOf, keyringOf } from '../../services/keys/keyring-file.ts';
+import { rotateKeys } from '../../services/keys/keyring-rotation.ts';
+import { resealFactors } from '../../services/login/second-factor.ts';
+import { recordCommand } from './audit-command.ts';
+import type { CommandContext } from './enquiry-commands.ts';
+
+/** Resolves with the exit code: 1 when a key is missing, or when keys are not in the key file and so cannot be added here. */
+export async function rotateCommand(context: CommandContext, kinds: { cipher: boolean; hash: boolean }): Promise<number> {
+  const { db, settings, say } = context;
+  if (kinds.cipher || kinds.hash) return addCommand(context, kinds);
+  const keyring = keyringOf(settings);
+  const { encrypted, hashed, unreadable, waiting } = await rotateKeys(db, keyring);
+  const factors = await resealFactors(db, keyring);
+  await recordCommand(context, {
+    event: 'keys.rotated',
+    detail: { key: keyring.current, hashKey: keyring.currentHash, encrypted, hashed, factors: factors.rewritten },
+  });
+  if (factors.rewritten) say(`${factors.rewritten} second factor(s) now under key ${keyring.current}.`);
+  if (factors.unreadable) say(`${factors.unreadable} second factor(s) need a key that is missing.`);
+  say(`${encrypted} number(s) now under key ${keyring.current}, ${hashed} under hash key ${keyring.currentHash}.`);
+  for (const { key, count } of unreadable) say(`${count} number(s) need key ${key}, which is missing.`);
+  for (const { key, accounts, rights } of waiting)
+    say(`${accounts} account(s) and ${rights} merchant login(s) stay under hash key ${key} until their number logs in: keep that key.`);
+  if (unreadable.length || factors.unreadable) return 1;
+  say('No other encryption key is needed any more, except for backups.');
+  if (!waiting.length) say('An earlier hash key is needed only for receipt links and for backups, see docs/operations.md.');
+  return 0;
+}
+
+async function addCommand(context: CommandContext, kinds: { cipher: boolean; hash: boolean }): Promise<number> {
+  const { settings, say } = context;
+  if (settings.enquiryKeys) {
+    say('ENQUIRY_KEYS is set: add the new key there yourself, before those of its kind (id:key, hash-id:key), see docs/operations.md.');
+    return 1;
+  }
+  const { cipher, hash } = addKeys(keyFileOf(settings.dataDir), kinds);
+  for (const key of [cipher, hash]) {
+    if (!key) continue;
+    await recordCommand(context, { event: 'keys.added', detail: { key } });
+    say(`Key ${key} was added.`);
+  }
+  say('Restart every process of the site, then run rotate-keys.');
+  return 0;
+}

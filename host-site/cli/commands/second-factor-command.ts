@@ -1,0 +1,30 @@
+/** What an operator does for a user whose second factor and recovery codes are lost. */
+import { maskPhone, readPhone } from '../../../widgets/domain/phone.ts';
+import { accountHashes } from '../../services/keys/hash-keys.ts';
+import { keyringOf } from '../../services/keys/keyring-file.ts';
+import { removeFactor } from '../../services/login/second-factor.ts';
+import { recordCommand } from './audit-command.ts';
+import type { CommandContext } from './enquiry-commands.ts';
+
+/** Removes the second factor and ends the user's sessions. @param text a number as people write it; never repeated in full. */
+export async function removeFactorCommand(context: CommandContext, text: string): Promise<number> {
+  const { db, settings, say } = context;
+  const phone = readPhone(text);
+  if (!phone) {
+    say('That is no mobile number.');
+    return 1;
+  }
+  const account = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('phone_hash', 'in', accountHashes(keyringOf(settings), phone))
+    .executeTakeFirst();
+  if (!account || !(await removeFactor(db, account.id))) {
+    say(`${maskPhone(phone)} has no second factor.`);
+    return 1;
+  }
+  await db.deleteFrom('session').where('user_id', '=', account.id).execute();
+  await recordCommand(context, { event: 'second_factor.removed', target: `user:${account.id}` });
+  say(`${maskPhone(phone)} logs in by code alone again; all its sessions were ended.`);
+  return 0;
+}

@@ -1,0 +1,113 @@
+/** What can be taken out, as columns with a Chinese head and rows read in pages, so that size does not matter. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema/schema.ts';
+import type { Keyring } from '../services/keys/keyring.ts';
+import { CATALOGUE_EXPORTS, type Cell } from './catalogue/catalogue-exports.ts';
+import { CATALOGUE_COLUMNS, type CatalogueName } from './catalogue/catalogue-rows.ts';
+import { columnsOf } from './catalogue/tables.ts';
+
+export type Row = Record<string, Cell>;
+export interface Export {
+  /** Field name → Chinese head, in the order of the file. */
+  columns: Readonly<Record<string, string>>;
+  rows: AsyncIterable<Row>;
+}
+export interface ExportContext {
+  db: Kysely<Database>;
+  keyring: Keyring;
+  /** Whether phone numbers are written in full. */
+  reveal: boolean;
+}
+
+const PAGE = 500;
+
+async function* enquiryRows({ db, keyring, reveal }: ExportContext): AsyncGenerator<Row> {
+  let after = { created_at: -1, id: '' };
+  for (;;) {
+    const page = await db
+      .selectFrom('enquiry')
+      .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+      .leftJoin('consent_text', 'consent_text.id', 'enquiry.consent_text')
+      .selectAll('enquiry')
+      .select(['merchant.name as merchant_name', 'consent_text.text as consent_words'])
+      .where((where) =>
+        where.or([
+          where('enquiry.created_at', '>', after.created_at),
+          where.and([where('enquiry.created_at', '=', after.created_at), where('enquiry.id', '>', after.id)]),
+        ]),
+      )
+      .orderBy('enquiry.created_at')
+      .orderBy('enquiry.id')
+      .limit(PAGE)
+      .execute();
+    for (const row of page) {
+      yield {
+        id: row.id,
+        receipt: row.receipt,
+        created_at: new Date(row.created_at).toISOString(),
+        merchant_id: row.merchant_id,
+        merchant_name: row.merchant_name ?? '',
+        // Empty once the couple has taken it back.
+        phone: reveal && row.phone_cipher ? keyring.open({ key: row.phone_key, cipher: row.phone_cipher }, row.id) : row.phone_mask,
+        from_type: row.from_type,
+        state: row.state,
+        consent: row.consent,
+        consent_text: row.consent_words ?? '',
+        origin: row.origin,
+        visitor_id: row.visitor_id,
+      };
+    }
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last;
+  }
+}
+
+/** A table of some hundreds of rows at most. */
+async function* pieces(read: () => Promise<Row[]>): AsyncGenerator<Row> {
+  yield* await read();
+}
+
+export const EXPORTS = {
+  enquiries: (context) => ({
+    columns: {
+      id: '编号',
+      receipt: '回执',
+      created_at: '时间',
+      merchant_id: '商家编号',
+      merchant_name: '商家',
+      phone: '手机号',
+      from_type: '来源类型',
+      state: '状态',
+      consent: '同意方式',
+      consent_text: '所见说明',
+      origin: '来源网站',
+      visitor_id: '访客',
+    },
+    rows: enquiryRows(context),
+  }),
+  cities: ({ db }) => ({
+    columns: columnsOf('cities'),
+    rows: pieces(() =>
+      db.selectFrom('city').select(['id', 'slug', 'name', 'active', 'hot']).where('active', '=', 1).orderBy('id').execute(),
+    ),
+  }),
+  'hot-words': ({ db }) => ({
+    columns: columnsOf('hot-words'),
+    rows: pieces(() => db.selectFrom('hot_word').selectAll().orderBy('id').execute()),
+  }),
+  ranks: ({ db }) => ({ columns: columnsOf('ranks'), rows: pieces(() => db.selectFrom('rank').selectAll().orderBy('id').execute()) }),
+  'friendly-links': ({ db }) => ({
+    columns: columnsOf('friendly-links'),
+    rows: pieces(() => db.selectFrom('friendly_link').selectAll().orderBy('id').execute()),
+  }),
+  ...(Object.fromEntries(
+    Object.entries(CATALOGUE_EXPORTS).map(([name, rows]) => [
+      name,
+      ({ db }: ExportContext) => ({ columns: CATALOGUE_COLUMNS[name as CatalogueName], rows: rows(db) }),
+    ]),
+  ) as Record<CatalogueName, (context: ExportContext) => Export>),
+} satisfies Record<string, (context: ExportContext) => Export>;
+
+export type ExportName = keyof typeof EXPORTS;
+export const isExport = (name: string | undefined): name is ExportName => name !== undefined && Object.hasOwn(EXPORTS, name);

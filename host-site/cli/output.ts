@@ -1,0 +1,56 @@
+/** Writes rows as CSV that a spreadsheet opens safely, or as NDJSON. A file appears whole or not at all, readable by its owner. */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable, Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import { syncFolder } from '../system/durable-file.ts';
+import { plainCell } from './catalogue/catalogue-exports.ts';
+import type { Row } from './exports.ts';
+
+export interface OutputOptions {
+  columns: Readonly<Record<string, string>>;
+  format: 'csv' | 'ndjson';
+  /** Head line of a CSV: Chinese names or field names. */
+  header: 'zh' | 'fields';
+  /** A path, or a stream that stays open. */
+  out: string | Writable;
+}
+
+const toCsv = (columns: OutputOptions['columns'], header: OutputOptions['header']) =>
+  stringify({
+    header: true,
+    columns: Object.entries(columns).map(([key, zh]) => ({ key, header: header === 'zh' ? zh : key })),
+    // Excel takes a file without it for the local encoding.
+    bom: true,
+    // A cell that begins like a formula is data from strangers; it must not run.
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+
+const toNdjson = () =>
+  new Transform({
+    writableObjectMode: true,
+    transform: (row, _, done) => done(null, `${JSON.stringify(row)}\n`),
+  });
+
+async function* plainRows(rows: AsyncIterable<Row>): AsyncGenerator<Record<string, string | number>> {
+  for await (const row of rows) yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plainCell(value)]));
+}
+
+export async function writeRows(rows: AsyncIterable<Row>, { columns, format, header, out }: OutputOptions): Promise<void> {
+  const text = format === 'csv' ? toCsv(columns, header) : toNdjson();
+  const source = Readable.from(format === 'csv' ? plainRows(rows) : rows);
+  if (typeof out !== 'string') return pipeline(source, text, out, { end: false });
+  const draft = `${out}.${randomUUID()}.part`;
+  try {
+    await pipeline(source, text, createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }));
+    await rename(draft, out);
+    syncFolder(dirname(out));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+/** What lists and search must know of an import: seen before it writes and after, in its transaction. */
+import type { Kysely } from 'kysely';
+import { writeBatches } from '../batch.ts';
+import type { Database } from '../schema/schema.ts';
+import { ENTRY_TYPE, type EntryType } from '../search-index/entry-types.ts';
+import { pinyinReader } from '../search-index/pinyin.ts';
+import { entriesOf, type SearchEntry, searchEntries } from '../search-index/search-entries.ts';
+import { deleteHints, insertHints, knownWords } from '../search-index/search-terms.ts';
+import { countListings, insertListings } from './listing-derived.ts';
+
+/** Merchants asked for in one statement. */
+const AT_ONCE = 500;
+
+export interface EntryKey {
+  type: EntryType;
+  id: number;
+}
+
+export interface CatalogueChange {
+  /**
+   * Brings the lists after, notes for the search what changed and for search engines which pages did. Gives how many entries the
+   * search must look at.
+   * @param written the entries whose own rows were written
+   * @param now milliseconds
+   */
+  finish(written: readonly EntryKey[], now: number): Promise<number>;
+}
+
+const key = ({ type, id }: { type: number; id: number }) => `${type} ${id}`;
+const chunks = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, at) => list.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+
+async function entriesNow(
+  trx: Kysely<Database>,
+  merchants: readonly number[],
+  articles: readonly number[],
+): Promise<Map<string, SearchEntry>> {
+  const found = new Map<string, SearchEntry>();
+  for (const some of chunks(articles)) for (const entry of await entriesOf(trx, ENTRY_TYPE.article, some)) found.set(key(entry), entry);
+  for (const some of chunks(merchants))
+    for await (const page of searchEntries(trx, { merchants: some })) for (const entry of page) found.set(key(entry), entry);
+  return found;
+}
+
+/**
+ * @param merchants everyone whose own row, hall, fee, package or case is written, also who loses one
+ * @param articles those that are written or go
+ */
+export async function beginChange(
+  trx: Kysely<Database>,
+  merchants: readonly number[],
+  articles: readonly number[] = [],
+): Promise<CatalogueChange> {
+  const before = await entriesNow(trx, merchants, articles);
+  const wordsBefore = await knownWords(trx);
+  return {
+    async finish(written, now) {
+      const after = await entriesNow(trx, merchants, articles);
+      await renewListings(trx, merchants, before, after);
+      const changed = [...new Set([...before.keys(), ...after.keys()])]
+        .map((each) => ({ was: before.get(each), is: after.get(each) }))
+        .filter(({ was, is }) => JSON.stringify(was) !== JSON.stringify(is));
+      const rows = changed.map(({ was, is }) => {
+        const { type, id } = (was ?? is) as SearchEntry;
+        return { type, id, was: was ? JSON.stringify(was) : '' };
+      });
+      // What was noted before and not yet applied says what the search still knows; it stays.
+      await writeBatches(trx, rows, (batch) =>
+        trx
+          .insertInto('search_change')
+          .values(batch)
+          .onConflict((conflict) => conflict.columns(['type', 'id']).doNothing())
+          .compile(),
+      );
+      await changeWords(trx, wordsBefore);
+      await queuePush(
+        trx,
+        written.filter((each) => after.has(key(each))),
+        now,
+      );
+      return changed.length;
+    },
+  };
+}
+
+async function renewListings(
+  trx: Kysely<Database>,
+  merchants: readonly number[],
+  before: ReadonlyMap<string, SearchEntry>,
+  after: ReadonlyMap<string, SearchEntry>,
+): Promise<void> {
+  for (const type of Object.values(ENTRY_TYPE)) {
+    const ids = [...before.values()].filter((entry) => entry.type === type).map(({ id }) => id);
+    for (const some of chunks(ids)) await trx.deleteFrom('listing').where('type', '=', type).where('id', 'in', some).execute();
+  }
+  for (const some of chunks(merchants)) await insertListings(trx, some);
+  // What is in no city is in no list.
+  const cities = new Set([...before.values(), ...after.values()].map(({ city_id }) => city_id).filter(Boolean));
+  if (cities.size) await countListings(trx, [...cities]);
+}
+
+/** Words that are no names: what is searched, and what there is of each category. */
+async function changeWords(trx: Kysely<Database>, before: ReadonlyMap<string, number>): Promise<void> {
+  const after = await knownWords(trx);
+  const moved = [...new Set([...before.keys(), ...after.keys()])].filter((word) => before.get(word) !== after.get(word));
+  if (!moved.length) return;
+  const read = await pinyinReader();
+  await deleteHints(trx, moved, read);
+  await insertHints(trx, new Map(moved.flatMap((word) => (after.has(word) ? [[word, after.get(word) as number]] : []))), read);
+}
+
+async function queuePush(trx: Kysely<Database>, entries: readonly EntryKey[], now: number): Promise<void> {
+  const rows = [...new Map(entries.map((each) => [key(each), each])).values()].map(({ type, id }) => ({ type, id, queued_at: now }));
+  await writeBatches(trx, rows, (batch) =>
+    trx
+      .insertInto('push_entry')
+      .values(batch)
+      .onConflict((conflict) => conflict.columns(['type', 'id']).doUpdateSet((e) => ({ queued_at: e.ref('excluded.queued_at') })))
+      .compile(),
+  );
+}

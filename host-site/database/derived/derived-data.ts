@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { withRetry } from '../engines/with-retry.ts';
+import type { Database } from '../schema/schema.ts';
+import { applySearchChanges } from '../search-index/search-changes.ts';
+import { buildSearchIndex, countGrams } from '../search-index/search-index.ts';
+import { holdLock, readSetting, writeSetting } from '../setting.ts';
+import { deriveListings } from './listing-derived.ts';
+
+const NAME = 'derived-data';
+/** Raised when what lists or search keep is made in another way, so that the next start makes it anew. */
+const VERSION = '3';
+
+/** Makes lists and search anew, in the transaction that first wrote merchants, packages, cases or words. */
+export async function refreshDerivedData(trx: Kysely<Database>): Promise<void> {
+  await deriveListings(trx);
+  await buildSearchIndex(trx);
+  await countGrams(trx);
+  await markDerived(trx);
+}
+
+/** Until it is marked again, the next start makes everything anew. */
+export const markStale = (db: Kysely<Database>): Promise<void> => writeSetting(db, NAME, 'stale');
+export const markDerived = (db: Kysely<Database>): Promise<void> => writeSetting(db, NAME, VERSION);
+
+/** For a database that an older version filled, or whose last import was stopped; does nothing when lists and search are there. */
+export async function ensureDerivedData(db: Kysely<Database>): Promise<void> {
+  if ((await readSetting(db, NAME)) === VERSION) return applySearchChanges(db);
+  await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      await holdLock(trx, NAME);
+      if ((await readSetting(trx, NAME)) !== VERSION) await refreshDerivedData(trx);
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+/** Words that hints offer, and the beginnings under which they stand. */
+import type { Kysely } from 'kysely';
+import { categoryById } from '../../../widgets/domain/category.ts';
+import { writeBatches } from '../batch.ts';
+import type { Database } from '../schema/schema.ts';
+import type { PinyinReader } from './pinyin.ts';
+import { isHan, runsOf } from './search-grams.ts';
+
+/** Longer beginnings tell nothing new. */
+const LONGEST_PREFIX = 16;
+/** Categories whose styles are things: dresses, rings, flowers and sweets. */
+const THINGS: ReadonlySet<number> = new Set([12, 14, 15]);
+const HEAT_OF_CATEGORY = 2_000_000_000;
+
+/** Words with their heat: categories first, then what people search, then styles; names are added by score. */
+export async function knownWords(trx: Kysely<Database>): Promise<Map<string, number>> {
+  const words = new Map<string, number>();
+  const add = (word: string, heat: number) => words.set(word, Math.max(words.get(word) ?? 0, heat));
+  // Only what has something to find. 中式婚礼策划, but 手捧花: things are called by their own name.
+  const offered = await trx.selectFrom('listing_count').select(['category', 'style']).where('city_id', '=', 0).distinct().execute();
+  for (const { category, style } of offered) {
+    const name = categoryById(category)?.name;
+    if (!name) continue;
+    add(name, HEAT_OF_CATEGORY);
+    if (style) add(THINGS.has(category) ? style : `${style}${name}`, HEAT_OF_CATEGORY / 4);
+  }
+  const [ranks, hot] = await Promise.all([
+    trx.selectFrom('rank').select(['alias_title', 'heat']).execute(),
+    trx.selectFrom('hot_word').select('alias_title').execute(),
+  ]);
+  for (const { alias_title, heat } of ranks) add(alias_title, Math.min(HEAT_OF_CATEGORY - 1, HEAT_OF_CATEGORY / 2 + heat));
+  for (const { alias_title } of hot) add(alias_title, HEAT_OF_CATEGORY / 2);
+  return words;
+}
+
+/** All beginnings of a word as written, as pinyin and as initials. */
+export function prefixesOf(word: string, read: PinyinReader): string[] {
+  const runs = runsOf(word);
+  const syllables = runs.flatMap((run) => (isHan(run) ? read(run) : [run]));
+  const initials = runs.flatMap((run) => (isHan(run) ? read(run).map((syllable) => syllable.slice(0, 1)) : [run]));
+  const prefixes = new Set<string>();
+  for (const text of [runs.join(''), syllables.join(''), initials.join('')]) {
+    const characters = Array.from(text).slice(0, LONGEST_PREFIX);
+    characters.forEach((_, at) => {
+      prefixes.add(characters.slice(0, at + 1).join(''));
+    });
+  }
+  return [...prefixes];
+}
+
+/** Adds hints; what stands there for these words must have been taken away. */
+export async function insertHints(trx: Kysely<Database>, words: ReadonlyMap<string, number>, read: PinyinReader): Promise<void> {
+  const rows = [...words].flatMap(([word, heat]) => prefixesOf(word, read).map((prefix) => ({ prefix, heat, word })));
+  await writeBatches(trx, rows, (batch) => trx.insertInto('search_hint').values(batch).compile());
+}
+
+/** Takes the hints of these words away. */
+export async function deleteHints(trx: Kysely<Database>, words: Iterable<string>, read: PinyinReader): Promise<void> {
+  for (const word of words)
+    await trx.deleteFrom('search_hint').where('prefix', 'in', prefixesOf(word, read)).where('word', '=', word).execute();
+}

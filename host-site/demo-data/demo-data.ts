@@ -1,0 +1,214 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Fee } from '../../widgets/domain/hotel-entities.ts';
+import { writeBatches } from '../database/batch.ts';
+import { refreshDerivedData } from '../database/derived/derived-data.ts';
+import { deriveHotel } from '../database/derived/hotel-derived.ts';
+import { withRetry } from '../database/engines/with-retry.ts';
+import type { Database } from '../database/schema/schema.ts';
+import { HOTEL_CATEGORY } from '../database/search-index/entry-types.ts';
+import { holdLock } from '../database/setting.ts';
+import { cityId, districts } from '../lookups/index.ts';
+import { demonstrationArticles } from './content/articles.ts';
+import { HOT_CITIES, OPEN_CITIES } from './content/cities.ts';
+import { type DemonstrationHotel, demonstrationHotels } from './content/hotels.ts';
+import { type DemonstrationMerchant, demonstrationMerchants } from './content/merchants.ts';
+import { FRIENDLY_LINKS, HOT_WORDS, RANKS } from './content/words.ts';
+import { isDemonstrationGone } from './demonstration-removal.ts';
+
+/**
+ * Fills an empty catalogue with demonstration hotels, merchants, packages, cases, words and links, and opens their cities, in one
+ * transaction. Does nothing when there is any merchant: an operator's own data is never mixed with it. Needs the reference data.
+ */
+export async function loadDemonstration(db: Kysely<Database>): Promise<void> {
+  await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      await holdLock(trx, 'demonstration');
+      const merchant = await trx.selectFrom('merchant').select('id').limit(1).executeTakeFirst();
+      if (merchant || (await isDemonstrationGone(trx))) return;
+      await openCities(trx);
+      await writeHotels(trx, demonstrationHotels());
+      await writeMerchants(trx, demonstrationMerchants());
+      await writeArticles(trx);
+      await writeWords(trx);
+      await refreshDerivedData(trx);
+    }),
+  );
+}
+
+async function openCities(trx: Kysely<Database>): Promise<void> {
+  for (const slug of OPEN_CITIES) {
+    const hot = (HOT_CITIES as readonly string[]).indexOf(slug) + 1;
+    await trx.updateTable('city').set({ active: 1, hot }).where('slug', '=', slug).execute();
+  }
+}
+
+async function writeHotels(trx: Kysely<Database>, hotels: readonly DemonstrationHotel[]): Promise<void> {
+  const merchants: Insertable<Database['merchant']>[] = [];
+  const rows: Insertable<Database['hotel']>[] = [];
+  const halls: Insertable<Database['hall']>[] = [];
+  const fees: Insertable<Database['fee']>[] = [];
+  const packages: Insertable<Database['package']>[] = [];
+  for (const hotel of hotels) {
+    const { line } = hotel;
+    const place = placeOf(hotel);
+    const shared = { ...place, tier: line.tier, active: 1 };
+    const priced = hotel.packages.map((each) => ({ ...each, price: each.price * 100 }));
+    merchants.push({
+      id: line.id,
+      category: HOTEL_CATEGORY,
+      name: line.name,
+      source: line.source,
+      ...shared,
+      area: line.area,
+      address: hotel.address,
+      intro: hotel.intro,
+      achievements: JSON.stringify(hotel.achievements),
+      gifts: JSON.stringify(hotel.gifts),
+      pictures: JSON.stringify(hotel.pictures),
+      changed_on: hotel.feesCheckedOn,
+    });
+    rows.push({
+      merchant_id: line.id,
+      ...shared,
+      type: line.type,
+      metro: line.metro,
+      parking: line.parking,
+      rooms: line.rooms,
+      ...deriveHotel({ halls: hotel.halls, packages: priced, fees: hotel.fees, gifts: hotel.gifts }),
+      fees_checked_on: hotel.feesCheckedOn,
+      tags: JSON.stringify(hotel.tags),
+      sort_rank: hotel.sortRank,
+    });
+    for (const { outdoor: _, stage: __, features, pictures, ...hall } of hotel.halls) {
+      halls.push({ ...hall, merchant_id: line.id, features: JSON.stringify(features), pictures: JSON.stringify(pictures) });
+    }
+    hotel.fees.forEach((fee, position) => fees.push({ merchant_id: line.id, position, ...feeColumns(fee) }));
+    for (const each of priced) {
+      packages.push({
+        ...each,
+        merchant_id: line.id,
+        category: HOTEL_CATEGORY,
+        city_id: place.city_id,
+        active: 1,
+        common_items: JSON.stringify(each.common_items),
+        menu_info: JSON.stringify(each.menu_info),
+        detail_contents: JSON.stringify(each.detail_contents),
+        pictures: JSON.stringify(each.pictures),
+        changed_on: hotel.feesCheckedOn,
+      });
+    }
+  }
+  await insert(trx, 'merchant', merchants);
+  await insert(trx, 'hotel', rows);
+  await insert(trx, 'hall', halls);
+  await insert(trx, 'fee', fees);
+  await insert(trx, 'package', packages);
+}
+
+const feeColumns = ({ fromTables, toTables, includedHalls, includedPackages, ...fee }: Fee) => ({
+  ...fee,
+  from_tables: fromTables,
+  to_tables: toTables,
+  included_halls: JSON.stringify(includedHalls.map(({ id }) => id)),
+  included_packages: JSON.stringify(includedPackages),
+});
+
+async function writeMerchants(trx: Kysely<Database>, merchants: readonly DemonstrationMerchant[]): Promise<void> {
+  const fen = (yuan: number) => yuan * 100;
+  await insert(
+    trx,
+    'merchant',
+    merchants.map(({ packages: _, examples: __, ...each }) => ({
+      ...each,
+      tags: JSON.stringify(each.tags),
+      achievements: JSON.stringify(each.achievements),
+      gifts: JSON.stringify(each.gifts),
+      pictures: JSON.stringify(each.pictures),
+      active: 1,
+    })),
+  );
+  await insert(
+    trx,
+    'package',
+    merchants.flatMap(({ id, category, city_id, packages }) =>
+      packages.map((each) => ({
+        ...each,
+        merchant_id: id,
+        category,
+        city_id,
+        hall_id: null,
+        table_num: 0,
+        dish_count: 0,
+        price: fen(each.price),
+        common_items: JSON.stringify(each.common_items),
+        menu_info: JSON.stringify({ title: '', details: [] }),
+        detail_contents: JSON.stringify(each.detail_contents),
+        pictures: JSON.stringify(each.pictures),
+        active: 1,
+      })),
+    ),
+  );
+  await insert(
+    trx,
+    'example',
+    merchants.flatMap(({ id, category, city_id, examples }) =>
+      examples.map((each) => ({
+        ...each,
+        merchant_id: id,
+        category,
+        city_id,
+        price: each.price === null ? null : fen(each.price),
+        story: JSON.stringify(each.story),
+        pictures: JSON.stringify(each.pictures),
+        active: 1,
+      })),
+    ),
+  );
+}
+
+const writeArticles = (trx: Kysely<Database>): Promise<void> =>
+  insert(
+    trx,
+    'article',
+    demonstrationArticles().map((each) => ({
+      ...each,
+      sections: JSON.stringify(each.sections),
+      pictures: JSON.stringify(each.pictures),
+      active: 1,
+    })),
+  );
+
+async function writeWords(trx: Kysely<Database>): Promise<void> {
+  await insert(
+    trx,
+    'hot_word',
+    HOT_WORDS.map((alias_title, index) => ({ id: index + 1, input_type: 1, alias_title, position: index + 1 })),
+  );
+  await insert(
+    trx,
+    'rank',
+    RANKS.map(([alias_title, heat], index) => ({ id: index + 1, alias_title, heat, position: index + 1 })),
+  );
+  await insert(
+    trx,
+    'friendly_link',
+    FRIENDLY_LINKS.map(([title, target_url], index) => ({ id: index + 1, title, target_url, position: index + 1 })),
+  );
+}
+
+function insert(trx: Kysely<Database>, table: keyof Database, rows: readonly object[]): Promise<void> {
+  return writeBatches(trx, rows as Record<string, string | number | null>[], (batch) =>
+    trx
+      .insertInto(table)
+      .values(batch as never)
+      .compile(),
+  );
+}
+
+function placeOf({ line }: DemonstrationHotel): { city_id: number; district_id: number } {
+  const city_id = cityId(line.citySlug);
+  const district = districts().find((each) => each.cityId === city_id && each.fullName === line.district);
+  if (city_id === undefined || !district)
+    throw new Error(`demonstration: ${line.name} stands in ${line.district}, which ${line.citySlug} does not have`);
+  return { city_id, district_id: district.id };
+}
