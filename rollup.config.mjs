@@ -6,13 +6,13 @@ import { builtinModules } from 'node:module';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
-import { buildTimeStyles } from './host-site/scripts/build/build-time-styles.mjs';
-import { buildTimeTexts } from './host-site/scripts/build/build-time-texts.mjs';
-import { packageManifest } from './host-site/scripts/build/package-manifest.mjs';
-import { preactForWidgets } from './host-site/scripts/build/preact-for-widgets.mjs';
-import { sharedInRuntime } from './host-site/scripts/build/shared-in-runtime.mjs';
-import { SHORT_JSX, shortElements } from './host-site/scripts/build/short-elements.mjs';
-import { loaderConstants, widgetParts } from './host-site/scripts/build/widget-parts.mjs';
+import { buildTimeStyles } from './widgets/build/build-time-styles.mjs';
+import { buildTimeTexts } from './widgets/build/build-time-texts.mjs';
+import { packageManifest } from './widgets/build/package-manifest.mjs';
+import { preactForWidgets } from './widgets/build/preact-for-widgets.mjs';
+import { sharedInRuntime } from './widgets/build/shared-in-runtime.mjs';
+import { SHORT_JSX, shortElements } from './widgets/build/short-elements.mjs';
+import { loaderConstants, widgetParts } from './widgets/build/widget-parts.mjs';
 
 const minify = terser({
   module: true,
@@ -68,11 +68,11 @@ export default [
     ...quiet,
     input: {
       runtime: 'widgets/runtime.ts',
-      shell: 'widgets/chunks/shell.ts',
-      panels: 'widgets/chunks/panels.ts',
-      enquiry: 'widgets/chunks/enquiry.ts',
-      later: 'widgets/chunks/later.ts',
-      idle: 'widgets/chunks/idle.ts',
+      shell: 'widgets/bundles/shell.ts',
+      panels: 'widgets/bundles/panels.ts',
+      enquiry: 'widgets/bundles/enquiry-form.ts',
+      later: 'widgets/bundles/enquiry-submission.ts',
+      idle: 'widgets/bundles/idle.ts',
     },
     preserveEntrySignatures: 'allow-extension',
     plugins: [...browserPlugins(), minify],

@@ -1,21 +1,21 @@
 /** `import 'xiyan'`: defines the elements. For pages with a build; others paste the script tag. Importing it on a server does nothing. */
 
-import * as idle from './chunks/idle.ts';
-import * as later from './chunks/later.ts';
-import * as panels from './chunks/panels.ts';
+import * as later from './bundles/enquiry-submission.ts';
+import * as idle from './bundles/idle.ts';
+import * as panels from './bundles/panels.ts';
 import { cityWidget } from './city-selector/city-selector.widget.ts';
 import type { EnquiryRequest, EnquiryStatus, EventDetails, ScriptOptions, WidgetName, XiyanGlobal } from './contract.ts';
 import { enquiryWidget } from './enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from './footer/footer.widget.ts';
 import { headerWidget } from './header/header.widget.ts';
-import { mountWidget } from './platform/controller.tsx';
-import { defineElement } from './platform/elements.ts';
-import { openEnquiry as open } from './platform/enquiry-opener.ts';
-import { readEnquiryRequest } from './platform/enquiry-request.ts';
-import { messageOf, tell } from './platform/events.ts';
-import { contextOf } from './platform/page-context.ts';
-import { readBase } from './platform/service-hosts.ts';
-import type { WidgetDefinition } from './platform/widget.ts';
+import { mountWidget } from './platform/mounting/controller.tsx';
+import { defineElement } from './platform/mounting/elements.ts';
+import { openEnquiry as open } from './platform/mounting/enquiry-opener.ts';
+import { readEnquiryRequest } from './platform/mounting/enquiry-request.ts';
+import { messageOf, tell } from './platform/mounting/events.ts';
+import { contextOf } from './platform/mounting/page-context.ts';
+import type { WidgetDefinition } from './platform/mounting/widget.ts';
+import { readBase } from './platform/services/service-hosts.ts';
 import { searchWidget } from './search-box/search-box.widget.ts';
 
 export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, Options, WidgetName, XiyanGlobal } from './contract.ts';

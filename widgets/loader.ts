@@ -5,8 +5,8 @@
  */
 import type { EventDetails } from './contract.ts';
 import { readDocument } from './platform/document.ts';
-import type { Page } from './platform/page.ts';
-import type { LoadFile, Parts } from './platform/parts.ts';
+import type { Page } from './platform/mounting/page.ts';
+import type { LoadFile, Parts } from './platform/mounting/parts.ts';
 
 /** Set by the build: the version, and the SHA-256 in base64 without padding of the files that start a page. */
 declare const VERSION: string;

@@ -2,7 +2,7 @@
 import { createElement, type ReactElement, type Ref, useEffect, useRef } from 'react';
 import { DEFAULTS, type EventDetails, type EventName, type Options, type WidgetName } from './contract.ts';
 import './index.ts';
-import { attributeOf } from './platform/attributes.ts';
+import { attributeOf } from './platform/mounting/attributes.ts';
 
 type Handlers = {
   onXiyanReady?: Handler<'xiyan:ready'>;

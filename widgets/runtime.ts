@@ -1,6 +1,6 @@
 /** The shared part: the drawing library and the platform. Every other part is given its exports; the loader calls `start`. */
-import { type Loader, type Page, startPage } from './platform/page.ts';
-import { type LoadFile, loadParts, type Parts } from './platform/parts.ts';
+import { type Loader, type Page, startPage } from './platform/mounting/page.ts';
+import { type LoadFile, loadParts, type Parts } from './platform/mounting/parts.ts';
 
 /** Written by the build: the SHA-256 of what loads later. */
 const HASHES = { shell: '@shell@', panels: '@panels@', enquiry: '@enquiry@', later: '@later@', idle: '@idle@' };

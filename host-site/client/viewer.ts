@@ -1,5 +1,5 @@
 /** Shows a page's pictures in a dialog, one after another. Loaded when the first of them is asked for. */
-import { lockScroll } from '../../widgets/platform/scroll-lock.ts';
+import { lockScroll } from '../../widgets/platform/a11y/scroll-lock.ts';
 
 /** Shorter ways of a finger are a tap. */
 const SWIPE_PX = 40;

@@ -68,7 +68,7 @@ if (withTypes) {
     '--outDir',
     'dist/package/types',
   ];
-  const typed = await runNode([tsc, '-p', 'host-site/scripts/build/tsconfig.package.json', ...flags], { cwd: root });
+  const typed = await runNode([tsc, '-p', 'widgets/build/tsconfig.package.json', ...flags], { cwd: root });
   if (typed.isStopped || typed.status !== 0) process.exit(typed.status || 143);
   keepReachable(join(root, 'dist/package/types'), ['index', 'react', 'server/render-widget']);
 }

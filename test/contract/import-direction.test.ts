@@ -305,7 +305,7 @@ it('lets every source file import only what its room may', () => {
 
 it.each([
   ['widgets/domain/phone.ts', "import { useState } from 'react';"],
-  ['widgets/platform/http.ts', "export * from '../header/header.tsx';"],
+  ['widgets/platform/services/http.ts', "export * from '../header/header.tsx';"],
   ['widgets/footer/footer.tsx', "import { search } from '../search-box/search-box.tsx';"],
   ['widgets/loader.ts', "import { mount } from './platform/controller.tsx';"],
   ['host-site/pages/home/home.tsx', "const db = await import('../database/open.ts');"],

@@ -4,8 +4,8 @@ import { cityUrl, NATIONWIDE } from '../domain/city.ts';
 import type { ActiveCity, City } from '../domain/entities.ts';
 import type { Site } from '../domain/site.ts';
 import { TEXTS } from '../domain/texts.ts';
-import { isComposing } from '../platform/composition.ts';
-import { Icon, SEARCH } from '../platform/icon.tsx';
+import { isComposing } from '../platform/a11y/composition.ts';
+import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import { styles } from './city-panel.styles.ts';
 import { groupCities, matchesCity } from './group-cities.ts';
 

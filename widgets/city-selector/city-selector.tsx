@@ -2,11 +2,11 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { cityUrl, NATIONWIDE } from '../domain/city.ts';
-import { useChunk } from '../platform/chunk.ts';
-import { CHEVRON, Disclosure } from '../platform/disclosure.tsx';
+import { CHEVRON, Disclosure } from '../platform/a11y/disclosure.tsx';
+import { Icon } from '../platform/artwork/icon.tsx';
 import { readDocument } from '../platform/document.ts';
-import { Icon } from '../platform/icon.tsx';
-import type { ViewProps, WidgetEnv } from '../platform/widget.ts';
+import { useChunk } from '../platform/mounting/chunk.ts';
+import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
 import type { CityPanel as CityPanelView } from './city-panel.tsx';
 import { styles } from './city-selector.styles.ts';
 import { type CityChoice, type CityData, useCity } from './use-city.ts';

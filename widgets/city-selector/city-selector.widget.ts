@@ -1,4 +1,4 @@
-import type { WidgetDefinition } from '../platform/widget.ts';
+import type { WidgetDefinition } from '../platform/mounting/widget.ts';
 import { styles } from './city-selector.styles.ts';
 import { CityView } from './city-selector.tsx';
 import type { CityData } from './use-city.ts';

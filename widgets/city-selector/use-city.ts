@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { cityUrl, NATIONWIDE } from '../domain/city.ts';
 import type { ActiveCity, City } from '../domain/entities.ts';
-import { useChunk } from '../platform/chunk.ts';
-import { readCookie, writeCookie } from '../platform/cookies.ts';
-import { useServedList } from '../platform/served-list.ts';
-import type { ViewProps } from '../platform/widget.ts';
+import { useChunk } from '../platform/mounting/chunk.ts';
+import type { ViewProps } from '../platform/mounting/widget.ts';
+import { readCookie, writeCookie } from '../platform/services/cookies.ts';
+import { useServedList } from '../platform/services/served-list.ts';
 import type { visitCity } from './visit-city.ts';
 
 /** What the server may already know. */

@@ -1,7 +1,7 @@
 /** Asks which city a visit is about, of whoever knows. */
 import { type CityHint, type CitySources, cityHints, resolveCity } from '../domain/city-hints.ts';
 import type { City } from '../domain/entities.ts';
-import type { ServiceCall } from '../platform/widget.ts';
+import type { ServiceCall } from '../platform/mounting/widget.ts';
 
 /**
  * The city, or undefined while the list that would say it has not come.

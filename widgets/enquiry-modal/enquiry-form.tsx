@@ -6,7 +6,7 @@ import { CONSENT_VERSION, type ConsentMode, consentParts } from '../domain/conse
 import { enquiryUrl, privacyUrl } from '../domain/links.ts';
 import type { Site } from '../domain/site.ts';
 import { TEXTS as SHARED } from '../domain/texts.ts';
-import { Icon } from '../platform/icons.tsx';
+import { Icon } from '../platform/artwork/icons.tsx';
 import { styles } from './enquiry-modal.styles.ts';
 import { TEXTS } from './texts.ts';
 import type { UsedEnquiry } from './use-enquiry.ts';

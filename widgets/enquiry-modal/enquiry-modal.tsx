@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventDetails } from '../contract.ts';
 import type { HotelInfo } from '../domain/hotel-entities.ts';
-import { writeCookie } from '../platform/cookies.ts';
-import { readId } from '../platform/enquiry-request.ts';
-import type { ViewProps } from '../platform/widget.ts';
-import type * as Later from './later.widget.ts';
+import { readId } from '../platform/mounting/enquiry-request.ts';
+import type { ViewProps } from '../platform/mounting/widget.ts';
+import { writeCookie } from '../platform/services/cookies.ts';
 import { OpenModal } from './open-modal.tsx';
+import type * as Later from './submission.widget.ts';
 
 export function EnquiryModal(props: ViewProps<HotelInfo>) {
   const {

@@ -1,6 +1,6 @@
 import type { HotelInfo } from '../domain/hotel-entities.ts';
-import { styles as dialog } from '../platform/dialog.styles.ts';
-import type { WidgetDefinition } from '../platform/widget.ts';
+import { styles as dialog } from '../platform/a11y/dialog.styles.ts';
+import type { WidgetDefinition } from '../platform/mounting/widget.ts';
 import { styles } from './enquiry-modal.styles.ts';
 import { EnquiryModal } from './enquiry-modal.tsx';
 

@@ -1,6 +1,6 @@
 /** A merchant that the hotel-info service does not know: one of another category, or one that must not be asked. */
 import type { MerchantDetail } from '../domain/listing-entities.ts';
-import { reportError } from '../platform/report-error.ts';
+import { reportError } from '../platform/mounting/report-error.ts';
 import { isMissing, readHotelBrief } from './hotel-brief.ts';
 import type { Sending } from './sending.ts';
 

@@ -2,10 +2,10 @@
 import type { Ref } from 'react';
 import { hotelHomeUrl, hotelUrl, merchantUrl } from '../domain/links.ts';
 import type { Site } from '../domain/site.ts';
-import { Icon } from '../platform/icon.tsx';
+import { Icon } from '../platform/artwork/icon.tsx';
 import type { HotelBrief } from './hotel-brief.ts';
-import { laterStyles } from './later.styles.ts';
-import { LATER } from './later-texts.ts';
+import { laterStyles } from './submission.styles.ts';
+import { LATER } from './submission-texts.ts';
 import { ThankYou } from './thank-you.tsx';
 import type { Enquiry } from './use-enquiry.ts';
 

@@ -1,8 +1,8 @@
 /** After a reload before the answer: asks whether what was sent has arrived. The key was kept, the number was not. */
 import type { AppointmentStatus } from '../domain/entities.ts';
 import { keepKey, keptKey } from './kept-key.ts';
-import { LATER } from './later-texts.ts';
 import { finish, type Sending } from './sending.ts';
+import { LATER } from './submission-texts.ts';
 
 const DAY_MS = 86_400_000;
 

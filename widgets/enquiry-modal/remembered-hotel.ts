@@ -1,8 +1,9 @@
 /** The one case in which an enquiry needs no named merchant. */
-import { readCookie } from '../platform/cookies.ts';
-import { readId } from '../platform/enquiry-request.ts';
-import { reportError } from '../platform/report-error.ts';
-import type { WidgetEnv } from '../platform/widget.ts';
+
+import { readId } from '../platform/mounting/enquiry-request.ts';
+import { reportError } from '../platform/mounting/report-error.ts';
+import type { WidgetEnv } from '../platform/mounting/widget.ts';
+import { readCookie } from '../platform/services/cookies.ts';
 
 /**
  * Returns the hotel that the cookie hotel_id names on a package page of the site. Anywhere else the hotel that somebody looked at last

@@ -1,9 +1,9 @@
 /** Sends an enquiry so that one intent arrives once, however often it is tried. */
 import type { AppointmentPayload, AppointmentReceipt } from '../domain/entities.ts';
 import { RET_REQUEST_FAILED, type Result, unanswered } from '../domain/result.ts';
-import { readCookie } from '../platform/cookies.ts';
-import { randomId, visitorId } from '../platform/identity.ts';
-import type { ServiceCall } from '../platform/widget.ts';
+import type { ServiceCall } from '../platform/mounting/widget.ts';
+import { readCookie } from '../platform/services/cookies.ts';
+import { randomId, visitorId } from '../platform/services/identity.ts';
 import { keepKey } from './kept-key.ts';
 import { prove } from './solve-puzzle.ts';
 

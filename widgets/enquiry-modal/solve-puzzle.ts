@@ -3,7 +3,7 @@
  * browsers, one made from a blob by many policies, and `crypto.subtle` is missing on plain http; 100,000 short hashes need neither.
  */
 import type { ProofChallenge } from '../domain/entities.ts';
-import type { ServiceCall } from '../platform/widget.ts';
+import type { ServiceCall } from '../platform/mounting/widget.ts';
 
 /** A frame is not missed for it. */
 const SLICE_MS = 10;

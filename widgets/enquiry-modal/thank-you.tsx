@@ -1,8 +1,8 @@
 /** After the enquiry was acknowledged: what happens next, its receipt, and the app. */
 import type { Site } from '../domain/site.ts';
-import { Qr } from '../platform/qr.tsx';
-import { laterStyles } from './later.styles.ts';
-import { APP_POINTS, LATER } from './later-texts.ts';
+import { Qr } from '../platform/artwork/qr.tsx';
+import { laterStyles } from './submission.styles.ts';
+import { APP_POINTS, LATER } from './submission-texts.ts';
 import type { Enquiry } from './use-enquiry.ts';
 
 /** Stands below the modal's title. */

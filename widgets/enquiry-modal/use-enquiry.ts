@@ -5,14 +5,14 @@ import { CONSENT_VERSION, type ConsentMode } from '../domain/consent.ts';
 import type { AppointmentReceipt } from '../domain/entities.ts';
 import type { HotelInfo } from '../domain/hotel-entities.ts';
 import { isPhone } from '../domain/phone.ts';
-import { isComposing } from '../platform/composition.ts';
-import { readCookie } from '../platform/cookies.ts';
+import { isComposing } from '../platform/a11y/composition.ts';
 import { readDocument } from '../platform/document.ts';
-import type { ViewProps } from '../platform/widget.ts';
+import type { ViewProps } from '../platform/mounting/widget.ts';
+import { readCookie } from '../platform/services/cookies.ts';
 import { type HotelBrief, isMissing, readHotelBrief } from './hotel-brief.ts';
-import type * as Later from './later.widget.ts';
 import { repairPhone } from './phone-input.ts';
 import type { Sending } from './sending.ts';
+import type * as Later from './submission.widget.ts';
 import { TEXTS } from './texts.ts';
 
 export interface Enquiry {

@@ -1,6 +1,6 @@
 /** The app by QR code and address, and the two accounts behind their own codes. */
-import { Qr } from '../platform/qr.tsx';
-import type { WidgetEnv } from '../platform/widget.ts';
+import { Qr } from '../platform/artwork/qr.tsx';
+import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { CodePopover } from './code-popover.tsx';
 import { styles } from './footer.styles.ts';
 

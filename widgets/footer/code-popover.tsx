@@ -1,10 +1,10 @@
 /** A button whose QR code appears above it: after 0.1 s of hovering or focus, at once by tap or click; Esc, leaving or a press elsewhere closes it. */
 import { useRef } from 'react';
 import type { QrBits } from '../domain/site.ts';
-import { Disclosure } from '../platform/disclosure.tsx';
-import { Icon } from '../platform/icon.tsx';
-import { Qr } from '../platform/qr.tsx';
-import type { WidgetEnv } from '../platform/widget.ts';
+import { Disclosure } from '../platform/a11y/disclosure.tsx';
+import { Icon } from '../platform/artwork/icon.tsx';
+import { Qr } from '../platform/artwork/qr.tsx';
+import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from './footer.styles.ts';
 
 export function CodePopover({ env, icon, label, code }: { env: WidgetEnv; icon: string; label: string; code: QrBits }) {

@@ -1,4 +1,4 @@
-import type { WidgetDefinition } from '../platform/widget.ts';
+import type { WidgetDefinition } from '../platform/mounting/widget.ts';
 import { styles } from './footer.styles.ts';
 import { Footer } from './footer.tsx';
 

@@ -1,5 +1,5 @@
 import { styles as citySheet } from '../city-selector/city-selector.styles.ts';
-import type { WidgetDefinition } from '../platform/widget.ts';
+import type { WidgetDefinition } from '../platform/mounting/widget.ts';
 import { styles as searchSheet } from '../search-box/search-box.styles.ts';
 import { styles } from './header.styles.ts';
 import { type HeaderData, HeaderView } from './header.tsx';

@@ -1,8 +1,8 @@
 /** The menu. An item with children unfolds; its own page is then the first row. */
 import { useRef } from 'react';
-import { CHEVRON, Disclosure } from '../platform/disclosure.tsx';
-import { Icon } from '../platform/icon.tsx';
-import type { WidgetEnv } from '../platform/widget.ts';
+import { CHEVRON, Disclosure } from '../platform/a11y/disclosure.tsx';
+import { Icon } from '../platform/artwork/icon.tsx';
+import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from './header.styles.ts';
 import type { NavigationItem } from './navigation-items.ts';
 

@@ -1,6 +1,6 @@
 /** The hot word in the empty input: one at a time, turning upward, in a loop (hot-word-turning.tsx, once the page is idle). */
-import { useChunk } from '../platform/chunk.ts';
-import type { WidgetEnv } from '../platform/widget.ts';
+import { useChunk } from '../platform/mounting/chunk.ts';
+import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import type { HotWordTurning } from './hot-word-turning.tsx';
 import { styles } from './search-box.styles.ts';
 import type { SearchState, SearchStep } from './search-box-state.ts';

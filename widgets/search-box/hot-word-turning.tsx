@@ -1,6 +1,6 @@
 /** Lets the hot word in the empty input turn, and pauses it. */
 import { useEffect, useState } from 'react';
-import { Icon } from '../platform/icon.tsx';
+import { Icon } from '../platform/artwork/icon.tsx';
 import { styles } from './hot-word-turning.styles.ts';
 import type { SearchState, SearchStep } from './search-box-state.ts';
 

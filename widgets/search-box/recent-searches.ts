@@ -1,5 +1,5 @@
 /** The visitor's searches, newest first, in the local storage key `last_search`. */
-import { readStored, writeStored } from '../platform/storage.ts';
+import { readStored, writeStored } from '../platform/services/storage.ts';
 
 const KEY = 'last_search';
 const KEPT = 20;

@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'rea
 import type { HotWord, RankItem } from '../domain/entities.ts';
 import { searchPageUrl } from '../domain/links.ts';
 import { TEXTS } from '../domain/texts.ts';
-import { useChunk } from '../platform/chunk.ts';
-import { isComposing } from '../platform/composition.ts';
-import { Icon, SEARCH } from '../platform/icon.tsx';
-import { useServedList } from '../platform/served-list.ts';
-import type { ViewProps } from '../platform/widget.ts';
+import { isComposing } from '../platform/a11y/composition.ts';
+import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
+import { useChunk } from '../platform/mounting/chunk.ts';
+import type { ViewProps } from '../platform/mounting/widget.ts';
+import { useServedList } from '../platform/services/served-list.ts';
 import { HotWordCarousel } from './hot-word-carousel.tsx';
 import { styles } from './search-box.styles.ts';
 import { AT_REST, BLUR_MS, keywordOf, searchStep } from './search-box-state.ts';

@@ -1,4 +1,4 @@
-import type { WidgetDefinition } from '../platform/widget.ts';
+import type { WidgetDefinition } from '../platform/mounting/widget.ts';
 import { styles } from './search-box.styles.ts';
 import { SearchBox, type SearchData } from './search-box.tsx';
 

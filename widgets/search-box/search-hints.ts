@@ -1,5 +1,5 @@
 /** What the service suggests while somebody types. */
-import type { ServiceCall } from '../platform/widget.ts';
+import type { ServiceCall } from '../platform/mounting/widget.ts';
 
 export const HINT_DELAY_MS = 150;
 const HINTS_SHOWN = 8;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../domain/count.ts';
 import { TEXTS } from '../domain/texts.ts';
-import { Icon, SEARCH } from '../platform/icon.tsx';
+import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import { styles as base } from '../platform/styles/base.styles.ts';
 import { styles } from './search-panel.styles.ts';
 

@@ -1,7 +1,7 @@
 /** What the search box does besides standing there: searches, remembers, suggests, and its drop-down. Comes when somebody enters the box. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { RankItem } from '../domain/entities.ts';
-import type { WidgetEnv } from '../platform/widget.ts';
+import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { RECENT_SHOWN, readRecent, withRecent, writeRecent } from './recent-searches.ts';
 import type { SearchState, SearchStep } from './search-box-state.ts';
 import { askHints } from './search-hints.ts';

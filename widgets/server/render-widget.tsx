@@ -1,6 +1,6 @@
 /** Draws widgets on the server: HTML with a declarative shadow root that shows at once without script and is adopted when the script arrives. */
 import { renderToString } from 'preact-render-to-string';
-import * as panels from '../chunks/panels.ts';
+import * as panels from '../bundles/panels.ts';
 import { citySheet } from '../city-selector/city-panel.widget.ts';
 import { cityWidget } from '../city-selector/city-selector.widget.ts';
 import { DEFAULTS, type Options, type WidgetName } from '../contract.ts';
@@ -9,10 +9,10 @@ import type { Site } from '../domain/site.ts';
 import { enquiryWidget } from '../enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from '../footer/footer.widget.ts';
 import { headerWidget } from '../header/header.widget.ts';
-import { attributeOf, completeOptions, parseAttribute } from '../platform/attributes.ts';
+import { attributeOf, completeOptions, parseAttribute } from '../platform/mounting/attributes.ts';
+import type { WidgetDefinition, WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from '../platform/styles/base.styles.ts';
 import type { Sheet } from '../platform/styles/sheet.ts';
-import type { WidgetDefinition, WidgetEnv } from '../platform/widget.ts';
 import { searchWidget } from '../search-box/search-box.widget.ts';
 import { escapeHtml, jsonForHtml } from './escape.ts';
 

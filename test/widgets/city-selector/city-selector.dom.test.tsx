@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as idle from '../../../widgets/chunks/idle.ts';
+import * as idle from '../../../widgets/bundles/idle.ts';
 import { CityView } from '../../../widgets/city-selector/city-selector.tsx';
 import { failed } from '../../../widgets/domain/result.ts';
 import { ALL, type Answers, CITIES, ok, optionsOf, settle, surroundings } from '../header/surroundings.ts';

@@ -6,12 +6,12 @@
 import fc from 'fast-check';
 import { options as preact } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as enquiry from '../../../widgets/chunks/enquiry.ts';
-import * as later from '../../../widgets/chunks/later.ts';
+import * as enquiry from '../../../widgets/bundles/enquiry-form.ts';
+import * as later from '../../../widgets/bundles/enquiry-submission.ts';
 import type { EnquiryRequest, EventDetails } from '../../../widgets/contract.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
-import { startPage } from '../../../widgets/platform/page.ts';
-import type { CallOptions } from '../../../widgets/platform/widget.ts';
+import { startPage } from '../../../widgets/platform/mounting/page.ts';
+import type { CallOptions } from '../../../widgets/platform/mounting/widget.ts';
 import { forgiveConsole } from '../../support/fail-on-console.ts';
 
 const SEED = 20261122;

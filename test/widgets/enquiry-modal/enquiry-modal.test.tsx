@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
-import type { WidgetEnv } from '../../../widgets/platform/widget.ts';
+import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 
 const site = { origins: { main: 'https://x.example', hotel: '' }, legal: { hotline: '' }, consent: 'checkbox' } as unknown as Site;
 const html = (options: Partial<Options>) =>

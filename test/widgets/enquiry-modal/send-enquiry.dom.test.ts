@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { failed, type Result } from '../../../widgets/domain/result.ts';
 import { isOutcomeUnknown, sendEnquiry } from '../../../widgets/enquiry-modal/send-enquiry.ts';
-import type { CallOptions, ServiceCall } from '../../../widgets/platform/widget.ts';
+import type { CallOptions, ServiceCall } from '../../../widgets/platform/mounting/widget.ts';
 
 const enquiry = (phone_num: string, merchant_id = '7') => ({ phone_num, merchant_id, from_type: 18 });
 const OK: Result<unknown> = { ok: true, data: { merchant: { id: 7, name: '' }, receipt: 'R' }, msg: '' };

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as idle from '../../../widgets/chunks/idle.ts';
+import * as idle from '../../../widgets/bundles/idle.ts';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
 import { LOGO } from '../../../widgets/domain/logo.ts';
 import { menusOf } from '../../../widgets/domain/menus.ts';
 import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site.ts';
 import { Footer } from '../../../widgets/footer/footer.tsx';
-import type { WidgetEnv } from '../../../widgets/platform/widget.ts';
+import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 
 const code = { text: 'https://m.example/home/app', size: 1, bits: 'gA==' };
 const base = {

@@ -1,15 +1,15 @@
 /** A widget's surroundings for tests of the header, the search box and the city selector: services answer from a table, events are kept. */
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import * as idle from '../../../widgets/chunks/idle.ts';
-import * as panels from '../../../widgets/chunks/panels.ts';
+import * as idle from '../../../widgets/bundles/idle.ts';
+import * as panels from '../../../widgets/bundles/panels.ts';
 import type { Options } from '../../../widgets/contract.ts';
 import { LOGO } from '../../../widgets/domain/logo.ts';
 import { menusOf } from '../../../widgets/domain/menus.ts';
 import { failed, type Result } from '../../../widgets/domain/result.ts';
 import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site.ts';
-import { completeOptions } from '../../../widgets/platform/attributes.ts';
-import type { WidgetEnv } from '../../../widgets/platform/widget.ts';
+import { completeOptions } from '../../../widgets/platform/mounting/attributes.ts';
+import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 
 const code = { text: 'https://main.test/home/app', size: 1, bits: 'gA==' };
 

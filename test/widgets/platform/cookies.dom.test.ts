@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import Cookies from 'js-cookie';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readCookie, removeCookie, writeCookie } from '../../../widgets/platform/cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '../../../widgets/platform/services/cookies.ts';
 
 const VALUES = ['杭州', 'a b;c,d="e"', '100%', '', '小满 & 阿宁', '{"id":1}'];
 

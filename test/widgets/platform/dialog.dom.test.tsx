@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Dialog } from '../../../widgets/platform/dialog.tsx';
+import { Dialog } from '../../../widgets/platform/a11y/dialog.tsx';
 
 let opener: HTMLButtonElement;
 let visualViewport: EventTarget;

@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as idle from '../../../widgets/chunks/idle.ts';
-import { Disclosure } from '../../../widgets/platform/disclosure.tsx';
-import type { WidgetEnv } from '../../../widgets/platform/widget.ts';
+import * as idle from '../../../widgets/bundles/idle.ts';
+import { Disclosure } from '../../../widgets/platform/a11y/disclosure.tsx';
+import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 
 const ENV = { chunks: { idle } } as WidgetEnv;
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { defineElement } from '../../../widgets/platform/elements.ts';
+import { defineElement } from '../../../widgets/platform/mounting/elements.ts';
 
 const mounted: HTMLElement[] = [];
 defineElement('footer', (host) => mounted.push(host));

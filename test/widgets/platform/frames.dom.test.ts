@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Site } from '../../../widgets/domain/site.ts';
-import { startPage } from '../../../widgets/platform/page.ts';
+import { startPage } from '../../../widgets/platform/mounting/page.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceKey } from '../../../widgets/domain/site.ts';
-import { asFiles, asForm } from '../../../widgets/platform/bodies.ts';
-import { createServiceCall } from '../../../widgets/platform/http.ts';
-import type { CallOptions } from '../../../widgets/platform/widget.ts';
+import type { CallOptions } from '../../../widgets/platform/mounting/widget.ts';
+import { asFiles, asForm } from '../../../widgets/platform/services/bodies.ts';
+import { createServiceCall } from '../../../widgets/platform/services/http.ts';
 
 interface Sent {
   url: string;

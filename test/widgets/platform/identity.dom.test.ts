@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 /** The module as a freshly loaded page has it. */
 const load = async () => {
   vi.resetModules();
-  return import('../../../widgets/platform/identity.ts');
+  return import('../../../widgets/platform/services/identity.ts');
 };
 
 beforeEach(() => localStorage.clear());

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { measure } from '../../../widgets/platform/measuring.ts';
-import type { WidgetEnv } from '../../../widgets/platform/widget.ts';
+import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
+import { measure } from '../../../widgets/platform/services/measuring.ts';
 
 const env = {
   own: true,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { merchantHeaders } from '../../../widgets/platform/merchant-identity.ts';
+import { merchantHeaders } from '../../../widgets/platform/services/merchant-identity.ts';
 
 afterEach(() => {
   sessionStorage.clear();

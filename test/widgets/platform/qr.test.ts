@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { qrPath } from '../../../widgets/platform/qr.tsx';
+import { qrPath } from '../../../widgets/platform/artwork/qr.tsx';
 
 it('draws each run of dark modules of a row as one bar', () => {
   // 3 × 3: 1 1 0 / 0 0 0 / 1 0 1

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lockScroll } from '../../../widgets/platform/scroll-lock.ts';
+import { lockScroll } from '../../../widgets/platform/a11y/scroll-lock.ts';
 
 const page = document.documentElement;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SERVICES, type ServiceKey, type Site } from '../../../widgets/domain/site.ts';
-import { isOwnPage, isOwnTarget, readBase, serviceAddress } from '../../../widgets/platform/service-hosts.ts';
+import { isOwnPage, isOwnTarget, readBase, serviceAddress } from '../../../widgets/platform/services/service-hosts.ts';
 
 const site = {
   origins: { main: 'https://main.test', hotel: 'https://hotel.test' },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Site } from '../../../widgets/domain/site.ts';
-import { loadSiteScripts, siteScripts } from '../../../widgets/platform/site-scripts.ts';
+import { loadSiteScripts, siteScripts } from '../../../widgets/platform/services/site-scripts.ts';
 
 const MAIN = 'https://www.xiyan.example';
 const statistics = { src: 'https://s.example/hm.js?{id}', ids: { hotel: 'h1', flagged: 'n2', other: 'o3' } };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createToast } from '../../../widgets/platform/toast.ts';
+import { createToast } from '../../../widgets/platform/a11y/toast.ts';
 
 let root: ShadowRoot;
 const texts = () => [...root.querySelectorAll('[role=status]')].map((box) => box.textContent);

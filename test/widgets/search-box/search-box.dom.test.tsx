@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as idle from '../../../widgets/chunks/idle.ts';
-import * as panels from '../../../widgets/chunks/panels.ts';
+import * as idle from '../../../widgets/bundles/idle.ts';
+import * as panels from '../../../widgets/bundles/panels.ts';
 import { SearchBox } from '../../../widgets/search-box/search-box.tsx';
 import { ALL, ok, optionsOf, RANKS, settle, surroundings, WORDS } from '../header/surroundings.ts';
 

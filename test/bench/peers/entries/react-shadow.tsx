@@ -2,17 +2,17 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import root from 'react-shadow';
-import * as idle from '../../../../widgets/chunks/idle.ts';
-import * as panels from '../../../../widgets/chunks/panels.ts';
+import * as idle from '../../../../widgets/bundles/idle.ts';
+import * as panels from '../../../../widgets/bundles/panels.ts';
 import { openEnvelope } from '../../../../widgets/domain/envelope.ts';
 import { toQuery } from '../../../../widgets/domain/query-string.ts';
 import { footerWidget } from '../../../../widgets/footer/footer.widget.ts';
 import { headerWidget } from '../../../../widgets/header/header.widget.ts';
-import { completeOptions } from '../../../../widgets/platform/attributes.ts';
-import { contextOf } from '../../../../widgets/platform/page-context.ts';
-import { serviceAddress } from '../../../../widgets/platform/service-hosts.ts';
+import { completeOptions } from '../../../../widgets/platform/mounting/attributes.ts';
+import { contextOf } from '../../../../widgets/platform/mounting/page-context.ts';
+import type { WidgetDefinition, WidgetEnv } from '../../../../widgets/platform/mounting/widget.ts';
+import { serviceAddress } from '../../../../widgets/platform/services/service-hosts.ts';
 import { styles } from '../../../../widgets/platform/styles/base.styles.ts';
-import type { WidgetDefinition, WidgetEnv } from '../../../../widgets/platform/widget.ts';
 
 const api = (document.querySelector('meta[name=site]') as HTMLMetaElement).content;
 const { site } = await contextOf(api, async () => panels as never);

@@ -1,5 +1,0 @@
-/** Chunk of what the enquiry needs once somebody types a number: sending it, and what follows. */
-import { laterSheet } from '../enquiry-modal/later.widget.ts';
-
-export { findMerchant, Outcome, recover, rememberedHotel, reportNameless, send } from '../enquiry-modal/later.widget.ts';
-export const sheets = [laterSheet];

@@ -1,0 +1,56 @@
+import { sheet } from '../styles/sheet.ts';
+import { OF_ENQUIRY, PHONE, tokenRules } from '../styles/tokens.ts';
+
+const COVER = { position: 'fixed', top: 0, left: 0, width: '100%', height: '100%' } as const;
+
+/** Without script the dialog is a plain box in the flow; `data-modal` is set when it has been opened above the page. */
+export const styles = sheet(
+  'd',
+  {
+    dialog: {
+      position: 'static',
+      width: 'auto',
+      '&::backdrop': { display: 'none' },
+      // What is focused stays in a small window also when a tip above it moves it down. Scrolled from its end: field, tip and button stay
+      // above an on-screen keyboard.
+      '&[data-modal]': {
+        ...COVER,
+        display: 'flex',
+        flexDirection: 'column-reverse',
+        maxWidth: 'none',
+        maxHeight: 'none',
+        overflow: 'auto',
+        scrollPadding: '48px',
+      },
+    },
+    scrim: { '[data-modal] &': { ...COVER, background: 'var(--scrim)' } },
+    panel: {
+      position: 'relative',
+      width: '480px',
+      margin: 'auto',
+      padding: '32px',
+      borderRadius: 'var(--r-modal)',
+      background: 'var(--raised)',
+      boxShadow: 'var(--shadow)',
+      outline: '1px solid transparent',
+      [PHONE]: {
+        width: '100%',
+        marginBottom: 0,
+        padding: '28px 20px calc(24px + env(safe-area-inset-bottom))',
+        borderRadius: 'var(--r-modal) var(--r-modal) 0 0',
+      },
+    },
+    close: {
+      display: 'none',
+      position: 'absolute',
+      top: '16px',
+      right: '16px',
+      padding: '12px',
+      borderRadius: 'var(--radius)',
+      '[data-modal] &': { display: 'block' },
+      '&:hover': { background: 'var(--paper-3)' },
+      [PHONE]: { top: '12px', right: '8px' },
+    },
+  },
+  tokenRules('.x', '.x[data-theme=dark]', '.x[data-theme=auto]', true, OF_ENQUIRY),
+);

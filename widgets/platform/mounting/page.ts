@@ -1,0 +1,124 @@
+/** A page's widgets, once the runtime is there: mounts what is found now and later, opens the enquiry, and lets go of what left. */
+
+import { type EnquiryRequest, type EnquiryStatus, type Options, WIDGETS, type WidgetName, type XiyanGlobal } from '../../contract.ts';
+import type { Site } from '../../domain/site.ts';
+import { readDocument } from '../document.ts';
+import { readBase } from '../services/service-hosts.ts';
+import { readAttributes } from './attributes.ts';
+import { controllerOf, mountWidget, type PageContext, releaseWidget } from './controller.tsx';
+import { defineElement } from './elements.ts';
+import type { openEnquiry } from './enquiry-opener.ts';
+import { readEnquiryRequest } from './enquiry-request.ts';
+import { messageOf, tell } from './events.ts';
+import type { reportNameless } from './nameless-enquiry.ts';
+import type { WidgetDefinition } from './widget.ts';
+
+export interface Page {
+  mount: XiyanGlobal['mount'];
+  unmount: XiyanGlobal['unmount'];
+  /**
+   * Loads the enquiry modal and resolves with the function that opens it for a request, or for a link or button with data-xiyan-enquiry.
+   * Rejects after reporting when no merchant is named or the modal does not load.
+   */
+  prepareEnquiry(request: EnquiryRequest | HTMLElement): Promise<() => Promise<{ status: EnquiryStatus }>>;
+  /** Resolves when everything found so far is mounted or has reported an error. */
+  settled(): Promise<unknown>;
+}
+
+/** What the loader hands over to the runtime. */
+export interface Loader {
+  /** The script tag, whose data attributes are the page's defaults. */
+  tag: HTMLScriptElement;
+  /** Origin that serves the widgets, as the server wrote it into the loader. */
+  origin: string;
+  /** Loads a part, checks its integrity and returns its exports. */
+  load<T>(name: string): Promise<T>;
+  /** The listener to clicks on enquiry links. */
+  keep(event: MouseEvent): void;
+}
+
+interface WidgetChunk {
+  widgets: WidgetDefinition<never>[];
+  openEnquiry: typeof openEnquiry;
+}
+
+/** Stands for the frame where none is painted: a page that nobody looks at. */
+const FRAME_MS = 16;
+/** A frame that is this late is not waited for. */
+const LATE_MS = 200;
+const afterPaint = () =>
+  new Promise<unknown>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, readDocument('hidden') ? FRAME_MS : LATE_MS);
+  });
+
+const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
+
+export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page {
+  const context: PageContext = { site, base: readBase(tag.dataset.api) ?? origin, defaults: readAttributes(tag, 'data-'), load };
+  const pending: Promise<void>[] = [];
+
+  /** The chunk of a widget, its elements defined. The footer waits its turn: what ends the page must not hold back what begins it. */
+  const need = async (name: WidgetName): Promise<WidgetChunk> => {
+    const chunk = await load<WidgetChunk>(name === 'enquiry' ? name : 'shell');
+    const define = (late: boolean) => {
+      for (const widget of chunk.widgets) {
+        if ((widget.name === 'footer') === late) defineElement(widget.name, (host) => mountWidget(host, widget, context));
+      }
+    };
+    define(false);
+    const painted = afterPaint().then(() => define(true));
+    if (name === 'footer') await painted;
+    return chunk;
+  };
+  const report = (target: EventTarget, widget: WidgetName, error: unknown) =>
+    tell(target, 'xiyan:error', { widget, message: messageOf(error) });
+  const mount = async (target: Element, name: WidgetName, options?: Partial<Options>): Promise<void> => {
+    try {
+      const { widgets } = await need(name);
+      const definition = widgets.find((widget) => widget.name === name);
+      // Found on the page: an element of ours has mounted itself, and what left meanwhile would never be released.
+      const found = target.isConnected && target.localName !== `xiyan-${name}`;
+      if (definition && (options || found)) mountWidget(target as HTMLElement, definition, context, options);
+    } catch (error) {
+      report(target, name, error);
+    }
+  };
+
+  const eachIn = (node: Node, act: (element: HTMLElement) => void) => {
+    // A text has neither.
+    const element = node as Partial<HTMLElement>;
+    if (element.matches?.(SELECTOR)) act(node as HTMLElement);
+    element.querySelectorAll?.<HTMLElement>(SELECTOR).forEach(act);
+  };
+  const scan = (node: Node) =>
+    eachIn(node, (element) => pending.push(mount(element, (element.dataset.xiyan ?? element.localName.slice(6)) as WidgetName)));
+  new MutationObserver((records) => {
+    // document.open takes a document's listeners along, though not its observers.
+    readDocument('addEventListener')('click', keep, true);
+    for (const { addedNodes, removedNodes } of records) {
+      addedNodes.forEach(scan);
+      removedNodes.forEach((node) => eachIn(node, releaseWidget));
+    }
+  }).observe(document, { childList: true, subtree: true });
+  scan(readDocument('documentElement'));
+
+  return {
+    mount: (target, name, options = {}) => mount(target, name, options),
+    unmount: (target) => controllerOf(target)?.destroy(),
+    async prepareEnquiry(request) {
+      const stated = readEnquiryRequest(request);
+      if (!stated.merchantId) throw (await load<{ reportNameless: typeof reportNameless }>('later')).reportNameless(request);
+      // The modal needs it too: loaded beside it, not after it. A failure is reported there.
+      load('idle').catch(() => {});
+      try {
+        const { widgets, openEnquiry: open } = await need('enquiry');
+        return () => open(stated, (host) => mountWidget(host, widgets[0] as WidgetDefinition<never>, context));
+      } catch (error) {
+        report(document, 'enquiry', error);
+        throw error;
+      }
+    },
+    settled: () => Promise.all(pending),
+  };
+}

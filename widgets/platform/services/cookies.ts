@@ -1,0 +1,27 @@
+/** Cookies of the specification: about one year, path /, on the shared site domain. Survives documents where cookies throw. */
+import { readDocument } from '../document.ts';
+
+const YEAR_S = 31536000;
+
+/** The value, or an empty text when there is none or cookies are out of reach. */
+export function readCookie(name: string): string {
+  try {
+    const pair = readDocument('cookie')
+      .split('; ')
+      .find((part) => part.startsWith(`${name}=`));
+    return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
+  } catch {
+    return '';
+  }
+}
+
+/** @param domain the shared site domain; empty: this host only. @param age seconds; below 0 removes. */
+export function writeCookie(name: string, value: string, domain = '', age = YEAR_S): void {
+  try {
+    document.cookie = `${name}=${encodeURIComponent(value)};path=/;expires=${new Date(Date.now() + age * 1000).toUTCString()};samesite=lax${domain && `;domain=${domain}`}`;
+  } catch {
+    // A sandboxed document has no cookies; the visit goes on without them.
+  }
+}
+
+export const removeCookie = (name: string, domain = ''): void => writeCookie(name, '', domain, -1);

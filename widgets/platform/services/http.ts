@@ -1,0 +1,86 @@
+/** The services' client in the browser: two clients, one core. With `toast` it is the header-channel client of the specification, without the wrapper. */
+
+import { readEnvelope } from '../../domain/envelope.ts';
+import { environmentOf } from '../../domain/environment.ts';
+import { dropEmpty, toQuery } from '../../domain/query-string.ts';
+import { failed, type Result, unanswered } from '../../domain/result.ts';
+import { TEXTS } from '../../domain/texts.ts';
+import { deviceKind } from '../../domain/user-agent.ts';
+import type { CallOptions, ServiceCall } from '../mounting/widget.ts';
+
+const TIMEOUT_MS = 30000;
+/** Code of the header-channel client's empty answer. */
+const RET_EMPTY = -1;
+
+const asJson = (data: Record<string, unknown>) => JSON.stringify(dropEmpty(data));
+
+/** Seconds of a Retry-After header, which may be a date; undefined without one. */
+const secondsUntil = (header: string | null): number | undefined =>
+  header ? Math.max(0, Number(header) || (Date.parse(header) - Date.now()) / 1000 || 0) : undefined;
+
+export interface HttpContext {
+  /** Absolute address of a service's path. */
+  address(service: Parameters<ServiceCall>[0], path: string): string;
+  /** Whether a request to this absolute address may carry cookies and tokens. */
+  mayIdentify(url: string): boolean;
+  toast(text: string): void;
+}
+
+export function createServiceCall({ address, mayIdentify, toast }: HttpContext): ServiceCall {
+  return async <T>(
+    service: Parameters<ServiceCall>[0],
+    path: string,
+    { method = 'GET', data = {}, encode = asJson, headers, signal, toast: aloud }: CallOptions = {},
+  ): Promise<Result<T>> => {
+    const abort = new AbortController();
+    const end = () => abort.abort();
+    const timer = setTimeout(end, TIMEOUT_MS);
+    signal?.addEventListener('abort', end);
+    let msg: string = TEXTS.requestFailed;
+    let trouble: string = TEXTS.requestFailedStatus;
+    try {
+      let url = address(service, path);
+      let body: BodyInit | undefined;
+      const sent: Record<string, string> = { ...headers };
+      if (method === 'POST') {
+        body = encode(data);
+        // The browser names the type of forms and files itself.
+        if (typeof body === 'string') sent['content-type'] = 'application/json';
+      } else url += toQuery(data) && `?${toQuery(data)}`;
+      if (aloud) {
+        sent['request-serial-no'] = Math.random().toString(16).slice(2);
+        sent.appName = 'web:web-ssr';
+        sent.devicekind = deviceKind(navigator.userAgent);
+      }
+      const identified = mayIdentify(url);
+      if (!identified) {
+        delete sent.token;
+        delete sent['Http-Token'];
+      }
+      trouble = TEXTS.checkNetwork;
+      // Kept alive: an enquiry that is under way when the page goes still arrives.
+      const response = await fetch(url, {
+        method,
+        headers: sent,
+        credentials: identified ? 'include' : 'omit',
+        signal: abort.signal,
+        body,
+        keepalive: typeof body === 'string',
+      });
+      const { ok, status } = response;
+      trouble = ok ? '' : TEXTS.requestFailedStatus + status;
+      if (environmentOf(url) === 'pre' && (status === 400 || status === 401)) trouble = msg = TEXTS.loginAgain;
+      const result = readEnvelope<T>(await response.json().catch(() => null));
+      if (result && !result.ok && status === 503) result.retryAfter = secondsUntil(response.headers.get('retry-after'));
+      if (result && (ok || !(aloud || result.ok))) return result;
+      // No envelope for the header-channel client, or a success with the status of a failure, which contradicts itself.
+      if (aloud ? ok : result) return failed();
+    } catch {
+      // Told below, once for every way to fail.
+    } finally {
+      clearTimeout(timer);
+      if (aloud && trouble) toast(trouble);
+    }
+    return aloud ? failed(RET_EMPTY, msg) : unanswered();
+  };
+}

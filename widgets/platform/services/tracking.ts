@@ -1,0 +1,118 @@
+/** What visitors do, told to the node service in batches; silent for bots and wherever the operator or the visitor says no. */
+
+import { isBot } from '../../domain/bots.ts';
+import type { Site } from '../../domain/site.ts';
+import { deviceKind } from '../../domain/user-agent.ts';
+import { readDocument } from '../document.ts';
+import type { WidgetEnv } from '../mounting/widget.ts';
+import { readCookie } from './cookies.ts';
+import { isOwnTarget, serviceAddress } from './service-hosts.ts';
+import { readStored, writeStored } from './storage.ts';
+
+const BATCH = 20;
+const LONGEST = 200;
+const KEY = 'rand_id';
+const HOST = /^xiyan-/;
+const TOLD = ['search', 'citychange', 'enquiryopen', 'enquirysubmit', 'enquiryclose', 'login', 'logout'] as const;
+/** Not the visitor's id that travels with an enquiry: reports and enquiries are not to be joined. */
+const newId = () => Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+const isId = (value: unknown): value is string => /^[0-9a-f]{32}$/.test(value as string);
+
+/** One event of a batch, as the specification names its fields. */
+export interface TrackingEvent {
+  user_id: number;
+  page_name: string;
+  ndevice: string;
+  app_name: string;
+  headers: { devicekind: string };
+  ext: { rand_id: string };
+  event_type: string;
+  element_tag: string;
+  element_data: string;
+}
+
+/** A text without anything as long as a phone number, however its digits are written or parted. */
+export const withoutNumbers = (text: string): string => text.replace(/[\d０-９](?:[\s-]?[\d０-９]){10,}/g, '***').slice(0, LONGEST);
+
+/** Whether the visitor says no, in the browser or at /privacy. */
+export function refuses(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return doNotTrack === '1' || !!globalPrivacyControl || !!readCookie('no_tracking');
+}
+
+/** Whether this visit may be reported at all. */
+export const mayTrack = ({ tracking }: Site, own: boolean): boolean =>
+  (tracking === 'all' || (tracking === 'own' && own)) && !isBot(navigator.userAgent) && !refuses();
+
+/** Reports from now on; the returned function sends what is left and ends it. Of a partner's page only what happens in widgets is told. */
+export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'base' | 'own'>): () => void {
+  if (!mayTrack(site, own)) return () => {};
+  const rand_id = readStored(KEY, isId, '') || newId();
+  writeStored(KEY, rand_id);
+  const devicekind = deviceKind(navigator.userAgent);
+  const address = serviceAddress(site, 'node', '/track', base, location.hostname);
+  const identified = own && isOwnTarget(site, address);
+  let waiting: TrackingEvent[] = [];
+  let seen = '';
+
+  const flush = () => {
+    // It may have been said since, on this page or on another one.
+    if (refuses()) waiting = [];
+    const body = JSON.stringify(waiting);
+    // A beacon always carries cookies: it is for requests from the site's own pages to its own services.
+    if (
+      waiting.length &&
+      (identified
+        ? navigator.sendBeacon(address, body)
+        : fetch(address, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {}))
+    )
+      waiting = [];
+  };
+  const add = (event_type: string, element_tag: string, element_data: string) => {
+    waiting.push({
+      user_id: (identified && Number(readCookie('user_id'))) || -1,
+      page_name: withoutNumbers(location.pathname),
+      ndevice: devicekind,
+      app_name: 'web:web-ssr',
+      headers: { devicekind },
+      ext: { rand_id },
+      event_type,
+      element_tag,
+      element_data: withoutNumbers(element_data),
+    });
+    if (waiting.length >= BATCH) flush();
+  };
+  /** A page that was reached without loading is a view too. */
+  const record = (...event: Parameters<typeof add>) => {
+    if (seen !== location.pathname) {
+      seen = location.pathname;
+      add('view', 'html', readDocument('title'));
+    }
+    if (event[0]) add(...event);
+  };
+
+  const undo: (() => void)[] = [];
+  const on = (target: EventTarget, type: string, act: (event: Event) => void) => {
+    EventTarget.prototype.addEventListener.call(target, type, act, true);
+    undo.push(() => EventTarget.prototype.removeEventListener.call(target, type, act, true));
+  };
+  const widgetOf = (event: Event) =>
+    event.composedPath().find((node) => HOST.test((node as Element).localName) || (node as HTMLElement).dataset?.xiyan);
+  on(document, 'click', (event) => {
+    const pressed = (event.composedPath()[0] as Element).closest?.('a,button,summary');
+    if (pressed && (own || widgetOf(event)))
+      record('click', pressed.localName, pressed.getAttribute('aria-label') ?? pressed.textContent.trim());
+  });
+  for (const name of TOLD)
+    on(document, `xiyan:${name}`, (event) => {
+      const { url, ...detail } = (event as CustomEvent<Record<string, unknown>>).detail;
+      record(name, (event.target as Element).localName, JSON.stringify(detail));
+    });
+  on(document, 'visibilitychange', () => readDocument('visibilityState') === 'hidden' && flush());
+  on(window, 'pagehide', flush);
+  record('', '', '');
+  return () => {
+    flush();
+    for (const end of undo) end();
+  };
+}

@@ -1,0 +1,64 @@
+/** The shadow border: attaches or adopts a root, and gives it its style sheets by the best way the browser has. */
+import { readDocument } from '../document.ts';
+import type { Sheet } from '../styles/sheet.ts';
+
+export interface Shadow {
+  root: ShadowRoot;
+  /** The element a view is drawn into. */
+  inner: HTMLElement;
+  /** What the server serialized: then it drew the content too, which is hydrated and not replaced. */
+  state: unknown;
+}
+
+const constructed: Record<string, CSSStyleSheet> = {};
+
+/** Lays `sheets` over those that the root has; what the server wrote into it already stands. */
+export function adoptSheets(root: ShadowRoot, sheets: Sheet[], nonce: string): void {
+  for (const { text } of sheets) {
+    // A style element that the page's policy refused has its text, but no sheet; a constructed sheet, which WebKit lists too, has no element.
+    if ([...root.styleSheets].some(({ ownerNode }) => ownerNode?.textContent?.includes(text))) continue;
+    try {
+      let made = constructed[text];
+      if (!made) {
+        made = new CSSStyleSheet();
+        made.replaceSync(text);
+        constructed[text] = made;
+      }
+      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, made])];
+    } catch {
+      // No constructed sheets (Safari before 16.4): a style element, which a strict policy needs the nonce for.
+      const style = readDocument('createElement')('style');
+      style.nonce = nonce;
+      style.textContent = text;
+      root.append(style);
+    }
+  }
+}
+
+/** Opens the border of `host`: the declarative root when there is one, else a new one. */
+export function openShadow(host: Element): Shadow {
+  let root = host.shadowRoot;
+  if (!root) {
+    root = host.attachShadow({ mode: 'open' });
+    // innerHTML and engines without declarative shadow DOM leave the template as a child: take it by hand.
+    const template = host.querySelector<HTMLTemplateElement>(':scope>template[shadowrootmode]');
+    if (template) {
+      root.append(template.content);
+      template.remove();
+    }
+  }
+  const script = root.querySelector('script');
+  let inner = root.querySelector<HTMLElement>('.x');
+  let state: unknown;
+  try {
+    if (inner && script) state = JSON.parse(script.text);
+  } catch {
+    // Drawn anew.
+  }
+  script?.remove();
+  if (!inner) {
+    inner = readDocument('createElement')('div');
+    root.append(inner);
+  }
+  return { root, inner, state };
+}
