@@ -21,7 +21,10 @@ const STYLE_PIPELINE = /^widgets\/platform\/styles\//;
 const DEFINITION = /\.widget\.tsx?$/;
 const REACT = /^react(\/jsx-runtime)?$/;
 const NODE = /^node:/;
-const SERVICE_TYPES = /^host-site\/services\/service-call\.ts$/;
+const SERVICE_CONTRACT = /^host-site\/service-contract\//;
+const UI = /^host-site\/ui\//;
+const SETTINGS = /^host-site\/settings\/settings\.ts$/;
+const PROJECT_ROOT = /^host-site\/system\/project-root\.ts$/;
 const within = (folder: string) => new RegExp(`^${folder}/`);
 
 const widget = (folder: string, ...also: RegExp[]): Room => ({
@@ -52,10 +55,10 @@ const ROOMS: Room[] = [
   widget('footer'),
   widget('enquiry-modal'),
   {
-    room: 'widgets/chunks',
-    files: within('widgets/chunks'),
+    room: 'widgets/bundles',
+    files: within('widgets/bundles'),
     may: [DEFINITION, PLATFORM, CONTRACT, DOMAIN],
-    because: 'a chunk is a list of definitions; views stay behind them',
+    because: 'a bundle is a list of definitions; views stay behind them',
   },
   {
     room: 'widgets/loader.ts',
@@ -75,7 +78,7 @@ const ROOMS: Room[] = [
     files: within('widgets/server'),
     may: [
       within('widgets/server'),
-      within('widgets/chunks'),
+      within('widgets/bundles'),
       DEFINITION,
       PLATFORM,
       DOMAIN,
@@ -88,13 +91,13 @@ const ROOMS: Room[] = [
   {
     room: 'the package entries',
     files: /^widgets\/[\w-]+\.tsx?$/,
-    may: [/^widgets\/[\w-]+\.tsx?$/, DEFINITION, PLATFORM, DOMAIN, CONTRACT, within('widgets/server'), within('widgets/chunks'), REACT],
+    may: [/^widgets\/[\w-]+\.tsx?$/, DEFINITION, PLATFORM, DOMAIN, CONTRACT, within('widgets/server'), within('widgets/bundles'), REACT],
     because: 'they name what is public; views stay behind definitions',
   },
   {
     room: 'host-site/lookups',
     files: within('host-site/lookups'),
-    may: [within('host-site/lookups'), /^host-site\/project-root\.ts$/, NODE],
+    may: [within('host-site/lookups'), PROJECT_ROOT, NODE],
     because: 'frozen tables depend on nothing',
   },
   {
@@ -109,7 +112,7 @@ const ROOMS: Room[] = [
     may: [
       within('host-site/database'),
       within('host-site/lookups'),
-      /^host-site\/project-root\.ts$/,
+      PROJECT_ROOT,
       DOMAIN,
       NODE,
       /^kysely(\/migration)?$/,
@@ -123,7 +126,8 @@ const ROOMS: Room[] = [
     files: within('host-site/services'),
     may: [
       within('host-site/services'),
-      /^host-site\/durable-file\.ts$/,
+      SERVICE_CONTRACT,
+      /^host-site\/system\/durable-file\.ts$/,
       within('host-site/database'),
       within('host-site/lookups'),
       DOMAIN,
@@ -136,18 +140,22 @@ const ROOMS: Room[] = [
       /^lru-cache$/,
       /^zod$/,
     ],
-    types: [/^host-site\/settings\.ts$/],
+    types: [SETTINGS],
     because: 'rules must outlive the transport: no pages, api, http or React',
   },
   {
-    room: 'host-site/data',
-    files: within('host-site/data'),
+    room: 'host-site/cli',
+    files: within('host-site/cli'),
     may: [
-      within('host-site/data'),
+      within('host-site/cli'),
       within('host-site/database'),
       within('host-site/lookups'),
-      /^host-site\/(prepare-database|settings|site|project-root|uploaded-pictures|durable-file|running-sites|start-problem)\.ts$/,
-      /^host-site\/services\/(keyring(-file|-rotation)?|deletion|erasure-pass|freed-space|outbox|merchant-users|hash-keys|audit|second-factor)\.ts$/,
+      within('host-site/demo-data'),
+      within('host-site/settings'),
+      within('host-site/system'),
+      /^host-site\/http\/pictures\/uploaded-pictures\.ts$/,
+      within('host-site/services/(delivery|inbox|keys|login|retention)'),
+      /^host-site\/services\/audit\.ts$/,
       DOMAIN,
       NODE,
       /^kysely$/,
@@ -158,10 +166,10 @@ const ROOMS: Room[] = [
     because: 'the operator takes data in and out beside the running site: no transport, no pages',
   },
   {
-    room: 'host-site/pages/page-*.ts and widget-fragment.ts',
-    files: /^host-site\/pages\/(page-(routes|answers|files)|widget-fragment)\.ts$/,
-    may: [within('host-site/pages'), within('host-site/layout'), within('host-site/http'), DOMAIN, CONTRACT, /^fastify$/],
-    types: [SERVICE_TYPES],
+    room: 'host-site/pages/routing',
+    files: /^host-site\/pages\/routing\/(page-(routes|answers|files)|widget-fragment)\.ts$/,
+    may: [within('host-site/pages'), UI, within('host-site/http'), DOMAIN, CONTRACT, /^fastify$/],
+    types: [SERVICE_CONTRACT],
     because: 'it brings each page together with its loading and nothing else: data still has one door',
   },
   {
@@ -172,8 +180,8 @@ const ROOMS: Room[] = [
   },
   {
     room: '*.load.ts',
-    files: /^host-site\/pages\/([\w-]+\.)?load\.ts$/,
-    may: [/^host-site\/pages\/[\w-]+(\.load)?\.ts$/, within('host-site/http'), DOMAIN, CONTRACT, SERVICE_TYPES],
+    files: /^host-site\/pages\/[\w-]+\/([\w-]+\.)?load\.ts$/,
+    may: [/^host-site\/pages\/[\w-]+\/[\w-]+(\.load)?\.ts$/, within('host-site/http'), DOMAIN, CONTRACT, SERVICE_CONTRACT],
     because: 'one door to data: a page asks services by name and never the database, lookups or React',
   },
   {
@@ -181,6 +189,7 @@ const ROOMS: Room[] = [
     files: within('host-site/api'),
     may: [
       within('host-site/api'),
+      SERVICE_CONTRACT,
       within('host-site/services'),
       within('host-site/http'),
       DOMAIN,
@@ -190,12 +199,12 @@ const ROOMS: Room[] = [
       /^zod$/,
       /^qs$/,
     ],
-    types: [/^host-site\/settings\.ts$/],
+    types: [SETTINGS],
     because: 'one door to data: an endpoint asks services and never the database, lookups or React',
   },
   {
     room: 'host-site/**/*.styles.ts',
-    files: /^host-site\/(pages|layout)\/[\w-]+\.styles\.ts$/,
+    files: /^host-site\/(pages|ui)\/[\w-]+\/[\w-]+\.styles\.ts$/,
     may: [STYLE_PIPELINE],
     because: 'styles are evaluated while building and hold values only',
   },
@@ -214,16 +223,16 @@ const ROOMS: Room[] = [
   {
     room: 'host-site/pages',
     files: within('host-site/pages'),
-    may: [/^host-site\/pages\/(?![\w-]+\.load\.ts$)/, within('host-site/layout'), DOMAIN, CONTRACT, REACT],
-    types: [SERVICE_TYPES, /^host-site\/pages\/([\w-]+\.)?load\.ts$/],
+    may: [/^host-site\/pages\/(?![\w-]+\/[\w-]+\.load\.ts$)/, UI, DOMAIN, CONTRACT, REACT],
+    types: [SERVICE_CONTRACT, /^host-site\/pages\/[\w-]+\/([\w-]+\.)?load\.ts$/],
     because: 'a page draws what it is given: no services, http, database, no platform, which needs a browser',
   },
   {
-    room: 'host-site/layout',
-    files: within('host-site/layout'),
-    may: [within('host-site/layout'), DOMAIN, CONTRACT, REACT, /^react-dom\/server$/, /^preact-render-to-string$/],
-    types: [SERVICE_TYPES],
-    because: 'a layout draws what it is given: no services, http, database, no platform, which needs a browser',
+    room: 'host-site/ui',
+    files: UI,
+    may: [UI, DOMAIN, CONTRACT, REACT, /^react-dom\/server$/, /^preact-render-to-string$/],
+    types: [SERVICE_CONTRACT],
+    because: 'a component draws what it is given: no services, http, database, no platform, which needs a browser',
   },
   {
     room: 'host-site/client',
@@ -232,7 +241,7 @@ const ROOMS: Room[] = [
       within('host-site/client'),
       DOMAIN,
       CONTRACT,
-      /^widgets\/platform\/scroll-lock\.ts$/,
+      /^widgets\/platform\/a11y\/scroll-lock\.ts$/,
       /^widgets\/enquiry-modal\/solve-puzzle\.ts$/,
     ],
     because:
@@ -243,8 +252,9 @@ const ROOMS: Room[] = [
     files: within('host-site/http'),
     may: [
       within('host-site/http'),
-      within('host-site/layout'),
-      /^host-site\/(project-root|uploaded-pictures|durable-file)\.ts$/,
+      UI,
+      PROJECT_ROOT,
+      /^host-site\/system\/durable-file\.ts$/,
       DOMAIN,
       CONTRACT,
       NODE,
@@ -260,7 +270,7 @@ const ROOMS: Room[] = [
       /^cookie$/,
       /^ipaddr\.js$/,
     ],
-    types: [SERVICE_TYPES, /^host-site\/(settings|services\/limiter-source)\.ts$/],
+    types: [SERVICE_CONTRACT, SETTINGS, /^host-site\/services\/limits\/limiter-source\.ts$/],
     because: 'the border is shared by pages and api and must not know their rules',
   },
   {
@@ -279,7 +289,7 @@ const ROOMS: Room[] = [
   {
     room: 'rollup.config.mjs',
     files: /^rollup\.config\.mjs$/,
-    may: [within('host-site/scripts'), NODE, /^@rollup\//],
+    may: [within('widgets/build'), NODE, /^@rollup\//],
     because: 'the build knows entries by path',
   },
 ];
@@ -307,7 +317,7 @@ it.each([
   ['widgets/domain/phone.ts', "import { useState } from 'react';"],
   ['widgets/platform/services/http.ts', "export * from '../header/header.tsx';"],
   ['widgets/footer/footer.tsx', "import { search } from '../search-box/search-box.tsx';"],
-  ['widgets/loader.ts', "import { mount } from './platform/controller.tsx';"],
+  ['widgets/loader.ts', "import { mount } from './platform/mounting/controller.tsx';"],
   ['host-site/pages/home/home.tsx', "const db = await import('../database/open.ts');"],
   ['host-site/pages/home/home.load.ts', "import type { Database } from '../database/schema.ts';"],
   ['host-site/services/hotels/hotels.ts', "import { app } from '../app.ts';"],

@@ -4,7 +4,7 @@
  */
 export const NOT_QUICK = [
   // Commands on a whole database: each file fills one or more with the demo data and imports into them.
-  'test/host-site/data/**',
+  'test/host-site/cli/**',
   'test/host-site/services/merchant-users.test.ts',
   // Compare the two engines, or read what a planner does with the whole demo data.
   'test/host-site/database/{demonstration,demonstration-listings,listing-plans,portable-statements,reference-data}.test.ts',

@@ -27,9 +27,8 @@ const EVENTS = {
 /** @param {string} contractFile absolute path of widgets/contract.ts @param {string} source its text */
 export async function customElements(contractFile, source) {
   const { WIDGETS, DEFAULTS } = await import(pathToFileURL(contractFile));
-  const platform = (file) => import(new URL(`../../../widgets/platform/${file}`, import.meta.url).href);
-  const { PUBLIC } = await platform('styles/tokens.ts');
-  const { attributeOf } = await platform('attributes.ts');
+  const { PUBLIC } = await import('../platform/styles/tokens.ts');
+  const { attributeOf } = await import('../platform/mounting/attributes.ts');
   const text = comments(source);
   const declarations = WIDGETS.map((name) => ({
     kind: 'class',
