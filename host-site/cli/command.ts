@@ -1,7 +1,7 @@
 /** Runs what the command line asks. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
 import type { Writable } from 'node:stream';
-import { prepareDatabase } from '../database/prepare-database.ts';
 import { isPicture, uploadsFolder } from '../http/pictures/uploaded-pictures.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { keyringOf } from '../services/keys/keyring-file.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { siteOf } from '../settings/site.ts';

@@ -3,7 +3,7 @@
  * errors by name, code and stack, and every written line passes one filter that takes phone numbers out.
  */
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { scrubPhones } from '../../services/tracking/phone-scrub.ts';
+import { scrubPhones } from '../../system/phone-scrub.ts';
 
 const facts = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { name: 'unknown' };

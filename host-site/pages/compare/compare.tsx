@@ -6,6 +6,7 @@ import { compareUrl, enquiryUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUr
 import { packageDishCount } from '../../../widgets/domain/menu.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
+import { packageEstimate } from '../../ui/facts/estimate.ts';
 import { estimateNote } from '../../ui/facts/estimate-note.ts';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
 import { Price } from '../../ui/facts/price.tsx';
@@ -16,7 +17,6 @@ import { homeStyles } from '../../ui/styles/home.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
-import { packageEstimate } from '../hotel-package/estimate.ts';
 import type { Compared, CompareProps } from './compare.load.ts';
 
 const { cls } = toolStyles;

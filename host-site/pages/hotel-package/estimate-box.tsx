@@ -2,13 +2,13 @@
 import { feeUnit } from '../../../widgets/domain/fee.ts';
 import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';
+import type { Estimate, FeeChoice } from '../../ui/facts/estimate.ts';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { estimateStyles } from './estimate.styles.ts';
-import type { Estimate, FeeChoice } from './estimate.ts';
 import { MOST_COUNTED, MOST_TABLES } from './estimate-fields.ts';
 
 const { cls } = toolStyles;

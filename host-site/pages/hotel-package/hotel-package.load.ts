@@ -3,8 +3,8 @@
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import type { HotelFull, HotelInfo, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import { feeFields } from '../../ui/facts/estimate.ts';
 import { citySlug, failure, isMissing, type Load, type LoadContext, type Missing, notFound } from '../loading/load.ts';
-import { feeFields } from './estimate.ts';
 import { type EstimateFields, readEstimateFields } from './estimate-fields.ts';
 
 export interface HotelPackageProps {

@@ -2,8 +2,8 @@
 import type { City, Paged } from '../../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl, hotelHomeUrl } from '../../../widgets/domain/links.ts';
+import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from '../../ui/filters/hotel-filters.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
-import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from '../loading/hotel-filters.ts';
 import { failure, type Load, notFound } from '../loading/load.ts';
 
 export interface CityHotelsProps {

@@ -8,6 +8,7 @@ import { Facts } from '../../ui/facts/facts.tsx';
 import { Price } from '../../ui/facts/price.tsx';
 import { Tier } from '../../ui/facts/tier.tsx';
 import { HotelFilterBox } from '../../ui/filters/hotel-filter-box.tsx';
+import { filterQuery, isFiltered, SORTS } from '../../ui/filters/hotel-filters.ts';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -15,7 +16,6 @@ import { classes } from '../../ui/styles/classes.ts';
 import { cityHotelsStyles } from '../../ui/styles/list.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
-import { filterQuery, isFiltered, SORTS } from '../loading/hotel-filters.ts';
 import type { CityHotelsProps } from './city-hotels.load.ts';
 
 const { cls } = cityHotelsStyles;

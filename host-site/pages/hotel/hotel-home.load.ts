@@ -2,8 +2,8 @@
 import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl } from '../../../widgets/domain/links.ts';
+import { parseRange, rangeText } from '../../ui/filters/hotel-filters.ts';
 import { byHeat } from '../loading/city-order.ts';
-import { parseRange, rangeText } from '../loading/hotel-filters.ts';
 import { citySlug, type Load, type LoadContext } from '../loading/load.ts';
 
 export interface CityHotels {

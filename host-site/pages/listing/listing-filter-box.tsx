@@ -3,9 +3,9 @@ import type { CategoryId, ListingKind } from '../../../widgets/domain/category.t
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
 import { FilterOption, FilterPill, FilterRow } from '../../ui/filters/filter-row.tsx';
 import { priceName } from '../../ui/filters/hotel-filter-box.tsx';
+import { parseRange } from '../../ui/filters/hotel-filters.ts';
 import { cityHotelsStyles } from '../../ui/styles/list.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
-import { parseRange } from '../loading/hotel-filters.ts';
 import { hasPrices, type ListingChoice, listingQuery, priceRanges, TIERS } from './listing-filters.ts';
 
 const { cls } = cityHotelsStyles;

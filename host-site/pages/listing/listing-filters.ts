@@ -2,7 +2,7 @@
 import type { CategoryId, ListingKind } from '../../../widgets/domain/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
 import type { ListingInput } from '../../service-contract/service-call.ts';
-import { parseRange, rangeText } from '../loading/hotel-filters.ts';
+import { parseRange, rangeText } from '../../ui/filters/hotel-filters.ts';
 import type { Fields } from '../loading/load.ts';
 import { ALL_MERCHANTS } from './listing-blocks.ts';
 

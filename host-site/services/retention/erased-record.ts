@@ -1,5 +1,5 @@
 /** Which records of an export file an erasure takes out. */
-import { phonesIn } from '../tracking/phone-scrub.ts';
+import { phonesIn } from '../../system/phone-scrub.ts';
 
 /** Whether a record (a CSV row, an NDJSON line) must go. */
 export type ErasedRecord = (record: string) => boolean;

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Result } from '../../../widgets/domain/result.ts';
 import type { Calls, TrackingEvent } from '../../service-contract/service-call.ts';
+import { scrubPhones } from '../../system/phone-scrub.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
-import { scrubPhones } from './phone-scrub.ts';
 
 const LONGEST = 200;
 const LONGEST_DATA = 2000;

@@ -1,7 +1,7 @@
 /** A total beside a package: the sum with "at least" where it is one, and what it holds and leaves out. */
 import { formatPrice } from '../../../widgets/domain/price.ts';
-import type { Estimate } from '../../pages/hotel-package/estimate.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
+import type { Estimate } from './estimate.ts';
 
 const texts = SITE_TEXTS.fees;
 const names = (fees: readonly { name: string }[]) => fees.map(({ name }) => name).join('、');

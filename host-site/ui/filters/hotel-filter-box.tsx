@@ -1,20 +1,11 @@
 /** The filter box of the hotel list: plain links, so that every combination has an address and needs no script. Crawlers are told not to follow: the combinations have no end. */
 
-import {
-  FLAGS,
-  filterQuery,
-  HOTEL_TYPES,
-  type HotelFilters,
-  PRICE_RANGES,
-  type Range,
-  rangeText,
-  TABLE_RANGES,
-} from '../../pages/loading/hotel-filters.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { classes } from '../styles/classes.ts';
 import { cityHotelsStyles } from '../styles/list.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import { FilterOption, FilterPill, FilterRow } from './filter-row.tsx';
+import { FLAGS, filterQuery, HOTEL_TYPES, type HotelFilters, PRICE_RANGES, type Range, rangeText, TABLE_RANGES } from './hotel-filters.ts';
 
 const { cls } = cityHotelsStyles;
 const texts = SITE_TEXTS.city;

@@ -17,9 +17,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const BUNDLES = ['carbon', 'ui5', 'webawesome'];
 
 const plugin = async (file: string, name: string): Promise<Plugin> =>
-  ((await import(new URL(`../../../widgets/build/${file}.mjs`, import.meta.url).href)) as Record<string, () => Plugin>)[
-    name
-  ]?.() as Plugin;
+  ((await import(new URL(`../../../widgets/build/${file}.mjs`, import.meta.url).href)) as Record<string, () => Plugin>)[name]?.() as Plugin;
 const reactForWidgets = (): Plugin => ({
   name: 'react-for-widgets',
   enforce: 'pre',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { prepareDatabase } from '../../../host-site/database/prepare-database.ts';
+import { prepareDatabase } from '../../../host-site/prepare-database.ts';
 import { keyringOf } from '../../../host-site/services/keys/keyring-file.ts';
 import { accountOf } from '../../../host-site/services/login/accounts.ts';
 import { readSettings } from '../../../host-site/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { filterQuery, readFilters, toHotelsInput } from '../../../host-site/pages/loading/hotel-filters.ts';
 import { Fields } from '../../../host-site/pages/loading/load.ts';
+import { filterQuery, readFilters, toHotelsInput } from '../../../host-site/ui/filters/hotel-filters.ts';
 import { pageNumbers } from '../../../host-site/ui/filters/pagination.tsx';
 import { fakeServices, hotel, MAIN, pageServer } from './fake-services.ts';
 import { load } from './html.ts';

@@ -1,7 +1,7 @@
 /** The sum on the package page: a true minimum whatever the couple does and whatever the hotel has not published. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { estimate, feeFields } from '../../../host-site/pages/hotel-package/estimate.ts';
+import { estimate, feeFields } from '../../../host-site/ui/facts/estimate.ts';
 import type { FeeDue } from '../../../widgets/domain/fee.ts';
 import type { Fee, HotelFull } from '../../../widgets/domain/hotel-entities.ts';
 import { failed } from '../../../widgets/domain/result.ts';

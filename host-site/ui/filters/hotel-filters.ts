@@ -1,6 +1,7 @@
 /** The hotel list's filters as they stand in the address, and as the service is asked. Junk is no restriction. */
+
+import type { Fields } from '../../pages/loading/load.ts';
 import type { HotelsInput } from '../../service-contract/service-call.ts';
-import type { Fields } from './load.ts';
 
 export const FLAGS = ['pillar', 'height', 'service', 'entry', 'gift', 'room'] as const;
 export type Flag = (typeof FLAGS)[number];

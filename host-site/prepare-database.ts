@@ -1,11 +1,11 @@
 /** The database ready to use: opened, its tables up to date, the places and, on the first start, the demonstration in it. */
 import { join } from 'node:path';
-import { loadDemonstration } from '../demo-data/demo-data.ts';
-import type { Settings } from '../settings/settings.ts';
-import { ensureDerivedData } from './derived/derived-data.ts';
-import { migrate } from './migrate.ts';
-import { type OpenDatabase, openDatabase } from './open.ts';
-import { loadReferenceData } from './reference-data.ts';
+import { ensureDerivedData } from './database/derived/derived-data.ts';
+import { migrate } from './database/migrate.ts';
+import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { loadReferenceData } from './database/reference-data.ts';
+import { loadDemonstration } from './demo-data/demo-data.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** @throws when the database cannot be reached or a migration fails; nothing stays open then. */
 export async function prepareDatabase({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
