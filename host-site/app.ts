@@ -16,7 +16,8 @@ import { answerErrors, answerUndecodable, sendPlainText } from './http/failure.t
 import type { WidgetFiles } from './http/files/widget-files.ts';
 import { type OverloadNumbers, registerOverload } from './http/limits/overload.ts';
 import { addressKey } from './http/limits/rate-limit-keys.ts';
-import { createRateLimits, type LimitName, RATE_LIMITS, type RateLimitNumbers } from './http/limits/rate-limits.ts';
+import { createRateLimits, RATE_LIMITS, type RateLimitNumbers } from './http/limits/rate-limits.ts';
+import type { LimitName } from './http/limits/route-policy.ts';
 import { serverTimeouts, type Timeouts } from './http/limits/timeouts.ts';
 import { createMetrics } from './http/observability/metrics.ts';
 import type { PageDependencies, PageRenderer, RenderWidget } from './http/page-renderer.ts';

@@ -19,6 +19,7 @@ import { uploadsFolder } from './http/pictures/uploaded-pictures.ts';
 import { pages } from './pages/routing/page-routes.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { warnOfPublicDemo } from './public-address.ts';
+import { announceSite } from './running-sites.ts';
 import { createAudit } from './services/audit.ts';
 import { createPost } from './services/delivery/endpoint-post.ts';
 import { startDelivery } from './services/delivery/outbox-worker.ts';
@@ -28,7 +29,6 @@ import { startCleanUp } from './services/retention/clean-up.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
 import { projectFile } from './system/project-root.ts';
-import { announceSite } from './system/running-sites.ts';
 
 /** @param released folder that keeps the chunks of earlier releases */
 function builtWidgets(released: string): BuiltWidgets {

@@ -10,7 +10,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const exitAtOnce = () => process.exit(0);
 for (const signal of STOP_SIGNALS) process.on(signal, exitAtOnce);
 
-const { startProblem } = await import('./system/start-problem.ts');
+const { startProblem } = await import('./start-problem.ts');
 const { readSettings } = await import('./settings/settings.ts');
 const { freePort } = await import('./system/free-port.ts');
 const { refusePublicTrial } = await import('./public-address.ts');

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Result } from '../../widgets/domain/result.ts';
 import type { ServiceKey } from '../../widgets/domain/site.ts';
-import type { LimitName } from '../http/limits/rate-limits.ts';
+import type { LimitName } from '../http/limits/route-policy.ts';
 import type { CookieSite } from '../http/security/session-cookies.ts';
 import type { Caller, CallName, Calls } from '../service-contract/service-call.ts';
 import type { ServiceContext } from '../services/context.ts';

@@ -3,7 +3,7 @@ import '../scripts/node-version.mjs';
 
 // Exports and keys hold personal data: every file of this process belongs to its user alone.
 process.umask(0o077);
-const { runningSites } = await import('../system/running-sites.ts');
+const { runningSites } = await import('../running-sites.ts');
 const { runData } = await import('./command.ts');
 process.exitCode = await runData(process.argv.slice(2), {
   env: process.env,

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Fee } from '../../widgets/domain/hotel-entities.ts';
+import type { Fee } from '../../widgets/domain/fee.ts';
 import { writeBatches } from '../database/batch.ts';
 import { refreshDerivedData } from '../database/derived/derived-data.ts';
 import { deriveHotel } from '../database/derived/hotel-derived.ts';

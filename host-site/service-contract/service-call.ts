@@ -27,7 +27,7 @@ import type {
 } from '../../widgets/domain/listing-entities.ts';
 import type { Result } from '../../widgets/domain/result.ts';
 import type { SearchResult, SearchType } from '../../widgets/domain/search-entities.ts';
-import type { FormSignals } from '../services/enquiries/form-signals.ts';
+import type { FormSignals } from './form-signals.ts';
 
 /** Filters of the hotel list. Empty or absent: no restriction. Prices in yuan per table. */
 export interface HotelsInput {

@@ -1,8 +1,8 @@
 /** Rules by which the text of a variable becomes its value. A `read…` returns undefined for what is wrong. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isInNetworks, mayBeReceiver } from '../services/delivery/endpoint-networks.ts';
 import { isHashKey } from '../services/keys/keyring.ts';
+import { isInNetworks, mayBeReceiver } from '../system/endpoint-networks.ts';
 
 /** An http(s) origin without a path. */
 export const readOrigin = (value: string): string | undefined => {

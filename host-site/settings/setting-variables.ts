@@ -1,7 +1,7 @@
 /** The environment's variables: what each takes, and what the table in docs/settings.md shows. */
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { readNetworks } from '../services/delivery/endpoint-networks.ts';
+import { readNetworks } from '../system/endpoint-networks.ts';
 import {
   oneOf,
   readBase,

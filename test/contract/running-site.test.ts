@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runningSites } from '../../host-site/system/running-sites.ts';
+import { runningSites } from '../../host-site/running-sites.ts';
 import { startSite } from '../support/site.ts';
 
 it('is found by commands in another shell as long as it runs', async () => {

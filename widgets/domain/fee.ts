@@ -1,5 +1,4 @@
 /** Rules of a hotel's fees: who pays, when, and in which quantity. Amounts stay in yuan, as the services deliver them. */
-import type { Fee } from './hotel-entities.ts';
 
 /**
  * When a fee is due: `always` · `own-team` with the couple's own wedding team · `own-drinks` · `optional` when ordered · `overtime` ·
@@ -7,6 +6,27 @@ import type { Fee } from './hotel-entities.ts';
  */
 export const FEE_DUES = ['always', 'own-team', 'own-drinks', 'optional', 'overtime', 'deposit', 'unstated'] as const;
 export type FeeDue = (typeof FEE_DUES)[number];
+
+export interface Fee {
+  /** 服务费, 开瓶费, 进场费, 超时费 … */
+  name: string;
+  /** free 免收 · amount 金额 · percent 比例 · unknown 未公布 */
+  kind: 'free' | 'amount' | 'percent' | 'unknown';
+  /** Yuan, or percent; null for free and unknown. */
+  value: number | null;
+  /** 场, 桌, 小时, 瓶 …; of a percentage 餐费, or empty. */
+  unit: string;
+  note: string;
+  due: FeeDue;
+  /** The fee is due from this many tables; 0: from the first. */
+  fromTables: number;
+  /** The fee is due up to this many tables; 0: no limit. */
+  toTables: number;
+  /** Halls whose price includes the fee. */
+  includedHalls: { id: number; name: string }[];
+  /** Ids of the packages whose price includes the fee. */
+  includedPackages: number[];
+}
 
 /** Conditions that a fee of this name usually has; they apply where the hotel has not stated the fee's condition. */
 const USUAL_DUE: readonly [name: RegExp, due: FeeDue][] = [

@@ -1,27 +1,6 @@
 /** Hotels, their halls and fees, as the services deliver them. */
 import type { MerchantTier } from './entities.ts';
-import type { FeeDue } from './fee.ts';
-
-export interface Fee {
-  /** 服务费, 开瓶费, 进场费, 超时费 … */
-  name: string;
-  /** free 免收 · amount 金额 · percent 比例 · unknown 未公布 */
-  kind: 'free' | 'amount' | 'percent' | 'unknown';
-  /** Yuan, or percent; null for free and unknown. */
-  value: number | null;
-  /** 场, 桌, 小时, 瓶 …; of a percentage 餐费, or empty. */
-  unit: string;
-  note: string;
-  due: FeeDue;
-  /** The fee is due from this many tables; 0: from the first. */
-  fromTables: number;
-  /** The fee is due up to this many tables; 0: no limit. */
-  toTables: number;
-  /** Halls whose price includes the fee. */
-  includedHalls: { id: number; name: string }[];
-  /** Ids of the packages whose price includes the fee. */
-  includedPackages: number[];
-}
+import type { Fee } from './fee.ts';
 
 export interface Hall {
   id: number;

@@ -3,11 +3,11 @@ import type { Ref } from 'react';
 import { hotelHomeUrl, hotelUrl, merchantUrl } from '../domain/links.ts';
 import type { Site } from '../domain/site.ts';
 import { Icon } from '../platform/artwork/icon.tsx';
+import type { Enquiry } from './enquiry-state.ts';
 import type { HotelBrief } from './hotel-brief.ts';
 import { laterStyles } from './submission.styles.ts';
 import { LATER } from './submission-texts.ts';
 import { ThankYou } from './thank-you.tsx';
-import type { Enquiry } from './use-enquiry.ts';
 
 /** Not of the form's table: it would travel with every page's first chunk. */
 const CHECK = 'M3 8.5l3.5 3.5L13 4.5';

@@ -1,9 +1,9 @@
 /** From a checked form to the receipt: sends, tells the page, and tries again what the network lost. */
 import type { AppointmentPayload } from '../domain/entities.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
+import type { Enquiry } from './enquiry-state.ts';
 import { type EnquiryExtras, sendEnquiry } from './send-enquiry.ts';
 import { LATER } from './submission-texts.ts';
-import type { Enquiry } from './use-enquiry.ts';
 
 export interface Sending {
   env: WidgetEnv;

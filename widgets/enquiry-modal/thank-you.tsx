@@ -1,9 +1,9 @@
 /** After the enquiry was acknowledged: what happens next, its receipt, and the app. */
 import type { Site } from '../domain/site.ts';
 import { Qr } from '../platform/artwork/qr.tsx';
+import type { Enquiry } from './enquiry-state.ts';
 import { laterStyles } from './submission.styles.ts';
 import { APP_POINTS, LATER } from './submission-texts.ts';
-import type { Enquiry } from './use-enquiry.ts';
 
 /** Stands below the modal's title. */
 export function ThankYou({ site, enquiry, onBack }: { site: Site; enquiry: Enquiry; onBack(): void }) {

@@ -2,43 +2,18 @@
 
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { CONSENT_VERSION, type ConsentMode } from '../domain/consent.ts';
-import type { AppointmentReceipt } from '../domain/entities.ts';
 import type { HotelInfo } from '../domain/hotel-entities.ts';
 import { isPhone } from '../domain/phone.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
 import { readDocument } from '../platform/document.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { readCookie } from '../platform/services/cookies.ts';
-import { type HotelBrief, isMissing, readHotelBrief } from './hotel-brief.ts';
+import type { Enquiry } from './enquiry-state.ts';
+import { isMissing, readHotelBrief } from './hotel-brief.ts';
 import { repairPhone } from './phone-input.ts';
 import type { Sending } from './sending.ts';
 import type * as Later from './submission.widget.ts';
 import { TEXTS } from './texts.ts';
-
-export interface Enquiry {
-  /** Null when nothing is known, undefined while the service is asked. */
-  hotel?: HotelBrief | null;
-  /** The merchant is unknown or no longer listed. */
-  isMissing?: boolean;
-  badPhone?: boolean;
-  /** The consent's box should be ticked and is not. */
-  unticked?: boolean;
-  /** A request is under way. */
-  sending?: boolean;
-  /** Why it was not sent, when it was not. The number is still in the form. */
-  trouble?: string;
-  /** Ends what would try again by itself. */
-  cancel?(): void;
-  /** The modal is gone: nothing is tried again. */
-  closed?: boolean;
-  /** It was acknowledged. */
-  done?: boolean;
-  /** Unknown when the page was loaded anew before the answer. */
-  maskedPhone?: string;
-  receipt?: AppointmentReceipt['receipt'];
-  /** What the service says of it, such as that it was there before; empty otherwise. */
-  said?: string;
-}
 
 export interface UsedEnquiry {
   enquiry: Enquiry;

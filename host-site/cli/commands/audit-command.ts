@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { type AuditEntry, type AuditFilter, createAudit, readAudit } from '../../services/audit.ts';
 import type { Row } from '../exports.ts';
-import type { CommandContext } from './enquiry-commands.ts';
+import type { CommandContext } from './command-context.ts';
 
 export const AUDIT_COLUMNS: Readonly<Record<string, string>> = {
   at: '时间',

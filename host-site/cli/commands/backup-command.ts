@@ -11,7 +11,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { createFile, replaceFile, syncFolder } from '../../system/durable-file.ts';
 import { describeFile, MANIFEST, type Manifest, proofText } from '../backup-manifest.ts';
 import { recordCommand } from './audit-command.ts';
-import type { CommandContext } from './enquiry-commands.ts';
+import type { CommandContext } from './command-context.ts';
 
 export type BackupContext = CommandContext & { settings: Pick<Settings, 'siteFile'> };
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../../database/open.ts';
 import { readSetting } from '../../database/setting.ts';
 import { fillToScale } from '../../demo-data/scale.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { CommandContext } from './enquiry-commands.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** Minutes for a statement that makes an index. */
 const PATIENT_MS = 3_600_000;

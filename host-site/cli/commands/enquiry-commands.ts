@@ -1,25 +1,15 @@
 /** What an operator does with enquiries beside exporting them: deliver again, delete a number. */
-import type { Kysely } from 'kysely';
 import { readPhone } from '../../../widgets/domain/phone.ts';
-import type { Database } from '../../database/schema/schema.ts';
 import { listUndelivered, replay, type UndeliveredEvent } from '../../services/delivery/outbox.ts';
 import type { Keyring } from '../../services/keys/keyring.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { forgetPhone } from '../../services/retention/deletion.ts';
 import { type ChangedExport, runErasurePass } from '../../services/retention/erasure-pass.ts';
 import { rebuildHashIndexes } from '../../services/retention/freed-space.ts';
-import type { Settings } from '../../settings/settings.ts';
 import type { Row } from '../exports.ts';
 import { rewriteExports } from '../revealed-files.ts';
 import { recordCommand } from './audit-command.ts';
-
-export interface CommandContext {
-  db: Kysely<Database>;
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'auditDays'>;
-  clock: () => number;
-  /** One line for the operator. */
-  say: (line: string) => void;
-}
+import type { CommandContext } from './command-context.ts';
 
 const LISTED = 10_000;
 const iso = (moment: number | null): string => (moment === null ? '' : new Date(moment).toISOString());

@@ -4,7 +4,7 @@ import { addMerchantUser, listMerchantUsers, removeMerchantUser } from '../../se
 import { keyringOf } from '../../services/keys/keyring-file.ts';
 import type { Row } from '../exports.ts';
 import { recordCommand } from './audit-command.ts';
-import type { CommandContext } from './enquiry-commands.ts';
+import type { CommandContext } from './command-context.ts';
 
 export const MERCHANT_USER_COLUMNS: Readonly<Record<string, string>> = {
   merchant_id: '商家编号',

@@ -6,8 +6,8 @@ import { type Kysely, sql } from 'kysely';
 import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import type { RunningSite } from '../../running-sites.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { RunningSite } from '../../system/running-sites.ts';
 
 const BATCH = 500;
 const PATIENT_MS = 3_600_000;

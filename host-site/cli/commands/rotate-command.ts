@@ -3,7 +3,7 @@ import { addKeys, keyFileOf, keyringOf } from '../../services/keys/keyring-file.
 import { rotateKeys } from '../../services/keys/keyring-rotation.ts';
 import { resealFactors } from '../../services/login/second-factor.ts';
 import { recordCommand } from './audit-command.ts';
-import type { CommandContext } from './enquiry-commands.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** Resolves with the exit code: 1 when a key is missing, or when keys are not in the key file and so cannot be added here. */
 export async function rotateCommand(context: CommandContext, kinds: { cipher: boolean; hash: boolean }): Promise<number> {

@@ -4,7 +4,7 @@ import { accountHashes } from '../../services/keys/hash-keys.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { removeFactor } from '../../services/login/second-factor.ts';
 import { recordCommand } from './audit-command.ts';
-import type { CommandContext } from './enquiry-commands.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** Removes the second factor and ends the user's sessions. @param text a number as people write it; never repeated in full. */
 export async function removeFactorCommand(context: CommandContext, text: string): Promise<number> {

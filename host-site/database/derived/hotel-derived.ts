@@ -1,4 +1,4 @@
-import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
+import type { Fee } from '../../../widgets/domain/fee.ts';
 import type { HotelTable } from '../schema/catalogue-tables.ts';
 
 /** Columns of `hotel` that only repeat what halls, packages, fees and gifts say. */

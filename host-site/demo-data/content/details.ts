@@ -1,5 +1,5 @@
 import type { DetailEntry } from '../../../widgets/domain/entities.ts';
-import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
+import type { Fee } from '../../../widgets/domain/fee.ts';
 import type { DemonstrationHall } from './halls.ts';
 import { random } from './random.ts';
 

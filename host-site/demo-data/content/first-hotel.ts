@@ -1,4 +1,4 @@
-import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
+import type { Fee } from '../../../widgets/domain/fee.ts';
 import { amount, free, includedIn, percent, unknown } from './fees.ts';
 import type { DemonstrationHall } from './halls.ts';
 import type { HotelLine } from './hotel-list.ts';

@@ -1,4 +1,4 @@
-import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
+import type { Fee } from '../../../widgets/domain/fee.ts';
 import { demonstrationAchievements } from './achievements.ts';
 import { demonstrationFees } from './fees.ts';
 import * as first from './first-hotel.ts';

@@ -5,7 +5,7 @@ import type { LimiterSource } from '../../services/limits/limiter-source.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { RequestFailure } from '../failure.ts';
 import { networkPrefixes } from './rate-limit-keys.ts';
-import type {} from './route-policy.ts';
+import type { LimitName } from './route-policy.ts';
 
 /** Requests per visitor in ten minutes, `InAll` of all visitors together. What one minute allows is a setting. */
 export interface RateLimitNumbers extends MinuteNumbers {
@@ -58,10 +58,7 @@ const limitsOf = (numbers: RateLimitNumbers) =>
     },
     besideEnquiry: { points: numbers.besideEnquiriesPerAddress, seconds: 10 * MINUTE, afterValidation: true },
     withdrawal: { points: numbers.withdrawalsPerAddress, seconds: 10 * MINUTE },
-  }) satisfies Record<string, Limit>;
-
-/** Name of a budget, as routes state it in `config.limits`. */
-export type LimitName = keyof ReturnType<typeof limitsOf>;
+  }) satisfies Record<LimitName, Limit>;
 
 export interface RateLimits {
   /** Counts a request against a budget. @throws RequestFailure 429 after setting Retry-After. */

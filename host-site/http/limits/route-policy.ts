@@ -2,7 +2,9 @@
  * Policies that a route declares in its `config`. A policy never depends on `request.url`: the same route answers many spellings of its
  * path (percent-encoded, absolute form), and only the router knows which of them reach it.
  */
-import type { LimitName } from './rate-limits.ts';
+
+/** Name of a budget; rate-limits.ts says how much each is. */
+export type LimitName = 'call' | 'page' | 'search' | 'tracking' | 'plainForm' | 'enquiry' | 'besideEnquiry' | 'withdrawal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

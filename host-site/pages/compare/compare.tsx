@@ -1,7 +1,7 @@
 /** /compare: hotels or packages beside each other; what is not published says so. */
 import { Fragment, type ReactNode } from 'react';
-import { isUnpublished } from '../../../widgets/domain/fee.ts';
-import type { Fee, HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import { type Fee, isUnpublished } from '../../../widgets/domain/fee.ts';
+import type { HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
 import { compareUrl, enquiryUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import { packageDishCount } from '../../../widgets/domain/menu.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

@@ -2,7 +2,7 @@
 import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import type { CategoryCount, ExampleRow } from '../../../widgets/domain/listing-entities.ts';
-import { type CityHotels, hotelsOf } from '../hotel/hotel-home.load.ts';
+import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat } from '../loading/city-order.ts';
 import type { Load } from '../loading/load.ts';
 import { SCENES } from './home-scenes.ts';

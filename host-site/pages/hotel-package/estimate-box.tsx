@@ -1,6 +1,5 @@
 /** The estimate on the package page: a form of tables and fees to choose, and every line that makes up the sum or is missing from it. */
-import { feeUnit } from '../../../widgets/domain/fee.ts';
-import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
+import { type Fee, feeUnit } from '../../../widgets/domain/fee.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';
 import type { Estimate, FeeChoice } from '../../ui/facts/estimate.ts';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';

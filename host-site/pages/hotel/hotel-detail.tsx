@@ -1,5 +1,6 @@
 /** /hotel/{city}/detail_{id}: a hotel with its halls, fees and packages. */
-import type { Fee, HotelFull, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import type { Fee } from '../../../widgets/domain/fee.ts';
+import type { HotelFull, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import { imageUrl } from '../../../widgets/domain/image.ts';
 import { compareUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/links.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';

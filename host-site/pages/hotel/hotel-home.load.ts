@@ -1,16 +1,11 @@
 /** Data of the hotel channel's home: the open cities, and some hotels of the hot ones. */
 import type { ActiveCity } from '../../../widgets/domain/entities.ts';
-import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl } from '../../../widgets/domain/links.ts';
 import { parseRange, rangeText } from '../../ui/filters/hotel-filters.ts';
+import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat } from '../loading/city-order.ts';
-import { citySlug, type Load, type LoadContext } from '../loading/load.ts';
+import { citySlug, type Load } from '../loading/load.ts';
 
-export interface CityHotels {
-  city: ActiveCity;
-  hotels: HotelRow[];
-  total: number;
-}
 export interface HotelHomeProps {
   /** Empty: they could not be read. */
   cities: ActiveCity[];
@@ -19,16 +14,6 @@ export interface HotelHomeProps {
 
 const BLOCKS = 3;
 const PER_BLOCK = 4;
-
-/** First hotels of a city; null when there are none or they could not be read. */
-export async function hotelsOf(
-  { call, who }: Pick<LoadContext, 'call' | 'who'>,
-  city: ActiveCity,
-  pageSize: number,
-): Promise<CityHotels | null> {
-  const found = await call('hotels', { cityId: city.id, page: 1, pageSize }, who);
-  return found.ok && found.data.list.length ? { city, hotels: found.data.list, total: found.data.total } : null;
-}
 
 export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
   const { call, who, query, site } = context;

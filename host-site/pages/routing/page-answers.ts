@@ -1,7 +1,7 @@
 /** How a page's address is answered: what its loader found is drawn, kept where it is the same for all, or said to be missing or failed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendKept } from '../../http/caching/page-cache.ts';
-import type { LimitName } from '../../http/limits/rate-limits.ts';
+import type { LimitName } from '../../http/limits/route-policy.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
 import { renderDocument } from '../../ui/document/document.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

@@ -21,7 +21,7 @@ import { SEARCH_TYPES, type SearchType } from '../../../widgets/domain/search-en
 import type { Site } from '../../../widgets/domain/site.ts';
 import type { IndexedPage, ServiceCall } from '../../service-contract/service-call.ts';
 import { escapeMarkup } from '../../ui/document/embed-data.ts';
-import { addMonths, monthText, parseDate, type YearMonth } from '../almanac/almanac.ts';
+import { addMonths, monthText, parseDate, type YearMonth } from '../almanac/lunar-calendar.ts';
 import { REGISTRY_DISTRICTS } from '../registry/registry-districts.ts';
 
 /** The protocol's limit for one file. */

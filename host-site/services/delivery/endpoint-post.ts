@@ -6,7 +6,7 @@ import { lookup as systemLookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { receiverRule } from './endpoint-networks.ts';
+import { receiverRule } from '../../system/endpoint-networks.ts';
 
 export interface PostRequest {
   headers: Record<string, string>;

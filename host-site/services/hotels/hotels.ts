@@ -1,7 +1,8 @@
 /** One hotel: what the enquiry modal and the package page read, and everything that the hotel page shows. */
 
 import type { MerchantTier } from '../../../widgets/domain/entities.ts';
-import type { Fee, Hall, HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import type { Fee } from '../../../widgets/domain/fee.ts';
+import type { Hall, HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';

@@ -3,8 +3,8 @@
  * counted as nothing.
  */
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
-import { appliesToTables, type FeeScope, feeBasis, feeDue, feeInclusion, isUnpublished } from '../../../widgets/domain/fee.ts';
-import type { Fee, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import { appliesToTables, type Fee, type FeeScope, feeBasis, feeDue, feeInclusion, isUnpublished } from '../../../widgets/domain/fee.ts';
+import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
 
 /** A fee that is due only under a condition, or in a number that the couple gives. */
 export interface FeeChoice {

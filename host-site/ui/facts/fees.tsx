@@ -1,7 +1,6 @@
 /** Fees as facts: what is free, what costs how much and when, and what is not known, never a guess. */
 
-import { feeDue, feeUnit, isUnpublished } from '../../../widgets/domain/fee.ts';
-import type { Fee } from '../../../widgets/domain/hotel-entities.ts';
+import { type Fee, feeDue, feeUnit, isUnpublished } from '../../../widgets/domain/fee.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';
 import { boxes } from '../styles/boxes.styles.ts';
 import { pieces } from '../styles/pieces.styles.ts';

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from 'react';
 import type { DetailEntry, PackageDetail } from '../../../widgets/domain/entities.ts';
-import type { Fee, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import type { Fee } from '../../../widgets/domain/fee.ts';
+import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
 import { boxes } from '../styles/boxes.styles.ts';
 import { hotelPackageStyles } from '../styles/package.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';

@@ -1,7 +1,13 @@
 /** The hotel list's filters as they stand in the address, and as the service is asked. Junk is no restriction. */
 
-import type { Fields } from '../../pages/loading/load.ts';
 import type { HotelsInput } from '../../service-contract/service-call.ts';
+
+/** Fields of an address. Text is trimmed, and empty when absent. */
+export interface Fields {
+  text(name: string, length?: number): string;
+  /** A whole number from 1; 0 for anything else. */
+  id(name: string): number;
+}
 
 export const FLAGS = ['pillar', 'height', 'service', 'entry', 'gift', 'room'] as const;
 export type Flag = (typeof FLAGS)[number];

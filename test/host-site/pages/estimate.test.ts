@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { estimate, feeFields } from '../../../host-site/ui/facts/estimate.ts';
-import type { FeeDue } from '../../../widgets/domain/fee.ts';
-import type { Fee, HotelFull } from '../../../widgets/domain/hotel-entities.ts';
+import type { Fee, FeeDue } from '../../../widgets/domain/fee.ts';
+import type { HotelFull } from '../../../widgets/domain/hotel-entities.ts';
 import { failed } from '../../../widgets/domain/result.ts';
 import { detail, feeOf, hotel, pageServer } from './fake-services.ts';
 import { load } from './html.ts';

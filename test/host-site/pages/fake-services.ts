@@ -9,7 +9,8 @@ import { readSettings } from '../../../host-site/settings/settings.ts';
 import { siteOf } from '../../../host-site/settings/site.ts';
 import type { RenderWidget } from '../../../host-site/ui/document/page.ts';
 import type { ActiveCity, Listed, PackageDetail } from '../../../widgets/domain/entities.ts';
-import type { Fee, HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import type { Fee } from '../../../widgets/domain/fee.ts';
+import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import type {
   ArticleDetail,
   ArticleRow,

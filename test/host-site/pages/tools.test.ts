@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addMonths, almanacDay, almanacMonth, parseDate, weeksOf } from '../../../host-site/pages/almanac/almanac.ts';
+import { addMonths, almanacDay, almanacMonth, parseDate, weeksOf } from '../../../host-site/pages/almanac/lunar-calendar.ts';
 import { readIds } from '../../../host-site/pages/compare/compare.load.ts';
 import { failed } from '../../../widgets/domain/result.ts';
 import { hotel, MAIN, pageServer } from './fake-services.ts';

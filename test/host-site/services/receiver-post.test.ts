@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { mayBeReceiver, receiverRule } from '../../../host-site/services/delivery/endpoint-networks.ts';
 import { createPost } from '../../../host-site/services/delivery/endpoint-post.ts';
+import { mayBeReceiver, receiverRule } from '../../../host-site/system/endpoint-networks.ts';
 
 /** DNS that gives the next of `answers` to each question, at last always the last one. */
 function dns(...answers: string[][]) {

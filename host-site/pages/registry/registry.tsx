@@ -9,7 +9,7 @@ import { homeStyles } from '../../ui/styles/home.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
-import type { DengjichuProps } from './dengjichu.load.ts';
+import type { DengjichuProps } from './registry.load.ts';
 
 const { cls } = toolStyles;
 const texts = SITE_TEXTS.dengjichu;

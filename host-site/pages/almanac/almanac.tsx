@@ -11,8 +11,8 @@ import { homeStyles } from '../../ui/styles/home.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
-import { type AlmanacDay, monthText, weeksOf, type YearMonth } from './almanac.ts';
-import type { JiriDayProps, JiriProps } from './jiri.load.ts';
+import type { JiriDayProps, JiriProps } from './almanac.load.ts';
+import { type AlmanacDay, monthText, weeksOf, type YearMonth } from './lunar-calendar.ts';
 
 const { cls } = toolStyles;
 const texts = SITE_TEXTS.jiri;

@@ -1,6 +1,6 @@
 /** What an operator can do about an error that keeps the site or a command from starting. */
-import { KeyFileError } from '../services/keys/keyring-file.ts';
-import { type Settings, SettingsError } from '../settings/settings.ts';
+import { KeyFileError } from './services/keys/keyring-file.ts';
+import { type Settings, SettingsError } from './settings/settings.ts';
 
 /** Codes and messages of an error and its causes, outermost first. */
 function* causesOf(error: unknown): Generator<NodeJS.ErrnoException & { errcode?: unknown; port?: number }> {

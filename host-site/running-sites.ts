@@ -4,9 +4,9 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../settings/settings.ts';
-import { replaceFile } from './durable-file.ts';
-import { projectFile } from './project-root.ts';
+import type { Settings } from './settings/settings.ts';
+import { replaceFile } from './system/durable-file.ts';
+import { projectFile } from './system/project-root.ts';
 
 type Database = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 

@@ -3,10 +3,10 @@ import { chinaDate } from '../../../widgets/domain/china-time.ts';
 import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
 import { almanacUrl } from '../../../widgets/domain/links.ts';
-import { hotelsOf } from '../hotel/hotel-home.load.ts';
+import { hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat } from '../loading/city-order.ts';
 import { citySlug, type Load, notFound } from '../loading/load.ts';
-import { type AlmanacDay, addMonths, almanacDay, almanacMonth, monthsBetween, parseDate, type YearMonth } from './almanac.ts';
+import { type AlmanacDay, addMonths, almanacDay, almanacMonth, monthsBetween, parseDate, type YearMonth } from './lunar-calendar.ts';
 
 /** How far ahead weddings are planned; the almanac of earlier months is of no use here. */
 export const MONTHS_AHEAD = 24;

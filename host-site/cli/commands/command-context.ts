@@ -1,0 +1,12 @@
+/** What every command is given. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema/schema.ts';
+import type { Settings } from '../../settings/settings.ts';
+
+export interface CommandContext {
+  db: Kysely<Database>;
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'auditDays'>;
+  clock: () => number;
+  /** One line for the operator. */
+  say: (line: string) => void;
+}

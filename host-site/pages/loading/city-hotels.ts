@@ -1,0 +1,20 @@
+/** Some hotels of a city, for pages that show several cities. */
+import type { ActiveCity } from '../../../widgets/domain/entities.ts';
+import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
+import type { LoadContext } from './load.ts';
+
+export interface CityHotels {
+  city: ActiveCity;
+  hotels: HotelRow[];
+  total: number;
+}
+
+/** First hotels of a city; null when there are none or they could not be read. */
+export async function hotelsOf(
+  { call, who }: Pick<LoadContext, 'call' | 'who'>,
+  city: ActiveCity,
+  pageSize: number,
+): Promise<CityHotels | null> {
+  const found = await call('hotels', { cityId: city.id, page: 1, pageSize }, who);
+  return found.ok && found.data.list.length ? { city, hotels: found.data.list, total: found.data.total } : null;
+}
