@@ -5,11 +5,12 @@
 export const NOT_QUICK = [
   // Commands on a whole database: each file fills one or more with the demo data and imports into them.
   'test/host-site/cli/**',
-  'test/host-site/services/merchant-users.test.ts',
+  'test/host-site/services/inbox/merchant-users.test.ts',
   // Compare the two engines, or read what a planner does with the whole demo data.
-  'test/host-site/database/{demonstration,demonstration-listings,listing-plans,portable-statements,reference-data}.test.ts',
+  'test/host-site/demo-data/**',
+  'test/host-site/database/{listing-plans,portable-statements,reference-data}.test.ts',
   // Start server processes and end them.
-  'test/host-site/services/{faults,enquiry-durability}.test.ts',
+  'test/host-site/services/enquiries/{faults,enquiry-durability}.test.ts',
   'test/host-site/http/lifecycle.test.ts',
   // Follows every link of every page.
   'test/host-site/pages/site.test.ts',

@@ -1,0 +1,58 @@
+/** Event streams of the open enquiry inbox. Each holds a connection, so their number is limited. */
+import { afterEach, expect, it } from 'vitest';
+import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
+import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
+import { fakeSms, logInAs } from '../../../support/login.ts';
+import { listen } from '../../../support/raw-http.ts';
+import { OPEN_HOTEL } from '../../../support/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+
+const STAFF = '13700137000';
+const COLLEAGUE = '13700137001';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+async function start(streams: { streams?: number; streamsPerAccount?: number }) {
+  const sms = fakeSms();
+  const keyring = readKeyring(newKeys());
+  app = await startTestApp({ keyring, sms, streams });
+  for (const phone of [STAFF, COLLEAGUE]) await addMerchantUser(app.db, keyring, OPEN_HOTEL, phone, Date.now());
+  const port = await listen(app.server);
+  const open = async ({ cookie }: { cookie: string }, method = 'GET') => {
+    const stop = new AbortController();
+    const reply = await fetch(`http://127.0.0.1:${port}/api/php/merchant/leads/events`, {
+      method,
+      headers: { cookie },
+      signal: stop.signal,
+    });
+    return { status: reply.status, retryAfter: reply.headers.get('retry-after'), close: () => stop.abort() };
+  };
+  const logins = [await logInAs(app, sms, STAFF), await logInAs(app, sms, COLLEAGUE)] as const;
+  return { open, logins };
+}
+
+it('of one account are limited, those of another are not, and a closed one makes room', async () => {
+  const { open, logins } = await start({ streamsPerAccount: 2 });
+  const [staff, colleague] = logins;
+  const first = await open(staff);
+  expect([first.status, (await open(staff)).status]).toEqual([200, 200]);
+  expect(await open(staff)).toMatchObject({ status: 429, retryAfter: '60' });
+  expect((await open(colleague)).status).toBe(200);
+  first.close();
+  await expect.poll(async () => (await open(staff)).status).toBe(200);
+});
+
+it('of all accounts together are limited', async () => {
+  const { open, logins } = await start({ streams: 1 });
+  const [staff, colleague] = logins;
+  expect((await open(staff)).status).toBe(200);
+  expect(await open(colleague)).toMatchObject({ status: 503, retryAfter: '60' });
+});
+
+it('are not opened by HEAD, which would hold one that nobody closes', async () => {
+  const { open, logins } = await start({ streams: 1 });
+  expect((await open(logins[0], 'HEAD')).status).toBe(404);
+  expect((await open(logins[0])).status).toBe(200);
+});

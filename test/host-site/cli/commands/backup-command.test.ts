@@ -1,0 +1,174 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../../../../host-site/database/open.ts';
+import { prepareDatabase } from '../../../../host-site/prepare-database.ts';
+import { ANONYMOUS } from '../../../../host-site/service-contract/service-call.ts';
+import { makeAppointment } from '../../../../host-site/services/enquiries/enquiries.ts';
+import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
+import { runDataCommand } from '../../../support/data-command.ts';
+import { copyDemoData, hasPostgres } from '../../../support/databases.ts';
+import { freshPostgres } from '../../../support/postgres.ts';
+
+const PHONE = '13877770001';
+let folder: string;
+let dataDir: string;
+let backup: string;
+let keys: string;
+let site: Awaited<ReturnType<typeof prepareDatabase>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'xiyan-backup-'));
+  dataDir = join(folder, 'data');
+  backup = join(folder, 'backup');
+  keys = join(folder, 'secrets', 'keys');
+  await copyDemoData(dataDir);
+  site = await prepareDatabase({ dataDir, databaseUrl: undefined });
+  mkdirSync(join(dataDir, 'uploads'));
+  writeFileSync(join(dataDir, 'uploads', 'hall-1.webp'), 'picture');
+  writeFileSync(join(dataDir, 'site.json'), '{}');
+  await ask(PHONE);
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+let restored: string;
+beforeEach(() => {
+  restored = mkdtempSync(join(folder, 'restored-'));
+});
+afterEach(() => rmSync(restored, { recursive: true, force: true }));
+
+const keyFile = () => join(dataDir, 'enquiry-keys');
+const ask = (phone: string) =>
+  makeAppointment(
+    { db: site.db, clock: Date.now, keyring: openKeyFile(keyFile()), consent: 'notice', onEnquiry: () => undefined },
+    { phone_num: phone, merchant_id: 1001 },
+    ANONYMOUS,
+  );
+async function run(args: string[], env: Record<string, string> = {}) {
+  const { err, ...rest } = await runDataCommand(args, { env: { DATA_DIR: dataDir, ...env }, clock: Date.now });
+  return { ...rest, err: err.join('\n') };
+}
+const into = (dir: string) => ({ DATA_DIR: dir });
+
+it('copies a consistent database, pictures and the site file while enquiries are written, and the keys only elsewhere', async () => {
+  let isDone = false;
+  const asking = (async () => {
+    for (let at = 0; !isDone; at += 1) {
+      await ask(`1387778${String(at).padStart(4, '0')}`);
+      // SQLite answers without leaving the microtask queue; the command needs its turn.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  const { code, err } = await run(['backup', backup, '--keys', keys]);
+  isDone = true;
+  await asking;
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(/^Backed up to \S+: 3 file\(s\), \d+ bytes\.\nKeys: \S+\./) });
+  expect(readdirSync(backup).sort()).toEqual(['backup.json', 'site.json', 'uploads', 'xiyan.db']);
+  expect(readFileSync(keys, 'utf8')).toBe(readFileSync(keyFile(), 'utf8'));
+  const secret = readFileSync(keys, 'utf8').split(':')[1]?.slice(0, 43) ?? 'none';
+  for (const name of ['backup.json', 'site.json', 'xiyan.db', 'uploads/hall-1.webp']) {
+    expect(statSync(join(backup, name)).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(backup, name)).includes(secret)).toBe(false);
+  }
+  expect([statSync(backup).mode & 0o777, statSync(keys).mode & 0o777]).toEqual([0o700, 0o600]);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+}, 60_000);
+
+it('restores it with the keys into a new folder, where every number can be read', async () => {
+  const { code, err } = await run(['restore', backup, '--keys', keys], into(restored));
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining(`into ${restored}`) });
+  const { out } = await run(['export', 'enquiries', '--reveal'], into(restored));
+  expect(out).toContain(PHONE);
+  expect(readFileSync(join(restored, 'uploads', 'hall-1.webp'), 'utf8')).toBe('picture');
+  expect(statSync(join(restored, 'xiyan.db')).mode & 0o777).toBe(0o600);
+  expect((await run(['restore', backup], into(restored))).err).toContain('holds a database already');
+}, 60_000);
+
+it.each([
+  ['without keys', [], 'The keys are missing'],
+  ['with other keys', ['--keys', 'other'], 'The keys do not fit'],
+  ['with a key file that is not there', ['--keys', 'none'], 'The keys are missing'],
+])('refuses to restore %s and writes nothing', async (_, options, problem) => {
+  const other = join(folder, 'other');
+  openKeyFile(other);
+  const args = options.map((option) => (option === '--keys' ? option : join(folder, option)));
+  const { code, err } = await run(['restore', backup, ...args], into(restored));
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(problem) });
+  expect(readdirSync(restored)).toEqual([]);
+});
+
+it('restores without the keys only when told so', async () => {
+  expect(await run(['restore', backup, '--without-keys'], into(restored))).toMatchObject({ code: 0 });
+  expect((await run(['export', 'enquiries'], into(restored))).out).toContain('138****0001');
+}, 60_000);
+
+it('refuses a damaged or incomplete backup and writes nothing', async () => {
+  const copy = mkdtempSync(join(folder, 'copy-'));
+  expect((await run(['restore', copy, '--keys', keys], into(restored))).err).toContain('is no complete backup');
+  const broken = join(folder, 'broken');
+  expect((await run(['backup', broken])).code).toBe(0);
+  writeFileSync(join(broken, 'uploads', 'hall-1.webp'), 'something else');
+  expect(await run(['restore', broken, '--keys', keys], into(restored))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is damaged'),
+  });
+  rmSync(join(broken, 'xiyan.db'));
+  expect((await run(['restore', broken, '--keys', keys], into(restored))).err).toContain('xiyan.db is missing');
+  expect(readdirSync(restored)).toEqual([]);
+}, 60_000);
+
+it('does not write keys into the backup, nor over something that is there', async () => {
+  const next = join(folder, 'next');
+  expect((await run(['backup', next, '--keys', join(next, 'keys')])).err).toContain('The keys must not lie in the backup');
+  expect((await run(['backup', next, '--keys', keys])).err).toContain('exists already');
+  expect((await run(['backup', backup])).err).toContain('is not empty');
+  expect(existsSync(next)).toBe(false);
+});
+
+it.runIf(hasPostgres)(
+  'moves everything into an empty PostgreSQL, and refuses one that holds rows',
+  async () => {
+    await run(['restore', backup, '--keys', keys], into(restored));
+    const { url, drop } = await freshPostgres();
+    try {
+      const before = (await run(['export', 'enquiries', '--reveal'], into(restored))).out;
+      const moved = await run(['move'], { ...into(restored), DATABASE_URL: url });
+      expect(moved).toMatchObject({ code: 0, err: expect.stringMatching(/^Moved \d+ row\(s\)/) });
+      expect(readdirSync(restored)).toContain('xiyan.db.moved');
+      expect((await run(['export', 'enquiries', '--reveal'], { ...into(restored), DATABASE_URL: url })).out).toBe(before);
+      const source = await openDatabase({ file: join(dataDir, 'xiyan.db') });
+      const target = await openDatabase({ url });
+      for (const table of ['merchant', 'package', 'hall', 'listing', 'search_gram'] as const) {
+        const count = async ({ db }: typeof source) =>
+          Number(
+            (
+              await db
+                .selectFrom(table)
+                .select(({ fn }) => fn.countAll<number>().as('count'))
+                .executeTakeFirstOrThrow()
+            ).count,
+          );
+        expect(await count(target)).toBe(await count(source));
+      }
+      await Promise.all([source.close(), target.close()]);
+      expect((await run(['move'], { DATABASE_URL: url })).err).toContain('is not empty');
+    } finally {
+      await drop();
+    }
+  },
+  120_000,
+);
+
+it('does not move without DATABASE_URL or under a running site', async () => {
+  expect((await run(['move'])).err).toContain('DATABASE_URL is missing');
+  const sites = [{ pid: process.pid, dataDir, database: join(dataDir, 'xiyan.db'), isPostgres: false }];
+  const { err } = await runDataCommand(['move'], {
+    env: { DATA_DIR: dataDir, DATABASE_URL: 'postgres://a@127.0.0.1:1/b' },
+    clock: Date.now,
+    sites,
+  });
+  expect(err.join()).toContain('stop it first');
+});

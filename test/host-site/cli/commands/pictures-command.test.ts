@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPictureCutter } from '../../../../host-site/http/pictures/picture-cutter.ts';
+import { projectFile } from '../../../../host-site/system/project-root.ts';
+import { IMAGE_SIZES } from '../../../../widgets/domain/image.ts';
+import { runDataCommand } from '../../../support/data-command.ts';
+import { copyDemoData } from '../../../support/databases.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+
+// Every command opens the database anew, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+let dataDir: string;
+let uploads: string;
+let app: TestApp;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'xiyan-uploads-'));
+  dataDir = join(folder, 'data');
+  uploads = join(dataDir, 'uploads');
+  await copyDemoData(dataDir);
+  const pictures = createPictureCutter(projectFile('host-site/assets/pictures'), join(dataDir, 'pictures'), { uploads });
+  app = await startTestApp({ pictures });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(...args: string[]) {
+  const { err, database: _, ...rest } = await runDataCommand(args, { env: { DATA_DIR: dataDir }, clock: () => Date.UTC(2026, 10, 21) });
+  return { ...rest, err: err.join('\n') };
+}
+const folderOf = (name: string, files: Record<string, Buffer | string>): string => {
+  const path = join(folder, name);
+  mkdirSync(path, { recursive: true });
+  for (const [file, bytes] of Object.entries(files)) writeFileSync(join(path, file), bytes);
+  return path;
+};
+const picture = (width: number, height: number, background = '#a43a45') => sharp({ create: { width, height, channels: 3, background } });
+const kept = () => readdirSync(uploads).sort();
+const served = async (name: string, query = 'type=1&format=webp', headers: Record<string, string> = {}) => {
+  const reply = await app.server.inject({ url: `/pictures/${name}?${query}`, headers });
+  return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
+};
+const colour = async (bytes: Buffer) => (await sharp(bytes).stats()).dominant;
+
+describe('pictures', () => {
+  it('takes in every kind, prints the names, and serves them in all sizes beside the running server', async () => {
+    const source = folderOf('kinds', {
+      'garden-01.jpg': await picture(900, 600).jpeg().toBuffer(),
+      'garden-02.png': await picture(900, 600).png().toBuffer(),
+      'garden-03.webp': await picture(900, 600).webp().toBuffer(),
+      'garden-04.avif': await picture(900, 600).avif({ effort: 0 }).toBuffer(),
+      '.DS_Store': 'left behind',
+    });
+    expect((await served('garden-01')).status).toBe(404);
+    const { code, out, err } = await run('pictures', source);
+    expect({ code, err }).toEqual({ code: 0, err: 'pictures: 4 (4 new, 0 replaced, 0 as before)' });
+    const names = ['garden-01', 'garden-02', 'garden-03', 'garden-04'];
+    expect(out.trim().split('\n')).toEqual(names);
+    for (const name of names) expect((await served(name)).status).toBe(200);
+    for (const [type, [width, height]] of Object.entries(IMAGE_SIZES))
+      expect(await sharp((await served('garden-01', `type=${type}&format=webp`)).bytes).metadata()).toMatchObject({ width, height });
+  }, 60_000);
+
+  it('turns pictures upright and keeps nothing that a camera wrote', async () => {
+    const bytes = await picture(900, 600)
+      .withExif({ IFD0: { Artist: 'somebody at home' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await run('pictures', folderOf('turned', { 'turned.jpg': bytes }))).code).toBe(0);
+    const facts = await sharp(join(uploads, 'turned.webp')).metadata();
+    expect(facts).toMatchObject({ width: 600, height: 900 });
+    expect(facts.exif).toBeUndefined();
+    expect(facts.orientation).toBeUndefined();
+  }, 60_000);
+
+  it('changes nothing when a folder is taken in again, and serves a replaced picture anew', async () => {
+    const source = folderOf('again', { 'again.png': await picture(900, 600, '#ff0000').png().toBuffer() });
+    await run('pictures', source);
+    const before = await served('again');
+    const written = statSync(join(uploads, 'again.webp')).mtimeMs;
+    expect(await run('pictures', source)).toMatchObject({ code: 0, err: 'pictures: 1 (0 new, 0 replaced, 1 as before)' });
+    expect(statSync(join(uploads, 'again.webp')).mtimeMs).toBe(written);
+    const tag = String(before.headers.etag);
+    expect((await served('again', undefined, { 'if-none-match': tag })).status).toBe(304);
+    expect(before.headers['cache-control']).toBe('public, max-age=3600');
+
+    folderOf('again', { 'again.png': await picture(900, 600, '#0000ff').png().toBuffer() });
+    expect(await run('pictures', source)).toMatchObject({ err: 'pictures: 1 (0 new, 1 replaced, 0 as before)' });
+    const after = await served('again', undefined, { 'if-none-match': tag });
+    expect(after.status).toBe(200);
+    expect((await colour(before.bytes)).r).toBeGreaterThan(200);
+    expect((await colour(after.bytes)).b).toBeGreaterThan(200);
+  }, 60_000);
+
+  it('says of every file what is wrong and what to do, and then keeps none', async () => {
+    const good = await picture(900, 600).jpeg().toBuffer();
+    const noise = await sharp({
+      create: { width: 900, height: 600, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    })
+      .jpeg()
+      .toBuffer();
+    const before = kept();
+    const source = folderOf('bad', {
+      'fine.jpg': good,
+      'Big Name.jpg': good,
+      'hall-wide-01.jpg': good,
+      'twice.jpg': good,
+      'twice.png': good,
+      'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>',
+      'text.jpg': 'no picture',
+      'small.jpg': await picture(437, 600).jpeg().toBuffer(),
+      'huge.png': await picture(10_000, 5001).png().toBuffer(),
+      'heavy.jpg': Buffer.concat([good, Buffer.alloc(20 * 1024 * 1024)]),
+      'half.jpg': noise.subarray(0, noise.length / 2),
+    });
+    mkdirSync(join(source, 'folder'), { recursive: true });
+    const { code, out, err } = await run('pictures', source);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    for (const [file, problem] of [
+      ['Big Name.jpg', 'rename it: a to z'],
+      ['hall-wide-01.jpg', 'rename it: a picture of the site'],
+      ['twice.png', 'rename it: twice.jpg has'],
+      ['drawing.svg', 'not a JPEG'],
+      ['text.jpg', 'not a JPEG'],
+      ['small.jpg', '437 × 600 is too small'],
+      ['huge.png', '10000 × 5001 is more than'],
+      ['heavy.jpg', 'larger than 20 MB'],
+      ['half.jpg', 'cannot be read to its end'],
+      ['folder', 'not a file'],
+    ])
+      expect(err).toContain(`${join(source, file as string)}: ${problem}`);
+    expect(err).toContain('Nothing was taken in: 10 problem(s).');
+    expect(kept()).toEqual(before);
+  }, 60_000);
+
+  it.each(['nowhere', 'empty'])('says so when the folder is %s', async (name) => {
+    mkdirSync(join(folder, 'empty'), { recursive: true });
+    expect(await run('pictures', join(folder, name))).toMatchObject({ code: 1, err: expect.stringContaining('give a folder of') });
+  });
+
+  it('lets an import name pictures that are not there yet, and says which', async () => {
+    const path = join(folder, 'merchants.csv');
+    await run('pictures', folderOf('here', { 'here-01.png': await picture(900, 600).png().toBuffer() }));
+    writeFileSync(path, 'id,name,category,city,pictures\n88001,示例婚礼,婚礼策划,杭州,hall-wide-01|here-01|later-01\n');
+    const { code, err } = await run('import', path);
+    expect(code).toBe(0);
+    expect(err).toContain('1 picture(s) not there yet: later-01;');
+  }, 60_000);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { keepWidgets } from '../../../../host-site/http/caching/kept-widgets.ts';
+import type { RenderWidget } from '../../../../host-site/http/page-renderer.ts';
+
+/** Draws what it is given, and counts. */
+function counting() {
+  const drawn: string[] = [];
+  const draw: RenderWidget = (name, options, extra) => {
+    const html = `<xiyan-${name}>${JSON.stringify({ options, data: extra?.data })}</xiyan-${name}>`;
+    drawn.push(html);
+    return html;
+  };
+  return { drawn, draw };
+}
+
+describe('kept widgets', () => {
+  it('are drawn once for the same options and data', () => {
+    const { draw, drawn } = counting();
+    const keep = keepWidgets(draw);
+    const cities = [{ id: 1 }];
+    const first = keep('header', { city: 'hangzhou' }, { data: { cities, city: { id: 1 } } });
+    expect(keep('header', { city: 'hangzhou' }, { data: { cities, city: { id: 1 } } })).toBe(first);
+    expect(drawn).toEqual([first]);
+  });
+
+  it.each([
+    ['another widget', 'search', {}, { cities: 'kept' }],
+    ['another option', 'header', { city: 'beijing' }, { cities: 'kept' }],
+    ['other data', 'header', {}, { cities: 'kept', city: { id: 2 } }],
+    ['a new list', 'header', {}, { cities: 'new' }],
+    ['no data', 'header', {}, undefined],
+  ] as const)('are drawn anew for %s', (_, name, options, stated) => {
+    const { draw, drawn } = counting();
+    const keep = keepWidgets(draw);
+    const lists = { kept: [{ id: 1 }], new: [{ id: 1 }, { id: 2 }] };
+    keep('header', {}, { data: { cities: lists.kept } });
+    const data = stated && { ...stated, cities: lists[stated.cities] };
+    expect(keep(name, options, { data })).toBe(draw(name, options, { data }));
+    expect(drawn).toHaveLength(3);
+  });
+
+  it('are drawn anew each time for a nonce, which is never seen in another answer', () => {
+    const { draw, drawn } = counting();
+    const keep = keepWidgets(draw);
+    keep('footer', {}, { nonce: 'a' });
+    keep('footer', {}, { nonce: 'b' });
+    keep('footer', {});
+    expect(drawn).toHaveLength(3);
+  });
+
+  it('hold no more than their bytes, whatever options somebody makes up', () => {
+    const { draw, drawn } = counting();
+    const keep = keepWidgets(draw, 1000);
+    for (let count = 0; count < 50; count += 1) keep('footer', { city: `made${count}` });
+    keep('footer', { city: 'made0' });
+    expect(drawn).toHaveLength(51);
+    keep('footer', { city: 'made0' });
+    expect(drawn).toHaveLength(51);
+  });
+
+  it('do not keep what was asked for with endless options', () => {
+    const { draw, drawn } = counting();
+    const keep = keepWidgets(draw);
+    keep('footer', { city: 'x'.repeat(3000) });
+    keep('footer', { city: 'x'.repeat(3000) });
+    expect(drawn).toHaveLength(2);
+  });
+});

@@ -1,0 +1,56 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPageCache } from '../../../../host-site/http/caching/page-cache.ts';
+import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
+import { OPEN_HOTEL } from '../../../support/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { fakeWidget } from '../../pages/fake-services.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ pages, widgets: { render: () => fakeWidget }, pageCache: createPageCache() });
+});
+afterAll(() => app.close());
+
+const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
+  app.server.inject({ method, url, headers: encoding ? { 'accept-encoding': encoding } : {} });
+
+/** Drawn for each request, kept, missing, and a stream. */
+it.each(['/search?keyword=%E8%8D%89%E5%9D%AA', '/compare', '/jiri', '/', '/nope', '/merchant/999999', '/sitemap.xml', '/api/docs'])(
+  'sends %s in the form that the browser takes, and says that it depends on it',
+  async (url) => {
+    const plain = await get(url);
+    expect(plain.body.length).toBeGreaterThan(1024);
+    const br = await get(url, 'gzip, deflate, br, zstd');
+    const gzip = await get(url, 'gzip, br;q=0');
+    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    for (const { headers, statusCode } of [plain, br, gzip])
+      expect([statusCode, String(headers.vary)]).toEqual([plain.statusCode, expect.stringMatching(/accept-encoding/i)]);
+    // A page that failed names its request.
+    const withoutNumbers = (text: string) => text.replace(/[\da-f]{8}-[\da-f-]{27}/g, '');
+    expect(withoutNumbers(brotliDecompressSync(br.rawPayload).toString())).toBe(withoutNumbers(plain.body));
+    expect(withoutNumbers(gunzipSync(gzip.rawPayload).toString())).toBe(withoutNumbers(plain.body));
+    expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  },
+);
+
+it('tells what stands between to leave pages as they are', async () => {
+  for (const url of ['/', '/search?keyword=a', '/hotel/hangzhou', '/hangzhou/siyi-merchant', '/compare', '/jiri', '/dengjichu', '/privacy'])
+    expect([url, (await get(url, 'br')).headers['cache-control']]).toEqual([url, 'no-cache, no-transform']);
+});
+
+it.each(['/Login?redirect=%2Fjiri', `/enquiry?merchantId=${OPEN_HOTEL}`, '/receipt/made-up', '/merchant/leads'])(
+  'leaves %s as it is: a length that depends on a secret and on what a stranger chose would tell of it',
+  async (url) => {
+    const page = await get(url, 'br');
+    expect(page.headers['content-encoding']).toBeUndefined();
+    expect(page.headers['cache-control']).toBe('no-store');
+  },
+);
+
+it('says the same of a page without sending it', async () => {
+  for (const url of ['/search?keyword=a', '/sitemap.xml']) {
+    const page = await get(url, 'br', 'HEAD');
+    expect([page.statusCode, page.body]).toEqual([200, '']);
+  }
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
+import { listen, sendText } from '../../../support/raw-http.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { fakeWidget } from '../../pages/fake-services.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  // Every process uses more than one byte of memory.
+  app = await startTestApp({ pages, widgets: { render: () => fakeWidget }, overload: { maxRssBytes: 1, sampleInterval: 10 } });
+  await vi.waitFor(() => expect(app.server.isOverloaded()).toBe(true));
+});
+afterAll(() => app.close());
+
+it.each(['/', '/nowhere', '/search?keyword=a', '/api/php/city?cid=1', '/api/nowhere', '/pictures/emoji/smile.svg'])(
+  'answers %s with 503 and Retry-After',
+  async (url) => {
+    const reply = await app.get(url, { origin: 'https://partner.example' });
+    expect([reply.status, reply.headers['retry-after']]).toEqual([503, '10']);
+  },
+);
+
+it('lets scripts of partner pages read the refusal', async () => {
+  const reply = await app.get('/api/php/city?cid=1', { origin: 'https://partner.example' });
+  expect(reply.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': expect.stringContaining('retry-after'),
+  });
+  expect(reply.body.status).toEqual({ RetCode: 503, msg: '服务繁忙，请稍后再试' });
+});
+
+it('answers before the body has arrived', async () => {
+  const port = await listen(app.server);
+  const text = await sendText(
+    port,
+    'POST /api/hotel/MakeAppointment HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    (socket) => socket.once('data', () => socket.destroy()),
+  );
+  expect(text).toMatch(/^HTTP\/1\.1 503 /);
+});
+
+it.each(['/healthz', '/readyz', '/metrics'])('leaves %s to the operator', async (url) => {
+  expect((await app.get(url)).status).toBe(200);
+});
+
+it('refuses nothing after a single sample, which may be the work before the server listened', async () => {
+  const busy = await startTestApp({ overload: { maxRssBytes: 1, sampleInterval: 1000 } });
+  await vi.waitFor(() => expect(busy.server.isUnderPressure()).toBe(true), { interval: 5, timeout: 5000 });
+  expect((await busy.get('/api/php/city?cid=1')).status).toBe(200);
+  await busy.close();
+});
+
+it('refuses nothing without overload', async () => {
+  const calm = await startTestApp();
+  expect((await calm.get('/api/php/city?cid=1')).status).toBe(200);
+  await calm.close();
+});

@@ -1,0 +1,34 @@
+/** A client that sends slowly is disconnected. The limits are injected short; docs/settings.md names those that apply. */
+import { expect, it } from 'vitest';
+import { serverTimeouts } from '../../../../host-site/http/limits/timeouts.ts';
+import { listen, sendText } from '../../../support/raw-http.ts';
+import { startTestApp } from '../../../support/test-app.ts';
+
+const SHORT = { headers: 150, request: 300, checkingInterval: 50, idle: 60_000 };
+const HEAD = 'POST /api/hotel/MakeAppointment HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
+
+it.each([
+  ['headers that do not end', 'GET /api/php/city HTTP/1.1\r\nhost: a\r\nx-'],
+  ['a body of which one byte arrives', `${HEAD}content-length: 100\r\n\r\n{`],
+  ['a chunked body that does not end', `${HEAD}transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`],
+])('ends a request with %s by 408', async (_, text) => {
+  const app = await startTestApp({ timeouts: SHORT });
+  const port = await listen(app.server);
+  expect(await sendText(port, text)).toMatch(/^HTTP\/1\.1 408 /);
+  await app.close();
+});
+
+it('closes a connection that never sends anything', async () => {
+  const app = await startTestApp({ timeouts: { ...SHORT, idle: 100 } });
+  const port = await listen(app.server);
+  expect(await sendText(port, '')).toBe('');
+  await app.close();
+});
+
+it('gives up on a request 15 to 20 s after its first byte', async () => {
+  const app = await startTestApp();
+  const { requestTimeout, headersTimeout, timeout } = app.server.server;
+  const { connectionsCheckingInterval } = serverTimeouts().http;
+  expect([headersTimeout, requestTimeout, timeout, connectionsCheckingInterval]).toEqual([10_000, 15_000, 60_000, 5_000]);
+  await app.close();
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPictureCutter } from '../../../../host-site/http/pictures/picture-cutter.ts';
+import { IMAGE_SIZES } from '../../../../widgets/domain/image.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+
+let folder: string;
+let app: TestApp;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'xiyan-pictures-'));
+  await sharp({ create: { width: 1095, height: 680, channels: 3, background: '#a43a45' } })
+    .webp()
+    .toFile(join(folder, 'hall-wide-01.webp'));
+  writeFileSync(join(folder, 'index.tsv'), 'secret');
+  app = await startTestApp({ pictures: createPictureCutter(folder, join(folder, 'cache')) });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const picture = async (query: string, name = 'hall-wide-01') => {
+  const { statusCode, headers, rawPayload } = await app.server.inject(`/pictures/${name}?${query}`);
+  return { status: statusCode, headers, bytes: rawPayload };
+};
+
+it.each(Object.entries(IMAGE_SIZES))('cuts type %s to %j', async (type, [width, height]) => {
+  const { bytes, headers } = await picture(`type=${type}&interlace=1&format=webp`);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'webp' });
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+});
+
+it('doubles for dense screens and gives a progressive JPEG without a format', async () => {
+  expect(await sharp((await picture('type=1&dpr=2&format=webp')).bytes).metadata()).toMatchObject({ width: 876, height: 544 });
+  const jpeg = await picture('type=1');
+  expect(jpeg.headers['content-type']).toBe('image/jpeg');
+  expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: 'jpeg', isProgressive: true });
+});
+
+it('cuts once when many ask at once, and keeps the cut on disk', async () => {
+  const before = readdirSync(join(folder, 'cache')).length;
+  const replies = await Promise.all(Array.from({ length: 10 }, () => picture('type=3&dpr=2')));
+  expect(new Set(replies.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+  expect(readdirSync(join(folder, 'cache'))).toHaveLength(before + 1);
+  const again = createPictureCutter(folder, join(folder, 'cache'));
+  expect(await again.cut('hall-wide-01', { type: 3, dpr: 2, format: 'jpeg', interlace: true })).toEqual(replies[0]?.bytes);
+});
+
+it('serves a picture although the cache cannot be written', async () => {
+  const cutter = createPictureCutter(folder, join(folder, 'hall-wide-01.webp', 'no-folder'));
+  expect(await cutter.cut('hall-wide-01', { type: 2, dpr: 1, format: 'webp', interlace: true })).toBeInstanceOf(Buffer);
+});
+
+it('keeps no more bytes on disk than it may, the oldest cut goes first', async () => {
+  const cache = join(folder, 'small-cache');
+  const cut = { dpr: 1, format: 'webp', interlace: true } as const;
+  const all = createPictureCutter(folder, cache);
+  const first = await all.cut('hall-wide-01', { type: 1, ...cut });
+  const second = await all.cut('hall-wide-01', { type: 7, ...cut });
+  const cutter = createPictureCutter(folder, cache, { cacheBytes: (first?.length ?? 0) + (second?.length ?? 0) });
+  for (const type of [2, 3, 4] as const) await cutter.cut('hall-wide-01', { type, ...cut });
+  const left = readdirSync(cache);
+  const bytes = left.reduce((sum, file) => sum + statSync(join(cache, file)).size, 0);
+  expect(bytes).toBeLessThanOrEqual((first?.length ?? 0) + (second?.length ?? 0));
+  expect(left.some((file) => file.startsWith('hall-wide-01-4-'))).toBe(true);
+  expect(left.some((file) => file.startsWith('hall-wide-01-1-'))).toBe(false);
+});
+
+it.each(['', 'type=8', 'type=0', 'type=1&type=2', 'type=1&format=svg', 'type=1&dpr=3', 'type=toString', 'type=1&interlace=yes'])(
+  'refuses "%s" with 422',
+  async (query) => {
+    expect((await picture(query)).status).toBe(422);
+  },
+);
+
+it.each(['nothing', 'index', 'index.tsv', '..%2Fpackage', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', 'constructor'])(
+  'knows no picture %s',
+  async (name) => {
+    expect((await picture('type=1', name)).status).toBe(404);
+  },
+);

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { contentPolicy } from '../../../../host-site/http/security/security-headers.ts';
+import { readSettings } from '../../../../host-site/settings/settings.ts';
+import { siteOf } from '../../../../host-site/settings/site.ts';
+import { siteSettingsFrom } from '../../../../host-site/settings/site-settings.ts';
+
+const policy = (said: object) => {
+  const text = contentPolicy({ site: siteOf(readSettings({}), [], siteSettingsFrom(said, 'site.json')), styleHashes: [] }, '');
+  return Object.fromEntries(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+};
+
+it('lets the scripts that count visits load and report, and nothing else of others', () => {
+  const counting = policy({
+    analytics: {
+      statistics: { src: 'https://s.example/hm.js?{id}', ids: { other: 'a' } },
+      analytics: { src: 'https://a.example/x.js', id: 'b' },
+    },
+  });
+  for (const directive of ['script-src', 'img-src', 'connect-src'])
+    expect(counting[directive]).toEqual(expect.arrayContaining(['https://s.example', 'https://a.example']));
+  expect(JSON.stringify(policy({}))).not.toContain('example');
+  expect(JSON.stringify([counting['style-src'], counting['form-action'], counting['default-src']])).not.toContain('example');
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { failed } from '../../../../widgets/domain/result.ts';
+import { article, MAIN, pageServer } from '../fake-services.ts';
+import { load } from '../html.ts';
+
+const dataOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+  );
+
+it('shows a guide with its parts, when it was changed, and tells search engines the same', async () => {
+  const page = await load(await pageServer(), '/raiders/31');
+  expect([page.status, page.title, page.meta('robots')]).toEqual([200, '订婚礼摄影前问清的五件事_备婚攻略_喜宴', '']);
+  for (const text of ['婚礼摄影', '2026年9月10日更新', '1.2k次浏览', '单机位只能顾一边。', '两家不在一处时先排好。'])
+    expect(page.text).toContain(text);
+  expect(page.html).toContain('id="s1"');
+  expect(page.links).toContain(`${MAIN}/hunlisheying-merchant`);
+  expect(dataOf(page.html).find((data) => data['@type'] === 'Article')).toMatchObject({
+    headline: article.title,
+    description: article.summary,
+    dateModified: '2026-09-10',
+    url: `${MAIN}/raiders/31`,
+  });
+});
+
+it('lists guides, leads from a page too far to the last, and says when there are none', async () => {
+  const server = await pageServer();
+  expect((await load(server, '/raiders')).links).toContain(`${MAIN}/raiders/31`);
+  expect((await load(server, '/raiders?page=7')).headers.location).toBe(`${MAIN}/raiders`);
+  const empty = await pageServer({
+    replies: { articles: () => ({ ok: true, msg: '', data: { list: [], total: 0, page: 1, pageSize: 24, lastPage: 1, atLeast: false } }) },
+  });
+  const page = await load(empty, '/raiders');
+  expect([page.status, page.meta('robots')]).toEqual([200, 'noindex,follow']);
+  expect(page.text).toContain('还没有攻略');
+  expect((await load(await pageServer({ replies: { articles: () => failed() } }), '/raiders')).status).toBe(500);
+  expect((await load(server, '/raiders/4')).status).toBe(404);
+  expect((await load(server, '/raiders/x')).status).toBe(404);
+});
+
+it('heads a category with what its guide says, point by point, or with its guides, and leaves the block out without one', async () => {
+  const server = await pageServer();
+  const single = await load(server, '/hangzhou/hunlisheying-merchant');
+  expect(single.text).toContain('单机位只能顾一边。');
+  expect(single.links).toContain(`${MAIN}/raiders/31#s1`);
+  expect(server.asked.find(({ name }) => name === 'articles')?.input).toEqual({ category: 7, pageSize: 5 });
+  const { sections: _, pictures: __, more: ___, ...row } = article;
+  const list = [row, { ...row, id: 32, title: '怎么看一整套原片' }];
+  const two = await pageServer({
+    replies: { articles: () => ({ ok: true, msg: '', data: { list, total: 2, page: 1, pageSize: 5, lastPage: 1, atLeast: false } }) },
+  });
+  const links = (await load(two, '/hangzhou/hunlisheying-merchant')).links;
+  expect(links).toContain(`${MAIN}/raiders/32`);
+  expect(links).not.toContain(`${MAIN}/raiders/31#s1`);
+  const none = await load(server, '/hangzhou/siyi-merchant');
+  expect(none.text).not.toContain('签约之前，逐条问清楚');
+});

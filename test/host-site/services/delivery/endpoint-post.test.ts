@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPost } from '../../../../host-site/services/delivery/endpoint-post.ts';
+import { mayBeReceiver, receiverRule } from '../../../../host-site/system/endpoint-networks.ts';
+
+/** DNS that gives the next of `answers` to each question, at last always the last one. */
+function dns(...answers: string[][]) {
+  const asked: string[] = [];
+  const lookup: LookupFunction = (hostname, _, callback) => {
+    const addresses = answers[Math.min(asked.length, answers.length - 1)] ?? [];
+    asked.push(hostname);
+    callback(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })) as never);
+  };
+  return { lookup, asked };
+}
+
+let server: Server;
+async function receiver(answer: RequestListener = (_, response) => response.writeHead(204).end()) {
+  const requests: { host: string | undefined; body: string }[] = [];
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    requests.push({ host: request.headers.host, body });
+    answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { requests, url: `http://crm.example:${(server.address() as AddressInfo).port}/hook` };
+}
+afterEach(async () => {
+  if (!server?.listening) return;
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+const message = () => ({ headers: { 'content-type': 'application/json' }, body: '{"phone":"x"}', signal: AbortSignal.timeout(10_000) });
+
+describe('a message to a receiver', () => {
+  it('goes where its name leads when that is allowed, and keeps the name', async () => {
+    const { requests, url } = await receiver();
+    expect(await createPost(['127.0.0.0/8'], dns(['127.0.0.1']).lookup)(url, message())).toBe(204);
+    expect(requests).toEqual([{ host: new URL(url).host, body: '{"phone":"x"}' }]);
+  });
+
+  it('does not go to a private address, and says why', async () => {
+    const { requests, url } = await receiver();
+    for (const answer of [['127.0.0.1'], ['::ffff:127.0.0.1'], ['10.0.0.1', '127.0.0.1'], []])
+      await expect(createPost([], dns(answer).lookup)(url, message())).rejects.toMatchObject({ code: 'private address' });
+    expect(requests).toEqual([]);
+  });
+
+  it('is judged by what the name leads to now, not by what it led to before', async () => {
+    const { requests, url } = await receiver((_, response) => response.writeHead(204, { connection: 'close' }).end());
+    const { lookup, asked } = dns(['127.0.0.1'], ['127.0.0.2']);
+    const post = createPost(['127.0.0.1'], lookup);
+    expect(await post(url, message())).toBe(204);
+    await expect(post(url, message())).rejects.toMatchObject({ code: 'private address' });
+    expect([asked.length, requests.length]).toEqual([2, 1]);
+  });
+
+  it('goes to the allowed one of several addresses', async () => {
+    const { requests, url } = await receiver();
+    expect(await createPost(['127.0.0.1'], dns(['169.254.169.254', '127.0.0.9', '127.0.0.1']).lookup)(url, message())).toBe(204);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is not taken elsewhere by a redirect', async () => {
+    const { requests, url } = await receiver((_, response) => response.writeHead(307, { location: '/other' }).end());
+    expect(await createPost(['127.0.0.1'], dns(['127.0.0.1']).lookup)(url, message())).toBe(307);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('goes again on a new connection when the kept one was closed at that moment', async () => {
+    const sockets = new Set<unknown>();
+    const { requests, url } = await receiver(({ socket }, response) => {
+      if (sockets.has(socket)) socket.destroy();
+      else response.writeHead(204).end();
+      sockets.add(socket);
+    });
+    const post = createPost(['127.0.0.1'], dns(['127.0.0.1']).lookup);
+    expect([await post(url, message()), await post(url, message())]).toEqual([204, 204]);
+    expect([requests.length, sockets.size]).toEqual([3, 2]);
+  });
+});
+
+describe('where receivers may be', () => {
+  const open = receiverRule([]);
+
+  it.each(['1.1.1.1', '203.0.114.1', '172.32.0.1', '2606:4700::1', '::ffff:1.1.1.1'])('%s is public', (address) => {
+    expect(open('crm.example', address)).toBe(true);
+  });
+
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '100.64.0.1',
+    '198.18.0.1',
+    '::1',
+    'fd00::1',
+    'fc00::1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    '::ffff:10.0.0.1',
+    '::ffff:a00:1',
+    'crm.example',
+    '',
+  ])('%s is not, unless it is allowed', (address) => {
+    expect(open('crm.example', address)).toBe(false);
+    if (address.includes('.') && !address.includes('e') && !address.startsWith('::'))
+      expect(receiverRule([address])('crm.example', address)).toBe(true);
+  });
+
+  it.each([
+    '169.254.169.254',
+    '::ffff:169.254.169.254',
+    '100.100.100.200',
+    '0.0.0.0',
+    '::',
+    'fe80::1',
+    'fd00:ec2::254',
+    '224.0.0.1',
+    '255.255.255.255',
+  ])('%s never is, also when its network is allowed', (address) => {
+    expect(receiverRule(['0.0.0.0/0', '::/0'])('crm.example', address)).toBe(false);
+    expect(mayBeReceiver(address.includes(':') ? `[${address}]` : address)).toBe(false);
+  });
+
+  it('lets localhost lead to this machine and nowhere else', () => {
+    expect(['127.0.0.1', '::1', '10.0.0.1'].map((address) => open('localhost', address))).toEqual([true, true, false]);
+    expect(open('localhost.example', '127.0.0.1')).toBe(false);
+  });
+});

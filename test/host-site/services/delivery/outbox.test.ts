@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPost } from '../../../../host-site/services/delivery/endpoint-post.ts';
+import { claimDue, listUndelivered, replay } from '../../../../host-site/services/delivery/outbox.ts';
+import { type Delivery, type DeliveryOptions, startDelivery } from '../../../../host-site/services/delivery/outbox-worker.ts';
+import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
+import { ENGINES } from '../../../support/databases.ts';
+import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { type Receiver, startReceiver, WEBHOOK_SECRET } from '../../../support/webhook-receiver.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const keyring = readKeyring(newKeys());
+const TIMINGS = { firstDelay: 5, longestDelay: 20, tries: 4, timeout: 300, poll: 10, grace: 100 };
+const PHONES = Array.from({ length: 9 }, (_, at) => `1380013800${at}`);
+
+describe.each(ENGINES)('delivery on %s', (engine) => {
+  let app: TestApp;
+  let receiver: Receiver;
+  const deliveries: Delivery[] = [];
+  const said: string[] = [];
+
+  beforeEach(async () => {
+    app = await startTestApp({ engine, keyring });
+    receiver = await startReceiver();
+  });
+  afterEach(async () => {
+    await Promise.all(deliveries.splice(0).map((one) => one.stop()));
+    await receiver.close();
+    await app.close();
+    expect(said.splice(0).join()).not.toMatch(/1380013800/);
+    expect(receiver.refused).toEqual([]);
+  });
+
+  const ask = async (phone: string | undefined, merchant = OPEN_HOTEL): Promise<string> => {
+    const { body } = await app.post('/api/hotel/MakeAppointment', { phone_num: phone, merchant_id: merchant, from_type: 18 });
+    expect(body.status).toEqual({ RetCode: 0, msg: '' });
+    return (body.data as { receipt: { code: string } }).receipt.code;
+  };
+  const deliver = (options: Partial<DeliveryOptions> = {}): Delivery => {
+    const log = {
+      warn: (facts: object, text: string) => void said.push(JSON.stringify(facts) + text),
+      error: (facts: object, text: string) => void said.push(JSON.stringify(facts) + text),
+    };
+    const webhook = { url: receiver.url, secret: WEBHOOK_SECRET };
+    const delivery = startDelivery({
+      db: app.db,
+      keyring,
+      webhook,
+      post: createPost([]),
+      clock: Date.now,
+      log,
+      timings: TIMINGS,
+      ...options,
+    });
+    deliveries.push(delivery);
+    return delivery;
+  };
+  const undelivered = () => listUndelivered(app.db, 100);
+  const drained = () => vi.waitFor(async () => expect(await undelivered()).toEqual([]), { timeout: 15_000, interval: 20 });
+  const phones = () => receiver.events.map(({ data }) => data.phone);
+
+  it('tells the operator what he needs, signed so that the published library accepts it', async () => {
+    const receipt = await ask(PHONES[0]);
+    deliver();
+    await drained();
+    const [row] = await app.db.selectFrom('enquiry').select(['id', 'created_at']).execute();
+    const created_at = new Date(row?.created_at ?? 0).toISOString();
+    expect(receiver.events).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        type: 'enquiry.created',
+        timestamp: created_at,
+        accepted: true,
+        data: {
+          id: row?.id,
+          receipt,
+          merchant: { id: OPEN_HOTEL, name: '云汀酒店' },
+          phone: PHONES[0],
+          from_type: 18,
+          consent: { mode: 'not-stated', version: '' },
+          origin: '',
+          created_at,
+        },
+      },
+    ]);
+  });
+
+  it('keeps the order of each merchant through failures, lost answers and time-outs, under one id', async () => {
+    for (const phone of PHONES.slice(0, 4)) await ask(phone);
+    const trouble: Record<string, ('cut' | 'hang' | number)[]> = { [PHONES[0] ?? '']: [500, 'cut'], [PHONES[1] ?? '']: ['hang'] };
+    receiver.answer = ({ data }) => trouble[data.phone ?? '']?.shift() ?? 204;
+    deliver();
+    await drained();
+    expect(phones()).toEqual([0, 0, 0, 1, 1, 2, 3].map((at) => PHONES[at]));
+    expect(new Set(receiver.events.map(({ id }) => id)).size).toBe(4);
+    expect(said.join('\n')).toContain('status 500');
+    expect(said.join('\n')).toContain('time-out');
+  });
+
+  it('lets an undelivered event hold back its merchant and no other', async () => {
+    await ask(PHONES[0]);
+    await ask(PHONES[1]);
+    await ask(PHONES[2], SECOND_HOTEL);
+    await ask(PHONES[3], SECOND_HOTEL);
+    receiver.answer = ({ data }) => (data.merchant.id === OPEN_HOTEL ? 500 : 204);
+    deliver({ timings: { ...TIMINGS, tries: 1000 } });
+    await vi.waitFor(() => expect(phones()).toContain(PHONES[3]), { timeout: 15_000 });
+    expect(phones()).not.toContain(PHONES[1]);
+    // The receiver has a delivery a moment before the outbox knows of it.
+    await vi.waitFor(
+      async () => expect(await undelivered()).toMatchObject([{ merchant_id: OPEN_HOTEL }, { merchant_id: OPEN_HOTEL, attempts: 0 }]),
+      { timeout: 15_000, interval: 20 },
+    );
+  });
+
+  it('gives up after the last try, goes on with the next one, and sends dead letters again on demand', async () => {
+    await ask(PHONES[0]);
+    await ask(PHONES[1]);
+    receiver.answer = ({ data }) => (data.phone === PHONES[0] ? 503 : 204);
+    deliver();
+    await vi.waitFor(() => expect(phones()).toContain(PHONES[1]), { timeout: 15_000 });
+    expect(phones()).toEqual([0, 0, 0, 0, 1].map((at) => PHONES[at]));
+    await vi.waitFor(async () => expect(await undelivered()).toHaveLength(1), { timeout: 15_000, interval: 20 });
+    const [dead] = await undelivered();
+    const { text } = await app.get('/metrics');
+    expect(text).toContain('xiyan_outbox_events{state="dead"} 1\n');
+    expect(text).toContain('xiyan_outbox_events{state="waiting"} 0\n');
+    expect(dead).toMatchObject({ attempts: 4, failure: 'status 503', dead_at: expect.any(Number) });
+    receiver.answer = () => 204;
+    expect(await replay(app.db, [], Date.now())).toEqual([dead?.id]);
+    await drained();
+    expect(phones().at(-1)).toBe(PHONES[0]);
+    expect(await replay(app.db, [dead?.id ?? '', 'unknown'], Date.now())).toEqual([dead?.id]);
+    await drained();
+    expect(phones().slice(-2)).toEqual([PHONES[0], PHONES[0]]);
+  });
+
+  it('does not follow a redirect', async () => {
+    await ask(PHONES[0]);
+    const elsewhere = await startReceiver();
+    receiver.answer = () => ({ status: 307, headers: { location: elsewhere.url } });
+    deliver();
+    await vi.waitFor(async () => expect(await undelivered()).toMatchObject([{ failure: 'status 307' }]), { timeout: 15_000 });
+    expect(elsewhere.events).toEqual([]);
+    await elsewhere.close();
+  });
+
+  it('is shared by several workers without doubling or disorder', async () => {
+    for (const phone of PHONES) {
+      await ask(phone);
+      await ask(phone, SECOND_HOTEL);
+    }
+    for (let worker = 0; worker < 4; worker += 1) deliver();
+    await drained();
+    expect(receiver.events).toHaveLength(18);
+    for (const merchant of [OPEN_HOTEL, SECOND_HOTEL]) {
+      expect(receiver.events.filter(({ data }) => data.merchant.id === merchant).map(({ data }) => data.phone)).toEqual(PHONES);
+    }
+  });
+
+  it('claims once however many ask at once, and again when the lease has ended', async () => {
+    await ask(PHONES[0]);
+    await ask(PHONES[1]);
+    const now = Date.now() + 1000;
+    const claim = (at: number) => claimDue(app.db, { now: at, until: at + 100, limit: 10 });
+    const claims = (await Promise.all(Array.from({ length: 8 }, () => claim(now)))).flat();
+    expect(claims).toMatchObject([{ attempts: 1 }]);
+    expect(await claim(now + 99)).toEqual([]);
+    expect(await claim(now + 100)).toMatchObject([{ id: claims[0]?.id, attempts: 2 }]);
+  });
+
+  it('gives back what is under way when it is stopped, at once for others', async () => {
+    await ask(PHONES[0]);
+    receiver.answer = () => 'hang';
+    const delivery = deliver({ timings: { ...TIMINGS, timeout: 60_000 } });
+    await vi.waitFor(() => expect(receiver.events).toHaveLength(1), { timeout: 15_000 });
+    await delivery.stop();
+    receiver.answer = () => 204;
+    deliver();
+    await drained();
+    expect(receiver.events).toHaveLength(2);
+  });
+
+  it('goes on when the number cannot be opened, and says so', async () => {
+    await ask(PHONES[0]);
+    await ask(PHONES[1], SECOND_HOTEL);
+    const [row] = await app.db.selectFrom('enquiry').select('id').where('merchant_id', '=', OPEN_HOTEL).execute();
+    await app.db
+      .updateTable('enquiry')
+      .set({ phone_key: 'lost' })
+      .where('id', '=', row?.id ?? '')
+      .execute();
+    deliver();
+    await vi.waitFor(async () => expect(await undelivered()).toMatchObject([{ failure: 'cannot be written', attempts: 4 }]), {
+      timeout: 15_000,
+    });
+    expect(phones()).toEqual([PHONES[1]]);
+  });
+});

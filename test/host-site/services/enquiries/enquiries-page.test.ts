@@ -1,0 +1,46 @@
+/** docs/enquiries.md tells receivers how to check a signature: what it shows is run here. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { RATE_LIMITS } from '../../../../host-site/http/limits/rate-limits.ts';
+import { signatureHeaders } from '../../../../host-site/services/delivery/outbox-webhook.ts';
+import { DELIVERY_TIMINGS } from '../../../../host-site/services/delivery/outbox-worker.ts';
+import { ENQUIRY_LIMITS } from '../../../../host-site/services/enquiries/enquiry-limits.ts';
+import { readSettings } from '../../../../host-site/settings/settings.ts';
+
+const page = readFileSync(new URL('../../../../docs/enquiries.md', import.meta.url), 'utf8');
+const samples = [...page.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+type Read = (secret: string, headers: Record<string, string>, body: string) => unknown;
+
+it.each([0, 1])('its sample %i takes what the site signs and refuses everything else', async (at) => {
+  // An address of its own cannot import packages by name: the name becomes a file.
+  const code = (samples[at] ?? '').replace("'standardwebhooks'", JSON.stringify(import.meta.resolve('standardwebhooks')));
+  const { read } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as { read: Read };
+  const body = '{"type":"enquiry.created","data":{"phone":"13800000000"}}';
+  const headers = (now = Date.now(), secret = SECRET) => signatureHeaders(secret, { id: 'e1', body, now });
+  expect(read(SECRET, headers(), body)).toEqual(JSON.parse(body));
+  expect(() => read(SECRET, headers(), body.replace('138', '139'))).toThrow();
+  expect(() => read(SECRET, { ...headers(), 'webhook-id': 'e2' }, body)).toThrow();
+  expect(() => read(SECRET, headers(Date.now() - 3_600_000), body)).toThrow();
+  expect(() => read(SECRET, headers(Date.now(), Buffer.alloc(32, 4).toString('base64')), body)).toThrow();
+});
+
+it('names the numbers that hold', () => {
+  const { requestsPerAddress } = readSettings({}).rateLimits;
+  const { enquiriesPerAddress, enquiriesInAll, plainFormsPerAddress, besideEnquiriesPerAddress, withdrawalsPerAddress } = RATE_LIMITS;
+  for (const row of [
+    `| requests of one address | ${requestsPerAddress} a minute`,
+    `| ${enquiriesPerAddress} in 10 minutes |`,
+    `| receipts withdrawn from one address | ${withdrawalsPerAddress} in 10 minutes |`,
+    `| enquiries posted by all | ${enquiriesInAll} in 10 minutes |`,
+    `| of them by the form that works without script | ${plainFormsPerAddress} in 10 minutes |`,
+    `| questions beside them (has it arrived, a puzzle) of one address | ${besideEnquiriesPerAddress} in 10 minutes |`,
+    `| new enquiries of one address without a solved puzzle | ${ENQUIRY_LIMITS.enquiriesUnproven} in 10 minutes |`,
+    `| new enquiries of one phone number | ${ENQUIRY_LIMITS.enquiriesPerPhone} in a day, counted in the database`,
+    `| new enquiries to one merchant | ${ENQUIRY_LIMITS.enquiriesPerMerchant} in an hour |`,
+    `After ${DELIVERY_TIMINGS.tries} tries`,
+    `within ${DELIVERY_TIMINGS.timeout / 1000} seconds`,
+    `requests under way ${DELIVERY_TIMINGS.grace / 1000} seconds`,
+  ])
+    expect(page).toContain(row);
+});

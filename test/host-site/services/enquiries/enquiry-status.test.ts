@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
+import { withdraw } from '../../../../host-site/services/retention/deletion.ts';
+import { ENGINES } from '../../../support/databases.ts';
+import { OPEN_HOTEL } from '../../../support/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+
+const PHONE = '13800138000';
+const KEY = '0f8fad5bd9cb469fa16570867728950e';
+const keyring = readKeyring(newKeys());
+
+describe.each(ENGINES)('whether an enquiry arrived, on %s', (engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await startTestApp({ engine, keyring });
+  });
+  afterEach(() => app.close());
+
+  const send = (key: string, phone_num = PHONE) =>
+    app.post('/api/hotel/MakeAppointment', { phone_num, merchant_id: OPEN_HOTEL, from_type: 18 }, { 'idempotency-key': key });
+  const asked = (key: string, more: Record<string, string> = {}) =>
+    app.get('/api/hotel/AppointmentStatus', { ...(key && { 'idempotency-key': key }), ...more });
+
+  it('is told to who knows the key: yes with the receipt, and nothing of the person', async () => {
+    expect((await asked(KEY)).body.data).toEqual({ arrived: false, receipt: null });
+    const { receipt } = (await send(KEY)).body.data as { receipt: { code: string; url: string } };
+    const reply = await asked(KEY);
+    expect(reply).toMatchObject({ status: 200, body: { data: { arrived: true, receipt }, status: { RetCode: 0 } } });
+    expect(reply.headers['cache-control']).toBe('no-store');
+    // The link is random and may hold any three digits.
+    expect(reply.text.replace(receipt.url, '').replace(receipt.code, '')).not.toMatch(/138|\*\*\*\*|501/);
+  });
+
+  it('is yes without a receipt when the same wish had come under another key', async () => {
+    await send(KEY);
+    await send(`${KEY}0`);
+    expect((await asked(`${KEY}0`)).body.data).toEqual({ arrived: true, receipt: null });
+  });
+
+  it('is yes without a receipt after it was withdrawn', async () => {
+    const { receipt } = (await send(KEY)).body.data as { receipt: { code: string } };
+    await withdraw({ db: app.db, clock: Date.now, keyring }, receipt.code);
+    expect((await asked(KEY)).body.data).toEqual({ arrived: true, receipt: null });
+  });
+
+  it('is no for a key so short that it could be tried out, and for none', async () => {
+    await send('short');
+    expect((await asked('short')).body.data).toEqual({ arrived: false, receipt: null });
+    expect((await asked('')).body.data).toEqual({ arrived: false, receipt: null });
+  });
+
+  it('may be asked by invited pages, with the key in a header', async () => {
+    const preflight = await app.server.inject({
+      method: 'OPTIONS',
+      url: '/api/hotel/AppointmentStatus',
+      headers: {
+        origin: 'https://partner.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'idempotency-key',
+      },
+    });
+    expect(preflight.headers['access-control-allow-headers']).toContain('idempotency-key');
+  });
+});
+
+it('is limited by address', async () => {
+  const app = await startTestApp({ keyring, limits: { besideEnquiriesPerAddress: 2 } });
+  const ask = () => app.get('/api/hotel/AppointmentStatus', { 'idempotency-key': KEY });
+  expect([await ask(), await ask(), await ask()].map(({ status }) => status)).toEqual([200, 200, 429]);
+  await app.close();
+});

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../../../host-site/database/migrate.ts';
+import { createEnquiryLimits } from '../../../../host-site/services/enquiries/enquiry-limits.ts';
+import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
+import { memoryLimiters, postgresLimiters } from '../../../../host-site/services/limits/limiter-source.ts';
+import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
+import { ENGINES, emptyDatabase, hasPostgres, type TestDatabase } from '../../../support/databases.ts';
+import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/sample-data.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';
+
+const PHONE = '13800138000';
+const keyring = readKeyring(newKeys());
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+describe.each(ENGINES)('limits on %s', (engine) => {
+  const start = async (limits?: TestAppOptions['limits']): Promise<TestApp> => {
+    // Where the limits are counted follows the setting; the test's database is on that engine.
+    const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: 'postgres://set' } : {};
+    const app = await startTestApp({ engine, keyring, env: { ...env, TRUST_PROXY: 'loopback' }, ...(limits && { limits }) });
+    closing.push(app.close);
+    return app;
+  };
+  const ask = async (app: TestApp, phone: string, merchant = OPEN_HOTEL, { key = '', from = 18, address = '192.0.2.1' } = {}) => {
+    const headers = { 'x-forwarded-for': address, ...(key && { 'idempotency-key': key }) };
+    return app.post('/api/hotel/MakeAppointment', { phone_num: phone, merchant_id: merchant, from_type: from }, headers);
+  };
+  const TOO_MANY = { status: 429, body: { data: null, status: { RetCode: 429, msg: expect.stringContaining('频繁') } } };
+
+  it('are not met by couples behind one address who ask many hotels, impatiently', async () => {
+    const app = await start({ enquiriesUnproven: 10_000 });
+    for (let couple = 0; couple < 8; couple += 1)
+      for (const from of [18, 19, 20, 21, 22])
+        for (let press = 0; press < 3; press += 1)
+          expect((await ask(app, `1380013800${couple}`, OPEN_HOTEL, { from, key: `${couple}-${from}` })).body.status.RetCode).toBe(0);
+  });
+
+  it('stop a number that asks again and again, but never the repetition of what was taken in', async () => {
+    const app = await start({ enquiriesPerPhone: 2 });
+    const first = await ask(app, PHONE, OPEN_HOTEL, { key: 'k1' });
+    expect((await ask(app, PHONE, SECOND_HOTEL)).body.status.RetCode).toBe(0);
+    const refused = await ask(app, PHONE, OPEN_HOTEL, { from: 19, address: '192.0.2.2' });
+    expect(refused).toMatchObject(TOO_MANY);
+    // The number's budget is one day's.
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect((await ask(app, PHONE, OPEN_HOTEL, { key: 'k1' })).body).toEqual(first.body);
+    expect((await ask(app, PHONE, SECOND_HOTEL)).body.status.RetCode).toBe(0);
+    expect((await ask(app, '13900139000')).body.status.RetCode).toBe(0);
+    expect(await app.db.selectFrom('enquiry').select('id').execute()).toHaveLength(3);
+  });
+
+  it('stop a flood for one merchant from many addresses, and no other merchant', async () => {
+    const app = await start({ enquiriesPerMerchant: 2 });
+    for (const [at, merchant] of [OPEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL].entries())
+      expect((await ask(app, `1380013800${at}`, merchant, { address: `192.0.2.${at}` })).body.status.RetCode).toBe(0);
+    const refused = await ask(app, '13800138008', OPEN_HOTEL, { address: '192.0.2.8' });
+    expect(refused).toMatchObject(TOO_MANY);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expect((await ask(app, '13800138009', SECOND_HOTEL, { address: '192.0.2.9' })).body.status.RetCode).toBe(0);
+  });
+
+  it('stop one address and say when to come again, then all together', async () => {
+    const app = await start({ enquiriesPerAddress: 2, enquiriesInAll: 3 });
+    for (const at of [0, 1]) expect((await ask(app, `1380013800${at}`)).status).toBe(200);
+    const refused = await ask(app, '13800138002');
+    expect(refused).toMatchObject(TOO_MANY);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(app, '13800138003', OPEN_HOTEL, { address: '192.0.2.3' })).status).toBe(200);
+    expect(await ask(app, '13800138004', OPEN_HOTEL, { address: '192.0.2.4' })).toMatchObject(TOO_MANY);
+  });
+
+  it('store neither numbers nor addresses, and forget a number with it', async () => {
+    const app = await start();
+    await ask(app, PHONE);
+    const keys = async () => (await app.db.selectFrom('rate_limit').select('key').orderBy('key').execute()).map(({ key }) => key);
+    const stored = await keys();
+    expect(stored.map((key) => key.split(':')[0])).toEqual(
+      engine === 'postgres' ? ['enquiry-all', 'enquiry', 'merchant', 'phone', 'unproven'] : ['phone'],
+    );
+    expect(stored.join()).not.toMatch(/1380013|192\.0\.2/);
+    await forgetPhone({ db: app.db, keyring, clock: Date.now }, PHONE);
+    expect((await keys()).join()).not.toContain('phone:');
+  });
+});
+
+it.runIf(hasPostgres)('are shared by processes through PostgreSQL, and each goes on alone while the database is away', async () => {
+  const database: TestDatabase = await emptyDatabase('postgres');
+  closing.push(database.close);
+  await migrate(database.db);
+  const other = await database.again();
+  const numbers = { enquiriesPerPhone: 3, enquiriesPerMerchant: 100, enquiriesUnproven: 100, withdrawalsPerReceipt: 100 };
+  const [here, there] = [database, other].map(({ db }) => createEnquiryLimits(postgresLimiters(db), keyring, numbers));
+  const taken = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? here : there)?.take(PHONE, OPEN_HOTEL)));
+  expect(taken.filter((wait) => wait === 0)).toHaveLength(3);
+  await other.close();
+  expect(await there?.take(PHONE, OPEN_HOTEL)).toBe(0);
+  const alone = createEnquiryLimits(memoryLimiters, keyring, numbers);
+  expect(await alone.take(PHONE, OPEN_HOTEL)).toBe(0);
+});

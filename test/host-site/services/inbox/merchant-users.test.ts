@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  addDemonstrationUsers,
+  addMerchantUser,
+  listMerchantUsers,
+  removeDemonstrationUsers,
+} from '../../../../host-site/services/inbox/merchant-users.ts';
+import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases.ts';
+
+const keyring = readKeyring(newKeys());
+
+describe.each(ENGINES)('the demonstration’s users on %s', (engine) => {
+  let database: TestDatabase;
+  afterEach(() => database.close());
+
+  it('act while codes go to the console, and never again once there was a gateway', async () => {
+    database = await databaseWith('demo', engine);
+    const { db } = database;
+    const actors = async () => (await listMerchantUsers(db, 0)).map(({ merchant_id, phone_mask }) => `${merchant_id} ${phone_mask}`);
+    await addDemonstrationUsers(db, keyring, 1);
+    await addMerchantUser(db, keyring, 1001, '13700137000', 2);
+    expect(await actors()).toHaveLength(4);
+    await removeDemonstrationUsers(db, keyring);
+    expect(await actors()).toEqual(['1001 137****7000']);
+    await addDemonstrationUsers(db, keyring, 3);
+    expect(await actors()).toEqual(['1001 137****7000']);
+  });
+});

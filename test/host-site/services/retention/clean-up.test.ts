@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
+import { cleanUp } from '../../../../host-site/services/retention/clean-up.ts';
+import { ENGINES } from '../../../support/databases.ts';
+import { OPEN_HOTEL } from '../../../support/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+
+const DAY = 24 * 3600_000;
+const NOW = Date.UTC(2026, 10, 21);
+const keyring = readKeyring(newKeys());
+
+describe.each(ENGINES)('clean-up on %s', (engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await startTestApp({ engine, keyring, clock: () => NOW });
+  });
+  afterEach(() => app.close());
+
+  const round = () =>
+    cleanUp({ db: app.db, clock: () => NOW, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
+  const event = (id: string, created_at: number, more: object = {}) => ({
+    id,
+    topic: 'enquiry.created',
+    merchant_id: OPEN_HOTEL,
+    enquiry_id: id,
+    attempts: 1,
+    next_attempt_at: created_at,
+    delivered_at: null,
+    created_at,
+    lease: '',
+    leased_until: 0,
+    dead_at: null,
+    failure: '',
+    ...more,
+  });
+  const key = (key_hash: string, created_at: number) => ({ key_hash, request_hash: 'r', enquiry_id: 'e', answer: '', created_at });
+
+  it('takes away old delivered events, keys, used puzzles and ended limits, and nothing else', async () => {
+    const old = NOW - 31 * DAY;
+    const young = NOW - 29 * DAY;
+    await app.db
+      .insertInto('outbox')
+      .values([
+        event('delivered long ago', old, { delivered_at: old }),
+        event('delivered lately', old, { delivered_at: young }),
+        event('waits since long', old),
+        event('given up long ago', old, { dead_at: old }),
+      ])
+      .execute();
+    await app.db
+      .insertInto('idempotency')
+      .values([key('old', old), key('young', young)])
+      .execute();
+    await app.db
+      .insertInto('spent_proof')
+      .values([
+        { id: 'ended', expires_at: NOW - 1 },
+        { id: 'good', expires_at: NOW + 1 },
+      ])
+      .execute();
+    await app.db
+      .insertInto('rate_limit')
+      .values([
+        { key: 'ended', points: 1, expire: NOW - 1 },
+        { key: 'runs', points: 1, expire: NOW + 1 },
+        { key: 'forever', points: 1, expire: null },
+      ])
+      .execute();
+    expect(await round()).toEqual({ events: 1, keys: 1, proofs: 1, limits: 1, audit: 0, receipts: 0, numbers: 0, tracking: 0 });
+    const left = async (table: 'outbox' | 'spent_proof') =>
+      (await app.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+    expect(await left('outbox')).toEqual(['delivered lately', 'given up long ago', 'waits since long']);
+    expect(await left('spent_proof')).toEqual(['good']);
+    expect(await app.db.selectFrom('idempotency').select('key_hash').execute()).toEqual([{ key_hash: 'young' }]);
+    expect(await round()).toEqual({ events: 0, keys: 0, proofs: 0, limits: 0, audit: 0, receipts: 0, numbers: 0, tracking: 0 });
+  });
+
+  it('goes on in steps until nothing is left, also when processes do it at the same time', async () => {
+    const rows = Array.from({ length: 1800 }, (_, at) => key(`k${at}`, NOW - 40 * DAY - at));
+    for (let at = 0; at < rows.length; at += 300)
+      await app.db
+        .insertInto('idempotency')
+        .values(rows.slice(at, at + 300))
+        .execute();
+    const rounds = await Promise.all([round(), round(), round()]);
+    expect(rounds.reduce((sum, { keys }) => sum + keys, 0)).toBe(1800);
+    expect(await app.db.selectFrom('idempotency').select('key_hash').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
+import { cleanUp } from '../../../../host-site/services/retention/clean-up.ts';
+import { fakeSms, logInAs } from '../../../support/login.ts';
+import { OPEN_HOTEL } from '../../../support/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { load } from '../../pages/html.ts';
+
+const PHONE = '13800138000';
+const OTHER = '13900139000';
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY = 86_400_000;
+
+describe('a person’s own data', () => {
+  const sms = fakeSms();
+  let app: TestApp;
+  let now: number;
+  beforeEach(async () => {
+    now = NOW;
+    app = await startTestApp({ pages, sms, clock: () => now });
+  });
+  afterEach(() => app.close());
+
+  const ask = (phone: string) =>
+    app.post(
+      '/api/hotel/MakeAppointment',
+      { phone_num: phone, merchant_id: OPEN_HOTEL, from_type: 18 },
+      { 'idempotency-key': `key-${phone}` },
+    );
+  const form = (cookie: string, fields: Record<string, string>) =>
+    load(app.server, '/account', {
+      method: 'POST',
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://127.0.0.1:3000', cookie },
+    });
+  const numbers = () => app.db.selectFrom('enquiry').select(['phone_mask', 'state']).orderBy('phone_mask').execute();
+
+  it('shows account and enquiries to the person who is logged in and confirms the number', async () => {
+    await ask(PHONE);
+    await ask(OTHER);
+    const { cookie } = await logInAs(app, sms, PHONE);
+    const page = await form(cookie, { step: 'data', phone_num: PHONE });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('云汀酒店');
+    expect(page.text).toContain('138****8000');
+    expect(page.html).not.toContain(PHONE);
+    expect(page.html).not.toContain('139****9000');
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
+  it('refuses another number, another site’s page, and a request without login', async () => {
+    await ask(OTHER);
+    const { cookie } = await logInAs(app, sms, PHONE);
+    const wrong = await form(cookie, { step: 'delete', confirm: 'yes', phone_num: OTHER });
+    expect([wrong.status, wrong.text.includes('请填写您登录用的手机号')]).toEqual([422, true]);
+    const foreign = await app.post('/api/php/account/delete', { phone_num: PHONE }, { cookie, origin: 'https://evil.example' });
+    expect(foreign.body.status.RetCode).toBe(403);
+    const anonymous = await form('', { step: 'delete', confirm: 'yes', phone_num: OTHER });
+    expect([anonymous.status, anonymous.headers.location]).toEqual([303, expect.stringMatching(/\/Login\?redirect=.*account/)]);
+    expect(await numbers()).toEqual([{ phone_mask: '139****9000', state: 'new' }]);
+  });
+
+  it('deletes nothing without the confirmation', async () => {
+    await ask(PHONE);
+    const { cookie } = await logInAs(app, sms, PHONE);
+    const page = await form(cookie, { step: 'delete', phone_num: PHONE });
+    expect([page.status, page.text.includes('请先勾选')]).toEqual([422, true]);
+    expect(await numbers()).toEqual([{ phone_mask: '138****8000', state: 'new' }]);
+  });
+
+  it('deletes account, sessions and numbers, and only the person’s own', async () => {
+    await ask(PHONE);
+    await ask(OTHER);
+    const { cookie } = await logInAs(app, sms, PHONE);
+    const page = await form(cookie, { step: 'delete', confirm: 'yes', phone_num: PHONE });
+    expect(page.text).toContain('撤回了1份询问');
+    expect([page.headers['set-cookie']].flat().join()).toMatch(/nick=;[^,]*Max-Age=0/);
+    expect(await numbers()).toEqual([
+      { phone_mask: '', state: 'withdrawn' },
+      { phone_mask: '139****9000', state: 'new' },
+    ]);
+    expect(await app.db.selectFrom('user_account').select('phone_mask').execute()).toEqual([]);
+    expect(await app.db.selectFrom('session').select('id_hash').execute()).toEqual([]);
+    expect((await form(cookie, { step: 'data', phone_num: PHONE })).status).toBe(303);
+  });
+
+  it('stores with a tracking event whether somebody was logged in, and no account id', async () => {
+    await app.post('/api/node/track', [{ user_id: 71828182, page_name: '/' }, { user_id: -1 }, {}], { origin: 'http://127.0.0.1:3000' });
+    const rows = await app.db.selectFrom('tracking_event').select('user_id').execute();
+    expect(rows.map(({ user_id }) => user_id).sort()).toEqual(['-1', '-1', '1']);
+  });
+
+  it('erases numbers and tracking events when their retention period ends', async () => {
+    await ask(PHONE);
+    await app.post('/api/node/track', [{ page_name: '/' }], { origin: 'http://127.0.0.1:3000' });
+    const round = () =>
+      cleanUp({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 2, trackingDays: 90 });
+    now = NOW + 59 * DAY;
+    expect(await round()).toMatchObject({ numbers: 0, tracking: 0 });
+    now = NOW + 91 * DAY;
+    expect(await round()).toMatchObject({ numbers: 1, tracking: 1 });
+    expect(await numbers()).toEqual([{ phone_mask: '', state: 'new' }]);
+    expect(await app.db.selectFrom('erasure').select('enquiry_id').execute()).toHaveLength(1);
+    expect(await round()).toMatchObject({ numbers: 0, tracking: 0 });
+  });
+});

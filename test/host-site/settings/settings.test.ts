@@ -1,0 +1,183 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SECRETS } from '../../../host-site/settings/setting-values.ts';
+import { VARIABLES } from '../../../host-site/settings/setting-variables.ts';
+import { readSettings, SettingsError } from '../../../host-site/settings/settings.ts';
+import { tablesOf } from '../../support/markdown.ts';
+
+const key = Buffer.alloc(32, 1).toString('base64');
+
+it('needs no variable at all', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicOrigin: 'http://127.0.0.1:3000',
+    hotelOrigin: 'http://127.0.0.1:3000/hotel',
+    embedOrigins: '*',
+    consent: 'notice',
+    tracking: 'own',
+  });
+});
+
+it('counts an empty variable as not set', () => {
+  expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+it.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PUBLIC_ORIGIN', 'www.example.com'],
+  ['PUBLIC_ORIGIN', 'https://www.example.com/path'],
+  ['HOTEL_ORIGIN', 'ftp://x'],
+  ['COOKIE_DOMAIN', 'localhost'],
+  ['EMBED_ORIGINS', 'https://a.example,b'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'true'],
+  ['SERVICE_BASE_PHP', '/php'],
+  ['SERVICE_BASE_PHP', 'http://php.example.com'],
+  ['SERVICE_BASE_JAVA', 'http://10.20.0.5:8080'],
+  ['SERVICE_BASE_HOTEL', 'http://localhost.example.com'],
+  ['SERVICE_BASE_NODE', 'http://127.0.0.1.example.com'],
+  ['CONSENT', 'maybe'],
+  ['TRACKING', 'on'],
+  ['ENQUIRY_KEYS', 'k1:short'],
+  ['ENQUIRY_KEYS', `k1:${key}`],
+  ['ENQUIRY_WEBHOOK_URL', 'x'],
+  ['ENQUIRY_WEBHOOK_URL', 'http://crm.example/hook'],
+  ['ENQUIRY_WEBHOOK_URL', 'http://127.0.0.1.example/hook'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://user:password@crm.example/hook'],
+  ['ENQUIRY_WEBHOOK_SECRET', 'short'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://169.254.169.254/latest'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://2852039166/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://0x0/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://[::]/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://[fe80::1]/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://[::ffff:169.254.169.254]/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://224.0.0.1/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://metadata.google.internal/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://100.100.100.200/latest'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://metadata.tencentyun.com/'],
+  ['ENQUIRY_WEBHOOK_URL', 'https://[fd00:ec2::254]/'],
+  ['RECEIVER_NETWORKS', '10.0.0.0/33'],
+  ['RECEIVER_NETWORKS', 'crm.internal'],
+  ['RECEIVER_NETWORKS', '10.0.0.0/8,'],
+  ['ENQUIRY_REPEAT_HOURS', '0'],
+  ['ENQUIRY_UNPROVEN', '-1'],
+  ['ENQUIRY_OUTBOX_DAYS', '1.5'],
+  ['LOG_LEVEL', 'loud'],
+])('refuses %s=%s in one line that names it and does not repeat the value', (name, value) => {
+  const read = () => readSettings({ [name]: value });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(new RegExp(`^${name} is wrong: [^\\n]+\\.$`));
+});
+
+it('refuses a webhook without its secret and a cookie domain beside the origin', () => {
+  expect(() => readSettings({ ENQUIRY_WEBHOOK_URL: 'https://crm.example/hook' })).toThrow('ENQUIRY_WEBHOOK_SECRET is missing');
+  expect(() => readSettings({ PUBLIC_ORIGIN: 'https://www.example.com', COOKIE_DOMAIN: 'example.org' })).toThrow('COOKIE_DOMAIN');
+});
+
+it.each(['https://crm.example/hook/?key=1', 'http://127.0.0.1:8080/hook', 'http://[::1]/hook', 'http://localhost:1/'])(
+  'takes %s as it is for a webhook',
+  (url) => {
+    const secret = Buffer.alloc(32, 1).toString('base64');
+    expect(readSettings({ ENQUIRY_WEBHOOK_URL: url, ENQUIRY_WEBHOOK_SECRET: secret }).webhook).toEqual({ url, secret });
+  },
+);
+
+it('reads lists, bases and keys, and lets sixing follow php', () => {
+  const settings = readSettings({
+    PUBLIC_ORIGIN: 'https://www.example.com/',
+    HOTEL_ORIGIN: 'https://hotel.example.com/',
+    COOKIE_DOMAIN: '.example.com',
+    EMBED_ORIGINS: 'https://a.example, https://b.example',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    SERVICE_BASE_PHP: 'https://php.example.com/api/',
+    ENQUIRY_KEYS: `k1:${key},hash:${key}`,
+  });
+  expect(settings).toMatchObject({
+    publicOrigin: 'https://www.example.com',
+    hotelOrigin: 'https://hotel.example.com',
+    cookieDomain: 'example.com',
+    embedOrigins: ['https://a.example', 'https://b.example'],
+    trustProxy: ['loopback', '10.0.0.0/8'],
+  });
+  expect(settings.serviceBases).toMatchObject({
+    php: 'https://php.example.com/api',
+    sixing: 'https://php.example.com/api',
+    java: undefined,
+  });
+});
+
+it('is documented in one table: edit docs/settings.md or VARIABLES in host-site/settings/settings.ts', () => {
+  const [table] = tablesOf(readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8'));
+  const documented = table?.rows.map(([name = '', shown = '']) => [name.replaceAll('`', ''), shown.replace(/^–$/, '').replaceAll('`', '')]);
+  expect(documented?.sort()).toEqual(
+    Object.entries(VARIABLES)
+      .map(([name, { default: value }]) => [name, value])
+      .sort(),
+  );
+});
+
+it.each([
+  'https://api.example.com/php',
+  'http://127.0.0.1:8080/php',
+  'http://localhost:8080',
+  'http://[::1]:8080',
+  'http://10.20.0.5:8080/php',
+])('takes %s for services elsewhere where RECEIVER_NETWORKS allows 10.20.0.0/16', (address) => {
+  const { serviceBases } = readSettings({ SERVICE_BASE_JAVA: address, RECEIVER_NETWORKS: '10.20.0.0/16' });
+  expect(serviceBases.java).toBe(address);
+});
+
+it('refuses http to a name or to another network, whatever RECEIVER_NETWORKS allows', () => {
+  for (const address of ['http://java.internal:8080', 'http://10.21.0.5:8080'])
+    expect(() => readSettings({ SERVICE_BASE_JAVA: address, RECEIVER_NETWORKS: '10.20.0.0/16' })).toThrow(
+      'SERVICE_BASE_JAVA is wrong: use https',
+    );
+});
+
+describe('secrets in files', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'xiyan-secrets-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const file = (text: string): string => {
+    const path = join(folder, 'secret');
+    writeFileSync(path, text);
+    return path;
+  };
+  const secret = Buffer.alloc(32, 1).toString('base64');
+
+  it.each(['\n', '\r\n', ''])('are read without the line break at the end: %j', (end) => {
+    const { webhook } = readSettings({ ENQUIRY_WEBHOOK_URL: 'https://crm.example/', ENQUIRY_WEBHOOK_SECRET_FILE: file(secret + end) });
+    expect(webhook).toEqual({ url: 'https://crm.example/', secret });
+    expect(readSettings({ DATABASE_URL_FILE: file(`postgres://a@b/c${end}`), DATABASE_URL: ' ' }).databaseUrl).toBe('postgres://a@b/c');
+  });
+
+  it.each(SECRETS)('%s_FILE names the variable, not the content, when something is wrong', (name) => {
+    const read = (env: Record<string, string>) => () => readSettings(env);
+    const path = file('Secret0Value1');
+    expect(read({ [name]: 'x', [`${name}_FILE`]: path })).toThrow(`${name} and ${name}_FILE are both set: remove one of them.`);
+    expect(read({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(
+      new SettingsError(`${name}_FILE is wrong: ${join(folder, 'none')} cannot be read (ENOENT); name a file that this process may read.`),
+    );
+    expect(read({ [`${name}_FILE`]: file(' \n') })).toThrow(`${name}_FILE is wrong: ${path} is empty`);
+  });
+
+  it('are taken by rules as the variable itself would be', () => {
+    expect(() => readSettings({ ENQUIRY_KEYS_FILE: file('k1:short') })).toThrow(/^ENQUIRY_KEYS is wrong: (?!.*short)/);
+    expect(readSettings({ PORT_FILE: file('99') }).port).toBe(3000);
+  });
+
+  it('are named in docs/settings.md, all of them and no other', () => {
+    const text = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
+    const named = [...text.matchAll(/`([A-Z_]+)_FILE`/g)].map(([, name]) => name).filter((name) => !['SITE', 'NAME'].includes(name ?? ''));
+    expect([...new Set(named)]).toEqual(SECRETS);
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from '../../../host-site/settings/settings.ts';
+import { siteOf } from '../../../host-site/settings/site.ts';
+import { readSiteSettings, SITE_DEFAULTS, siteSettingsFrom } from '../../../host-site/settings/site-settings.ts';
+import { LINK_FAMILIES } from '../../../widgets/domain/site.ts';
+import { codeIn, tablesOf } from '../../support/markdown.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'xiyan-site-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const written = (text: string): string => {
+  const file = join(folder, 'site.json');
+  writeFileSync(file, text);
+  return file;
+};
+
+it('is the demonstration where there is no file', () => {
+  expect(readSiteSettings({ siteFile: undefined, dataDir: join(folder, 'nowhere') })).toEqual(SITE_DEFAULTS);
+});
+
+it('takes site.json from the data folder, and SITE_FILE before it', () => {
+  const file = written('\uFEFF{"brand":{"name":"良辰"}}');
+  expect(readSiteSettings({ siteFile: undefined, dataDir: folder }).brand.name).toBe('良辰');
+  expect(readSiteSettings({ siteFile: file, dataDir: '/' }).brand.name).toBe('良辰');
+});
+
+it('fills what the file leaves out, field by field', () => {
+  const own = siteSettingsFrom(
+    { legal: { hotline: '0571-88000000' }, analytics: { statistics: { src: 'https://s.example/?{id}', ids: { hotel: 'h1' } } } },
+    'site.json',
+  );
+  expect(own.legal).toEqual({ ...SITE_DEFAULTS.legal, hotline: '0571-88000000' });
+  expect(own.analytics.statistics.ids).toEqual({ hotel: 'h1', flagged: '', other: '' });
+  expect(own.brand).toEqual(SITE_DEFAULTS.brand);
+});
+
+it('never draws the lettering of one name for another', () => {
+  const { brand } = siteSettingsFrom({ brand: { name: '良辰' } }, 'site.json');
+  expect(brand).toMatchObject({ latin: '', logo: { word: '', mark: SITE_DEFAULTS.brand.logo.mark } });
+});
+
+it('reaches titles, menus, links, QR codes and the legal row', () => {
+  const own = siteSettingsFrom(
+    { brand: { name: '良辰' }, links: { hunpin: 'https://mall.example/shop/' }, qr: { app: 'https://a.example/' } },
+    'site.json',
+  );
+  const site = siteOf(readSettings({ PUBLIC_ORIGIN: 'https://www.example.com' }), [], own);
+  expect(site.links).toMatchObject({ hunpin: 'https://mall.example/shop', ask: 'https://www.example.com' });
+  expect(site.qr.app.text).toBe('https://a.example/');
+  expect(JSON.stringify(site.menus)).toContain('https://mall.example/shop/hunpin/list_1');
+  expect(JSON.stringify(site.menus)).toContain('关于良辰');
+});
+
+describe('a wrong file', () => {
+  it.each([
+    ['{', 'the file|it is no JSON'],
+    ['[]', 'the file is wrong: use an object of fields'],
+    ['{"brand":"x"}', 'brand is wrong: use an object of fields'],
+    ['{"brand":{"name":""}}', 'brand.name is wrong: use '],
+    ['{"brand":{"name":"<b>"}}', 'brand.name is wrong: use '],
+    ['{"brand":{"logo":{"word":"M0 0\\"><script>"}}}', 'brand.logo.word is wrong: use '],
+    ['{"brand":{"logo":{"mark":["M0 0"]}}}', 'brand.logo.mark is wrong: use '],
+    ['{"legal":{"icp":1}}', 'legal.icp is wrong: use '],
+    ['{"legal":{"since":"2026"}}', 'legal.since is wrong: use '],
+    ['{"legal":{"hotline":"call us"}}', 'legal.hotline is wrong: use '],
+    ['{"links":{"shop":"https://a.example"}}', 'links.shop is unknown: use '],
+    ['{"links":{"hunpin":"/shop"}}', 'links.hunpin is wrong: use '],
+    ['{"links":{"hunpin":"javascript:alert(1)"}}', 'links.hunpin is wrong: use '],
+    ['{"qr":{"app":"app"}}', 'qr.app is wrong: use '],
+    ['{"appPromotion":"yes"}', 'appPromotion is wrong: use '],
+    ['{"shareImage":"../x"}', 'shareImage is wrong: use '],
+    ['{"analytics":{"statistics":{"ids":{"hotel":"a b"}}}}', 'analytics.statistics.ids.hotel is wrong: use '],
+    ['{"analytics":{"analytics":{"src":"//x"}}}', 'analytics.analytics.src is wrong: use '],
+    ['{"verification":{"a b":"c"}}', 'verification.a b is wrong: use '],
+    ['{"colour":1}', 'colour is unknown: use '],
+  ])('%s is refused in one line that names file, field and what to do', (text, said) => {
+    const file = written(text);
+    const read = () => readSiteSettings({ siteFile: file, dataDir: folder });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^${file.replaceAll('.', '\\.')}.*(?:${said}).*\\.$`));
+  });
+
+  it('is refused when it is named and not there', () => {
+    expect(() => readSiteSettings({ siteFile: join(folder, 'none.json'), dataDir: folder })).toThrow(
+      /none\.json cannot be read: set SITE_FILE/,
+    );
+  });
+});
+
+/** Paths of all values, as the file writes them. */
+const fieldsOf = (value: unknown, at = ''): string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, at ? `${at}.${key}` : key))
+    : [at];
+
+it('has a template that is valid, and whose every field docs/settings.md lists', () => {
+  const template: unknown = JSON.parse(readFileSync(join(root, 'examples/data/site.json'), 'utf8'));
+  const own = siteSettingsFrom(template, 'site.json');
+  expect(Object.keys(own.links).sort()).toEqual([...LINK_FAMILIES].sort());
+  const rows = tablesOf(readFileSync(join(root, 'docs/settings.md'), 'utf8')).find(({ head }) => head[0] === 'field')?.rows ?? [];
+  const listed = rows.flatMap(([names = '']) => {
+    const [first = '', ...others] = codeIn(names);
+    return [first, ...others.map((name) => (name.startsWith('.') ? first.replace(/\.\w+$/, name) : name))];
+  });
+  const families = rows.find(([name = '']) => name.includes('links.'))?.[2] ?? '';
+  expect(
+    codeIn(families)
+      .filter((name) => (LINK_FAMILIES as readonly string[]).includes(name))
+      .sort(),
+  ).toEqual([...LINK_FAMILIES].sort());
+  const stated = fieldsOf(template).map((field) =>
+    field.replace(/^links\.\w+/, 'links.{family}').replace(/^verification\..*/, 'verification'),
+  );
+  expect([...new Set(stated)].filter((field) => !listed.includes(field))).toEqual([]);
+});
+
+it('is the only place that spells the brand: read site.brand.name instead', () => {
+  const spelled = ['widgets', 'host-site'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && file !== 'site-settings.ts')
+      .filter((file) => readFileSync(join(root, room, file), 'utf8').includes(SITE_DEFAULTS.brand.name))
+      .map((file) => `${room}/${file}`),
+  );
+  expect(spelled).toEqual([]);
+});

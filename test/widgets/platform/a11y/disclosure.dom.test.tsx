@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as idle from '../../../../widgets/bundles/idle.ts';
+import { Disclosure } from '../../../../widgets/platform/a11y/disclosure.tsx';
+import type { WidgetEnv } from '../../../../widgets/platform/mounting/widget.ts';
+
+const ENV = { chunks: { idle } } as WidgetEnv;
+
+function Page({ also }: { also?: 'mouse' | 'focus' }) {
+  return (
+    <>
+      <Disclosure env={ENV} box={useRef<HTMLDetailsElement>(null)} also={also} summary="婚宴百科">
+        <a href="#inside">备婚流程</a>
+      </Disclosure>
+      <a href="#outside">菜单酒水</a>
+    </>
+  );
+}
+const summary = () => screen.getByText('婚宴百科');
+const box = () => summary().parentElement as HTMLDetailsElement;
+const enter = (pointerType = 'mouse') => fireEvent.pointerEnter(box(), { pointerType });
+const leave = () => fireEvent.pointerLeave(box(), { pointerType: 'mouse' });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('what unfolds under a mouse', () => {
+  it('does so 0.1 s after the mouse has come to rest on it, and folds 0.1 s after it has gone', () => {
+    render(<Page also="mouse" />);
+    enter();
+    vi.advanceTimersByTime(99);
+    expect(box().open).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(box().open).toBe(true);
+    leave();
+    vi.advanceTimersByTime(99);
+    expect(box().open).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(box().open).toBe(false);
+  });
+  it('stays while the mouse only crosses from the one part to the other', () => {
+    render(<Page also="mouse" />);
+    enter();
+    vi.advanceTimersByTime(100);
+    leave();
+    vi.advanceTimersByTime(50);
+    enter();
+    vi.advanceTimersByTime(500);
+    expect(box().open).toBe(true);
+  });
+  it('is kept open by the press that follows, until the next one', () => {
+    render(<Page also="mouse" />);
+    enter();
+    vi.advanceTimersByTime(100);
+    fireEvent.click(summary());
+    expect(box().open).toBe(true);
+    leave();
+    vi.advanceTimersByTime(500);
+    expect(box().open).toBe(true);
+    fireEvent.click(summary());
+    expect(box().open).toBe(false);
+  });
+  it('waits for the press of a finger', () => {
+    render(<Page also="mouse" />);
+    enter('touch');
+    vi.advanceTimersByTime(500);
+    expect(box().open).toBe(false);
+    fireEvent.click(summary());
+    expect(box().open).toBe(true);
+    fireEvent.click(summary());
+    expect(box().open).toBe(false);
+  });
+  it('waits for a key when the focus comes, unless it is to unfold for the focus too', () => {
+    render(<Page also="mouse" />);
+    fireEvent.focus(summary());
+    vi.advanceTimersByTime(500);
+    expect(box().open).toBe(false);
+  });
+  it('does nothing of it where only a press is meant', () => {
+    render(<Page />);
+    enter();
+    vi.advanceTimersByTime(500);
+    expect(box().open).toBe(false);
+  });
+});
+
+describe('what is unfolded', () => {
+  const unfolded = () => {
+    render(<Page />);
+    box().open = true;
+  };
+  it('folds on Escape from inside and gives the focus back', () => {
+    unfolded();
+    screen.getByText('备婚流程').focus();
+    fireEvent.keyDown(screen.getByText('备婚流程'), { key: 'Escape' });
+    expect(box().open).toBe(false);
+    expect(document.activeElement).toBe(summary());
+  });
+  it('folds on Escape from anywhere else and leaves the focus where it is', () => {
+    unfolded();
+    screen.getByText('菜单酒水').focus();
+    box().open = true;
+    fireEvent.keyDown(screen.getByText('菜单酒水'), { key: 'Escape' });
+    expect(box().open).toBe(false);
+    expect(document.activeElement).toBe(screen.getByText('菜单酒水'));
+  });
+  it('leaves Escape to an input method', () => {
+    unfolded();
+    fireEvent.keyDown(screen.getByText('备婚流程'), { key: 'Escape', keyCode: 229 });
+    expect(box().open).toBe(true);
+  });
+  it('folds when the focus goes elsewhere, not when it moves inside', () => {
+    unfolded();
+    fireEvent.blur(summary(), { relatedTarget: screen.getByText('备婚流程') });
+    expect(box().open).toBe(true);
+    fireEvent.blur(screen.getByText('备婚流程'), { relatedTarget: screen.getByText('菜单酒水') });
+    expect(box().open).toBe(false);
+  });
+  it('folds by a press elsewhere, not by one inside', () => {
+    unfolded();
+    fireEvent.pointerDown(screen.getByText('备婚流程'));
+    expect(box().open).toBe(true);
+    fireEvent.pointerDown(screen.getByText('菜单酒水'));
+    expect(box().open).toBe(false);
+  });
+  it('listens no more once it has gone', () => {
+    const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener');
+    const added = vi.spyOn(EventTarget.prototype, 'addEventListener');
+    const { unmount } = render(<Page />);
+    const before = added.mock.calls.map(([type]) => type).filter((type) => ['keydown', 'pointerdown'].includes(type));
+    unmount();
+    expect(removed.mock.calls.map(([type]) => type).filter((type) => ['keydown', 'pointerdown'].includes(type))).toEqual(
+      expect.arrayContaining(before),
+    );
+    expect(before.sort()).toEqual(['keydown', 'pointerdown']);
+  });
+});
+
+describe('before the page is idle', () => {
+  it('unfolds by a press alone, and where the mouse rests already once it is', async () => {
+    let come = (_parts: typeof idle) => {};
+    const load = () =>
+      new Promise<typeof idle>((resolve) => {
+        come = resolve;
+      });
+    const box_ = { current: null };
+    render(
+      <Disclosure env={{ load } as unknown as WidgetEnv} box={box_} also="mouse" summary="婚宴百科">
+        <a href="#inside">备婚流程</a>
+      </Disclosure>,
+    );
+    enter();
+    vi.advanceTimersByTime(500);
+    expect(box().open).toBe(false);
+    fireEvent.click(summary());
+    expect(box().open).toBe(true);
+    fireEvent.click(summary());
+    vi.spyOn(box(), 'matches').mockImplementation((selector) => selector === ':hover');
+    come(idle);
+    await act(async () => {});
+    vi.advanceTimersByTime(100);
+    expect(box().open).toBe(true);
+  });
+  it.each([
+    ['focus', true],
+    ['mouse', false],
+  ] as const)('which has the focus already unfolds once it is, when it is to by %s: %s', async (also, open) => {
+    let come = (_parts: typeof idle) => {};
+    const load = () =>
+      new Promise<typeof idle>((resolve) => {
+        come = resolve;
+      });
+    render(
+      <Disclosure env={{ load } as unknown as WidgetEnv} box={{ current: null }} also={also} summary="婚宴百科">
+        <a href="#inside">备婚流程</a>
+      </Disclosure>,
+    );
+    vi.spyOn(box(), 'matches').mockImplementation((selector) => selector === ':focus-within');
+    come(idle);
+    await act(async () => {});
+    vi.advanceTimersByTime(100);
+    expect(box().open).toBe(open);
+  });
+});

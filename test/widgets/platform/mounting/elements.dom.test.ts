@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { defineElement } from '../../../../widgets/platform/mounting/elements.ts';
+
+const mounted: HTMLElement[] = [];
+defineElement('footer', (host) => mounted.push(host));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.dispatchEvent(new Event('readystatechange'));
+  document.body.replaceChildren();
+  mounted.length = 0;
+});
+
+const reading = () => vi.spyOn(Document.prototype, 'readyState', 'get').mockReturnValue('loading');
+const newHost = () => document.createElement('xiyan-footer');
+
+it('mounts at once on a page that has been read', () => {
+  const host = newHost();
+  document.body.append(host);
+  expect(mounted).toEqual([host]);
+});
+
+it('mounts at once where the parser has been already', () => {
+  reading();
+  const host = newHost();
+  const box = document.createElement('div');
+  box.append(host);
+  document.body.append('before', document.createElement('p'));
+  document.body.prepend(box);
+  expect(mounted).toEqual([host]);
+});
+
+it('lets the parser bring the server’s root first, and mounts once something stands after it', async () => {
+  reading();
+  const host = newHost();
+  const box = document.createElement('div');
+  box.append(host);
+  document.body.append(box);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(mounted).toEqual([]);
+  document.body.append('what follows');
+  await vi.waitFor(() => expect(mounted).toEqual([host]));
+});
+
+it('mounts what stands last when the page has been read, and forgets what is gone by then', () => {
+  const state = reading();
+  const [stays, goes] = [newHost(), newHost()];
+  document.body.append(goes);
+  goes.remove();
+  document.body.append(stays);
+  expect(mounted).toEqual([]);
+  state.mockReturnValue('interactive');
+  document.dispatchEvent(new Event('readystatechange'));
+  expect(mounted).toEqual([stays]);
+});
+
+it('does not wait in a shadow root, which no parser brought piece by piece', () => {
+  reading();
+  const box = document.createElement('div');
+  const host = newHost();
+  document.body.append(box);
+  box.attachShadow({ mode: 'open' }).append(host);
+  expect(mounted).toEqual([host]);
+});

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Site } from '../../../../widgets/domain/site.ts';
+import { startPage } from '../../../../widgets/platform/mounting/page.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('takes 16 ms for a frame where none is painted, so that a footer in a page that nobody looks at is not held back', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true);
+  const defined = vi.spyOn(customElements, 'define').mockImplementation(() => {});
+  document.body.innerHTML = '<xiyan-footer></xiyan-footer>';
+  const tag = document.createElement('script');
+  const load = async () => ({ widgets: [{ name: 'footer', sheets: [], View: () => null }] }) as never;
+  startPage({ tag, origin: 'https://xiyan.example', load, keep() {} }, {} as Site);
+  const names = () => defined.mock.calls.map(([name]) => name);
+  await vi.advanceTimersByTimeAsync(15);
+  expect(names()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(names()).toEqual(['xiyan-footer']);
+});

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServiceKey } from '../../../../widgets/domain/site.ts';
+import type { CallOptions } from '../../../../widgets/platform/mounting/widget.ts';
+import { asFiles, asForm } from '../../../../widgets/platform/services/bodies.ts';
+import { createServiceCall } from '../../../../widgets/platform/services/http.ts';
+
+interface Sent {
+  url: string;
+  init: RequestInit & { headers: Record<string, string> };
+}
+
+let sent: Sent[] = [];
+let toasts: string[] = [];
+let reply: (init: RequestInit) => Promise<Response> | Response = () => Response.json({ data: 7, status: { RetCode: 0, msg: '' } });
+
+const BASE = 'https://api.test';
+const call = <T = unknown>(path: string, options?: CallOptions, { identified = true, base = BASE } = {}) =>
+  createServiceCall({
+    address: (service, rest) => `${base}/${service}${rest}`,
+    mayIdentify: () => identified,
+    toast: (text) => toasts.push(text),
+  })<T>('node' as ServiceKey, path, options);
+const only = (): Sent => {
+  expect(sent).toHaveLength(1);
+  return sent[0]!;
+};
+
+beforeEach(() => {
+  sent = [];
+  toasts = [];
+  reply = () => Response.json({ data: 7, status: { RetCode: 0, msg: '' } });
+  vi.stubGlobal('fetch', async (url: string, init: Sent['init']) => {
+    sent.push({ url, init });
+    return reply(init);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('what is sent', () => {
+  it.each(['GET', 'DELETE'] as const)('%s puts its data into the query string, without empty fields', async (method) => {
+    await call('/words', { method, data: { a: 1, b: '', c: null, d: undefined, e: '喜 宴', f: 0 } });
+    const { url, init } = only();
+    expect(url).toBe(`${BASE}/node/words?a=1&e=%E5%96%9C%20%E5%AE%B4&f=0`);
+    expect([init.method, init.body]).toEqual([method, undefined]);
+  });
+  it('a POST sends JSON without empty fields', async () => {
+    await call('/x', { method: 'POST', data: { a: 1, b: '', c: null, d: undefined, e: false } });
+    const { url, init } = only();
+    expect(url).toBe(`${BASE}/node/x`);
+    expect(init.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(init.body as string)).toEqual({ a: 1, e: false });
+  });
+  it('a form is a form body', async () => {
+    await call('/x', { method: 'POST', encode: asForm, data: { a: 1, b: '', c: '喜宴' } });
+    const { body, headers } = only().init;
+    expect(body).toBeInstanceOf(URLSearchParams);
+    expect(String(body)).toBe('a=1&c=%E5%96%9C%E5%AE%B4');
+    // The browser writes the type of a form.
+    expect(headers['content-type']).toBeUndefined();
+  });
+  it('files travel in a multipart body, which the browser marks itself', async () => {
+    const photo = new File(['x'], 'x.png');
+    await call('/x', { method: 'POST', encode: asFiles, data: { photo, album: 2, note: '' } });
+    const { url, init } = only();
+    expect(url).toBe(`${BASE}/node/x`);
+    const form = init.body as FormData;
+    expect([...form.keys()]).toEqual(['photo', 'album']);
+    expect([(form.get('photo') as File).name, form.get('album')]).toEqual(['x.png', '2']);
+    expect(init.headers['content-type']).toBeUndefined();
+  });
+  it('cookies and tokens go only where they may', async () => {
+    const headers = { token: 't', 'Http-Token': 'm', cid: '3' };
+    await call('/x', { headers });
+    await call('/x', { headers }, { identified: false });
+    expect(sent.map(({ init }) => [init.credentials, init.headers])).toEqual([
+      ['include', headers],
+      ['omit', { cid: '3' }],
+    ]);
+  });
+  it("the header-channel client's headers name the request, the app and the device", async () => {
+    await call('/x', { toast: true });
+    await call('/x', { toast: true });
+    const [first, second] = sent.map(({ init }) => init.headers);
+    expect(first).toMatchObject({ appName: 'web:web-ssr', devicekind: 'other' });
+    expect(first!['request-serial-no']).toMatch(/^[0-9a-f]+$/);
+    expect(second!['request-serial-no']).not.toBe(first!['request-serial-no']);
+  });
+});
+
+describe('how a call can end', () => {
+  const status =
+    (code: number, body: BodyInit = '') =>
+    () =>
+      new Response(body, { status: code });
+  const success = JSON.stringify({ data: 7, status: { RetCode: 0, msg: '' } });
+  const refused = JSON.stringify({ data: null, status: { RetCode: 12, msg: '太多了' } });
+  const EMPTY = { ok: false, code: -1, msg: '请求失败' };
+  const FAILED = { ok: false, code: 4444, msg: '请求失败' };
+  const UNANSWERED = { ...FAILED, isUnanswered: true };
+  const lost = () => Promise.reject(new TypeError('no network'));
+
+  it.each([
+    ['no answer', lost, '请检查网络', EMPTY, UNANSWERED],
+    ['status 500', status(500), '请求失败：500', EMPTY, UNANSWERED],
+    ['status 500 with a text', status(500, refused), '请求失败：500', EMPTY, { ok: false, code: 12, msg: '太多了' }],
+    ['status 500 with a success', status(500, success), '请求失败：500', EMPTY, FAILED],
+    ['status 429 with a text', status(429, refused), '请求失败：429', EMPTY, { ok: false, code: 12, msg: '太多了' }],
+    ['status 401 of the public site', status(401), '请求失败：401', EMPTY, UNANSWERED],
+    ['a refusal', status(200, refused), '', { ok: false, code: 12, msg: '太多了' }, { ok: false, code: 12, msg: '太多了' }],
+    ['no envelope', status(200, '<html>'), '', FAILED, UNANSWERED],
+  ] as const)('%s: the header-channel client, then the wrapper', async (_, answer, toast, channel, wrapper) => {
+    reply = answer;
+    expect(await call('/x', { toast: true })).toEqual(channel);
+    expect(toasts).toEqual(toast ? [toast] : []);
+    expect(await call('/x')).toEqual(wrapper);
+    expect(toasts).toHaveLength(toast ? 1 : 0);
+  });
+  it.each([
+    ['http://localhost:8080', 400],
+    ['http://localhost:8080', 401],
+    ['https://www7.xiyan.test', 401],
+  ])('%s with status %i asks for a new login', async (base, code) => {
+    reply = status(code);
+    const login = { ok: false, code: -1, msg: '登录异常，请重新登录' };
+    expect(await call('/x', { toast: true }, { base })).toEqual(login);
+    expect(toasts).toEqual(['登录异常，请重新登录']);
+  });
+  it('what cannot even be sent says so', async () => {
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    expect(await call('/x', { method: 'POST', data: circular, toast: true })).toEqual(EMPTY);
+    expect(toasts).toEqual(['请求失败：']);
+    expect(sent).toEqual([]);
+  });
+  it.each([
+    ['7', 7],
+    ['0', 0],
+    ['Sun, 22 Nov 2026 00:00:30 GMT', 30],
+    ['Sat, 21 Nov 2026 00:00:00 GMT', 0],
+    ['soon', 0],
+    [null, undefined],
+  ])('a 503 whose Retry-After is %j asks for another attempt after %s s', async (header, seconds) => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
+    reply = () => new Response(refused, { status: 503, headers: header === null ? {} : { 'retry-after': header } });
+    expect(await call('/x')).toEqual({ ok: false, code: 12, msg: '太多了', retryAfter: seconds });
+  });
+  it('a 429 is final, whatever its Retry-After', async () => {
+    reply = () => new Response(refused, { status: 429, headers: { 'retry-after': '7' } });
+    expect(await call('/x')).toEqual({ ok: false, code: 12, msg: '太多了' });
+  });
+  it.each(['RetCode', 'retCode', 'code'])('the code is read under %s', async (key) => {
+    reply = () => Response.json({ data: [1], status: { [key]: 0, msg: '好' } });
+    expect(await call('/x', { toast: true })).toEqual({ ok: true, data: [1], msg: '好' });
+    reply = () => Response.json({ data: null, status: { [key]: 1, msg: '' } });
+    expect(await call('/x')).toEqual({ ok: false, code: 1, msg: '请求失败' });
+  });
+
+  /** A service that never answers, until the call is given up. */
+  const never = (init: RequestInit) =>
+    new Promise<Response>((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+  it('a silent service is given up after 30 s', async () => {
+    vi.useFakeTimers();
+    reply = never;
+    let ended: unknown;
+    void call('/x', { toast: true }).then((result) => {
+      ended = result;
+    });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(ended).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toEqual(EMPTY);
+    expect(toasts).toEqual(['请检查网络']);
+  });
+  it('a call can be given up by who made it', async () => {
+    reply = never;
+    const abort = new AbortController();
+    const result = call('/x', { signal: abort.signal });
+    abort.abort();
+    expect(await result).toEqual(UNANSWERED);
+  });
+});

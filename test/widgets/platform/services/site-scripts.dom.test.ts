@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Site } from '../../../../widgets/domain/site.ts';
+import { loadSiteScripts, siteScripts } from '../../../../widgets/platform/services/site-scripts.ts';
+
+const MAIN = 'https://www.xiyan.example';
+const statistics = { src: 'https://s.example/hm.js?{id}', ids: { hotel: 'h1', flagged: 'n2', other: 'o3' } };
+const analytics = { src: 'https://a.example/tag.js?id={id}', id: 'A9' };
+const NONE = { statistics: { src: '', ids: { hotel: '', flagged: '', other: '' } }, analytics: { src: '', id: '' } };
+const site = (said: object = { statistics, analytics }, main = MAIN, hotel = `${main}/hotel`) =>
+  ({ origins: { main, hotel }, analytics: { ...NONE, ...said } }) as unknown as Site;
+
+describe('the statistics script', () => {
+  it.each([
+    ['a hotel page', `${MAIN}/hotel/hangzhou`, false, 'h1'],
+    ['the root of the hotel channel', `${MAIN}/hotel`, false, 'h1'],
+    ['a flagged hotel page', `${MAIN}/hotel`, true, 'h1'],
+    ['a page flagged for the new script', `${MAIN}/jiri`, true, 'n2'],
+    ['any other page', `${MAIN}/hotels-of-mine`, false, 'o3'],
+  ])('has the id of %s', (_, href, flagged, id) => {
+    expect(siteScripts(site({ statistics }), href, flagged)).toEqual([`https://s.example/hm.js?${id}`]);
+  });
+  it('knows a hotel channel on a host of its own', () => {
+    expect(siteScripts(site({ statistics }, MAIN, 'https://hotel.xiyan.example'), 'https://hotel.xiyan.example/hangzhou', false)).toEqual([
+      'https://s.example/hm.js?h1',
+    ]);
+  });
+  it('is left out where its id is not known', () => {
+    expect(siteScripts(site({ statistics: { ...statistics, ids: { ...statistics.ids, other: '' } } }), `${MAIN}/`, false)).toEqual([]);
+  });
+});
+
+describe('the analytics script', () => {
+  it('is loaded on the main production site only', () => {
+    const on = (href: string, main = MAIN) => siteScripts(site({ analytics }, main, 'https://hotel.xiyan.example'), href, false);
+    expect(on(`${MAIN}/jiri`)).toEqual(['https://a.example/tag.js?id=A9']);
+    expect(on('https://hotel.xiyan.example/hangzhou')).toEqual([]);
+    expect(on('https://www7.xiyan.example/', 'https://www7.xiyan.example')).toEqual([]);
+    expect(on('http://localhost:3000/', 'http://localhost:3000')).toEqual([]);
+  });
+});
+
+it('loads nothing unless it is configured', () => {
+  expect(siteScripts(site(NONE), `${MAIN}/`, true)).toEqual([]);
+});
+
+describe('on the page', () => {
+  const scripts = () => [...document.head.querySelectorAll('script')];
+  afterEach(() => {
+    for (const script of scripts()) script.remove();
+    delete document.documentElement.dataset.statistics;
+  });
+  it('a script is added once, and never holds anything up', () => {
+    const here = site({ statistics }, 'https://elsewhere.example');
+    // The simulated document loads no scripts, and says so by an event on the element alone.
+    loadSiteScripts(here);
+    loadSiteScripts(here);
+    expect(scripts().map(({ src, async }) => [src, async])).toEqual([['https://s.example/hm.js?o3', true]]);
+  });
+  it('the flag stands on the root element', () => {
+    document.documentElement.dataset.statistics = 'new';
+    loadSiteScripts(site({ statistics }, 'https://elsewhere.example'));
+    expect(scripts().map(({ src }) => src)).toEqual(['https://s.example/hm.js?n2']);
+  });
+});
