@@ -21,29 +21,29 @@ const footer = `${W}/footer/footer.dom.test.tsx`;
 const stretch = `${W}/footer/stretch.test.ts`;
 const modal = `${W}/enquiry-modal/enquiry-modal.dom.test.tsx`;
 const send = `${W}/enquiry-modal/send-enquiry.dom.test.ts`;
-const http = `${W}/platform/http.dom.test.ts`;
-const hosts = `${W}/platform/service-hosts.test.ts`;
-const merchant = `${W}/platform/merchant-identity.dom.test.ts`;
-const cookies = `${W}/platform/cookies.dom.test.ts`;
-const toast = `${W}/platform/toast.dom.test.ts`;
-const tracking = `${W}/platform/tracking.dom.test.ts`;
-const scripts = `${W}/platform/site-scripts.dom.test.ts`;
+const http = `${W}/platform/services/http.dom.test.ts`;
+const hosts = `${W}/platform/services/service-hosts.test.ts`;
+const merchant = `${W}/platform/services/merchant-identity.dom.test.ts`;
+const cookies = `${W}/platform/services/cookies.dom.test.ts`;
+const toast = `${W}/platform/a11y/toast.dom.test.ts`;
+const tracking = `${W}/platform/services/tracking.dom.test.ts`;
+const scripts = `${W}/platform/services/site-scripts.dom.test.ts`;
 const lookups = `${H}/lookups/lookups.test.ts`;
 const endpoints = `${H}/api/endpoints.test.ts`;
 const bindings = `${H}/api/bindings.test.ts`;
 const app = `${H}/app.test.ts`;
 const site = `${H}/pages/site.test.ts`;
-const packagePage = `${H}/pages/hotel-package.test.ts`;
-const listing = `${H}/pages/listing.test.ts`;
+const packagePage = `${H}/pages/hotel-package/hotel-package.test.ts`;
+const listing = `${H}/pages/listing/listing.test.ts`;
 const tools = `${H}/pages/tools.test.ts`;
-const breadcrumb = `${H}/layout/breadcrumb.test.tsx`;
+const breadcrumb = `${H}/ui/document/breadcrumb.test.tsx`;
 const navigation = `${H}/client/navigation.browser.test.ts`;
-const appointments = `${H}/services/appointments.test.ts`;
+const appointments = `${H}/services/enquiries/enquiries.test.ts`;
 const structured = `${H}/pages/structured-data.test.ts`;
-const pictures = `${H}/http/pictures.test.ts`;
+const pictures = `${H}/http/pictures/pictures.test.ts`;
 const shell = 'test/browser/shell.browser.test.ts';
 const reach = 'test/browser/shell-reach.browser.test.ts';
-const disclosure = `${W}/platform/disclosure.dom.test.tsx`;
+const disclosure = `${W}/platform/a11y/disclosure.dom.test.tsx`;
 const stranger = 'test/browser/stranger.browser.test.ts';
 const constants = 'test/contract/spec-constants.test.ts';
 
@@ -171,7 +171,7 @@ export const HELD: Record<string, Held | string> = {
   '3#12': [
     [merchant, "asks with the main merchant's token before the user's, and with the city of the session's merchant"],
     [modal, 'saves the hotel in the cookie hotel_id, open or not, and never an invalid one'],
-    [`${W}/platform/identity.dom.test.ts`, 'makes a random id of 32 characters and keeps it for the next page'],
+    [`${W}/platform/services/identity.dom.test.ts`, 'makes a random id of 32 characters and keeps it for the next page'],
   ],
   '3#13': [
     [lookups, 'keep the ids that the product names'],
@@ -399,7 +399,7 @@ export const HELD: Record<string, Held | string> = {
     [stretch, 'never goes below its floor'],
     [footer, 'is stretched again 300 ms after the last change of the window, and no more once it has gone'],
     [
-      `${W}/platform/frames.dom.test.ts`,
+      `${W}/platform/mounting/frames.dom.test.ts`,
       'takes 16 ms for a frame where none is painted, so that a footer in a page that nobody looks at is not held back',
     ],
   ],

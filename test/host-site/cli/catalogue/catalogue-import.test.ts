@@ -17,7 +17,7 @@ import { freshPostgres } from '../../../support/postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const EXAMPLES = join(import.meta.dirname, '../../../examples/data');
+const EXAMPLES = join(import.meta.dirname, '../../../../examples/data');
 const templates = readdirSync(EXAMPLES)
   .filter((name) => /\.(csv|ndjson)$/.test(name))
   .map((name) => join(EXAMPLES, name));

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const MODULE = pathToFileURL(join(import.meta.dirname, '../../../host-site/services/keyring-file.ts')).href;
+const MODULE = pathToFileURL(join(import.meta.dirname, '../../../../host-site/services/keys/keyring-file.ts')).href;
 /** Runs a script in a process whose files may hold at most `bytes`; beyond that the system ends it in the middle of the write. */
 function runWithFileLimit(blocks: number, script: string) {
   const command = `ulimit -c 0; ulimit -f ${blocks}; exec "$0" --input-type=module -e "$1"`;
