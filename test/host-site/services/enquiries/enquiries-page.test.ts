@@ -1,4 +1,4 @@
-/** docs/enquiries.md tells receivers how to check a signature: what it shows is run here. */
+/** Runs the signature samples of docs/enquiries.md and compares its limits with the code. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { RATE_LIMITS } from '../../../../host-site/http/limits/rate-limits.ts';
@@ -29,13 +29,13 @@ it('names the numbers that hold', () => {
   const { requestsPerAddress } = readSettings({}).rateLimits;
   const { enquiriesPerAddress, enquiriesInAll, plainFormsPerAddress, besideEnquiriesPerAddress, withdrawalsPerAddress } = RATE_LIMITS;
   for (const row of [
-    `| requests of one address | ${requestsPerAddress} a minute`,
-    `| ${enquiriesPerAddress} in 10 minutes |`,
-    `| receipts withdrawn from one address | ${withdrawalsPerAddress} in 10 minutes |`,
-    `| enquiries posted by all | ${enquiriesInAll} in 10 minutes |`,
-    `| of them by the form that works without script | ${plainFormsPerAddress} in 10 minutes |`,
-    `| questions beside them (has it arrived, a puzzle) of one address | ${besideEnquiriesPerAddress} in 10 minutes |`,
-    `| new enquiries of one address without a solved puzzle | ${ENQUIRY_LIMITS.enquiriesUnproven} in 10 minutes |`,
+    `| all requests of one visitor | ${requestsPerAddress} a minute`,
+    `| enquiries of one visitor | ${enquiriesPerAddress} in 10 minutes |`,
+    `| withdrawals by one visitor | ${withdrawalsPerAddress} in 10 minutes |`,
+    `| enquiries of all visitors | ${enquiriesInAll} in 10 minutes |`,
+    `| of these, by the form without script | ${plainFormsPerAddress} in 10 minutes |`,
+    `| related calls of one visitor (status, challenge) | ${besideEnquiriesPerAddress} in 10 minutes |`,
+    `| new enquiries of one visitor without a proof of work | ${ENQUIRY_LIMITS.enquiriesUnproven} in 10 minutes |`,
     `| new enquiries of one phone number | ${ENQUIRY_LIMITS.enquiriesPerPhone} in a day, counted in the database`,
     `| new enquiries to one merchant | ${ENQUIRY_LIMITS.enquiriesPerMerchant} in an hour |`,
     `After ${DELIVERY_TIMINGS.tries} tries`,
