@@ -8,10 +8,11 @@ import type { Database } from '../../database/schema/schema.ts';
 import { applySearchChanges } from '../../database/search-index/search-changes.ts';
 import { holdLock, writeSetting } from '../../database/setting.ts';
 import { removeDemonstration } from '../../demo-data/demonstration-removal.ts';
-import { type CatalogueRows, type CheckedRow, writeCatalogue } from './catalogue-import.ts';
+import { writeCatalogue } from './catalogue-import.ts';
 import { CATALOGUE_ROWS, type CatalogueName, type CatalogueRow } from './catalogue-rows.ts';
 import { PLAIN_TABLES } from './plain-tables.ts';
 import { rowsOfFile } from './rows-of-file.ts';
+import type { CatalogueRows, CheckedRow } from './stored-catalogue.ts';
 import { columnsOf, isCatalogue, keyOf, rowOf, TABLE_NAMES, type TableName } from './tables.ts';
 
 export interface ImportProblem {

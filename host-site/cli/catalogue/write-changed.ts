@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { writeBatches } from '../../database/batch.ts';
 import type { Database } from '../../database/schema/schema.ts';
 
-type Row = Record<string, string | number | null>;
+export type Row = Record<string, string | number | null>;
 const AT_ONCE = 500;
 
 export interface Written {
