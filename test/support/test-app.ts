@@ -2,7 +2,8 @@
 import { Writable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type App, type AppOptions, createApp } from '../../host-site/app.ts';
+import { type App, createApp } from '../../host-site/app.ts';
+import type { AppOptions } from '../../host-site/app-options.ts';
 import type { Database } from '../../host-site/database/schema/schema.ts';
 import { createLog } from '../../host-site/http/observability/log.ts';
 import { readKeyring } from '../../host-site/services/keys/keyring.ts';

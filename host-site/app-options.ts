@@ -1,0 +1,63 @@
+/** Options of `createApp`: server.ts passes what operators run, tests pass what they vary. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Site } from '../widgets/domain/site.ts';
+import type { LeadEventsOptions } from './api/php/inbox-events.ts';
+import type { Database } from './database/schema/schema.ts';
+import type { PageCache } from './http/caching/page-cache.ts';
+import type { WidgetFiles } from './http/files/widget-files.ts';
+import type { OverloadNumbers } from './http/limits/overload.ts';
+import type { RateLimitNumbers } from './http/limits/rate-limits.ts';
+import type { Timeouts } from './http/limits/timeouts.ts';
+import type { PageDependencies, PageRenderer, RenderWidget } from './http/page-renderer.ts';
+import type { PictureCutter } from './http/pictures/picture-cutter.ts';
+import type { EnquiryLimitNumbers } from './services/enquiries/enquiry-limits.ts';
+import type { Keyring } from './services/keys/keyring.ts';
+import type { LoginLimitNumbers } from './services/login/login-limits.ts';
+import type { SmsSender } from './services/login/sms.ts';
+import type { Settings } from './settings/settings.ts';
+import type { SiteSettings } from './settings/site-settings.ts';
+
+/** The built widgets for a given Site: files, renderer, page fragments, and the hashes of their styles for the Content-Security-Policy. */
+export interface BuiltWidgets {
+  files?: (site: Site) => WidgetFiles;
+  render?: (site: Site) => RenderWidget;
+  fragments?: (site: Site) => PageDependencies['fragments'];
+  styleHashes?: readonly string[];
+}
+
+export interface AppOptions {
+  db: Kysely<Database>;
+  settings: Settings;
+  /** The operator's site file; absent: the demo site's values. */
+  siteSettings?: SiteSettings;
+  keyring: Keyring;
+  log: Logger;
+  clock?: () => number;
+  /** Requests to services at another base address. */
+  fetch?: typeof fetch;
+  pages?: PageRenderer;
+  widgets?: BuiltWidgets;
+  pictures?: PictureCutter;
+  /** Absent: every page is rendered for every request. */
+  pageCache?: PageCache;
+  limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers>;
+  /** Limits of open event streams of enquiry inboxes: in total and per account. */
+  streams?: Pick<LeadEventsOptions, 'streams' | 'streamsPerAccount'>;
+  /** Tests shorten these to see a request time out. */
+  timeouts?: Timeouts;
+  overload?: OverloadNumbers;
+  version?: string;
+  /** Called once for every new enquiry. */
+  onEnquiry?: () => void;
+  /** Pages reload when the process is replaced (`npm run dev`). */
+  dev?: boolean;
+  /** Whether `/metrics` includes memory, CPU and event loop; set it for one app per process. */
+  processMetrics?: boolean;
+  /** Sends login codes; absent: the gateway of the settings, or the console. */
+  sms?: SmsSender;
+  /** Milliseconds between two queries for changes that other processes made to a merchant's enquiries. */
+  leadPoll?: number;
+  /** Milliseconds between an erasure and the pass that completes it. */
+  erasureDelay?: number;
+}

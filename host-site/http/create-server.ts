@@ -1,0 +1,52 @@
+/** Creates the Fastify instance: parsing, timeouts, request ids, and the response to a path that cannot be decoded. */
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { serverTimeouts, type Timeouts } from './limits/timeouts.ts';
+import { parseQuery } from './query-string.ts';
+
+const BODY_BYTES = 32 * 1024;
+
+export interface ServerOptions {
+  log: Logger;
+  timeouts: Timeouts | undefined;
+  /** Addresses of the proxies in front; empty: none. */
+  trustProxy: string[];
+  /** Answers a path that cannot be decoded; no route and no hook runs for it. */
+  onUndecodablePath: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+export function createServer({ log, timeouts, trustProxy, onUndecodablePath }: ServerOptions): FastifyInstance {
+  const server = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // Fastify's own request lines contain the URL, and a URL can contain what a visitor typed.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_BYTES,
+    ...serverTimeouts(timeouts),
+    trustProxy: trustProxy.length > 0 && trustProxy,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_, request, reply) => onUndecodablePath(request as unknown as FastifyRequest, reply as unknown as FastifyReply),
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(() => JSON.stringify);
+  return server as unknown as FastifyInstance;
+}
+
+/** Logs one line per response: route pattern, status and duration, never the URL. */
+export function logResponses(server: FastifyInstance, log: Pick<Logger, 'info'>): void {
+  server.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,62 @@
+/** Creates what the services need from settings: limits, audit log, SMS sender. */
+import type { AppOptions } from './app-options.ts';
+import { createAudit } from './services/audit.ts';
+import type { ServiceContext } from './services/context.ts';
+import { createPost } from './services/delivery/endpoint-post.ts';
+import { createEnquiryLimits, ENQUIRY_LIMITS } from './services/enquiries/enquiry-limits.ts';
+import type { LimiterSource } from './services/limits/limiter-source.ts';
+import { createLoginLimits, LOGIN_LIMITS } from './services/login/login-limits.ts';
+import { consoleSms, gatewaySms, type SmsSender } from './services/login/sms.ts';
+
+/** Failed logins per hour that the audit log records, so that an attacker cannot fill the disk. */
+const AUDITED_FAILURES = 2000;
+
+/** Code and validity; Chinese SMS gateways match the text against a registered template. */
+const codeText = (code: string): string => `您的登录验证码是${code}，5分钟内有效。请勿告诉他人。`;
+
+function createSms({ settings, clock = Date.now, log }: AppOptions): SmsSender {
+  const gateway = settings.smsGateway;
+  return gateway ? gatewaySms({ gateway, post: createPost(settings.receiverNetworks), clock, log, text: codeText }) : consoleSms(log);
+}
+
+/** Handlers of the app for what services report. */
+export interface ServiceEvents {
+  onEnquiry: () => void;
+  onErasure: () => void;
+  onAuditEntry: NonNullable<Parameters<typeof createAudit>[0]['onEntry']>;
+}
+
+export function createServiceContext(
+  options: AppOptions,
+  limiter: LimiterSource,
+  { onEnquiry, onErasure, onAuditEntry }: ServiceEvents,
+): ServiceContext {
+  const { db, settings, keyring, log, clock = Date.now } = options;
+  return {
+    db,
+    clock,
+    keyring,
+    consent: settings.consent,
+    fastest: settings.enquiryFastestMs,
+    revealsPerDay: settings.enquiryReveals,
+    receiptMonths: settings.receiptMonths,
+    sameWish: settings.enquiryRepeatHours * 3600_000,
+    limits: createEnquiryLimits(limiter, keyring, { ...ENQUIRY_LIMITS, enquiriesUnproven: settings.enquiriesUnproven, ...options.limits }),
+    origin: settings.publicOrigin,
+    idleMs: settings.merchantIdleMinutes * 60_000,
+    reauthMs: settings.merchantReauthMinutes ? settings.merchantReauthMinutes * 60_000 : Number.POSITIVE_INFINITY,
+    login: {
+      sms: options.sms ?? createSms(options),
+      limits: createLoginLimits(limiter, keyring, { ...LOGIN_LIMITS, ...options.limits }),
+    },
+    audit: createAudit({
+      clock,
+      days: settings.auditDays,
+      log,
+      onEntry: onAuditEntry,
+      failures: limiter('audit-failures', AUDITED_FAILURES, 3600),
+    }),
+    onErasure,
+    onEnquiry,
+  };
+}
