@@ -8,8 +8,8 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/schema/schema.ts';
+import { networkPrefix } from '../system/network-prefixes.ts';
 import { scrubPhones } from '../system/phone-scrub.ts';
-import { networkPrefix } from './limits/network-prefix.ts';
 
 export const AUDIT_EVENTS = [
   'login.succeeded',

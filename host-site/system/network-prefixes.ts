@@ -1,25 +1,46 @@
-/** The network that an address belongs to: what one party can rotate through, and what the audit log stores in place of an address. */
-import { isIPv4, isIPv6 } from 'node:net';
+/** Prefixes of IP addresses: what rate limits count as one visitor, and what the audit log stores in place of an address. */
+import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 
-/** The eight groups of an IPv6 address, as the URL parser normalises them: an IPv4 tail becomes two groups. */
-function groupsOf(address: string): string[] {
-  const text = new URL(`http://[${address}]/`).hostname.slice(1, -1);
-  const [head = '', tail] = text.split('::');
-  const first = head ? head.split(':') : [];
-  const last = tail ? tail.split(':') : [];
-  return [...first, ...Array<string>(tail === undefined ? 0 : 8 - first.length - last.length).fill('0'), ...last];
+export interface NetworkPrefix {
+  /** Canonical text, such as `192.0.2.1`, `2001:db8:1:2::/64` or `2001:db8:1::/48`. */
+  key: string;
+  /** Budget of this prefix as a multiple of one visitor's. */
+  share: number;
 }
 
-const ipv4Prefix = (address: string): string => `${address.split('.').slice(0, 3).join('.')}.0/24`;
+/** Providers assign a /64 to a /56 to a household and a /48 to an organisation: the owner of a /48 has 65,536 /64s. */
+const SHARE_OF_48 = 8;
 
-/** Returns the /24 of an IPv4 address (mapped ones too) or the /48 of an IPv6 address, in CIDR notation; empty for anything else. */
-export function networkPrefix(address: string): string {
-  if (isIPv4(address)) return ipv4Prefix(address);
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return '';
-  const groups = groupsOf(plain);
-  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
-  if (!isMapped) return `${groups.slice(0, 3).join(':')}::/48`;
-  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
-  return ipv4Prefix([high >> 8, high & 255, low >> 8, low & 255].join('.'));
+/** Parses an address; IPv4-mapped IPv6 becomes IPv4, a zone (`%eth0`) is dropped. Undefined for anything else. */
+function parseAddress(text: string): IPv4 | IPv6 | undefined {
+  const [address = ''] = text.split('%');
+  return ipaddr.IPv6.isValid(address) || ipaddr.IPv4.isValidFourPartDecimal(address) ? ipaddr.process(address) : undefined;
+}
+
+const isIPv4 = (address: IPv4 | IPv6): address is IPv4 => address.kind() === 'ipv4';
+
+function prefix(address: IPv6, bits: 48 | 64): string {
+  const parts = address.parts.map((part, at) => (at < bits / 16 ? part : 0).toString(16));
+  return `${ipaddr.parse(parts.join(':')).toString()}/${bits}`;
+}
+
+/** Returns the prefixes that a request counts against, narrowest first. IPv4-mapped addresses count as IPv4; text that is no address as itself. */
+export function networkPrefixes(ip: string): readonly [NetworkPrefix, ...NetworkPrefix[]] {
+  const address = parseAddress(ip);
+  if (!address) return [{ key: ip, share: 1 }];
+  if (isIPv4(address)) return [{ key: address.toString(), share: 1 }];
+  return [
+    { key: prefix(address, 64), share: 1 },
+    { key: prefix(address, 48), share: SHARE_OF_48 },
+  ];
+}
+
+/** Returns an IPv4 address as it is, an IPv6 address as its /64. */
+export const addressKey = (ip: string): string => networkPrefixes(ip)[0].key;
+
+/** Returns the /24 of an IPv4 address or the /48 of an IPv6 address, in CIDR notation; empty for anything else. */
+export function networkPrefix(ip: string): string {
+  const address = parseAddress(ip);
+  if (!address) return '';
+  return isIPv4(address) ? `${address.octets.slice(0, 3).join('.')}.0/24` : prefix(address, 48);
 }

@@ -131,7 +131,7 @@ const ROOMS: Room[] = [
   {
     room: 'host-site/system',
     files: SYSTEM,
-    may: [SYSTEM, NODE],
+    may: [SYSTEM, NODE, /^ipaddr\.js$/],
     because: 'files, ports and processes of the machine, for every layer; it knows nothing of the site',
   },
   {
@@ -293,7 +293,6 @@ const ROOMS: Room[] = [
       /^sharp$/,
       /^rate-limiter-flexible$/,
       /^cookie$/,
-      /^ipaddr\.js$/,
     ],
     types: [SERVICE_CONTRACT, SETTINGS, /^host-site\/services\/limits\/limiter-source\.ts$/],
     because: 'the border is shared by pages and api and must not know their rules',

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimiterSource } from '../../services/limits/limiter-source.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { networkPrefixes } from '../../system/network-prefixes.ts';
 import { RequestFailure } from '../failure.ts';
-import { networkPrefixes } from './rate-limit-keys.ts';
 import type { LimitName } from './route-policy.ts';
 
 /** Requests per visitor in ten minutes, `InAll` of all visitors together. What one minute allows is a setting. */

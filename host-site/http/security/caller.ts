@@ -1,7 +1,7 @@
 /** The visitor behind a request, as services see him. */
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../service-contract/service-call.ts';
-import { addressKey } from '../limits/rate-limit-keys.ts';
+import { addressKey } from '../../system/network-prefixes.ts';
 import { readCookies } from './cookies.ts';
 import { isOwnAction, isOwnRequest, type Origins } from './origins.ts';
 import { type CookieSite, readSessionCookies, SESSION_COOKIES } from './session-cookies.ts';

@@ -1,6 +1,7 @@
 /** How often one phone number, and all numbers for one merchant, may make new enquiries. Repetitions of a known one cost nothing. */
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { addressKey } from '../../system/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { LimiterSource } from '../limits/limiter-source.ts';
 
@@ -39,13 +40,7 @@ const phoneText = (phone: string): string => `limit ${phone}`;
 export const phoneLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string): string[] =>
   keyring.hashes(phoneText(phone)).map((hash) => `${PHONE}:${hash}`);
 
-/** @param household what of an address counts together */
-export function createEnquiryLimits(
-  source: LimiterSource,
-  keyring: Keyring,
-  numbers: EnquiryLimitNumbers,
-  household = (address: string) => address,
-): EnquiryLimits {
+export function createEnquiryLimits(source: LimiterSource, keyring: Keyring, numbers: EnquiryLimitNumbers): EnquiryLimits {
   const perPhone = source(PHONE, numbers.enquiriesPerPhone, 24 * HOUR);
   const perMerchant = source('merchant', numbers.enquiriesPerMerchant, HOUR);
   const unproven = source('unproven', numbers.enquiriesUnproven, HOUR / 6);
@@ -58,7 +53,7 @@ export function createEnquiryLimits(
     );
   return {
     takeWithdrawal: (enquiryId) => secondsToWait(perReceipt, enquiryId),
-    crowded: async (address) => address !== '' && (await secondsToWait(unproven, keyring.hash(`address ${household(address)}`))) > 0,
+    crowded: async (address) => address !== '' && (await secondsToWait(unproven, keyring.hash(`address ${addressKey(address)}`))) > 0,
     take: async (phone, merchantId) =>
       (await secondsToWait(perPhone, keyring.hash(phoneText(phone)))) || secondsToWait(perMerchant, String(merchantId)),
   };

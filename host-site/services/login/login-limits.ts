@@ -3,9 +3,9 @@
  * (their device cookie says so) and all others. A stranger can use up the second budget, never the first.
  */
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkPrefix } from '../../system/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { LimiterSource } from '../limits/limiter-source.ts';
-import { networkPrefix } from '../limits/network-prefix.ts';
 
 export interface LoginLimitNumbers {
   /** Codes for one number: a minute from one browser or network prefix. */

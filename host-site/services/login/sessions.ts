@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
+import { networkPrefix } from '../../system/network-prefixes.ts';
 import type { ServiceContext } from '../context.ts';
-import { networkPrefix } from '../limits/network-prefix.ts';
 import { describeAgent } from './user-agents.ts';
 
 export type SessionContext = Pick<ServiceContext, 'db' | 'clock'>;

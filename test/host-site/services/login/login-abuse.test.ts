@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { networkPrefix } from '../../../../host-site/services/limits/network-prefix.ts';
+import { networkPrefix } from '../../../../host-site/system/network-prefixes.ts';
 import { solvePuzzle } from '../../../../widgets/enquiry-modal/solve-puzzle.ts';
 import { ENGINES } from '../../../support/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/login.ts';
@@ -115,8 +115,8 @@ it.each([
   ['::ffff:cb00:7107', '203.0.113.0/24'],
   ['2001:db8:7:1::1', '2001:db8:7::/48'],
   ['2001:DB8:0007:ffff:1:2:3:4', '2001:db8:7::/48'],
-  ['fe80::1%eth0', 'fe80:0:0::/48'],
-  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80::/48'],
+  ['::1', '::/48'],
   ['', ''],
   ['unknown', ''],
 ])('counts %s as %s', (address, prefix) => expect(networkPrefix(address)).toBe(prefix));
