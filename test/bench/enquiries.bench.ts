@@ -1,6 +1,6 @@
 /**
  * What an enquiry costs above the engine's own durable insert: the route (schema, limits, encryption, keys, outbox, one transaction) and a
- * bare insert of one row of the same size take turns in one run on one database, with as many asking at once.
+ * bare insert of one row of the same size take turns in one run on one database, with as many concurrent requests.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -130,10 +130,10 @@ export async function bench(): Promise<BenchTable[]> {
     return [
       {
         title: 'Durable enquiries against the engine’s own durable insert',
-        note: `Medians of ${ROUNDS} rounds of ${EACH} after one to warm up; the two take turns on one database of one process. An enquiry is the whole route: schema, limits (on PostgreSQL counted in the database), encryption, idempotency key, same-wish key and outbox, one transaction. SQLite runs with \`synchronous=FULL\`, PostgreSQL with \`fsync=on\`: every answer is on disk.`,
+        note: `Medians of ${ROUNDS} rounds of ${EACH} after one warm-up round; the two alternate on one database in one process. An enquiry is the whole route: schema, limits (on PostgreSQL counted in the database), encryption, idempotency key, duplicate-window key and outbox, one transaction. SQLite runs with \`synchronous=FULL\`, PostgreSQL with \`fsync=on\`: every answer is on disk.`,
         columns: [
           'engine',
-          'asking at once',
+          'concurrent requests',
           'enquiries / inserts',
           'enquiries a second',
           'bare inserts a second',

@@ -155,11 +155,11 @@ export const bench: Bench = async () => {
 };
 
 const HOW =
-  'Bytes as they crossed the network (brotli 11), less those of the page alone. Script and main thread: time on the processor until the page is at rest. Usable: from the start of the navigation until a press of the control showed what it opens.';
+  'Bytes: transferred (brotli 11), without those of the empty page. Script, main thread: CPU time until the page is idle. Usable: from the start of the navigation until a press of the control shows what it opens.';
 
 const NOTES: Record<Contestant['group'], string> = {
-  header: `Logo, menu with one unfolding item. The control is that item, what it opens its links. Ours adds a top bar, city selector and search; UI5 and GCDS a search field. ${HOW}`,
+  header: `Logo and menu with one expandable item. Control: that item, which opens its links. xiyan adds a top bar, city selector and search; UI5 and GCDS add a search field. ${HOW}`,
   'header and footer': `As above, with the footer where the peer has one. ${HOW}`,
-  search: `The control is the field (DocSearch: its button), what it opens the list (DocSearch: the field). Ours asks a service for the words, Autocomplete has them in the page. ${HOW}`,
-  enquiry: `The control is the page's own link or button, what it opens the dialog: ours with its form in it, the peers' with an empty frame, since their forms come from their makers' servers (their numbers are lower bounds). ${HOW}`,
+  search: `Control: the field (DocSearch: its button), which opens the list (DocSearch: the field). xiyan requests the words from a service; Autocomplete has them in the page. ${HOW}`,
+  enquiry: `Control: the page's own link or button, which opens the dialog. xiyan's dialog contains its form. The peers' dialogs contain an empty frame, because their forms come from the vendors' servers; their numbers are lower bounds. ${HOW}`,
 };

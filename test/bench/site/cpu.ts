@@ -81,8 +81,8 @@ export async function cpuTable(folder: string): Promise<BenchTable> {
     stops.push(next.stop);
     const contestants: Contestant[] = [
       { name: 'a static buffer of the same bytes (bare Fastify)', server: buffer, path: () => '/', requests: 6000 },
-      { name: 'ours, kept page', server: site, path: () => PAGE, requests: 6000 },
-      { name: 'ours, drawn anew with its queries', server: site, path: (round) => `${PAGE}?round=${round}`, requests: 300 },
+      { name: 'xiyan, cached page', server: site, path: () => PAGE, requests: 6000 },
+      { name: 'xiyan, rendered with its queries', server: site, path: (round) => `${PAGE}?round=${round}`, requests: 300 },
       { name: `Next.js ${version}, static page`, server: next, path: () => '/app-static', requests: 600 },
       { name: `Next.js ${version}, pages router`, server: next, path: (round) => `/pages-router?round=${round}`, requests: 300 },
       { name: `Next.js ${version}, app router`, server: next, path: (round) => `/app-router?round=${round}`, requests: 200 },
@@ -100,8 +100,8 @@ export async function cpuTable(folder: string): Promise<BenchTable> {
     const [ceiling = 0, cached = 0, drawn = 0] = middle;
     return {
       title: 'CPU of a page',
-      note: `Microseconds of CPU (user and system, all threads) in the answering process for ${PAGE}, without compression, ${AT_ONCE} connections kept open; median of ${ROUNDS} interleaved rounds and half the quartile distance. Next.js draws the same elements from a tree in memory and asks no database; ours asks its own for every page drawn. "Of the ceiling" is the buffer's CPU as a share of the page's.`,
-      columns: ['answer', 'µs', 'of the ceiling', 'against ours drawn', 'bytes'],
+      note: `Microseconds of CPU (user and system, all threads) in the answering process for ${PAGE}, without compression, ${AT_ONCE} connections kept open; median of ${ROUNDS} interleaved rounds and half the quartile distance. Next.js renders the same elements from a tree in memory without a database; xiyan queries its database for every rendered page. "Of the ceiling" is the buffer's CPU as a share of the page's.`,
+      columns: ['answer', 'µs', 'of the ceiling', 'relative to xiyan rendered', 'bytes'],
       rows: contestants.map(({ name }, index) => {
         const us = middle[index] ?? 0;
         return [

@@ -91,8 +91,8 @@ export async function latencyTable({
   const many = await timesOf(large);
   return {
     title: `Listing and search, ${sizes[1].toLocaleString('en')} packages beside ${sizes[0].toLocaleString('en')}`,
-    note: `Services on the embedded database in this process, no HTTP and no cache; ${ROUNDS} questions each over all categories, cities and words, after ${WARM} to warm up. Milliseconds; the ratio is that of the middle values.`,
-    columns: ['question', 'ratio', 'p50 few', 'p50 many', 'p95 few', 'p95 many', 'p99 few', 'p99 many'],
+    note: `Services on the embedded database in this process, no HTTP and no cache; ${ROUNDS} requests each over all categories, cities and words, after ${WARM} to warm up. Milliseconds; the ratio compares the medians.`,
+    columns: ['request', 'ratio', 'p50 few', 'p50 many', 'p95 few', 'p95 many', 'p99 few', 'p99 many'],
     rows: Object.keys(QUESTIONS).map((name) => {
       const [a, b] = [few[name] as Times, many[name] as Times];
       return [name, `${(b.p50 / a.p50).toFixed(2)} ×`, ms(a.p50), ms(b.p50), ms(a.p95), ms(b.p95), ms(a.p99), ms(b.p99)];

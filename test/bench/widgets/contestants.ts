@@ -71,7 +71,7 @@ export const CONTESTANTS: readonly Contestant[] = [
   {
     id: 'ours-header',
     group: 'header',
-    name: '**xiyan**, one tag',
+    name: '**xiyan**, embed.js',
     packages: [],
     body: (places) => headerInPlace(places) + PAGE,
     tags: tag,
@@ -81,7 +81,7 @@ export const CONTESTANTS: readonly Contestant[] = [
   {
     id: 'ours-header-shell',
     group: 'header',
-    name: '**xiyan**, the tag with the shell in it',
+    name: '**xiyan**, embed-shell.js',
     packages: [],
     body: (places) => headerInPlace(places) + PAGE,
     tags: tagWithShell,
@@ -138,7 +138,7 @@ ${each(UNFOLDING, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
   {
     id: 'ours',
     group: 'header and footer',
-    name: '**xiyan**, one tag',
+    name: '**xiyan**, embed.js',
     packages: [],
     body: (places) => headerInPlace(places) + PAGE + FOOTER,
     tags: tag,
@@ -148,7 +148,7 @@ ${each(UNFOLDING, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
   {
     id: 'ours-shell',
     group: 'header and footer',
-    name: '**xiyan**, the tag with the shell in it',
+    name: '**xiyan**, embed-shell.js',
     packages: [],
     body: (places) => headerInPlace(places) + PAGE + FOOTER,
     tags: tagWithShell,
@@ -199,7 +199,7 @@ ${each(UNFOLDING, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
   {
     id: 'ours-search',
     group: 'search',
-    name: '**xiyan** search, one tag',
+    name: '**xiyan** search, embed.js',
     packages: [],
     body: (places) => `${reserve(places, 'search', 44)}<xiyan-search></xiyan-search>${PAGE}`,
     tags: tag,
@@ -233,7 +233,7 @@ ${each(UNFOLDING, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
   {
     id: 'ours-enquiry',
     group: 'enquiry',
-    name: '**xiyan** enquiry, one tag',
+    name: '**xiyan** enquiry, embed.js',
     packages: [],
     body: () => `<p><a id="ask" href="#ask" data-xiyan-enquiry="1001">询问档期</a></p>${PAGE}`,
     tags: tag,
