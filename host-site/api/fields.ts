@@ -1,5 +1,7 @@
 /** Fields of requests. Query strings bring texts and pages bring numbers; both are read the same, and nothing is guessed from junk. */
+
 import { z } from 'zod';
+import { LARGEST_PAGE_SIZE } from '../service-contract/page-sizes.ts';
 
 /** Largest integer that both engines keep in an integer column. */
 const LARGEST = 2_147_483_647;
@@ -18,6 +20,7 @@ export const id = whole(1, LARGEST);
 /** 0 is nationwide. */
 export const cityId = whole(0, LARGEST);
 export const count = whole;
+export const pageSize = whole(1, LARGEST_PAGE_SIZE);
 /** Yuan or metres, up to two decimals. */
 export const amount = z.union([
   z.number().min(0).max(1e7),

@@ -1,8 +1,10 @@
 /** Turns endpoint declarations into routes: validated by their schema, answered in the envelope. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { Envelope } from '../../widgets/domain/envelope.ts';
 import type { Result } from '../../widgets/domain/result.ts';
+import { RET_REQUEST_FAILED } from '../../widgets/domain/result.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 import { RequestFailure } from '../http/failure.ts';
 import { mayReport, type Origins } from '../http/security/origins.ts';
@@ -54,7 +56,7 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerO
     if (!result.ok && STATUSES.has(result.code)) reply.code(result.code);
     if (!result.ok && result.code === 429) reply.header('retry-after', result.retryAfter ?? DEFAULT_RETRY_AFTER);
     // A handler that failed, or a service elsewhere that did not answer.
-    if (!result.ok && result.code === 4444) reply.code(502);
+    if (!result.ok && result.code === RET_REQUEST_FAILED) reply.code(502);
     if (!result.ok || !endpoint.reply) return reply.send(toEnvelope(result));
     const { data, cookies } = endpoint.reply.of(result.data as never, site);
     return reply.header('set-cookie', cookies).send(toEnvelope({ ...result, data }));

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Fee } from '../../widgets/domain/fee.ts';
+import { fenOf } from '../../widgets/domain/price.ts';
 import { writeBatches } from '../database/batch.ts';
 import { refreshDerivedData } from '../database/derived/derived-data.ts';
 import { deriveHotel } from '../database/derived/hotel-derived.ts';
@@ -52,7 +53,7 @@ async function writeHotels(trx: Kysely<Database>, hotels: readonly Demonstration
     const { line } = hotel;
     const place = placeOf(hotel);
     const shared = { ...place, tier: line.tier, active: 1 };
-    const priced = hotel.packages.map((each) => ({ ...each, price: each.price * 100 }));
+    const priced = hotel.packages.map((each) => ({ ...each, price: fenOf(each.price) }));
     merchants.push({
       id: line.id,
       category: HOTEL_CATEGORY,
@@ -114,7 +115,6 @@ const feeColumns = ({ fromTables, toTables, includedHalls, includedPackages, ...
 });
 
 async function writeMerchants(trx: Kysely<Database>, merchants: readonly DemonstrationMerchant[]): Promise<void> {
-  const fen = (yuan: number) => yuan * 100;
   await insert(
     trx,
     'merchant',
@@ -139,7 +139,7 @@ async function writeMerchants(trx: Kysely<Database>, merchants: readonly Demonst
         hall_id: null,
         table_num: 0,
         dish_count: 0,
-        price: fen(each.price),
+        price: fenOf(each.price),
         common_items: JSON.stringify(each.common_items),
         menu_info: JSON.stringify({ title: '', details: [] }),
         detail_contents: JSON.stringify(each.detail_contents),
@@ -157,7 +157,7 @@ async function writeMerchants(trx: Kysely<Database>, merchants: readonly Demonst
         merchant_id: id,
         category,
         city_id,
-        price: each.price === null ? null : fen(each.price),
+        price: each.price === null ? null : fenOf(each.price),
         story: JSON.stringify(each.story),
         pictures: JSON.stringify(each.pictures),
         active: 1,

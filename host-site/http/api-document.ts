@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { escapeHtml } from '../../widgets/domain/escape.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 
 interface Operation {
@@ -12,8 +13,6 @@ interface Operation {
   responses?: Record<string, unknown>;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
 const json = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 1))}</pre>`;
 
 const STYLE = `body{font:16px/1.6 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif;max-width:960px;margin:0 auto;padding:32px 16px;color-scheme:light dark}

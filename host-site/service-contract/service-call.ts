@@ -27,6 +27,7 @@ import type {
 } from '../../widgets/domain/listing-entities.ts';
 import type { Result } from '../../widgets/domain/result.ts';
 import type { SearchResult, SearchType } from '../../widgets/domain/search-entities.ts';
+import type { TrackingEventInput } from '../../widgets/domain/tracking-event.ts';
 import type { FormSignals } from './form-signals.ts';
 
 /** Filters of the hotel list. Empty or absent: no restriction. Prices in yuan per table. */
@@ -94,19 +95,6 @@ export interface SearchInput {
   page?: number;
   /** Of a chosen type, 1 to 50, default 20. */
   pageSize?: number;
-}
-
-/** One event of the specification's tracking payload; unknown fields are dropped, texts are cut. */
-export interface TrackingEvent {
-  user_id?: string | number;
-  page_name?: string;
-  ndevice?: string;
-  app_name?: string;
-  headers?: { devicekind?: string };
-  ext?: { rand_id?: string };
-  event_type?: string;
-  element_tag?: string;
-  element_data?: string | Record<string, unknown>;
 }
 
 export interface AppointmentInput {
@@ -234,7 +222,8 @@ export interface Calls {
   deleteOwnAccount: { input: { phone_num: string }; output: { enquiries: number } };
   receipt: { input: { token: string }; output: ReceiptView };
   withdrawReceipt: { input: { token: string }; output: ReceiptView };
-  track: { input: TrackingEvent | TrackingEvent[]; output: { accepted: number } };
+  /** Unknown fields are dropped, long texts are cut. */
+  track: { input: TrackingEventInput | TrackingEventInput[]; output: { accepted: number } };
 }
 export type CallName = keyof Calls;
 

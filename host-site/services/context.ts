@@ -1,5 +1,6 @@
 /** What every service stands on; passed in, so that tests choose the database, the clock and the keys. */
 import type { Kysely } from 'kysely';
+import type { ConsentMode } from '../../widgets/domain/consent.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { AuditLog } from './audit.ts';
 import type { EnquiryLimits } from './enquiries/enquiry-limits.ts';
@@ -13,7 +14,7 @@ export interface ServiceContext {
   clock: () => number;
   keyring: Keyring;
   /** Consent mode that an enquiry has to meet. */
-  consent: 'notice' | 'checkbox' | 'off';
+  consent: ConsentMode;
   /** How long the same phone, merchant and from_type is the same wish, in milliseconds; absent: 24 hours. */
   sameWish?: number;
   /** Months after the last activity in which a receipt's link opens; absent: it does not end. */

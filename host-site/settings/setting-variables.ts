@@ -1,6 +1,8 @@
 /** The environment's variables: what each takes, and what the table in docs/settings.md shows. */
+
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { CONSENT_MODES } from '../../widgets/domain/consent.ts';
 import { readNetworks } from '../system/endpoint-networks.ts';
 import {
   oneOf,
@@ -79,7 +81,7 @@ export const VARIABLES = {
   PAGES_PER_MINUTE: { default: '1200', rule: whole(0, 1_000_000) },
   SEARCHES_PER_MINUTE: { default: '600', rule: whole(0, 1_000_000) },
   TRACKING_PER_MINUTE: { default: '240', rule: whole(0, 1_000_000) },
-  CONSENT: { default: 'notice', rule: oneOf('notice', 'checkbox', 'off') },
+  CONSENT: { default: 'notice', rule: oneOf(...CONSENT_MODES) },
   TRACKING: { default: 'own', rule: oneOf('own', 'all', 'off') },
   ENQUIRY_KEYS: {
     default: '',

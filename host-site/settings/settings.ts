@@ -1,4 +1,5 @@
 /** The environment, parsed and checked once. Reads its argument, and files only where that names them for secrets: tests pass objects. */
+import type { ConsentMode } from '../../widgets/domain/consent.ts';
 import type { ServiceKey } from '../../widgets/domain/site.ts';
 import { projectFile } from '../system/project-root.ts';
 import { isSafeBase } from './setting-rules.ts';
@@ -50,7 +51,7 @@ export interface Settings {
     /** Batches of tracking events. */
     trackingPerAddress: number;
   };
-  consent: 'notice' | 'checkbox' | 'off';
+  consent: ConsentMode;
   /** On whose pages widgets may report what visitors do. */
   tracking: 'own' | 'all' | 'off';
   /** As given by ENQUIRY_KEYS; undefined: the key file in `dataDir`. */

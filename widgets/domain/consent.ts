@@ -1,7 +1,7 @@
 /** The sentence beside the phone field: one wording for the modal, the plain form and the record of what was seen. */
-import type { Site } from './site.ts';
-
-export type ConsentMode = Site['consent'];
+/** How the enquiry form asks for consent: a sentence, a checkbox, or not at all. */
+export const CONSENT_MODES = ['notice', 'checkbox', 'off'] as const;
+export type ConsentMode = (typeof CONSENT_MODES)[number];
 
 /** Names the wording below and in the records. A changed wording needs a new version, and the old one a place in the services' catalogue. */
 export const CONSENT_VERSION = '2026-11';

@@ -1,7 +1,10 @@
 /** How a call to a service ends. */
 import { TEXTS } from './texts.ts';
 
+/** The request failed, or the response is no envelope. */
 export const RET_REQUEST_FAILED = 4444;
+/** The same request is accepted with a proof of work. */
+export const RET_PROOF_NEEDED = 1104;
 
 /** A failed call. `retryAfter` is in seconds, for refusals that end by themselves. */
 interface Failure {

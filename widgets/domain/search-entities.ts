@@ -1,5 +1,8 @@
-/** What a search answers. */
+/** Results of a search. */
 import type { City } from './entities.ts';
+
+/** Longer keywords are cut. */
+export const KEYWORD_LENGTH = 60;
 
 export const SEARCH_TYPES = ['hotel', 'hotelPackage', 'merchant', 'package', 'example', 'article'] as const;
 

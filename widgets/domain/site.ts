@@ -1,4 +1,5 @@
 /** What differs from one deployment to the next: brand, origins, links that live elsewhere, legal numbers. Pure data, safe to publish. */
+import type { ConsentMode } from './consent.ts';
 
 /** Families of pages that the product links but that are not part of this site; each may live on an origin of its own. */
 export const LINK_FAMILIES = [
@@ -68,7 +69,7 @@ export interface Site {
   links: Record<LinkFamily, string>;
   legal: { icp: string; police: string; address: string; hotline: string; hotlineHours: string; since: number };
   qr: { app: QrBits; wechat: QrBits; weibo: QrBits };
-  consent: 'notice' | 'checkbox' | 'off';
+  consent: ConsentMode;
   /** On whose pages widgets report what visitors do. */
   tracking: 'own' | 'all' | 'off';
   /** Whether the success view promotes the app. */

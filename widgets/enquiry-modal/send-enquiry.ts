@@ -1,6 +1,6 @@
 /** Sends an enquiry so that one intent arrives once, however often it is tried. */
 import type { AppointmentPayload, AppointmentReceipt } from '../domain/entities.ts';
-import { RET_REQUEST_FAILED, type Result, unanswered } from '../domain/result.ts';
+import { RET_PROOF_NEEDED, RET_REQUEST_FAILED, type Result, unanswered } from '../domain/result.ts';
 import type { ServiceCall } from '../platform/mounting/widget.ts';
 import { readCookie } from '../platform/services/cookies.ts';
 import { randomId, visitorId } from '../platform/services/identity.ts';
@@ -9,9 +9,6 @@ import { prove } from './solve-puzzle.ts';
 
 /** What goes with it and makes it no other: consent, how the form was filled in. */
 export type EnquiryExtras = Record<string, unknown>;
-
-/** RetCode that asks for a proof of work. */
-const PROOF_NEEDED = 1104;
 
 // The page's, not the modal's: what was lost before closing may be tried after opening again.
 let intent = '';
@@ -31,7 +28,7 @@ export async function sendEnquiry(
   const post = (proof?: string) =>
     call<AppointmentReceipt | null>('hotel', '/MakeAppointment', { method: 'POST', data: { ...data, ...extras, proof }, headers });
   let result = await post();
-  if (!result.ok && result.code === PROOF_NEEDED) {
+  if (!result.ok && result.code === RET_PROOF_NEEDED) {
     const proof = await prove(call);
     result = proof ? await post(proof) : unanswered();
   }

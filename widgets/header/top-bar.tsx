@@ -1,6 +1,7 @@
 /** Top bar: who is here, and the ways to the app, the rules and the merchant centre. */
 import { useEffect, useState } from 'react';
 import { familyUrl, loginUrl, logoutUrl } from '../domain/links.ts';
+import { LOGIN_COOKIES } from '../domain/login-cookies.ts';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { Qr } from '../platform/artwork/qr.tsx';
 import { onReturn } from '../platform/mounting/page-life.ts';
@@ -9,7 +10,6 @@ import { readCookie, removeCookie } from '../platform/services/cookies.ts';
 import { styles } from './header.styles.ts';
 
 const USER = 'M5.3 5a2.7 2.7 0 1 0 5.4 0 2.7 2.7 0 1 0-5.4 0M3 14a5 4.4 0 0 1 10 0';
-const LOGIN_COOKIES = ['nick', 'user_id', 'token', 'bindPhone', 'show_bind'];
 
 export function TopBar({ env }: { env: WidgetEnv }) {
   const { site } = env;

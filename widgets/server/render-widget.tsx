@@ -4,6 +4,7 @@ import * as panels from '../bundles/panels.ts';
 import { citySheet } from '../city-selector/city-panel.widget.ts';
 import { cityWidget } from '../city-selector/city-selector.widget.ts';
 import { DEFAULTS, type Options, type WidgetName } from '../contract.ts';
+import { escapeHtml, jsonForHtml } from '../domain/escape.ts';
 import { failed } from '../domain/result.ts';
 import type { Site } from '../domain/site.ts';
 import { enquiryWidget } from '../enquiry-modal/enquiry-modal.widget.ts';
@@ -14,7 +15,6 @@ import type { WidgetDefinition, WidgetEnv } from '../platform/mounting/widget.ts
 import { styles } from '../platform/styles/base.styles.ts';
 import type { Sheet } from '../platform/styles/sheet.ts';
 import { searchWidget } from '../search-box/search-box.widget.ts';
-import { escapeHtml, jsonForHtml } from './escape.ts';
 
 const DEFINITIONS: Record<WidgetName, WidgetDefinition> = {
   header: headerWidget as WidgetDefinition,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONSENT_MODES } from '../../../widgets/domain/consent.ts';
 import { makeAppointment as make } from '../../services/enquiries/enquiries.ts';
 import { appointmentStatus as status } from '../../services/enquiries/enquiry-status.ts';
 import { newChallenge } from '../../services/enquiries/proof-of-work.ts';
@@ -34,7 +35,7 @@ export const makeAppointment = endpoint({
     // What the person saw and did: `checkbox` means that the box was ticked.
     consent: z
       .object({
-        mode: z.enum(['notice', 'checkbox', 'off']).optional(),
+        mode: z.enum(CONSENT_MODES).optional(),
         version: z
           .string()
           .regex(/^[\w.:-]{0,40}$/)

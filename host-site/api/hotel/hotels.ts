@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
 import * as list from '../../services/hotels/hotel-list.ts';
 import * as service from '../../services/hotels/hotels.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, cityId, count, flag, id, optional, slug } from '../fields.ts';
+import { amount, cityId, count, flag, id, optional, pageSize, slug } from '../fields.ts';
 import { hotelFull as full, hotelRow, hotelInfo as info, paged } from '../shapes.ts';
 
 const headers = z.looseObject({ cid: z.string().max(20).optional(), token: z.string().max(500).optional() });
@@ -55,7 +56,7 @@ export const hotels = endpoint({
     bridalRoom: flag.optional(),
     sort: z.enum(['default', 'price', 'tables']).default('default'),
     page: count(1, 100_000).default(1),
-    pageSize: count(1, 50).default(list.PAGE_SIZE),
+    pageSize: pageSize.default(DEFAULT_PAGE_SIZE.hotels),
   }),
   output: paged(hotelRow),
   handle: (context, input) => list.hotels(context, input),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
+import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
 import * as service from '../../services/search/search.ts';
 import { endpoint } from '../endpoint.ts';
-import { cityId, count, optional } from '../fields.ts';
+import { cityId, count, optional, pageSize } from '../fields.ts';
 import { searchResult } from '../wedding/listing-shapes.ts';
 
 /** Longer than anyone types; what is searched is cut shorter, so that a pasted sentence still finds something. */
@@ -20,7 +21,7 @@ export const search = endpoint({
     type: optional(z.enum(SEARCH_TYPES)),
     cityId: cityId.default(0),
     page: count(1, 1000).default(1),
-    pageSize: count(1, 50).default(service.PAGE_SIZE),
+    pageSize: pageSize.default(DEFAULT_PAGE_SIZE.search),
   }),
   output: searchResult,
   handle: (context, asked) => service.search(context, asked),

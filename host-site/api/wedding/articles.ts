@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
 import * as service from '../../services/guides/articles.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, id, optional } from '../fields.ts';
+import { count, id, optional, pageSize } from '../fields.ts';
 import { listed } from '../shapes.ts';
 import { articleRow, articleDetail as detail } from './listing-shapes.ts';
 
@@ -15,7 +16,7 @@ export const articles = endpoint({
     /** 0: hotels and banquets. */
     category: optional(count(0, 99)),
     page: count(1, 1000).default(1),
-    pageSize: count(1, 50).default(service.PAGE_SIZE),
+    pageSize: pageSize.default(DEFAULT_PAGE_SIZE.articles),
   }),
   output: listed(articleRow),
   handle: (context, asked) => service.articles(context, asked),

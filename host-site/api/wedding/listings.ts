@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
+import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
 import * as details from '../../services/listings/listing-details.ts';
 import * as lists from '../../services/listings/listings.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, cityId, count, id, optional } from '../fields.ts';
+import { amount, cityId, count, id, optional, pageSize } from '../fields.ts';
 import { listed } from '../shapes.ts';
 import * as shapes from './listing-shapes.ts';
 
@@ -26,7 +27,7 @@ const input = z.object({
   style: optional(z.string().max(20)),
   sort: z.enum(['default', 'price', 'priceDown', 'views']).default('default'),
   page: count(1, 100_000).default(1),
-  pageSize: count(1, 50).default(lists.PAGE_SIZE),
+  pageSize: pageSize.default(DEFAULT_PAGE_SIZE.listings),
 });
 
 export const merchants = endpoint({

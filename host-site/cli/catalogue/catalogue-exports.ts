@@ -1,6 +1,8 @@
 /** The catalogue as files that an import takes back: the same columns, names instead of numbers of places, yuan instead of fen. */
+
 import type { Kysely } from 'kysely';
 import { categoryById } from '../../../widgets/domain/category.ts';
+import { yuanOf } from '../../../widgets/domain/price.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { listOf, objectOf } from '../../database/schema/stored-json.ts';
 import { HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
@@ -33,7 +35,7 @@ async function* paged(read: (after: number) => Promise<(Row & { id: number })[]>
   }
 }
 
-const yuan = (fen: number | null): number | null => (fen === null ? null : fen / 100);
+const yuan = (fen: number | null): number | null => (fen === null ? null : yuanOf(fen));
 const lists = <K extends string>(row: Record<K, string>, ...names: K[]) =>
   Object.fromEntries(names.map((name) => [name, listOf(row[name])])) as Record<K, string[]>;
 

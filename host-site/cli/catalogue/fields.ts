@@ -1,5 +1,7 @@
 /** Cells of an operator's files as checked values. CSV has texts only, NDJSON may have numbers and lists; an empty cell is the default. */
+
 import { z } from 'zod';
+import { fenOf } from '../../../widgets/domain/price.ts';
 
 /**
  * Letters, digits and spaces as they are typed elsewhere: １２ＡＢ becomes 12AB, a full-width space a space. Chinese punctuation is
@@ -47,13 +49,13 @@ export const optionalId = given(
 );
 
 const YUAN = 'an amount in yuan with at most two decimals, such as 3980 or 3980.50';
-const isYuan = (value: number) => value > 0 && value <= 20_000_000 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const isYuan = (value: number) => value > 0 && value <= 20_000_000 && Math.abs(value * 100 - fenOf(value)) < 1e-6;
 /** Yuan in the file, fen here. */
-export const yuan = given(number(YUAN, isYuan)).transform((value) => Math.round(value * 100));
+export const yuan = given(number(YUAN, isYuan)).transform((value) => fenOf(value));
 export const optionalYuan = given(
   number(YUAN, isYuan)
     .optional()
-    .transform((value) => (value === undefined ? null : Math.round(value * 100))),
+    .transform((value) => (value === undefined ? null : fenOf(value))),
 );
 export const metres = z.preprocess(
   (value) => (value === '' || value === null || value === undefined ? 0 : value),

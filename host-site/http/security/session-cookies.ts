@@ -1,8 +1,8 @@
 /**
- * The cookies of a login. Authority lies in the session's cookie, which no script can read and which goes to this host alone; the
- * readable ones are for display, live on the shared domain, and open nothing.
+ * Cookies of a login. The session cookie carries the authority: it is HttpOnly and limited to this host. The cookies that scripts can
+ * read are set on the shared domain, for display only.
  */
-export const LOGIN_COOKIES = ['nick', 'user_id', 'token', 'bindPhone', 'show_bind'] as const;
+import { LOGIN_COOKIES } from '../../../widgets/domain/login-cookies.ts';
 
 /** As long as the specification's cookies and the session itself. Seconds. */
 const YEAR = 31_536_000;

@@ -8,6 +8,7 @@ import { TEXTS } from '../../../widgets/domain/texts.ts';
 import { failureText } from '../../http/failure.ts';
 import { ownTarget } from '../../http/security/own-target.ts';
 import { attemptCookies, loginCookies, logoutCookies } from '../../http/security/session-cookies.ts';
+import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import type { Load, LoadContext, Loaded } from '../loading/load.ts';
 
 export interface LoginProps {
@@ -25,11 +26,6 @@ export interface LoginProps {
 }
 
 const REDIRECT_LENGTH = 2000;
-/** RetCode of a request for a code that must bring a proof of work. */
-const PROOF_NEEDED = 1104;
-/** RetCodes of a login whose code was right and whose second factor is missing or wrong. */
-const FACTOR_NEEDED = 1303;
-const WRONG_FACTOR = 1304;
 const originsOf = ({ site }: LoadContext): string[] => [site.origins.main, site.origins.hotel];
 const statusOf = (code: number): number => (code === 429 || code === 403 ? code : 422);
 
@@ -52,7 +48,7 @@ const phoneStep = (redirect: string, phone = '', problem?: Problem): Loaded<Logi
 
 /** What a refusal means for the form. A proof of work is for browsers with script; without, the request is allowed again later. */
 async function problemOf({ call, who }: LoadContext, { code, msg, retryAfter }: Extract<Result<never>, { ok: false }>): Promise<Problem> {
-  if (code !== PROOF_NEEDED) return { error: msg, status: statusOf(code), retryAfter };
+  if (code !== RET_CODES.proofNeeded) return { error: msg, status: statusOf(code), retryAfter };
   const challenge = await call('loginChallenge', {}, who);
   return { error: failureText(429), status: 429, retryAfter, challenge: challenge.ok ? challenge.data : undefined };
 }
@@ -78,8 +74,8 @@ export const sendLogin: Load<LoginProps> = async (context) => {
   }
   const code = body.text('code', 20);
   const entered = await call('login', { phone_num: phone, code, otp: body.text('otp', 40) }, who);
-  if (!entered.ok && (entered.code === FACTOR_NEEDED || entered.code === WRONG_FACTOR)) {
-    const problem = entered.code === WRONG_FACTOR ? await problemOf(context, entered) : undefined;
+  if (!entered.ok && (entered.code === RET_CODES.factorNeeded || entered.code === RET_CODES.wrongFactor)) {
+    const problem = entered.code === RET_CODES.wrongFactor ? await problemOf(context, entered) : undefined;
     return page({ step: 'factor', phone, mask: maskPhone(phone), redirect, code }, problem);
   }
   if (!entered.ok) return codeStep(await problemOf(context, entered));

@@ -1,6 +1,8 @@
 /** /account: a copy of the visitor's own data, and the deletion of their account. Works without script; the number confirms each request. */
+
 import { mainUrl } from '../../../widgets/domain/links.ts';
 import { logoutCookies } from '../../http/security/session-cookies.ts';
+import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import type { OwnData } from '../../service-contract/service-call.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 import { toLogin } from './security.load.ts';
@@ -17,7 +19,6 @@ export interface OwnDataProps {
 
 export const ACCOUNT_PATH = '/account';
 const NOT_LOGGED_IN = 401;
-const REAUTH_NEEDED = 1205;
 
 const show = (props: Partial<OwnDataProps> = {}, status = 200): Loaded<OwnDataProps> => ({
   kind: 'props',
@@ -27,7 +28,7 @@ const show = (props: Partial<OwnDataProps> = {}, status = 200): Loaded<OwnDataPr
 /** Sends the visitor to the login and back, when there is none or it is too old. */
 const back = (context: LoadContext): Loaded<never> => toLogin(context, mainUrl(context.site, ACCOUNT_PATH));
 const refused = (context: LoadContext, result: { code: number; msg: string; retryAfter?: number }): Loaded<OwnDataProps> => {
-  if (result.code === NOT_LOGGED_IN || result.code === REAUTH_NEEDED) return back(context);
+  if (result.code === NOT_LOGGED_IN || result.code === RET_CODES.reauthNeeded) return back(context);
   return result.code === 429 ? failure(result) : show({ problem: result.msg }, result.code < 1000 ? result.code : 422);
 };
 

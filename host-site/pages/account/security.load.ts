@@ -1,7 +1,9 @@
 /** /merchant/security: the user's own sessions, each of which can be ended. /merchant/confirm: a new proof of who it is. */
+
 import { loginUrl } from '../../../widgets/domain/links.ts';
 import { ownTarget } from '../../http/security/own-target.ts';
 import { renewedCookies } from '../../http/security/session-cookies.ts';
+import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import type { FactorSetup, SessionList } from '../../service-contract/service-call.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 
@@ -34,7 +36,6 @@ export const SECURITY_PATH = '/merchant/security';
 const LEADS_PATH = '/merchant/leads';
 const REDIRECT_LENGTH = 2000;
 /** RetCode of a change that needs a new authentication first. */
-const REAUTH_NEEDED = 1205;
 
 /** Sends whoever is not logged in to the login and back. */
 export function toLogin({ site }: LoadContext, back: string): Loaded<never> {
@@ -87,7 +88,7 @@ export const sendFactor: Load<SecurityProps> = async (context) => {
         : await call('setUpFactor', {}, who);
   if (!result.ok) {
     if (result.code === 401) return toLogin(context, SECURITY_PATH);
-    if (result.code === REAUTH_NEEDED)
+    if (result.code === RET_CODES.reauthNeeded)
       return { kind: 'redirect', to: `${site.origins.main}/merchant/confirm?redirect=${encodeURIComponent(SECURITY_PATH)}`, status: 303 };
     const problem = { problem: result.msg, ...(step === 'enrol' && { setup: 'again' as const }) };
     return show(context, { status: statusOf(result.code), retryAfter: result.retryAfter, factor: problem });

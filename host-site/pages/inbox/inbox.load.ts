@@ -1,6 +1,8 @@
 /** /merchant/leads: the enquiries of the merchants that a login may act for. */
+
 import { isLeadState, type LeadDetail, type LeadState, type Leads, type LeadsFilter } from '../../../widgets/domain/lead.ts';
 import { loginUrl } from '../../../widgets/domain/links.ts';
+import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 
 export type LeadsProps = { kind: 'list'; leads: Leads; filter: LeadsFilter } | { kind: 'noMerchant' };
@@ -8,7 +10,6 @@ export type LeadProps = { kind: 'lead'; lead: LeadDetail; phone: string; problem
 
 const PATH = '/merchant/leads';
 /** RetCode of a reveal whose login was proven too long ago. */
-const REAUTH_NEEDED = 1205;
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** What a call's refusal means for a page of merchants. */
@@ -67,7 +68,7 @@ export const loadLead: Load<LeadProps> = async (context) => {
 
 /** What was refused is said above the enquiry as it is now. */
 async function withProblem(context: LoadContext, id: string, result: { code: number; msg: string }): Promise<Loaded<LeadProps>> {
-  if (result.code === REAUTH_NEEDED)
+  if (result.code === RET_CODES.reauthNeeded)
     return {
       kind: 'redirect',
       to: `${context.site.origins.main}/merchant/confirm?redirect=${encodeURIComponent(pathOf(id))}`,

@@ -1,5 +1,7 @@
 /** What a page's loader is given, and what it may answer. */
+
 import type { Site } from '../../../widgets/domain/site.ts';
+import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
 
 /** Which help the 404 page gives. */
@@ -57,7 +59,15 @@ export class Fields {
 }
 
 /** Codes by which services say that a city, hotel, package, merchant, case or article does not exist; every other refusal is a failure. */
-const MISSING_CODES: readonly unknown[] = [404, 1001, 1002, 1003, 1004, 1005, 1006];
+const MISSING_CODES: readonly unknown[] = [
+  404,
+  RET_CODES.unknownCity,
+  RET_CODES.unknownHotel,
+  RET_CODES.unknownPackage,
+  RET_CODES.unknownMerchant,
+  RET_CODES.unknownExample,
+  RET_CODES.unknownArticle,
+];
 export const isMissing = (result: { ok: boolean; code?: number }): boolean => !result.ok && MISSING_CODES.includes(result.code);
 
 export const notFound = (missing: Missing): Loaded<never> => ({ kind: 'notFound', missing });

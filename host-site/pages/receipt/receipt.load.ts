@@ -1,5 +1,7 @@
 /** /receipt/{token}: the couple's enquiry, for whoever holds the link. */
+
 import type { ReceiptView } from '../../../widgets/domain/lead.ts';
+import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 
 export interface ReceiptProps {
@@ -12,7 +14,6 @@ export interface ReceiptProps {
 }
 
 const UNKNOWN = 1103;
-const EXPIRED = 1107;
 const GONE = 410;
 const TOO_MANY = 429;
 const tokenOf = ({ params }: LoadContext): string => params.text('token', 200);
@@ -20,7 +21,7 @@ const tokenOf = ({ params }: LoadContext): string => params.text('token', 200);
 export const loadReceipt: Load<ReceiptProps> = async (context) => {
   const token = tokenOf(context);
   const found = await context.call('receipt', { token }, context.who);
-  if (!found.ok && found.code === EXPIRED)
+  if (!found.ok && found.code === RET_CODES.expiredReceipt)
     return { kind: 'props', status: GONE, props: { receipt: null, token, confirming: false, failed: false } };
   if (!found.ok) return found.code === UNKNOWN ? notFound({ what: 'page' }) : failure(found);
   const confirming = context.query.text('withdraw') === '1' && found.data.state !== 'withdrawn';

@@ -2,6 +2,7 @@
 
 import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/category.ts';
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
+import { escapeHtml } from '../../../widgets/domain/escape.ts';
 import {
   almanacUrl,
   articlesUrl,
@@ -20,7 +21,6 @@ import {
 import { SEARCH_TYPES, type SearchType } from '../../../widgets/domain/search-entities.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 import type { IndexedPage, ServiceCall } from '../../service-contract/service-call.ts';
-import { escapeMarkup } from '../../ui/document/embed-data.ts';
 import { addMonths, monthText, parseDate, type YearMonth } from '../almanac/lunar-calendar.ts';
 import { REGISTRY_DISTRICTS } from '../registry/registry-districts.ts';
 
@@ -144,7 +144,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const lines = (tag: string, entries: readonly Entry[]) =>
   entries
-    .map(({ url, changedOn }) => `<${tag}><loc>${escapeMarkup(url)}</loc>${changedOn && `<lastmod>${changedOn}</lastmod>`}</${tag}>\n`)
+    .map(({ url, changedOn }) => `<${tag}><loc>${escapeHtml(url)}</loc>${changedOn && `<lastmod>${changedOn}</lastmod>`}</${tag}>\n`)
     .join('');
 
 async function* filed(pieces: AsyncIterable<Entry[]>): AsyncGenerator<string> {

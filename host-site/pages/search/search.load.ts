@@ -1,7 +1,8 @@
 /** Data of the search page: what the services find, by type and city. */
+
 import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
 import { searchPageUrl } from '../../../widgets/domain/links.ts';
-import { SEARCH_TYPES, type SearchResult, type SearchType } from '../../../widgets/domain/search-entities.ts';
+import { KEYWORD_LENGTH, SEARCH_TYPES, type SearchResult, type SearchType } from '../../../widgets/domain/search-entities.ts';
 import { byHeat } from '../loading/city-order.ts';
 import { citySlug, type Load } from '../loading/load.ts';
 import { searchQuery } from './search-query.ts';
@@ -25,12 +26,11 @@ export interface SearchProps {
   cities: ActiveCity[];
 }
 
-const LONGEST = 60;
 const GREATEST_PAGE = 1000;
 
 export const loadSearch: Load<SearchProps> = async ({ call, who, query, site }) => {
   const typed = query.text('keyword', 20_000);
-  const keyword = typed.slice(0, LONGEST);
+  const keyword = typed.slice(0, KEYWORD_LENGTH);
   const asked = query.text('type', 30);
   const type = SEARCH_TYPES.find((one) => one === asked);
   const slug = citySlug(query.text('city'));
@@ -49,7 +49,7 @@ export const loadSearch: Load<SearchProps> = async ({ call, who, query, site }) 
     kind: 'props',
     props: {
       keyword,
-      cut: typed.length > LONGEST,
+      cut: typed.length > KEYWORD_LENGTH,
       type,
       elsewhere: asked in ELSEWHERE ? ELSEWHERE[asked as keyof typeof ELSEWHERE] : undefined,
       city,

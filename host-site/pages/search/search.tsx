@@ -11,7 +11,13 @@ import {
   merchantUrl,
   searchPageUrl,
 } from '../../../widgets/domain/links.ts';
-import { SEARCH_TYPES, type SearchGroup, type SearchHit, type SearchType } from '../../../widgets/domain/search-entities.ts';
+import {
+  KEYWORD_LENGTH,
+  SEARCH_TYPES,
+  type SearchGroup,
+  type SearchHit,
+  type SearchType,
+} from '../../../widgets/domain/search-entities.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
@@ -100,7 +106,7 @@ function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; p
     city && cities.every(({ pinying }) => pinying !== city.pinyin) ? [{ name: city.name, pinying: city.pinyin }, ...cities] : cities;
   return (
     <form className={homeStyles.cls.searchForm} action={searchPageUrl(env.site)} aria-label={texts.submit}>
-      <input type="search" name="keyword" defaultValue={keyword} aria-label={texts.label} maxLength={60} autoComplete="off" />
+      <input type="search" name="keyword" defaultValue={keyword} aria-label={texts.label} maxLength={KEYWORD_LENGTH} autoComplete="off" />
       {type && <input type="hidden" name="type" value={type} />}
       {options.length > 0 && (
         <span className={toolStyles.cls.select}>

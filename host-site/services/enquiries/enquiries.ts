@@ -8,11 +8,12 @@ import type { Result } from '../../../widgets/domain/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { looksAutomatic } from '../../service-contract/form-signals.ts';
+import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { AppointmentInput, Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { enqueue } from '../delivery/outbox.ts';
 import { moveRequest, requestText } from '../keys/hash-keys.ts';
-import { done, type Refusal, refuse } from '../refusals.ts';
+import { done, refuse } from '../refusals.ts';
 import { acceptedConsent, type ConsentSeen, consentText, keepConsentText } from './consent-texts.ts';
 import { type Proof, readProof, spend } from './proof-of-work.ts';
 import { newReceipt } from './receipt.ts';
@@ -68,20 +69,20 @@ export async function makeAppointment(
   if (!isPhone(input.phone_num)) return refuse('invalidPhone');
   const stated = String(input.merchant_id ?? '');
   const merchantId = stated || caller.hotelId;
-  if (!/^[1-9]\d{0,8}$/.test(merchantId)) return refuse('unknownAsked');
+  if (!/^[1-9]\d{0,8}$/.test(merchantId)) return refuse('unknownEnquiryMerchant');
   const merchant = await context.db
     .selectFrom('merchant')
     .select(['id', 'name', 'source', 'category'])
     .where('id', '=', Number(merchantId))
     .where('active', '=', 1)
     .executeTakeFirst();
-  if (!merchant) return refuse('unknownAsked');
+  if (!merchant) return refuse('unknownEnquiryMerchant');
   if (merchant.source !== OPEN_SOURCE) return refuse('notOpen');
   const consent = acceptedConsent(input.consent, context.consent);
   if (!consent) return refuse('consentNeeded');
   const packageId = await packageOf(context, merchant.id, input.package_id ?? caller.packageId);
   // The cookie is the browser's, not the page's: with two package pages open it may name the other one's hotel.
-  if (!stated && !packageId) return refuse('unknownAsked');
+  if (!stated && !packageId) return refuse('unknownEnquiryMerchant');
   const wish: Wish = {
     phone: input.phone_num,
     merchant: { id: merchant.id, name: merchant.name, category: merchant.category },
@@ -214,7 +215,7 @@ async function record(
     return { kind: 'again', answer, id: '' };
   }
   // After the row was written: a withdrawal that runs beside this has committed by then.
-  if (await isRepetitionOfWithdrawn(trx, { requestHashes: requests, now })) throw new RefusedEnquiry('askedLately');
+  if (await isRepetitionOfWithdrawn(trx, { requestHashes: requests, now })) throw new RefusedEnquiry('repeatedTooSoon');
   await write(trx, context, wish, { id, receipt, now });
   return { kind: 'written', answer: written, id };
 }

@@ -1,14 +1,15 @@
 /** Guides: one, and lists of the latest. */
+
 import type { Listed } from '../../../widgets/domain/entities.ts';
 import type { ArticleDetail, ArticleRow } from '../../../widgets/domain/listing-entities.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import type { ArticleTable } from '../../database/schema/catalogue-tables.ts';
 import { listOf, sectionsOf } from '../../database/schema/stored-json.ts';
+import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
 import type { ArticlesInput } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 
-export const PAGE_SIZE = 24;
 const POINTS = 12;
 const MORE_SHOWN = 4;
 const COLUMNS = ['id', 'category', 'title', 'summary', 'sections', 'pictures', 'views', 'changed_on'] as const;
@@ -36,7 +37,7 @@ export async function articleRows({ db }: ServiceContext, ids: number[]): Promis
 }
 
 export async function articles({ db }: ServiceContext, asked: ArticlesInput): Promise<Result<Listed<ArticleRow>>> {
-  const { category, page = 1, pageSize = PAGE_SIZE } = asked;
+  const { category, page = 1, pageSize = DEFAULT_PAGE_SIZE.articles } = asked;
   let query = db.selectFrom('article').where('active', '=', 1);
   if (category !== undefined) query = query.where('category', '=', category);
   const [counted, rows] = await Promise.all([
@@ -50,7 +51,7 @@ export async function articles({ db }: ServiceContext, asked: ArticlesInput): Pr
       .execute(),
   ]);
   const total = Number(counted.total);
-  return done({ list: rows.map(rowOf), total, page, pageSize, lastPage: Math.max(1, Math.ceil(total / pageSize)), atLeast: false });
+  return done({ list: rows.map(rowOf), total, page, pageSize, lastPage: lastPageOf(total, pageSize), atLeast: false });
 }
 
 export async function articleDetail({ db }: ServiceContext, id: number): Promise<Result<ArticleDetail>> {

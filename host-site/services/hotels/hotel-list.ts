@@ -1,16 +1,17 @@
 /** The hotel list of a city: ids are found in the narrow hotel table, what a row shows is fetched for one page only. */
+
 import { sql } from 'kysely';
 import type { MerchantTier, Paged } from '../../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
+import { fenOf, yuanOf } from '../../../widgets/domain/price.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
+import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
 import type { HotelsInput } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 
-const FEN = 100;
 const HALLS_SHOWN = 2;
-export const PAGE_SIZE = 10;
 
 /** Every filter on columns of `hotel`, so that no join decides which rows are read. */
 function filtered({ db }: ServiceContext, input: HotelsInput, districtId: number | undefined) {
@@ -18,8 +19,8 @@ function filtered({ db }: ServiceContext, input: HotelsInput, districtId: number
   if (input.cityId) query = query.where('hotel.city_id', '=', input.cityId);
   if (districtId !== undefined) query = query.where('hotel.district_id', '=', districtId);
   // A hotel whose prices lie partly in the range has something in it to offer.
-  if (input.priceFrom) query = query.where('hotel.price_max', '>=', Math.round(input.priceFrom * FEN));
-  if (input.priceTo) query = query.where('hotel.price_min', '<', Math.round(input.priceTo * FEN));
+  if (input.priceFrom) query = query.where('hotel.price_max', '>=', fenOf(input.priceFrom));
+  if (input.priceTo) query = query.where('hotel.price_min', '<', fenOf(input.priceTo));
   if (input.tablesFrom) query = query.where('hotel.max_tables', '>=', input.tablesFrom);
   const { tablesFrom = 0, tablesTo } = input;
   if (tablesTo) {
@@ -50,7 +51,7 @@ function filtered({ db }: ServiceContext, input: HotelsInput, districtId: number
 
 /** Filters, sorts and pages. A page beyond the last is empty and still tells the total. */
 export async function hotels(context: ServiceContext, input: HotelsInput): Promise<Result<Paged<HotelRow>>> {
-  const { page = 1, pageSize = PAGE_SIZE, sort = 'default' } = input;
+  const { page = 1, pageSize = DEFAULT_PAGE_SIZE.hotels, sort = 'default' } = input;
   const nothing = done({ list: [], total: 0, page, pageSize });
   let districtId: number | undefined;
   if (input.district) {
@@ -121,7 +122,7 @@ async function rowsOf({ db }: ServiceContext, ids: number[]): Promise<HotelRow[]
       area: row.area,
       metro: row.metro,
       type: row.type,
-      priceFrom: row.price_min / FEN,
+      priceFrom: yuanOf(row.price_min),
       maxTables: row.max_tables,
       hallCount: row.hall_count,
       halls: halls

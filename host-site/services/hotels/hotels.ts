@@ -3,12 +3,11 @@
 import type { MerchantTier } from '../../../widgets/domain/entities.ts';
 import type { Fee } from '../../../widgets/domain/fee.ts';
 import type { Hall, HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import { yuanOf } from '../../../widgets/domain/price.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
-
-const FEN = 100;
 
 const findHotel = ({ db }: ServiceContext, merchantId: number) =>
   db
@@ -70,8 +69,8 @@ const infoOf = (row: Found, fees: Fee[]): HotelInfo => ({
   area: row.area,
   hallCount: row.hall_count,
   maxTables: row.max_tables,
-  priceMin: row.price_min / FEN,
-  priceMax: row.price_max / FEN,
+  priceMin: yuanOf(row.price_min),
+  priceMax: yuanOf(row.price_max),
   fees,
   feesCheckedOn: row.fees_checked_on,
   pictures: listOf(row.pictures),
@@ -106,7 +105,7 @@ async function hallsOf({ db }: ServiceContext, merchantId: number): Promise<Hall
       floor: hall.floor,
       pillarFree: hall.pillar_free === 1,
       features: listOf(hall.features),
-      priceFrom: cheapest ? cheapest.price / FEN : null,
+      priceFrom: cheapest ? yuanOf(cheapest.price) : null,
       pictures: listOf(hall.pictures),
     };
   });

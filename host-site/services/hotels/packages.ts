@@ -2,12 +2,12 @@
 import type { DetailEntry, PackageDetail } from '../../../widgets/domain/entities.ts';
 import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import { packageDishCount } from '../../../widgets/domain/menu.ts';
+import { yuanOf } from '../../../widgets/domain/price.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { listOf, objectOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 
-const FEN = 100;
 const MOST = 100;
 
 const menuOf = (row: { menu_info: string; dish_count: number }): Pick<PackageDetail, 'menuInfo' | 'dishCount'> => {
@@ -29,7 +29,7 @@ export async function packageDetail({ db }: ServiceContext, id: number): Promise
   return done({
     id: row.id,
     title: row.title,
-    actualPrice: row.price / FEN,
+    actualPrice: yuanOf(row.price),
     tableNum: row.table_num,
     commonItems: listOf(row.common_items),
     ...menuOf(row),
@@ -56,7 +56,7 @@ export async function hotelPackages({ db }: ServiceContext, merchantId: number):
     rows.map((row) => ({
       id: row.id,
       title: row.title,
-      actualPrice: row.price / FEN,
+      actualPrice: yuanOf(row.price),
       tableNum: row.table_num,
       dishCount: menuOf(row).dishCount,
       highlight: row.highlight,

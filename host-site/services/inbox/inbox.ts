@@ -12,10 +12,11 @@ import {
 } from '../../../widgets/domain/lead.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
+import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { readReceipt } from '../enquiries/receipt.ts';
-import { done, type Refusal, refuse } from '../refusals.ts';
+import { done, refuse } from '../refusals.ts';
 import { countReveals, historyOf, noteReveal, noteState } from './enquiry-history.ts';
 import { type Acting, actingOf } from './merchant-users.ts';
 
@@ -73,7 +74,7 @@ export async function leads(context: ServiceContext, filter: LeadsFilter, caller
   const { merchants } = acting;
   const mine = merchants.map(({ id }) => id).filter((id) => !filter.merchantId || id === filter.merchantId);
   // Somebody else's merchant, or one that he does not act for any more.
-  if (!mine.length) return refuse('unknownLead');
+  if (!mine.length) return refuse('unknownEnquiry');
   const { state, page = 1 } = filter;
   const counted = await select(context, mine, filter)
     .select((field) => ['state', field.fn.countAll<number>().as('count')])
@@ -121,7 +122,7 @@ async function leadOf(context: ServiceContext, id: string, caller: Caller): Prom
   if ('ok' in acting) return acting;
   const mine = acting.merchants.map((merchant) => merchant.id);
   const row = UUID.test(id) ? await rowsOf(context, mine).where('enquiry.id', '=', id).executeTakeFirst() : undefined;
-  return row ? { row, acting } : refuse('unknownLead');
+  return row ? { row, acting } : refuse('unknownEnquiry');
 }
 
 const detailOf = async (context: ServiceContext, row: Found): Promise<LeadDetail> => {
@@ -178,7 +179,7 @@ export async function moveLead(
   const found = await leadOf(context, input.id, caller);
   if ('ok' in found) return found;
   if (!NEXT_STATES[input.from].includes(input.to)) return refuse('wrongStep');
-  if (!(await move(context, found, input.from, input.to))) return refuse('stateMoved');
+  if (!(await move(context, found, input.from, input.to))) return refuse('stateChanged');
   const now = await leadOf(context, input.id, caller);
   return 'ok' in now ? now : done(await detailOf(context, now.row));
 }

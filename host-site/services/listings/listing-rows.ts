@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { City, MerchantTier } from '../../../widgets/domain/entities.ts';
 import type { ExampleRow, ListingPackageRow, MerchantBrief, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
+import { yuanOf } from '../../../widgets/domain/price.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 
-const FEN = 100;
 const ITEMS_SHOWN = 4;
 const PICTURES_SHOWN = 4;
 
@@ -22,7 +22,7 @@ const brief = (row: { merchant_id: number; merchant_name: string; merchant_tier:
   tier: row.merchant_tier as MerchantTier,
 });
 /** Null stays null: what is not told is never 0. */
-export const yuan = (fen: number | null): number | null => (fen === null ? null : fen / FEN);
+export const yuan = (fen: number | null): number | null => (fen === null ? null : yuanOf(fen));
 
 function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -98,7 +98,7 @@ export async function packageRows({ db }: ServiceContext, ids: number[]): Promis
     id: row.id,
     category: row.category,
     title: row.title,
-    actualPrice: row.price / FEN,
+    actualPrice: yuanOf(row.price),
     unit: packageUnit(row.unit, row.category),
     style: row.style,
     highlight: row.highlight,

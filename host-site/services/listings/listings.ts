@@ -1,18 +1,19 @@
 /** Lists of a category: ids are found in the index of the narrow table, what a row shows is fetched for one page only. */
+
 import { sql } from 'kysely';
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
 import type { Listed } from '../../../widgets/domain/entities.ts';
 import type { CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
+import { fenOf } from '../../../widgets/domain/price.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../database/search-index/entry-types.ts';
+import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
 import type { ListingInput } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { type ListKey, ListMarks } from './list-marks.ts';
 import { exampleRows, merchantRows, packageRows } from './listing-rows.ts';
 
-const FEN = 100;
-export const PAGE_SIZE = 12;
 /** Rows within a price are counted no further, and pages of them end there; every other list is counted and read to its end. */
 const COUNTED = 2000;
 
@@ -33,8 +34,8 @@ export function filteredListing({ db }: ServiceContext, type: ListingType, input
   const price = byPrice ? sql.ref<number>('price') : sql<number>`price + 0`;
   let query = db.selectFrom('listing').where('type', '=', type).where('category', '=', input.category);
   if (input.cityId) query = query.where('city_id', '=', input.cityId);
-  if (input.priceFrom) query = query.where(price, '>=', Math.round(input.priceFrom * FEN));
-  if (input.priceTo) query = query.where(price, '<', Math.round(input.priceTo * FEN));
+  if (input.priceFrom) query = query.where(price, '>=', fenOf(input.priceFrom));
+  if (input.priceTo) query = query.where(price, '<', fenOf(input.priceTo));
   // The dearest first leaves out what has no price; a chosen top price does so by itself.
   if ((input.priceFrom || input.sort === 'priceDown') && !input.priceTo) query = query.where(price, '<', sql.lit(UNPRICED));
   if (input.tier) query = query.where('tier', '=', input.tier);
@@ -49,7 +50,7 @@ export function listingPage(
   input: ListingInput,
   { after, skip = 0 }: { after?: ListKey | undefined; skip?: number } = {},
 ) {
-  const { pageSize = PAGE_SIZE, sort = 'default' } = input;
+  const { pageSize = DEFAULT_PAGE_SIZE.listings, sort = 'default' } = input;
   const [column, direction] = SORTS[sort];
   const beyond = direction === 'asc' ? '>' : '<';
   let query = filteredListing(context, type, input, column === 'price');
@@ -85,7 +86,7 @@ async function totalOf(context: ServiceContext, type: ListingType, input: Listin
 
 /** The ids of one page. Far into a list it starts from a row that is known to stand there (list-marks.ts). */
 async function idsOf(context: ServiceContext, type: ListingType, input: ListingInput, total: number): Promise<number[]> {
-  const { page = 1, pageSize = PAGE_SIZE } = input;
+  const { page = 1, pageSize = DEFAULT_PAGE_SIZE.listings } = input;
   const first = (page - 1) * pageSize;
   // Few within a price: looking for them in another order would pass by everything else.
   if (isPriced(input) && total < COUNTED) return (await idsWithinPrice(context, type, input)).slice(first, first + pageSize);
@@ -130,9 +131,9 @@ async function list<Row>(
   input: ListingInput,
   rows: (context: ServiceContext, ids: number[]) => Promise<Row[]>,
 ): Promise<Result<Listed<Row>>> {
-  const { page = 1, pageSize = PAGE_SIZE } = input;
+  const { page = 1, pageSize = DEFAULT_PAGE_SIZE.listings } = input;
   const total = await totalOf(context, type, input);
-  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const lastPage = lastPageOf(total, pageSize);
   const facts = { total, page, pageSize, lastPage, atLeast: isPriced(input) && total === COUNTED };
   if (total === 0 || page > lastPage) return done({ list: [], ...facts });
   return done({ list: await rows(context, await idsOf(context, type, input, total)), ...facts });

@@ -2,12 +2,13 @@
 import type { LeadState } from '../../../widgets/domain/lead.ts';
 import { readPhone } from '../../../widgets/domain/phone.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
+import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller, OwnData } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { accountHashes } from '../keys/hash-keys.ts';
 import { listSessions, type Session, sessionOf } from '../login/sessions.ts';
-import { done, type Refusal, refuse } from '../refusals.ts';
+import { done, refuse } from '../refusals.ts';
 import { forgetPhone } from './deletion.ts';
 
 interface Owner {

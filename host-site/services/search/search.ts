@@ -13,28 +13,27 @@
 
 import type { Result } from '../../../widgets/domain/result.ts';
 import type { SearchGroup, SearchResult, SearchType } from '../../../widgets/domain/search-entities.ts';
-import { SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
+import { KEYWORD_LENGTH, SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
 import { gramsOf, gramsOfRun, isHan, readingsOf, runsOf } from '../../database/search-index/search-grams.ts';
+import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
 import type { SearchInput } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { hints, nearestWords } from './search-hints.ts';
 import { hitsOf } from './search-hits.ts';
 
-export const PAGE_SIZE = 20;
 const SHOWN_OF_EACH = 6;
 const MOST = 500;
 /** Ten to twenty milliseconds; what stands further back than this many better ones of the same word is not shown anyway. */
 const WALKED = 10_000;
-const LONGEST = 60;
 /** More words than anyone means; the rarest decide. */
 const GRAMS = 8;
 const HINTS = 10;
 /** The weight of what stands in a name (search-index.ts). */
 const IN_NAME = 3;
 
-export const keywordOf = (text: string): string => Array.from(text.trim()).slice(0, LONGEST).join('');
+export const keywordOf = (text: string): string => Array.from(text.trim()).slice(0, KEYWORD_LENGTH).join('');
 
 /** How many entries of a type hold a gram. */
 type Counts = Map<string, number>;
@@ -153,7 +152,7 @@ async function findSome(
 
 export async function search(context: ServiceContext, input: SearchInput): Promise<Result<SearchResult>> {
   const { type, cityId = 0, page = 1 } = input;
-  const pageSize = type ? (input.pageSize ?? PAGE_SIZE) : SHOWN_OF_EACH;
+  const pageSize = type ? (input.pageSize ?? DEFAULT_PAGE_SIZE.search) : SHOWN_OF_EACH;
   const keyword = keywordOf(input.keyword);
   const readings = runsToReadings(keyword);
   const where = await whereOf(context, cityId);
@@ -183,7 +182,7 @@ export async function search(context: ServiceContext, input: SearchInput): Promi
     total,
     page,
     pageSize,
-    lastPage: type ? Math.max(1, Math.ceil(total / pageSize)) : 1,
+    lastPage: type ? lastPageOf(total, pageSize) : 1,
     nearest: isPartial && keyword ? await nearestWords(context, keyword) : [],
   });
 }

@@ -1,7 +1,8 @@
 /** Tracking events as the specification's payload names them. A batch is one statement; no event keeps a phone number. */
 import { randomUUID } from 'node:crypto';
 import type { Result } from '../../../widgets/domain/result.ts';
-import type { Calls, TrackingEvent } from '../../service-contract/service-call.ts';
+import type { TrackingEventInput } from '../../../widgets/domain/tracking-event.ts';
+import type { Calls } from '../../service-contract/service-call.ts';
 import { scrubPhones } from '../../system/phone-scrub.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
@@ -15,9 +16,12 @@ const text = (value: unknown, longest = LONGEST): string => {
 };
 
 /** Stores whether somebody was logged in, never the account: `-1` or `1`. Nothing here refers to a person. */
-const loginState = (userId: TrackingEvent['user_id']): '-1' | '1' => (userId === undefined || Number(userId) <= 0 ? '-1' : '1');
+const loginState = (userId: TrackingEventInput['user_id']): '-1' | '1' => (userId === undefined || Number(userId) <= 0 ? '-1' : '1');
 
-export async function track({ db, clock }: ServiceContext, events: TrackingEvent[]): Promise<Result<Calls['track']['output']>> {
+export async function track(
+  { db, clock }: ServiceContext,
+  events: readonly TrackingEventInput[],
+): Promise<Result<Calls['track']['output']>> {
   if (!events.length) return done({ accepted: 0 });
   const received_at = clock();
   await db

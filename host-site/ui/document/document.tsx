@@ -1,13 +1,14 @@
 /** The shell of every page: head, header and footer widgets, the one script tag. Pages are drawn here and never hydrated: what moves is a widget. */
+
 import { renderToString } from 'react-dom/server';
 import type { WidgetName } from '../../../widgets/contract.ts';
+import { jsonForHtml } from '../../../widgets/domain/escape.ts';
 import { imageUrl } from '../../../widgets/domain/image.ts';
 import { mainUrl } from '../../../widgets/domain/links.ts';
 import { base, themeColors } from '../styles/base.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
 import { siteScript } from './client-scripts.ts';
-import { embedJson } from './embed-data.ts';
 import type { Page, PageEnv, RenderWidget } from './page.ts';
 import { siteCss } from './site-css.ts';
 import { ICON_PATH } from './site-icon.ts';
@@ -97,7 +98,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
         {[...(crumbs && crumbs.length > 1 ? [breadcrumbData(crumbs)] : []), ...data].map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
           // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the one escaper
-          <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: embedJson(entry) }} />
+          <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(entry) }} />
         ))}
         <script async src="/widgets/v1/embed-shell.js" />
         {script && !head.personal && <script type="module" src={script.path} />}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { LOGIN_COOKIES } from '../../../host-site/http/security/session-cookies.ts';
 import { sitemapFile } from '../../../host-site/pages/routing/sitemap.ts';
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
+import { LOGIN_COOKIES } from '../../../widgets/domain/login-cookies.ts';
 import { failed } from '../../../widgets/domain/result.ts';
 import { categoryUrls, fakeServices, MAIN, packages, pageServer, site } from './fake-services.ts';
 import { load } from './html.ts';

@@ -2,6 +2,7 @@
 
 import { isBot } from '../../domain/bots.ts';
 import type { Site } from '../../domain/site.ts';
+import type { TrackingEvent } from '../../domain/tracking-event.ts';
 import { deviceKind } from '../../domain/user-agent.ts';
 import { readDocument } from '../document.ts';
 import type { WidgetEnv } from '../mounting/widget.ts';
@@ -17,19 +18,6 @@ const TOLD = ['search', 'citychange', 'enquiryopen', 'enquirysubmit', 'enquirycl
 /** Not the visitor's id that travels with an enquiry: reports and enquiries are not to be joined. */
 const newId = () => Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
 const isId = (value: unknown): value is string => /^[0-9a-f]{32}$/.test(value as string);
-
-/** One event of a batch, as the specification names its fields. */
-export interface TrackingEvent {
-  user_id: number;
-  page_name: string;
-  ndevice: string;
-  app_name: string;
-  headers: { devicekind: string };
-  ext: { rand_id: string };
-  event_type: string;
-  element_tag: string;
-  element_data: string;
-}
 
 /** A text without anything as long as a phone number, however its digits are written or parted. */
 export const withoutNumbers = (text: string): string => text.replace(/[\d０-９](?:[\s-]?[\d０-９]){10,}/g, '***').slice(0, LONGEST);

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '../../../../widgets/domain/site.ts';
-import { startTracking, type TrackingEvent, withoutNumbers } from '../../../../widgets/platform/services/tracking.ts';
+import type { TrackingEvent } from '../../../../widgets/domain/tracking-event.ts';
+import { startTracking, withoutNumbers } from '../../../../widgets/platform/services/tracking.ts';
 
 const VISITOR = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36';
 const site = (tracking: Site['tracking']) =>
