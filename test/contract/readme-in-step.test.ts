@@ -49,3 +49,10 @@ describe.each([
 it('has the same headings in both languages', () => {
   expect(headingsOf(read('README.zh-CN.md'))).toEqual(headingsOf(read('README.md')));
 });
+
+it('has the same snippets and headings in both languages of the embedding guide', () => {
+  const snippets = (file: string) => read(file).match(/<!-- [\w: -]+ -->\n```[\s\S]*?```/g);
+  expect(snippets('docs/embedding.md')?.length).toBeGreaterThan(10);
+  expect(snippets('docs/embedding.zh-CN.md')).toEqual(snippets('docs/embedding.md'));
+  expect(headingsOf(read('docs/embedding.zh-CN.md'))).toEqual(headingsOf(read('docs/embedding.md')));
+});
