@@ -70,9 +70,18 @@ describe('headers', () => {
     const { headers } = await app.get('/page');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' https://www.example.com;");
-    expect(policy).toContain("frame-ancestors 'self'");
+    for (const directive of ["frame-ancestors 'self'", "base-uri 'none'", "object-src 'none'"])
+      expect(policy.split('; ')).toContain(directive);
     expect(policy).not.toMatch(/unsafe|nonce/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+  });
+
+  it('let nothing load in an answer of a call, and nobody frame it', async () => {
+    for (const url of ['/api/php/city?cid=1', '/api/nowhere', '/api/openapi.json', '/healthz'])
+      expect([url, (await app.get(url)).headers]).toMatchObject([
+        url,
+        { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' },
+      ]);
   });
 
   it('add one nonce to the policy of a response that asked for it', async () => {

@@ -10,6 +10,8 @@ const PHONE = '13800138000';
 const OTHER = '13900139000';
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY = 86_400_000;
+/** The default of MERCHANT_REAUTH_MINUTES. */
+const REAUTH_MS = 240 * 60_000;
 
 describe('a person’s own data', () => {
   const sms = fakeSms();
@@ -58,6 +60,22 @@ describe('a person’s own data', () => {
     const anonymous = await form('', { step: 'delete', confirm: 'yes', phone_num: OTHER });
     expect([anonymous.status, anonymous.headers.location]).toEqual([303, expect.stringMatching(/\/Login\?redirect=.*account/)]);
     expect(await numbers()).toEqual([{ phone_mask: '139****9000', state: 'new' }]);
+  });
+
+  it('asks for a recent authentication before data are shown or deleted', async () => {
+    await ask(PHONE);
+    const { cookie } = await logInAs(app, sms, PHONE);
+    now += REAUTH_MS - 1;
+    expect((await form(cookie, { step: 'data', phone_num: PHONE })).status).toBe(200);
+    now += 1;
+    const requests: Record<string, string>[] = [{ step: 'data' }, { step: 'delete', confirm: 'yes' }];
+    for (const fields of requests) {
+      const page = await form(cookie, { ...fields, phone_num: PHONE });
+      expect([page.status, page.headers.location]).toEqual([303, expect.stringMatching(/\/Login\?redirect=.*account/)]);
+    }
+    for (const call of ['data', 'delete'])
+      expect((await app.post(`/api/php/account/${call}`, { phone_num: PHONE }, { cookie })).body.status.RetCode).toBe(1205);
+    expect(await numbers()).toEqual([{ phone_mask: '138****8000', state: 'new' }]);
   });
 
   it('deletes nothing without the confirmation', async () => {
