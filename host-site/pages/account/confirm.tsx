@@ -5,7 +5,7 @@ import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from './account-texts.ts';
 import { FactorField } from './factor-field.tsx';
 import type { ConfirmProps } from './security.load.ts';
 

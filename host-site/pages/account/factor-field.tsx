@@ -4,7 +4,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { FACTOR_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import { FACTOR_TEXTS as texts } from './account-texts.ts';
 
 const { cls } = accountStyles;
 

@@ -2,7 +2,7 @@
 
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { FACTOR_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import { FACTOR_TEXTS as texts } from './account-texts.ts';
 import { FactorField } from './factor-field.tsx';
 import type { FactorView } from './security.load.ts';
 

@@ -9,7 +9,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { FACTOR_TEXTS as factorTexts, LOGIN_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import { FACTOR_TEXTS as factorTexts, LOGIN_TEXTS as texts } from './account-texts.ts';
 import { FactorField } from './factor-field.tsx';
 import type { LoginProps } from './login.load.ts';
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from './account-texts.ts';
 import { FactorSection } from './factor-section.tsx';
 import type { SecurityProps } from './security.load.ts';
 

@@ -12,10 +12,11 @@ import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { JiriDayProps, JiriProps } from './almanac.load.ts';
+import { ALMANAC_TEXTS as texts } from './almanac-texts.ts';
 import { type AlmanacDay, monthText, weeksOf, type YearMonth } from './lunar-calendar.ts';
 
 const { cls } = toolStyles;
-const texts = SITE_TEXTS.jiri;
+
 const SATURDAY = 5;
 const nameOf = ({ year, month }: YearMonth) => texts.month(year, month);
 const dateOf = ({ year, month }: YearMonth, day: AlmanacDay) => texts.date(year, month, day.day);
@@ -168,7 +169,7 @@ function dayPage({ day, month, past, city, hotels, cities }: JiriDayProps, env: 
         <div className={cls.words}>
           <FactList
             facts={[
-              [SITE_TEXTS.detail.date, `${texts.weekdays[day.weekday]}，${texts.lunar(day.lunar)}`],
+              [texts.dateLabel, `${texts.weekdays[day.weekday]}，${texts.lunar(day.lunar)}`],
               [texts.pillars, `${day.pillars}，${texts.clash(day.clash)}`],
               [texts.recommends, day.recommends.join('、')],
               [texts.avoids, day.avoids.join('、')],

@@ -18,9 +18,9 @@ import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { Compared, CompareProps } from './compare.load.ts';
+import { COMPARE_TEXTS as texts } from './compare-texts.ts';
 
 const { cls } = toolStyles;
-const texts = SITE_TEXTS.compare;
 
 interface Column {
   id: number;
@@ -141,7 +141,7 @@ export function comparePage({ compared, gone, tooMany }: CompareProps, env: Page
             art="empty"
             title={texts.emptyTitle}
             hint={texts.emptyHint}
-            ways={[{ name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) }]}
+            ways={[{ name: SITE_TEXTS.links.seeHotels, url: hotelHomeUrl(site) }]}
           />
         ) : (
           <>

@@ -14,10 +14,10 @@ import { Cover, PictureLink, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { listingStyles } from '../../ui/styles/listing.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { DETAIL_TEXTS as texts } from './details-texts.ts';
 import { categoryCrumbs } from './merchant.tsx';
 
 const { cls } = listingStyles;
-const texts = SITE_TEXTS.detail;
 
 export function examplePage({ example }: { example: ExampleDetail }, env: PageEnv): Page {
   const { site } = env;

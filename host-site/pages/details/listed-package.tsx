@@ -19,10 +19,11 @@ import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx'
 import { base } from '../../ui/styles/base.styles.ts';
 import { listingStyles } from '../../ui/styles/listing.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { DETAIL_TEXTS as texts } from './details-texts.ts';
 import { categoryCrumbs } from './merchant.tsx';
 
 const { cls } = listingStyles;
-const texts = SITE_TEXTS.detail;
+
 const ITEMS_IN_DESCRIPTION = 4;
 
 export function listedPackagePage({ detail }: { detail: ListingPackage }, env: PageEnv): Page {

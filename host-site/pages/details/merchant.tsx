@@ -23,9 +23,9 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { listingStyles } from '../../ui/styles/listing.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { DETAIL_TEXTS as texts } from './details-texts.ts';
 
 const { cls } = listingStyles;
-const texts = SITE_TEXTS.detail;
 
 /** Name of a category id as services give it; empty for one that is not listed. */
 export const categoryName = (id: number): string => categoryById(id)?.name ?? '';

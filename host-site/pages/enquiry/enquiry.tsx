@@ -16,14 +16,15 @@ import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { EnquiryProps, EnquiryView } from './enquiry.load.ts';
 import { enquiryStyles } from './enquiry.styles.ts';
+import { MERCHANT_ENQUIRY_TEXTS, ENQUIRY_TEXTS as texts } from './enquiry-texts.ts';
 
 const { cls } = enquiryStyles;
-const texts = SITE_TEXTS.enquiry;
+
 const ACHIEVEMENTS_SHOWN = 2;
 
 export function enquiryPage({ hotel, view, consent, date, fromType }: EnquiryProps, env: PageEnv): Page {
   const { site } = env;
-  const words = hotel.isHotel ? texts : { ...texts, ...SITE_TEXTS.enquiryMerchant };
+  const words = hotel.isHotel ? texts : { ...texts, ...MERCHANT_ENQUIRY_TEXTS };
   const url = hotel.isHotel ? hotelUrl(site, hotel.cityPinyin, hotel.id) : merchantUrl(site, hotel.id);
   return {
     head: { title: texts.title(hotel.name, site.brand.name), description: texts.about(hotel.name), noindex: true },
@@ -44,7 +45,7 @@ export function enquiryPage({ hotel, view, consent, date, fromType }: EnquiryPro
             hint={words.closedHint}
             ways={[
               { name: words.back, url },
-              { name: SITE_TEXTS.notFound.seeCity, url: hotelCityUrl(site, hotel.cityPinyin) },
+              { name: SITE_TEXTS.links.seeCity, url: hotelCityUrl(site, hotel.cityPinyin) },
             ]}
           />
         ) : (

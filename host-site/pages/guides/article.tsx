@@ -13,9 +13,9 @@ import { chineseDate } from '../../ui/facts/fees.tsx';
 import { PictureLink, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { ARTICLE_TEXTS as texts } from '../../ui/texts/article-texts.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { articleStyles } from './article.styles.ts';
+import { ARTICLE_TEXTS as texts } from './guides-texts.ts';
 
 const { cls } = articleStyles;
 const paragraphs = (text: string): string[] => text.split('\n').filter((line) => line.trim());

@@ -10,15 +10,15 @@ import { Pagination } from '../../ui/filters/pagination.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { homeStyles } from '../../ui/styles/home.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { ARTICLE_TEXTS as texts } from '../../ui/texts/article-texts.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { articleStyles } from './article.styles.ts';
+import { ARTICLE_TEXTS as texts } from './guides-texts.ts';
 
 export function articlesPage({ listed: { list, page, lastPage } }: { listed: Listed<ArticleRow> }, env: PageEnv): Page {
   const { site } = env;
   return {
     head: {
-      title: texts.listTitle(site.brand.name) + (page > 1 ? `_${SITE_TEXTS.city.pageOf(page)}` : ''),
+      title: texts.listTitle(site.brand.name) + (page > 1 ? `_${SITE_TEXTS.pagination.pageOf(page)}` : ''),
       description: texts.listDescription,
       canonical: articlesUrl(site, page),
       noindex: list.length === 0,
@@ -47,7 +47,7 @@ export function articlesPage({ listed: { list, page, lastPage } }: { listed: Lis
             art="empty"
             title={texts.none}
             hint={texts.noneHint}
-            ways={[{ name: SITE_TEXTS.notFound.seeHome, url: mainUrl(site) }]}
+            ways={[{ name: SITE_TEXTS.links.seeHome, url: mainUrl(site) }]}
           />
         )}
         <Pagination page={page} pages={lastPage} to={(other) => articlesUrl(site, other)} />

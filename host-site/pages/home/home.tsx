@@ -20,10 +20,11 @@ import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { byHeat } from '../loading/city-order.ts';
 import type { HomeProps } from './home.load.ts';
 import { SCENES } from './home-scenes.ts';
+import { HOME_TEXTS as texts } from './home-texts.ts';
 import { SceneMosaic } from './scene-mosaic.tsx';
 
 const { cls } = homeStyles;
-const texts = SITE_TEXTS.home;
+
 const HERO = 'hall-wide-04';
 const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush', 'microphone', 'hanger', 'rings', 'flower'];
 
@@ -43,9 +44,9 @@ export function homePage({ cities, city, block, packages, counts, examples }: Ho
           {block && (
             <section className={pieces.cls.section}>
               <SectionHead
-                title={texts.hotelsHeading(block.city.name)}
-                lead={texts.hotelsLead}
-                more={{ name: texts.hotelsMore(formatCount(block.total)), url: hotelCityUrl(site, block.city.pinying) }}
+                title={SITE_TEXTS.cityHotels.heading(block.city.name)}
+                lead={SITE_TEXTS.cityHotels.lead}
+                more={{ name: SITE_TEXTS.cityHotels.more(formatCount(block.total)), url: hotelCityUrl(site, block.city.pinying) }}
               />
               <div className={pieces.cls.grid3}>
                 {block.hotels.map((row) => (
@@ -85,8 +86,8 @@ export function homePage({ cities, city, block, packages, counts, examples }: Ho
 function Hero({ env, cities, chosen }: { env: PageEnv; cities: HomeProps['cities']; chosen: string }) {
   const fields = [
     { name: 'city', label: texts.form.city, value: chosen, options: cities.map(({ name, pinying }) => ({ value: pinying, name })) },
-    { name: 'tables', label: texts.form.tables, value: '', options: [{ value: '', name: SITE_TEXTS.city.any }, ...tableOptions] },
-    { name: 'price', label: texts.form.price, value: '', options: [{ value: '', name: SITE_TEXTS.city.any }, ...priceOptions] },
+    { name: 'tables', label: texts.form.tables, value: '', options: [{ value: '', name: SITE_TEXTS.filters.any }, ...tableOptions] },
+    { name: 'price', label: texts.form.price, value: '', options: [{ value: '', name: SITE_TEXTS.filters.any }, ...priceOptions] },
   ];
   return (
     <div className={cls.hero}>
@@ -177,7 +178,7 @@ function Packages({ env, packages, cityWord }: { env: PageEnv; packages: Package
 }
 
 function Tools({ env }: { env: PageEnv }) {
-  const names = SITE_TEXTS.elsewhere.names;
+  const names = SITE_TEXTS.pageNames;
   const tools: { name: string; hint: string; url: string; icon: IconName }[] = [
     { name: names.jiri, hint: texts.toolHints.jiri, url: mainUrl(env.site, '/jiri'), icon: 'calendar' },
     { name: names.dengjichu, hint: texts.toolHints.dengjichu, url: mainUrl(env.site, '/dengjichu'), icon: 'board' },

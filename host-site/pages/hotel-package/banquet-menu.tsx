@@ -3,9 +3,9 @@ import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import { packageDishCount, parseCourses } from '../../../widgets/domain/menu.ts';
 import { hotelPackageStyles } from '../../ui/styles/package.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { HOTEL_PACKAGE_TEXTS as texts } from './hotel-package-texts.ts';
 
 const { cls } = hotelPackageStyles;
-const texts = SITE_TEXTS.package;
 
 type Menu = Pick<PackageDetail, 'menuInfo' | 'dishCount'>;
 
@@ -23,7 +23,7 @@ export function BanquetMenu({ menu }: { menu: Menu }) {
     <section className={cls.menu}>
       <div className={cls.menuHead}>
         <h2>{menu.menuInfo.title || texts.menu}</h2>
-        {count > 0 ? <p>{texts.dishes(count)}</p> : courses.length === 0 && <p>{texts.noMenu}</p>}
+        {count > 0 ? <p>{SITE_TEXTS.package.dishes(count)}</p> : courses.length === 0 && <p>{texts.noMenu}</p>}
       </div>
       {courses.map(({ title, content, dishes }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the page is rendered once

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { hotelPackageStyles } from '../../ui/styles/package.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { HOTEL_PACKAGE_TEXTS } from './hotel-package-texts.ts';
 
 const { cls } = hotelPackageStyles;
 const texts = SITE_TEXTS.facts;
@@ -42,7 +43,7 @@ export function OtherPackages({ env, packages, cityWord }: { env: PageEnv; packa
   if (packages.length === 0) return null;
   return (
     <section>
-      <h2 className={cls.asideTitle}>{SITE_TEXTS.package.others}</h2>
+      <h2 className={cls.asideTitle}>{HOTEL_PACKAGE_TEXTS.others}</h2>
       <ul>
         {packages.map((row) => (
           <li key={row.id} className={cls.other}>
@@ -54,7 +55,7 @@ export function OtherPackages({ env, packages, cityWord }: { env: PageEnv; packa
                 </a>
               </h3>
               <p>
-                <Price yuan={row.actualPrice} unit={SITE_TEXTS.perTable} size="small" />，{SITE_TEXTS.package.tablesFrom(row.tableNum)}
+                <Price yuan={row.actualPrice} unit={SITE_TEXTS.perTable} size="small" />，{HOTEL_PACKAGE_TEXTS.tablesFrom(row.tableNum)}
               </p>
             </div>
           </li>

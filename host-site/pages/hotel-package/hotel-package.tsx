@@ -26,9 +26,9 @@ import { BanquetMenu, menuSummary } from './banquet-menu.tsx';
 import { EstimateBox } from './estimate-box.tsx';
 import type { HotelPackageProps } from './hotel-package.load.ts';
 import { HotelCard, OtherPackages } from './hotel-package-aside.tsx';
+import { ESTIMATE_TEXTS, HOTEL_PACKAGE_TEXTS as texts } from './hotel-package-texts.ts';
 
 const { cls } = hotelPackageStyles;
-const texts = SITE_TEXTS.package;
 
 /** The cover is square: a picture made so, which shows the hall, before the wide one that lists are headed with. */
 const coverOf = (pictures: string[]): string | undefined => pictures.find((name) => name.includes('-square-')) ?? pictures[0];
@@ -93,7 +93,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
               rel="nofollow"
               href={compareUrl(site, 'packages', [detail.id, ...props.others.map(({ id }) => id)])}
             >
-              {SITE_TEXTS.compare.packagesHere}
+              {texts.compare}
             </a>
             <OtherPackages env={env} packages={props.others} cityWord={cityWord} />
           </aside>
@@ -108,7 +108,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
         detail={merchant}
         price={detail.actualPrice}
         unit={SITE_TEXTS.perTable}
-        tables={{ wide: `，${texts.tables(detail.tableNum)}`, slim: texts.barSlim(detail.tableNum) }}
+        tables={{ wide: `，${SITE_TEXTS.package.tables(detail.tableNum)}`, slim: texts.barSlim(detail.tableNum) }}
         hotel={hotel}
       />
     ),
@@ -143,7 +143,7 @@ function estimateOf({ detail, hotel, hall, estimateFields }: HotelPackageProps):
 
 function hintsOf({ detail, hotel, hall, largerHall, estimateFields }: HotelPackageProps): string[] {
   const { tables, hasBadTables, hasBadCount } = estimateFields;
-  const hints = SITE_TEXTS.estimate;
+  const hints = ESTIMATE_TEXTS;
   const isHotelTooSmall = hotel !== null && hotel.maxTables > 0 && tables > hotel.maxTables;
   return [
     hasBadTables && hints.bad,
@@ -176,7 +176,7 @@ function Summary({
       </div>
       <div className={cls.priceRow}>
         <Price yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} size="page" />
-        <span className={cls.tables}>{texts.tables(detail.tableNum)}</span>
+        <span className={cls.tables}>{SITE_TEXTS.package.tables(detail.tableNum)}</span>
         <p className={cls.total}>
           <span>{total}</span>
           <span>{note}</span>

@@ -17,9 +17,9 @@ import { cityHotelsStyles } from '../../ui/styles/list.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { CityHotelsProps } from './city-hotels.load.ts';
+import { CITY_HOTELS_TEXTS as texts } from './hotel-texts.ts';
 
 const { cls } = cityHotelsStyles;
-const texts = SITE_TEXTS.city;
 
 export function cityHotelsPage({ city, filters, hotels, total, districts }: CityHotelsProps, env: PageEnv): Page {
   const { site } = env;
@@ -28,7 +28,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
   const pages = Math.ceil(hotels.total / hotels.pageSize);
   return {
     head: {
-      title: texts.title(city.name, site.brand.name) + (filters.page > 1 ? `_${texts.pageOf(filters.page)}` : ''),
+      title: texts.title(city.name, site.brand.name) + (filters.page > 1 ? `_${SITE_TEXTS.pagination.pageOf(filters.page)}` : ''),
       description: texts.description(city.name, total),
       canonical: address + (filtered || filters.page === 1 ? '' : filterQuery({ ...filters, sort: 'default' })),
       // One address a list: combinations of filters would be endless.
@@ -48,7 +48,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
         {total > 0 && <HotelFilterBox address={address} filters={filters} districts={districts} />}
         <div className={cls.sortBar} id="hotels">
           {hotels.total > 1 && (
-            <nav className={cls.sorts} aria-label={texts.sort}>
+            <nav className={cls.sorts} aria-label={SITE_TEXTS.filters.sort}>
               {SORTS.map((sort) => (
                 <a
                   key={sort}
@@ -64,7 +64,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
           {filtered && (
             <p className={cls.count}>
               {texts.found(hotels.total)}
-              <a href={address}>{texts.clear}</a>
+              <a href={address}>{SITE_TEXTS.filters.clear}</a>
             </p>
           )}
         </div>
@@ -73,7 +73,13 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
         ))}
         {hotels.list.length === 0 &&
           (filtered ? (
-            <State level={2} art="empty" title={texts.empty} hint={texts.emptyHint} ways={[{ name: texts.clear, url: address }]} />
+            <State
+              level={2}
+              art="empty"
+              title={texts.empty}
+              hint={texts.emptyHint}
+              ways={[{ name: SITE_TEXTS.filters.clear, url: address }]}
+            />
           ) : (
             <State
               level={2}

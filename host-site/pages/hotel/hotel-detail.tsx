@@ -22,9 +22,10 @@ import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
+import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
 
 const { cls } = hotelDetailStyles;
-const texts = SITE_TEXTS.hotel;
+
 const IN_GALLERY = 5;
 
 export function hotelDetailPage({ hotel, cityName, packages, neighbours }: HotelDetailProps, env: PageEnv): Page {
@@ -98,7 +99,7 @@ export function hotelDetailPage({ hotel, cityName, packages, neighbours }: Hotel
                 rel="nofollow"
                 href={compareUrl(site, 'hotels', [hotel.id, ...neighbours.map(({ id }) => id)])}
               >
-                {SITE_TEXTS.compare.hotelsHere}
+                {texts.compare}
               </a>
             )}
           </div>

@@ -12,8 +12,7 @@ import { homeStyles } from '../../ui/styles/home.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { HotelHomeProps } from './hotel-home.load.ts';
-
-const texts = SITE_TEXTS.hotelHome;
+import { HOTEL_HOME_TEXTS as texts } from './hotel-texts.ts';
 
 export function hotelHomePage({ cities, blocks }: HotelHomeProps, env: PageEnv): Page {
   const { site } = env;
@@ -33,16 +32,16 @@ export function hotelHomePage({ cities, blocks }: HotelHomeProps, env: PageEnv):
             art="broken"
             title={texts.noCities}
             hint={texts.noCitiesHint}
-            ways={[{ name: SITE_TEXTS.failure.again, url: hotelHomeUrl(site) }]}
+            ways={[{ name: SITE_TEXTS.links.again, url: hotelHomeUrl(site) }]}
           />
         )}
         <Cities env={env} cities={cities} />
         {blocks.map(({ city, hotels, total }) => (
           <section key={city.id} className={pieces.cls.section}>
             <SectionHead
-              title={SITE_TEXTS.home.hotelsHeading(city.name)}
-              lead={SITE_TEXTS.home.hotelsLead}
-              more={{ name: SITE_TEXTS.home.hotelsMore(formatCount(total)), url: hotelCityUrl(site, city.pinying) }}
+              title={SITE_TEXTS.cityHotels.heading(city.name)}
+              lead={SITE_TEXTS.cityHotels.lead}
+              more={{ name: SITE_TEXTS.cityHotels.more(formatCount(total)), url: hotelCityUrl(site, city.pinying) }}
             />
             <div className={pieces.cls.grid4}>
               {hotels.map((row) => (
@@ -60,7 +59,7 @@ function Cities({ env, cities }: { env: PageEnv; cities: ActiveCity[] }) {
   const hot = cities.filter((city) => city.hot).sort((a, b) => Number(a.hot) - Number(b.hot));
   return (
     <>
-      {hot.length > 0 && <CityLinks env={env} title={texts.hot} cities={hot} />}
+      {hot.length > 0 && <CityLinks env={env} title={SITE_TEXTS.hotCities} cities={hot} />}
       {cities.length > hot.length && <CityLinks env={env} title={texts.all} cities={cities} />}
     </>
   );

@@ -7,9 +7,10 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { LEAD_STATE_NAMES, LEADS_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import type { LeadProps } from './inbox.load.ts';
 import { noMerchantPage } from './inbox.tsx';
+import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 import { LeadTag } from './state-tag.tsx';
 
 const { cls } = accountStyles;
@@ -137,7 +138,7 @@ function Step({ to, from, main = false }: { to: LeadState; from: LeadState; main
 function wordsOf({ kind, state, by }: LeadEvent): string {
   if (kind === 'reveal') return texts.revealed;
   if (state === 'withdrawn' && !by) return texts.withdrew;
-  return state === 'viewed' ? texts.opened : texts.moved(state ? LEAD_STATE_NAMES[state] : '');
+  return state === 'viewed' ? texts.opened : texts.moved(state ? ENQUIRY_STATE_NAMES[state] : '');
 }
 
 function History({ lead }: { lead: LeadDetail }) {

@@ -10,8 +10,9 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { LEAD_STATE_NAMES, LEADS_TEXTS as texts } from '../../ui/texts/account-texts.ts';
+import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import type { LeadsProps } from './inbox.load.ts';
+import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 import { LeadTag } from './state-tag.tsx';
 
 const { cls } = accountStyles;
@@ -104,7 +105,7 @@ function Tabs({ leads, filter, env }: Part) {
   return (
     <nav className={cls.tabs} aria-label={texts.states}>
       {tab(texts.all, all, undefined)}
-      {LEAD_STATES.map((state) => tab(LEAD_STATE_NAMES[state], leads.counts[state], state))}
+      {LEAD_STATES.map((state) => tab(ENQUIRY_STATE_NAMES[state], leads.counts[state], state))}
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import type { LeadState } from '../../../widgets/domain/lead.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { LEAD_STATE_NAMES } from '../../ui/texts/account-texts.ts';
+import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 
 const { cls } = accountStyles;
 const SIGNS: Record<LeadState, [IconName, string?]> = {
@@ -21,7 +21,7 @@ export function LeadTag({ state }: { state: LeadState }) {
   return (
     <span className={classes(cls.tag, look)}>
       <Icon name={icon} />
-      {LEAD_STATE_NAMES[state]}
+      {ENQUIRY_STATE_NAMES[state]}
     </span>
   );
 }

@@ -5,9 +5,8 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { homeStyles } from '../../ui/styles/home.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { PRIVACY_TEXTS as texts } from './legal-texts.ts';
 import type { PrivacyProps } from './privacy.load.ts';
-
-const texts = SITE_TEXTS.privacy;
 
 /** Where there is a choice, one button offers the other one. */
 const SWITCHES = { on: ['off', texts.refuse], refused: ['on', texts.allow] } as const;

@@ -7,9 +7,9 @@ import { parseRange } from '../../ui/filters/hotel-filters.ts';
 import { cityHotelsStyles } from '../../ui/styles/list.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { hasPrices, type ListingChoice, listingQuery, priceRanges, TIERS } from './listing-filters.ts';
+import { LISTING_TEXTS as texts } from './listing-texts.ts';
 
 const { cls } = cityHotelsStyles;
-const texts = SITE_TEXTS.listing;
 
 export interface ListingFilterBoxProps {
   /** Address of the list without parameters. */
@@ -28,7 +28,7 @@ export function ListingFilterBox({ address, category, kind, choice }: ListingFil
     { name: 'tier' as const, options: TIERS.map((tier) => ({ value: String(tier), name: texts.tiers[tier] ?? '' })) },
   ];
   return (
-    <nav className={cls.filters} aria-label={SITE_TEXTS.city.filters}>
+    <nav className={cls.filters} aria-label={SITE_TEXTS.filters.label}>
       <div className={cls.pills}>
         {rows.map(({ name, options }) => (
           <FilterPill
@@ -41,7 +41,7 @@ export function ListingFilterBox({ address, category, kind, choice }: ListingFil
       </div>
       {rows.map(({ name, options }) => (
         <FilterRow key={name} id={name} name={texts[name]} shut="list">
-          {[{ value: '', name: SITE_TEXTS.city.any }, ...options].map((option) => (
+          {[{ value: '', name: SITE_TEXTS.filters.any }, ...options].map((option) => (
             <FilterOption
               key={option.value}
               href={address + listingQuery(kind, { ...choice, [name]: option.value, page: 1 })}

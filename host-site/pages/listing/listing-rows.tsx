@@ -10,12 +10,12 @@ import type { PageEnv } from '../../ui/document/page.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { listingStyles } from '../../ui/styles/listing.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { FilledBlock, ListingRows } from './listing.load.ts';
 import type { BlockPlace } from './listing-blocks.ts';
+import { LISTING_TEXTS as texts } from './listing-texts.ts';
 
 const { cls } = listingStyles;
-const texts = SITE_TEXTS.listing;
+
 /** What services call the counts of a kind. */
 export const COUNTED = { merchant: 'merchants', package: 'packages', example: 'examples' } as const;
 /** Columns by the number of items: rows come out full. */

@@ -24,9 +24,10 @@ import type { ListingProps, ListingRows } from './listing.load.ts';
 import { ListingFilterBox } from './listing-filter-box.tsx';
 import { isChosen, listingQuery, sortsOf } from './listing-filters.ts';
 import { about, Block, COUNTED, List } from './listing-rows.tsx';
+import { LISTING_TEXTS as texts } from './listing-texts.ts';
 
 const { cls } = listingStyles;
-const texts = SITE_TEXTS.listing;
+
 /** What the rows of a page are called and where they lead, for search engines. */
 function linksOf(site: Site, { kind, listed }: ListingRows): { name: string; url: string }[] {
   if (kind === 'merchant') return listed.list.map((row) => ({ name: row.name, url: merchantUrl(site, row.id) }));
@@ -52,7 +53,7 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
     head: {
       title:
         texts.title(place, category.name, kindName, site.brand.name) +
-        (view.of === 'list' && (choice.page > 1 || kind === 'merchant') ? `_${SITE_TEXTS.city.pageOf(choice.page)}` : ''),
+        (view.of === 'list' && (choice.page > 1 || kind === 'merchant') ? `_${SITE_TEXTS.pagination.pageOf(choice.page)}` : ''),
       description: texts.description(place, category.name, kindName, total > 0 ? count : ''),
       canonical: address + (view.of === 'blocks' || chosen ? '' : listingQuery(kind, { ...choice, sort: 'default' })),
       // One address a list: combinations of filters would be endless.
@@ -107,7 +108,7 @@ function SortBar({ address, kind, choice, rows }: Pick<ListingProps, 'kind' | 'c
   const sheet = cityHotelsStyles.cls;
   return (
     <div className={sheet.sortBar}>
-      <nav className={sheet.sorts} aria-label={SITE_TEXTS.city.sort}>
+      <nav className={sheet.sorts} aria-label={SITE_TEXTS.filters.sort}>
         {sortsOf(kind).map((sort) => (
           <a
             key={sort}
@@ -122,7 +123,7 @@ function SortBar({ address, kind, choice, rows }: Pick<ListingProps, 'kind' | 'c
       {isChosen(choice) && (
         <p className={sheet.count}>
           {texts.found(about(rows.listed.total, rows.listed) + texts.units[kind], texts.kinds[kind])}
-          <a href={address}>{SITE_TEXTS.city.clear}</a>
+          <a href={address}>{SITE_TEXTS.filters.clear}</a>
         </p>
       )}
     </div>
@@ -146,7 +147,7 @@ function Empty({
       art="empty"
       title={texts.filteredEmpty(category.name, kindName)}
       hint={texts.filteredHint}
-      ways={[{ name: SITE_TEXTS.city.clear, url: address }]}
+      ways={[{ name: SITE_TEXTS.filters.clear, url: address }]}
     />
   ) : (
     <State

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { RECEIPT_TEXTS as texts } from '../../ui/texts/account-texts.ts';
 import type { ReceiptProps } from './receipt.load.ts';
+import { RECEIPT_TEXTS as texts } from './receipt-texts.ts';
 
 const { cls } = accountStyles;
 

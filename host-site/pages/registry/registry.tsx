@@ -10,9 +10,9 @@ import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { DengjichuProps } from './registry.load.ts';
+import { REGISTRY_TEXTS as texts } from './registry-texts.ts';
 
 const { cls } = toolStyles;
-const texts = SITE_TEXTS.dengjichu;
 
 export function dengjichuPage({ city, districts, cities }: DengjichuProps, env: PageEnv): Page {
   const { site } = env;
@@ -86,7 +86,7 @@ export function dengjichuPage({ city, districts, cities }: DengjichuProps, env: 
           </ol>
         </section>
         <section className={pieces.cls.section}>
-          <SectionHead title={texts.pickDay} lead={texts.pickDayHint} more={{ name: SITE_TEXTS.jiri.name, url: almanacUrl(site) }} />
+          <SectionHead title={texts.pickDay} lead={texts.pickDayHint} more={{ name: SITE_TEXTS.pageNames.jiri, url: almanacUrl(site) }} />
         </section>
       </div>
     ),

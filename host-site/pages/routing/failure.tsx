@@ -4,8 +4,7 @@ import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
-
-const texts = SITE_TEXTS.failure;
+import { FAILURE_TEXTS as texts } from './routing-texts.ts';
 
 export interface FailureProps {
   requestId: string;
@@ -30,9 +29,9 @@ export function failurePage({ requestId, status, again }: FailureProps, env: Pag
           hint={hint}
           ways={[
             status === 400
-              ? { name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) }
-              : { name: texts.again, url: /^\/(?![/\\])/.test(again) ? again : mainUrl(site) },
-            { name: SITE_TEXTS.notFound.seeHome, url: mainUrl(site) },
+              ? { name: SITE_TEXTS.links.seeHotels, url: hotelHomeUrl(site) }
+              : { name: SITE_TEXTS.links.again, url: /^\/(?![/\\])/.test(again) ? again : mainUrl(site) },
+            { name: SITE_TEXTS.links.seeHome, url: mainUrl(site) },
           ]}
         />
       </div>

@@ -5,17 +5,16 @@ import { State, type Way } from '../../ui/document/state.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { Missing } from '../loading/load.ts';
-
-const texts = SITE_TEXTS.notFound;
+import { NOT_FOUND_TEXTS as texts } from './routing-texts.ts';
 
 function wording(missing: Missing): { title: string; hint: string; ways: Way[] } {
-  const city: Way[] = 'cityUrl' in missing && missing.cityUrl ? [{ name: texts.seeCity, url: missing.cityUrl }] : [];
+  const city: Way[] = 'cityUrl' in missing && missing.cityUrl ? [{ name: SITE_TEXTS.links.seeCity, url: missing.cityUrl }] : [];
   switch (missing.what) {
     case 'package':
       return {
         title: texts.package,
         hint: missing.hotelUrl ? texts.packageHint : texts.packageHintNone,
-        ways: [...(missing.hotelUrl ? [{ name: texts.seeHotel, url: missing.hotelUrl }] : []), ...city],
+        ways: [...(missing.hotelUrl ? [{ name: SITE_TEXTS.links.seeHotel, url: missing.hotelUrl }] : []), ...city],
       };
     case 'hotel':
       return { title: texts.hotel, hint: texts.hotelHint, ways: city };
@@ -32,8 +31,8 @@ export function notFoundPage(missing: Missing, env: PageEnv): Page {
   const { site } = env;
   const { title, hint, ways } = wording(missing);
   const rest = [
-    { name: texts.seeHotels, url: hotelHomeUrl(site) },
-    { name: texts.seeHome, url: mainUrl(site) },
+    { name: SITE_TEXTS.links.seeHotels, url: hotelHomeUrl(site) },
+    { name: SITE_TEXTS.links.seeHome, url: mainUrl(site) },
   ];
   return {
     head: { title: texts.title(site.brand.name), description: title, noindex: true },

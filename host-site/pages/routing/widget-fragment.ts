@@ -9,7 +9,7 @@ import { WIDGETS, type WidgetName } from '../../../widgets/contract.ts';
 import { KeptPage, sendKept } from '../../http/caching/page-cache.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
 import { openToEveryOrigin } from '../../http/security/security-headers.ts';
-import { PLAIN_TEXTS } from '../../ui/texts/plain-texts.ts';
+import { noWidgetText } from './routing-texts.ts';
 import { headerDataOf, type ShellData } from './shell-data.ts';
 
 /** Shorter than the loader's own freshness would be useless; longer would outlive what it links. Seconds. */
@@ -22,7 +22,7 @@ const DOCUMENT_HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-const NO_WIDGET = `${PLAIN_TEXTS.noWidget(WIDGETS.join('、'))}\n`;
+const NO_WIDGET = `${noWidgetText(WIDGETS.join('、'))}\n`;
 
 const isWidget = (name: string): name is WidgetName => (WIDGETS as readonly string[]).includes(name);
 

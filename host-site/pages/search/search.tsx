@@ -34,8 +34,8 @@ import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { SearchProps } from './search.load.ts';
 import { searchQuery } from './search-query.ts';
+import { SEARCH_TEXTS as texts } from './search-texts.ts';
 
-const texts = SITE_TEXTS.search;
 const CITIES = 12;
 /** Hits of a type are counted this far. */
 const MOST = 500;
@@ -69,7 +69,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
           <h1>{texts.heading(keyword)}</h1>
         </div>
         <Form env={env} props={props} />
-        {props.elsewhere && <p className={pieces.cls.lead}>{texts.elsewhere(SITE_TEXTS.elsewhere.names[props.elsewhere])}</p>}
+        {props.elsewhere && <p className={pieces.cls.lead}>{texts.elsewhere(SITE_TEXTS.pageNames[props.elsewhere])}</p>}
         {props.cut && <p className={pieces.cls.lead}>{texts.cut}</p>}
         {!keyword && <p className={pieces.cls.lead}>{texts.emptyHint}</p>}
         {keyword && result && <Types type={type} to={to} />}
@@ -80,7 +80,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
             art="broken"
             title={texts.broken}
             hint={texts.brokenHint}
-            ways={[{ name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(site) }]}
+            ways={[{ name: SITE_TEXTS.links.seeHotels, url: hotelHomeUrl(site) }]}
           />
         )}
         {result?.groups.map((group) => (
@@ -95,7 +95,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
             words={result.nearest.map((word) => ({ word, url: to({ keyword: word, type: '' }) }))}
           />
         )}
-        {cities.length > 0 && <CityLinks env={env} title={SITE_TEXTS.hotelHome.hot} cities={cities.slice(0, CITIES)} />}
+        {cities.length > 0 && <CityLinks env={env} title={SITE_TEXTS.hotCities} cities={cities.slice(0, CITIES)} />}
       </div>
     ),
   };
@@ -201,7 +201,7 @@ function Nothing({
         hint={texts.noneHint}
         ways={[
           ...(where ? [{ name: texts.everywhere, url: everywhere }] : []),
-          { name: SITE_TEXTS.notFound.seeHotels, url: hotelHomeUrl(env.site) },
+          { name: SITE_TEXTS.links.seeHotels, url: hotelHomeUrl(env.site) },
         ]}
       />
       {words.length > 0 && (

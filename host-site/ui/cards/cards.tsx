@@ -21,7 +21,7 @@ export function PackageCard({ env, row, url }: { env: PageEnv; row: PackageRow; 
       </p>
       <Facts
         className={cls.cardFacts}
-        items={[SITE_TEXTS.package.tables(row.tableNum), row.dishCount > 0 && SITE_TEXTS.hotel.dishes(row.dishCount), row.highlight]}
+        items={[SITE_TEXTS.package.tables(row.tableNum), row.dishCount > 0 && SITE_TEXTS.package.courses(row.dishCount), row.highlight]}
       />
     </article>
   );
@@ -45,8 +45,8 @@ export function HotelCard({ env, row, url }: { env: PageEnv; row: HotelRow; url:
         className={cls.cardFacts}
         items={[
           row.district,
-          row.hallCount > 0 && SITE_TEXTS.home.hallCount(row.hallCount),
-          row.maxTables > 0 && SITE_TEXTS.home.upTo(row.maxTables),
+          row.hallCount > 0 && SITE_TEXTS.hotelCard.hallCount(row.hallCount),
+          row.maxTables > 0 && SITE_TEXTS.hotelCard.upTo(row.maxTables),
         ]}
       />
     </article>

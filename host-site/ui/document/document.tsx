@@ -57,7 +57,7 @@ function Navigation({ site }: { site: PageEnv['site'] }) {
             hint={hint}
             ways={[
               { name: again, url: mainUrl(site) },
-              { name: SITE_TEXTS.notFound.seeHome, url: mainUrl(site) },
+              { name: SITE_TEXTS.links.seeHome, url: mainUrl(site) },
             ]}
           />
         </div>

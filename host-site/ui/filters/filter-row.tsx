@@ -24,7 +24,7 @@ export function FilterRow({ id, name, shut, children }: { id: string; name: stri
     <section className={cls.row} id={`filter-${id}`}>
       <h2 className={cls.label}>{name}</h2>
       <ul className={cls.options}>{children}</ul>
-      <a className={cls.shut} href={`#${shut}`} aria-label={SITE_TEXTS.city.close}>
+      <a className={cls.shut} href={`#${shut}`} aria-label={SITE_TEXTS.filters.close}>
         <Icon name="close" />
       </a>
     </section>

@@ -8,7 +8,7 @@ import { FilterOption, FilterPill, FilterRow } from './filter-row.tsx';
 import { FLAGS, filterQuery, HOTEL_TYPES, type HotelFilters, PRICE_RANGES, type Range, rangeText, TABLE_RANGES } from './hotel-filters.ts';
 
 const { cls } = cityHotelsStyles;
-const texts = SITE_TEXTS.city;
+const texts = SITE_TEXTS.filters;
 const thousands = (value: number) => value.toLocaleString('en-US');
 
 /** 3,000元以下 · 3,000–4,000元 · 8,000元以上 */
@@ -42,7 +42,7 @@ export function HotelFilterBox({ address, filters, districts }: FilterBoxProps) 
   const shown = rows.filter(({ options }) => options.length > 0);
   const to = (change: Partial<HotelFilters>) => address + filterQuery({ ...filters, page: 1, ...change });
   return (
-    <nav className={cls.filters} aria-label={texts.filters}>
+    <nav className={cls.filters} aria-label={texts.label}>
       <div className={cls.pills}>
         {shown.map(({ name }) => (
           <FilterPill key={name} id={name} name={texts[name]} chosen={filters[name] ? 1 : 0} />

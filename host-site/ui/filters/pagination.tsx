@@ -3,7 +3,7 @@ import { Icon } from '../pictures/icon.tsx';
 import { cityHotelsStyles } from '../styles/list.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 
-const texts = SITE_TEXTS.city;
+const texts = SITE_TEXTS.pagination;
 
 /** 1 … 4 5 6 … 12; 0 stands for what is left out. */
 export function pageNumbers(page: number, pages: number): number[] {
@@ -15,7 +15,7 @@ export function pageNumbers(page: number, pages: number): number[] {
 export function Pagination({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   if (pages < 2) return null;
   return (
-    <nav aria-label={texts.pages}>
+    <nav aria-label={texts.label}>
       <ul className={cityHotelsStyles.cls.pages}>
         {page > 1 && (
           <li>

@@ -1,9 +1,6 @@
-/** The catalogue of the pages' texts, by section. A function where a value is set into the sentence. */
+/** Texts that several pages use. A function where a value is set into the sentence. */
 import type { MerchantTier } from '../../../widgets/domain/entities.ts';
 import { FEE_TEXTS } from './fee-texts.ts';
-import { DETAIL_TEXTS, LISTING_TEXTS, SEARCH_TEXTS } from './listing-texts.ts';
-import { PLAIN_TEXTS } from './plain-texts.ts';
-import { TOOL_TEXTS } from './tool-texts.ts';
 
 const TIERS: Record<MerchantTier, string> = { 0: '', 2: '银级商家', 3: '金级商家', 4: '钻级商家' };
 
@@ -46,22 +43,10 @@ export const SITE_TEXTS = {
   gifts: { title: '专享礼', none: '礼遇以酒店答复为准，来电时可以一并问。', noneOfMerchant: '礼遇以商家答复为准，来电时可以一并问。' },
 
   package: {
-    title: (name: string, merchant: string, brand: string) => `${name}_${merchant}_${brand}`,
-    description: (merchant: string, name: string, price: string, tables: number, menu: string) =>
-      `${merchant}「${name}」套餐价${price}/桌，${tables}桌。${menu}`,
-    menuDetails: (count: number, courses: string) => `菜单共${count}道${courses && `：${courses}`}。`,
     tables: (tables: number) => `${tables}桌`,
-    tablesFrom: (tables: number) => `${tables}桌起`,
-    items: '套餐包含',
-    menu: '婚宴菜单',
     dishes: (count: number) => `每桌${count}道`,
-    noMenu: '菜单未公布，询问时请一并确认',
-    course: (count: number) => `${'零一两三四五六七八九十'[count] ?? count}道`,
     details: '套餐详情',
-    hotel: '酒店',
-    hall: '宴会厅',
-    others: '这家酒店的其他套餐',
-    barSlim: (tables: number) => `每桌，${tables}桌`,
+    courses: (count: number) => `${count}道`,
   },
 
   facts: {
@@ -81,46 +66,33 @@ export const SITE_TEXTS = {
     pillarFree: '无柱',
     metro: '地铁',
     parking: '停车',
-    rooms: '客房',
   },
 
-  hotel: {
-    title: (name: string, city: string, brand: string) => `${name}婚宴_${city}婚宴酒店_${brand}`,
-    /** Facts that the hotel has not published are left out. */
-    description: (name: string, halls: number, tables: number, price: string) =>
-      `${[
-        `${name}：`,
-        [halls && `${halls}个宴会厅`, tables && `单厅最多${tables}桌`, price && `餐标${price}/桌起`].filter(Boolean).join('，') ||
-          '婚宴酒店',
-      ].join('')}。看宴会厅、费用、婚宴套餐与专享礼，在线询问档期。`,
-    pictures: (name: string) => `${name}的图片`,
-    numbers: '酒店概况',
-    hallCount: (count: number) => [String(count), '个', '宴会厅'] as const,
-    maxTables: (count: number) => [String(count), '桌', '单厅最多'] as const,
-    maxHeight: (height: number) => [String(height), '米', '最高层高'] as const,
-    parking: (count: number) => [String(count), '位', '停车'] as const,
-    rooms: (count: number) => [String(count), '间', '客房'] as const,
-    sections: '本页目录',
-    halls: '宴会厅',
-    hallsLead: '桌数为酒店给出的摆放范围',
-    packages: '婚宴套餐',
-    packagesShort: '套餐',
-    noPackages: '这家酒店还没有公布套餐',
-    noPackagesHint: '餐标以酒店答复为准，询问档期时可以一并问。',
-    packagesUnread: '套餐暂时没有取到，请稍后再打开。',
-    barSlim: '每桌起',
-    noFees: '这家酒店还没有公布费用，询问时请一并确认。',
-    place: '位置',
-    dishes: (count: number) => `${count}道`,
+  hotelCard: {
+    hallCount: (count: number) => `${count}厅`,
+    upTo: (tables: number) => `单厅最多${tables}桌`,
   },
 
-  city: {
-    title: (city: string, brand: string) => `${city}婚宴酒店_价格、宴会厅与档期_${brand}`,
-    description: (city: string, count: number) =>
-      `${city}婚宴酒店${count}家：按城区、餐标、桌数、类型筛选，看宴会厅层高与费用说明，在线询问档期。`,
-    total: (count: number) => `共${count}家`,
-    lead: '按桌数和餐标筛选，先看费用说明再约看厅',
-    filters: '筛选',
+  /** Cards and facts of merchants, service packages and examples. */
+  listing: {
+    from: '起',
+    noPrice: '价格以商家答复为准',
+    views: (count: string) => `${count}次浏览`,
+    examples: (count: string) => `${count}组案例`,
+    packages: (count: number) => `${count}个套餐`,
+    ranked: (place: number) => `第${place}名`,
+  },
+
+  cityHotels: {
+    heading: (city: string) => `${city}婚宴酒店`,
+    lead: '先看厅、看费用，再问档期',
+    more: (count: string) => `全部${count}家`,
+  },
+
+  hotCities: '热门城市',
+
+  filters: {
+    label: '筛选',
     any: '不限',
     close: '收起',
     district: '城区',
@@ -136,98 +108,52 @@ export const SITE_TEXTS = {
     tablesOver: (from: number) => `${from}桌以上`,
     flags: { pillar: '无柱', height: '层高5米以上', service: '免服务费', entry: '免进场费', gift: '有到店礼', room: '带婚房' },
     sort: '排序',
-    sorts: { default: '综合', price: '餐标由低到高', tables: '可容桌数由多到少' },
-    found: (count: number) => `符合条件的酒店${count}家`,
     clear: '清除筛选',
-    see: '看宴会厅与套餐',
-    empty: '这个条件下还没有酒店',
-    emptyHint: '试试放宽桌数或餐标，已选的条件都还在上面。',
-    emptyCity: (city: string) => `${city}还没有上线的婚宴酒店`,
-    emptyCityHint: '可以先看看已经开通的城市。',
-    allCities: '看已开通的城市',
-    pages: '分页',
+  },
+
+  pagination: {
+    label: '分页',
     previous: '上一页',
     next: '下一页',
     pageOf: (page: number) => `第${page}页`,
-    hallLine: (tables: string, height: number) => `${tables}，层高${height}米`,
   },
 
-  hotelHome: {
-    title: (brand: string) => `婚宴酒店_全国婚宴预订与档期询问_${brand}`,
-    description: '按城市找婚宴酒店：宴会厅、餐标、费用说明、婚宴菜单写在前面，在线询问档期。',
-    heading: '婚宴酒店',
-    lead: '选一座城市，先看厅、看费用，再问档期',
-    hot: '热门城市',
-    all: '全部城市',
-    more: '全部酒店',
-    noCities: '城市列表暂时没有取到',
-    noCitiesHint: '可以从页头的城市选择进入，或稍后再打开。',
+  links: {
+    seeHotel: '看这家酒店',
+    seeCity: '看同城酒店',
+    seeHome: '回首页',
+    seeHotels: '看婚宴酒店',
+    again: '重新打开',
   },
 
-  home: {
-    title: (brand: string) => `${brand}_婚宴酒店与婚礼服务`,
-    description: '按城市、桌数和餐标找婚宴酒店，宴会厅、菜单与费用写在前面；婚礼策划、摄影、跟妆、主持等商家按城市查看。',
-    eyebrow: ['良辰', '吉席'],
-    heading: ['把这一席，', '安排妥当'],
-    lead: '按城市、桌数和餐标找婚宴酒店，费用写在前面。',
-    form: { label: '找婚宴酒店', city: '城市', tables: '桌数', price: '每桌餐标', submit: '看符合的酒店' },
-    hotels: '婚宴酒店',
-    hotelsHeading: (city: string) => `${city}婚宴酒店`,
-    hotelsLead: '先看厅、看费用，再问档期',
-    hotelsMore: (count: string) => `全部${count}家`,
-    count: (count: string) => `${count}家`,
-    scenes: '真实现场',
-    scenesLead: '看看别人怎么布置',
-    scenesMore: '更多案例',
-    packages: '套餐明细',
-    packagesLead: '每一项写清楚，再比价',
-    packagesMore: '全部酒店',
-    tools: '备婚工具',
-    toolsLead: '不用登录就能用',
-    hallCount: (count: number) => `${count}厅`,
-    upTo: (tables: number) => `单厅最多${tables}桌`,
-    categories: '分类',
-    toolHints: { jiri: '按月看好日子', dengjichu: '登记机关与所需材料', theme_new: '做一张请柬', bai_ke: '按备婚月份读' },
+  /** Names of the tools and of pages that another site may provide. */
+  pageNames: {
+    hunpin: '婚品商城',
+    bai_ke: '结婚百科',
+    baike: '婚宴百科',
+    theme_new: '电子请柬',
+    mv: '婚礼影片',
+    community: '社区',
+    ask: '备婚问答',
+    meitu: '婚礼美图',
+    video: '婚礼视频',
+    lvpai: '婚纱旅拍',
+    hunche: '婚车租赁',
+    jiri: '宜嫁娶日',
+    dengjichu: '婚姻登记处',
+    home: '关于我们',
+    wedding: '营业执照与活动',
+    recruit: '商家入驻',
+    merchantCentre: '商家中心',
+    rules: '平台规则',
   },
 
-  listing: LISTING_TEXTS,
-  detail: DETAIL_TEXTS,
-  search: SEARCH_TEXTS,
-  ...FEE_TEXTS,
-  ...TOOL_TEXTS,
-  ...PLAIN_TEXTS,
+  /** Rendered by the browser when no response arrives. */
+  unreachable: {
+    heading: '页面没有打开',
+    hint: '没有连上服务，请检查网络后再试，刚才的页面还在。',
+    again: '重新打开',
+  },
 
-  enquiry: {
-    title: (name: string, brand: string) => `向${name}询问档期_${brand}`,
-    heading: '询问档期',
-    about: (name: string) => `您正在向${name}询问档期`,
-    phone: '手机号',
-    phoneHint: '11位手机号，酒店会先打给您',
-    submit: '提交询问',
-    note: '请保持电话畅通，酒店会先与您联系。',
-    consentNeeded: '请先勾选同意',
-    privacy: '隐私说明',
-    failed: '没有提交成功',
-    kept: '您填的内容还在，可以再试一次。',
-    sent: '谢谢，询问已收到',
-    sentLead: '婚礼顾问会为您找合适的酒店，请留意接听电话。',
-    receipt: (code: string) => `询问编号${code}`,
-    receiptLink: '查看进展、撤回询问（请收好这个链接）',
-    back: '回到酒店主页',
-    closed: '这家酒店暂不接受在线询问',
-    closedHint: '可以看看同城的其他酒店。',
-    missing: '没有说明要询问哪家酒店',
-    missingHint: '请从酒店或套餐页面点“询问档期”。',
-    app: '下载应用，备婚更省心：电子请柬、备婚攻略、商家服务、婚礼用品。',
-    date: (date: string) => `您看的日子是${date}，接到电话时请告诉对方。`,
-  },
-  /** Where the one asked is no hotel. */
-  enquiryMerchant: {
-    phoneHint: '11位手机号，商家会先打给您',
-    note: '请保持电话畅通，商家会先与您联系。',
-    sentLead: '商家会尽快与您联系，请留意接听电话。',
-    back: '回到商家主页',
-    closed: '这家商家暂不接受在线询问',
-    closedHint: '可以看看同城的其他商家。',
-  },
+  fees: FEE_TEXTS,
 };

@@ -1,0 +1,32 @@
+/** Texts of the enquiry form without script. */
+export const ENQUIRY_TEXTS = {
+  title: (name: string, brand: string) => `向${name}询问档期_${brand}`,
+  heading: '询问档期',
+  about: (name: string) => `您正在向${name}询问档期`,
+  phone: '手机号',
+  phoneHint: '11位手机号，酒店会先打给您',
+  submit: '提交询问',
+  note: '请保持电话畅通，酒店会先与您联系。',
+  consentNeeded: '请先勾选同意',
+  privacy: '隐私说明',
+  kept: '您填的内容还在，可以再试一次。',
+  sent: '谢谢，询问已收到',
+  sentLead: '婚礼顾问会为您找合适的酒店，请留意接听电话。',
+  receipt: (code: string) => `询问编号${code}`,
+  receiptLink: '查看进展、撤回询问（请收好这个链接）',
+  back: '回到酒店主页',
+  closed: '这家酒店暂不接受在线询问',
+  closedHint: '可以看看同城的其他酒店。',
+  app: '下载应用，备婚更省心：电子请柬、备婚攻略、商家服务、婚礼用品。',
+  date: (date: string) => `您看的日子是${date}，接到电话时请告诉对方。`,
+};
+
+/** What differs when the enquiry goes to a merchant that is not a hotel. */
+export const MERCHANT_ENQUIRY_TEXTS = {
+  phoneHint: '11位手机号，商家会先打给您',
+  note: '请保持电话畅通，商家会先与您联系。',
+  sentLead: '商家会尽快与您联系，请留意接听电话。',
+  back: '回到商家主页',
+  closed: '这家商家暂不接受在线询问',
+  closedHint: '可以看看同城的其他商家。',
+};

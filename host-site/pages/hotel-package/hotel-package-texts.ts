@@ -1,0 +1,43 @@
+/** Texts of a hotel package: the page and its estimate. */
+export const HOTEL_PACKAGE_TEXTS = {
+  title: (name: string, merchant: string, brand: string) => `${name}_${merchant}_${brand}`,
+  description: (merchant: string, name: string, price: string, tables: number, menu: string) =>
+    `${merchant}「${name}」套餐价${price}/桌，${tables}桌。${menu}`,
+  menuDetails: (count: number, courses: string) => `菜单共${count}道${courses && `：${courses}`}。`,
+  tablesFrom: (tables: number) => `${tables}桌起`,
+  items: '套餐包含',
+  menu: '婚宴菜单',
+  noMenu: '菜单未公布，询问时请一并确认',
+  course: (count: number) => `${'零一两三四五六七八九十'[count] ?? count}道`,
+  hotel: '酒店',
+  others: '这家酒店的其他套餐',
+  barSlim: (tables: number) => `每桌，${tables}桌`,
+  compare: '和这家酒店的其他套餐对比',
+};
+
+export const ESTIMATE_TEXTS = {
+  title: '按桌数估算',
+  tables: '桌数',
+  submit: '重新估算',
+  meals: (tables: number, price: string) => `餐费${tables}桌×${price}`,
+  choices: '视情况收取，选中后计入合计',
+  dependsOnHall: '视宴会厅而定',
+  included: '套餐已含',
+  notApplicable: '本桌数不收',
+  open: '未公布',
+  incalculable: '按实际另计',
+  deposit: '含在总价内',
+  free: '免收',
+  total: '估算合计',
+  atLeast: '至少',
+  lead: '餐费加必收的费用；视情况收取的选中后计入，未公布的不当作0，单独列出',
+  notIn: (names: string) => `不含${names}`,
+  badCount: '计费数量请填0到999之间的整数，填错的按0估算。',
+  few: (from: number) => `这个套餐${from}桌起订，桌数不足时价格以酒店答复为准。`,
+  /** @param other a hall of the same hotel that holds the tables; undefined: the halls could not be read */
+  hallTooSmall: (hall: string, to: number, other?: { name: string; maxTables: number }) =>
+    `${hall}最多${to}桌，${other ? `这家酒店的${other.name}最多${other.maxTables}桌` : '超出需要换厅或分厅'}，换厅后的价格以酒店答复为准。`,
+  hotelTooSmall: (to: number) => `这家酒店最大的宴会厅最多${to}桌，超出需要分厅，价格以酒店答复为准。`,
+  bad: '桌数请填1到300之间的整数，下面按套餐桌数估算。',
+  unread: '费用没有取到，下面只有餐费。',
+};
