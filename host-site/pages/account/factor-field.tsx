@@ -1,12 +1,12 @@
 /** The labelled field for a code of the authenticator app, or for a recovery code. */
 
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
+import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as texts } from './account-texts.ts';
 
-const { cls } = accountStyles;
+const { cls } = accountPageStyles;
 
 /** @param problem what is wrong with the code that was sent; empty: nothing */
 export const FactorField = ({ problem }: { problem: string }) => (

@@ -2,11 +2,12 @@
 
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as texts } from './account-texts.ts';
 import { FactorField } from './factor-field.tsx';
 import type { FactorView } from './security.load.ts';
 
-const { cls } = accountStyles;
+const { cls } = accountPageStyles;
 interface Part {
   factor: FactorView;
   action: string;
@@ -15,7 +16,7 @@ interface Part {
 export function FactorSection({ factor, action }: Part) {
   const { left, setup, recovery } = factor;
   return (
-    <section className={cls.part}>
+    <section className={accountStyles.cls.part}>
       <h2>{texts.heading}</h2>
       {recovery ? (
         <Recovery codes={recovery} />
@@ -38,7 +39,7 @@ const Step = ({ value, text, main = false }: { value: string; text: string; main
 
 const TurnOn = ({ action, problem }: { action: string; problem: string }) => (
   <form method="post" action={action}>
-    <p className={cls.note}>{texts.off}</p>
+    <p className={accountStyles.cls.note}>{texts.off}</p>
     {problem && <p role="alert">{problem}</p>}
     <Step value="begin" text={texts.setUp} />
   </form>
@@ -76,7 +77,7 @@ function SetUp({ factor: { setup, problem }, action }: Part) {
       </form>
       {!shown && (
         <form method="post" action={action}>
-          <p className={cls.note}>{texts.again}</p>
+          <p className={accountStyles.cls.note}>{texts.again}</p>
           <Step value="begin" text={texts.restart} />
         </form>
       )}
@@ -101,7 +102,7 @@ const Recovery = ({ codes }: { codes: string[] }) => (
 
 const TurnOff = ({ factor, action, left }: Part & { left: number }) => (
   <form className={cls.factor} method="post" action={action}>
-    <p className={cls.note}>{texts.on(left)}</p>
+    <p className={accountStyles.cls.note}>{texts.on(left)}</p>
     <FactorField problem={factor.problem} />
     <Step value="remove" text={texts.remove} />
   </form>

@@ -9,11 +9,12 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as factorTexts, LOGIN_TEXTS as texts } from './account-texts.ts';
 import { FactorField } from './factor-field.tsx';
 import type { LoginProps } from './login.load.ts';
 
-const { cls } = accountStyles;
+const { cls } = accountPageStyles;
 const { button, outline } = pieces.cls;
 
 export function loginPage(props: LoginProps, env: PageEnv): Page {
@@ -30,7 +31,7 @@ export function loginPage(props: LoginProps, env: PageEnv): Page {
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <section className={cls.box}>
+        <section className={accountStyles.cls.box}>
           <form method="post" action={loginUrl(site)} noValidate id="login" data-proving={texts.proving}>
             {props.challenge && (
               <input
@@ -49,7 +50,7 @@ export function loginPage(props: LoginProps, env: PageEnv): Page {
               <FactorStep {...props} />
             )}
           </form>
-          <p className={cls.note}>
+          <p className={accountStyles.cls.note}>
             {texts.note}
             <a href={privacyUrl(site)}>{texts.privacy}</a>。{props.step === 'phone' && texts.merchants}
           </p>
@@ -70,11 +71,11 @@ const tied = (error: string) => ({ 'aria-invalid': error ? true : undefined, 'ar
 function PhoneStep({ phone, error }: LoginProps) {
   return (
     <>
-      <h1 className={cls.title}>{texts.heading}</h1>
-      <p className={cls.lead}>{texts.lead}</p>
+      <h1 className={accountStyles.cls.title}>{texts.heading}</h1>
+      <p className={accountStyles.cls.lead}>{texts.lead}</p>
       <PhoneField label={texts.phone} hint={texts.phoneHint} value={phone} problem={error ? 'problem' : undefined} />
       {error && <Problem text={error} />}
-      <button className={classes(button, cls.wide)} type="submit" name="step" value="send">
+      <button className={classes(button, accountStyles.cls.wide)} type="submit" name="step" value="send">
         {texts.send}
       </button>
     </>
@@ -84,8 +85,8 @@ function PhoneStep({ phone, error }: LoginProps) {
 function CodeStep({ phone, mask, error }: LoginProps) {
   return (
     <>
-      <h1 className={cls.title}>{texts.codeHeading}</h1>
-      <p className={cls.lead}>{texts.sentTo(mask)}</p>
+      <h1 className={accountStyles.cls.title}>{texts.codeHeading}</h1>
+      <p className={accountStyles.cls.lead}>{texts.sentTo(mask)}</p>
       <input type="hidden" name="phone_num" value={phone} />
       <label className={boxes.cls.label} htmlFor="code">
         {texts.code}
@@ -103,10 +104,10 @@ function CodeStep({ phone, mask, error }: LoginProps) {
         {...tied(error)}
       />
       {error && <Problem text={error} />}
-      <button className={classes(button, cls.wide)} type="submit" name="step" value="login">
+      <button className={classes(button, accountStyles.cls.wide)} type="submit" name="step" value="login">
         {texts.submit}
       </button>
-      <div className={cls.pair}>
+      <div className={accountStyles.cls.pair}>
         <button className={outline} type="submit" name="step" value="again">
           {texts.again}
         </button>
@@ -122,15 +123,15 @@ function CodeStep({ phone, mask, error }: LoginProps) {
 function FactorStep({ phone, code, error }: LoginProps) {
   return (
     <>
-      <h1 className={cls.title}>{factorTexts.heading}</h1>
-      <p className={cls.lead}>{factorTexts.lead}</p>
+      <h1 className={accountStyles.cls.title}>{factorTexts.heading}</h1>
+      <p className={accountStyles.cls.lead}>{factorTexts.lead}</p>
       <input type="hidden" name="phone_num" value={phone} />
       <input type="hidden" name="code" value={code} />
       <FactorField problem={error} />
-      <button className={classes(button, cls.wide)} type="submit" name="step" value="login">
+      <button className={classes(button, accountStyles.cls.wide)} type="submit" name="step" value="login">
         {texts.submit}
       </button>
-      <p className={cls.note}>{factorTexts.lost}</p>
+      <p className={accountStyles.cls.note}>{factorTexts.lost}</p>
     </>
   );
 }
@@ -143,15 +144,15 @@ export function logoutPage(_: object, env: PageEnv): Page {
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <section className={cls.box}>
-          <h1 className={cls.title}>{texts.leaveHeading}</h1>
-          <p className={cls.lead}>{texts.leaveHint}</p>
+        <section className={accountStyles.cls.box}>
+          <h1 className={accountStyles.cls.title}>{texts.leaveHeading}</h1>
+          <p className={accountStyles.cls.lead}>{texts.leaveHint}</p>
           <form method="post" action={logoutUrl(site)}>
-            <button className={classes(button, cls.wide)} type="submit">
+            <button className={classes(button, accountStyles.cls.wide)} type="submit">
               {texts.leave}
             </button>
           </form>
-          <div className={cls.pair}>
+          <div className={accountStyles.cls.pair}>
             <a className={outline} href={mainUrl(site)}>
               {texts.stay}
             </a>

@@ -10,10 +10,11 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
+import { accountPageStyles } from './account.styles.ts';
 import { OWN_DATA_TEXTS as texts } from './account-texts.ts';
 import type { OwnDataProps } from './own-data.load.ts';
 
-const { cls } = accountStyles;
+const { cls } = accountPageStyles;
 
 export function ownDataPage(props: OwnDataProps, env: PageEnv): Page {
   const { site } = env;
@@ -43,9 +44,9 @@ export function ownDataPage(props: OwnDataProps, env: PageEnv): Page {
 function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv }) {
   const text = isUnconfirmed ? texts.unconfirmed : problem;
   return (
-    <section className={cls.box}>
-      <h1 className={cls.title}>{texts.heading}</h1>
-      <p className={cls.lead}>{texts.lead}</p>
+    <section className={accountStyles.cls.box}>
+      <h1 className={accountStyles.cls.title}>{texts.heading}</h1>
+      <p className={accountStyles.cls.lead}>{texts.lead}</p>
       <form method="post" action={mainUrl(env.site, '/account')} noValidate>
         <PhoneField label={texts.phone} hint={texts.phoneHint} value="" problem={text ? 'problem' : undefined} />
         {text && (
@@ -54,21 +55,21 @@ function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv 
             {text}
           </p>
         )}
-        <button className={classes(pieces.cls.button, cls.wide)} type="submit" name="step" value="data">
+        <button className={classes(pieces.cls.button, accountStyles.cls.wide)} type="submit" name="step" value="data">
           {texts.copy}
         </button>
         <h2>{texts.deleteHeading}</h2>
-        <p className={cls.note}>{texts.deleteNote}</p>
+        <p className={accountStyles.cls.note}>{texts.deleteNote}</p>
         <p>
           <label>
             <input type="checkbox" name="confirm" value="yes" /> {texts.confirm}
           </label>
         </p>
-        <button className={classes(pieces.cls.outline, cls.wide)} type="submit" name="step" value="delete">
+        <button className={classes(pieces.cls.outline, accountStyles.cls.wide)} type="submit" name="step" value="delete">
           {texts.delete}
         </button>
       </form>
-      <p className={cls.note}>
+      <p className={accountStyles.cls.note}>
         <a href={privacyUrl(env.site)}>{texts.privacy}</a>
       </p>
     </section>
@@ -79,9 +80,9 @@ function Copy({ data }: { data: NonNullable<OwnDataProps['data']> }) {
   const { account, enquiries, sessions, merchants } = data;
   const json = JSON.stringify(data, null, 2);
   return (
-    <section className={cls.part}>
+    <section className={accountStyles.cls.part}>
       <h2>{texts.copyHeading}</h2>
-      <dl className={cls.facts}>
+      <dl className={accountStyles.cls.facts}>
         <dt>{texts.account}</dt>
         <dd>{`${account.nick}，${account.phoneMask}`}</dd>
         <dt>{texts.registered}</dt>

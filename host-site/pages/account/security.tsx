@@ -6,11 +6,12 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from './account-texts.ts';
 import { FactorSection } from './factor-section.tsx';
 import type { SecurityProps } from './security.load.ts';
 
-const { cls } = accountStyles;
+const { cls } = accountPageStyles;
 
 export function securityPage({ sessions, problem, notice, factor }: SecurityProps, env: PageEnv): Page {
   const action = mainUrl(env.site, '/merchant/security/sessions');
@@ -19,23 +20,23 @@ export function securityPage({ sessions, problem, notice, factor }: SecurityProp
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <div className={cls.head}>
-          <a className={cls.backLink} href={mainUrl(env.site, '/merchant/leads')}>
+        <div className={accountStyles.cls.head}>
+          <a className={accountStyles.cls.backLink} href={mainUrl(env.site, '/merchant/leads')}>
             <Icon name="chevron-left" />
             {texts.back}
           </a>
           <h1>{texts.heading}</h1>
           {problem && (
-            <p className={cls.alert} role="alert">
+            <p className={accountStyles.cls.alert} role="alert">
               <Icon name="info" />
               {problem}
             </p>
           )}
           {notice && <p role="status">{notice === 'ended' ? texts.ended : factorTexts.removed}</p>}
         </div>
-        <section className={cls.part}>
+        <section className={accountStyles.cls.part}>
           <h2>{texts.sessions}</h2>
-          <p className={cls.note}>{texts.sessionsNote}</p>
+          <p className={accountStyles.cls.note}>{texts.sessionsNote}</p>
           <ul>
             {sessions.map((session) => (
               <SessionItem key={session.id} session={session} action={action} />
@@ -66,7 +67,7 @@ function SessionItem({ session, action }: { session: SecurityProps['sessions'][n
     <li className={cls.session}>
       <div>
         <strong>{agentName(session.agent)}</strong>
-        {session.isCurrent && <span className={cls.tag}>{texts.current}</span>}
+        {session.isCurrent && <span className={accountStyles.cls.tag}>{texts.current}</span>}
         <small>
           {texts.since}
           <Moment at={session.createdAt} year />

@@ -7,15 +7,16 @@ import { FactList, Facts } from '../../ui/facts/facts.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { JiriDayProps, JiriProps } from './almanac.load.ts';
+import { almanacStyles } from './almanac.styles.ts';
 import { ALMANAC_TEXTS as texts } from './almanac-texts.ts';
 import { type AlmanacDay, monthText, weeksOf, type YearMonth } from './lunar-calendar.ts';
 
-const { cls } = toolStyles;
+const { cls } = almanacStyles;
 
 const SATURDAY = 5;
 const nameOf = ({ year, month }: YearMonth) => texts.month(year, month);
@@ -40,7 +41,7 @@ function monthPage({ month, days, today, previous, next, months }: JiriProps, en
     crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: almanacUrl(site) }, { name }],
     main: (
       <div className={base.cls.wrap}>
-        <div className={homeStyles.cls.pageHead}>
+        <div className={pageHeadStyles.cls.pageHead}>
           <h1>{texts.heading(name)}</h1>
           <p>{texts.lead(good.length, coming.length)}</p>
         </div>
@@ -85,7 +86,7 @@ function monthPage({ month, days, today, previous, next, months }: JiriProps, en
             ))}
           </tbody>
         </table>
-        <p className={cls.note}>{texts.day.note}</p>
+        <p className={toolStyles.cls.note}>{texts.day.note}</p>
         <section className={pieces.cls.section}>
           <SectionHead title={texts.list} lead={coming.length ? texts.note : texts.none} />
           <div className={cls.days}>
@@ -162,7 +163,7 @@ function dayPage({ day, month, past, city, hotels, cities }: JiriDayProps, env: 
     ],
     main: (
       <div className={base.cls.wrap}>
-        <div className={homeStyles.cls.pageHead}>
+        <div className={pageHeadStyles.cls.pageHead}>
           <h1>{date}</h1>
           <p>{past ? texts.past : day.good ? texts.day.good : texts.day.plain}</p>
         </div>
@@ -176,8 +177,8 @@ function dayPage({ day, month, past, city, hotels, cities }: JiriDayProps, env: 
             ]}
           />
         </div>
-        <p className={cls.note}>{texts.day.note}</p>
-        <p className={cls.note}>
+        <p className={toolStyles.cls.note}>{texts.day.note}</p>
+        <p className={toolStyles.cls.note}>
           <a className={pieces.cls.outline} href={back}>
             {texts.day.back(nameOf(month))}
           </a>
@@ -189,7 +190,7 @@ function dayPage({ day, month, past, city, hotels, cities }: JiriDayProps, env: 
               {hotels.map((row) => (
                 <div key={row.id}>
                   <HotelCard env={env} row={row} url={hotelUrl(site, city.pinying, row.id)} />
-                  <a className={cls.minor} rel="nofollow" href={`${enquiryUrl(site, row.id)}&date=${day.iso}`}>
+                  <a className={toolStyles.cls.minor} rel="nofollow" href={`${enquiryUrl(site, row.id)}&date=${day.iso}`}>
                     {texts.day.askOne}
                   </a>
                 </div>

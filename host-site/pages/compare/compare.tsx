@@ -13,14 +13,15 @@ import { Price } from '../../ui/facts/price.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { Compared, CompareProps } from './compare.load.ts';
+import { compareStyles } from './compare.styles.ts';
 import { COMPARE_TEXTS as texts } from './compare-texts.ts';
 
-const { cls } = toolStyles;
+const { cls } = compareStyles;
 
 interface Column {
   id: number;
@@ -129,12 +130,12 @@ export function comparePage({ compared, gone, tooMany }: CompareProps, env: Page
     ],
     main: (
       <div className={base.cls.wrap}>
-        <div className={homeStyles.cls.pageHead}>
+        <div className={pageHeadStyles.cls.pageHead}>
           <h1>{texts.heading[of]}</h1>
           {columns.length > 0 && <p>{texts.lead(columns.length)}</p>}
         </div>
-        {gone > 0 && <p className={cls.note}>{texts.gone(gone)}</p>}
-        {tooMany && <p className={cls.note}>{texts.tooMany}</p>}
+        {gone > 0 && <p className={toolStyles.cls.note}>{texts.gone(gone)}</p>}
+        {tooMany && <p className={toolStyles.cls.note}>{texts.tooMany}</p>}
         {of === 'none' ? (
           <State
             level={2}
@@ -146,7 +147,7 @@ export function comparePage({ compared, gone, tooMany }: CompareProps, env: Page
         ) : (
           <>
             <Table env={env} of={of} columns={columns} />
-            <p className={cls.note}>{texts.share}</p>
+            <p className={toolStyles.cls.note}>{texts.share}</p>
           </>
         )}
       </div>
@@ -177,7 +178,7 @@ function Table({ env, of, columns }: { env: PageEnv; of: 'hotels' | 'packages'; 
                 <strong>
                   <a href={url}>{name}</a>
                 </strong>
-                <a className={cls.minor} rel="nofollow" href={without(id)}>
+                <a className={toolStyles.cls.minor} rel="nofollow" href={without(id)}>
                   {texts.remove}
                 </a>
               </th>

@@ -12,12 +12,13 @@ import { chineseDate } from '../../ui/facts/fees.tsx';
 import { Tier } from '../../ui/facts/tier.tsx';
 import { Cover, PictureLink, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { listingStyles } from '../../ui/styles/listing.styles.ts';
+import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { detailsStyles } from './details.styles.ts';
 import { DETAIL_TEXTS as texts } from './details-texts.ts';
 import { categoryCrumbs } from './merchant.tsx';
 
-const { cls } = listingStyles;
+const { cls } = detailsStyles;
 
 export function examplePage({ example }: { example: ExampleDetail }, env: PageEnv): Page {
   const { site } = env;
@@ -38,7 +39,7 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
     ],
     main: (
       <div className={base.cls.wrap}>
-        <div className={cls.head}>
+        <div className={pageHeadStyles.cls.splitHead}>
           <div>
             <h1>{example.title}</h1>
             <div className={cls.by}>

@@ -17,12 +17,12 @@ import { Tier } from '../../ui/facts/tier.tsx';
 import { Icon, itemIcon } from '../../ui/pictures/icon.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { listingStyles } from '../../ui/styles/listing.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { detailsStyles } from './details.styles.ts';
 import { DETAIL_TEXTS as texts } from './details-texts.ts';
 import { categoryCrumbs } from './merchant.tsx';
 
-const { cls } = listingStyles;
+const { cls } = detailsStyles;
 
 const ITEMS_IN_DESCRIPTION = 4;
 

@@ -20,12 +20,12 @@ import { Price } from '../../ui/facts/price.tsx';
 import { Tier } from '../../ui/facts/tier.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { listingStyles } from '../../ui/styles/listing.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { detailsStyles } from './details.styles.ts';
 import { DETAIL_TEXTS as texts } from './details-texts.ts';
 
-const { cls } = listingStyles;
+const { cls } = detailsStyles;
 
 /** Name of a category id as services give it; empty for one that is not listed. */
 export const categoryName = (id: number): string => categoryById(id)?.name ?? '';

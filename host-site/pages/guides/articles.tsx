@@ -8,7 +8,7 @@ import { State } from '../../ui/document/state.tsx';
 import { itemListData } from '../../ui/document/structured-data.ts';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { articleStyles } from './article.styles.ts';
@@ -28,7 +28,7 @@ export function articlesPage({ listed: { list, page, lastPage } }: { listed: Lis
     data: list.length ? [itemListData(list.map(({ id, title }) => ({ name: title, url: articleUrl(site, id) })))] : [],
     main: (
       <div className={base.cls.wrap}>
-        <div className={homeStyles.cls.pageHead}>
+        <div className={pageHeadStyles.cls.pageHead}>
           <h1>{texts.name}</h1>
           <p className={pieces.cls.lead}>{texts.listLead}</p>
         </div>

@@ -14,11 +14,11 @@ import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { homeStyles } from '../../ui/styles/home.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { byHeat } from '../loading/city-order.ts';
 import type { HomeProps } from './home.load.ts';
+import { homeStyles } from './home.styles.ts';
 import { SCENES } from './home-scenes.ts';
 import { HOME_TEXTS as texts } from './home-texts.ts';
 import { SceneMosaic } from './scene-mosaic.tsx';
@@ -155,7 +155,7 @@ function Categories({ env, city, hotels, counts }: { env: PageEnv; city: string;
 
 function Packages({ env, packages, cityWord }: { env: PageEnv; packages: PackageRow[]; cityWord: string }) {
   return (
-    <section className={pieces.cls.band}>
+    <section className={cls.band}>
       <div className={base.cls.wrap}>
         <SectionHead
           title={texts.packages}

@@ -1,8 +1,8 @@
 /** The banquet menu as an invitation card: courses, auspicious names, dotted leaders. */
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import { packageDishCount, parseCourses } from '../../../widgets/domain/menu.ts';
-import { hotelPackageStyles } from '../../ui/styles/package.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { hotelPackageStyles } from './hotel-package.styles.ts';
 import { HOTEL_PACKAGE_TEXTS as texts } from './hotel-package-texts.ts';
 
 const { cls } = hotelPackageStyles;

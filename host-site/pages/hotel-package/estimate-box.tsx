@@ -5,12 +5,11 @@ import type { Estimate, FeeChoice } from '../../ui/facts/estimate.ts';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { estimateStyles } from './estimate.styles.ts';
 import { MOST_COUNTED, MOST_TABLES } from './estimate-fields.ts';
 import { ESTIMATE_TEXTS as texts } from './hotel-package-texts.ts';
 
-const { cls } = toolStyles;
+const { cls } = estimateStyles;
 
 export interface EstimateBoxProps {
   /** Address of the package page; sending the form replaces its parameters by the fields. */

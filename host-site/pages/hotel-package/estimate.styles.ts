@@ -1,7 +1,40 @@
-/** Styles of the fees that can be chosen in the estimate. */
+/** Styles of the estimate. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 
 export const estimateStyles = sheet('pf', {
+  estimate: {
+    margin: '0 0 24px',
+    padding: '20px',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--r-card)',
+    '& h2': { fontSize: '16px', fontFamily: 'var(--sans)', fontWeight: 600 },
+  },
+  ask: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    flexWrap: 'wrap',
+    margin: '12px 0 8px',
+    '& label': { marginRight: '12px', fontSize: '13px', color: 'var(--ink-2)' },
+    '& input': {
+      display: 'block',
+      width: '112px',
+      height: '44px',
+      padding: '0 12px',
+      fontSize: '16px',
+      color: 'var(--ink)',
+      background: 'var(--paper)',
+      border: '1px solid var(--edge)',
+      borderRadius: 'var(--radius)',
+    },
+  },
+  lines: {
+    '& div': { display: 'flex', justifyContent: 'space-between', padding: '8px 0', borderBottom: '1px solid var(--line)' },
+    '& dt': { paddingRight: '12px', color: 'var(--ink-2)' },
+    '& dd': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& div:last-child': { borderBottom: 0, alignItems: 'baseline' },
+  },
+  open: { color: 'var(--warn)' },
+  aside: { marginTop: '4px', fontSize: '13px', color: 'var(--ink-2)' },
   choices: {
     margin: '12px 0 0',
     '& legend': { padding: '12px 0 4px', fontSize: '13px', fontWeight: 600 },

@@ -8,8 +8,8 @@ import { FactList } from '../../ui/facts/facts.tsx';
 import { Price } from '../../ui/facts/price.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { hotelPackageStyles } from '../../ui/styles/package.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { hotelPackageStyles } from './hotel-package.styles.ts';
 import { HOTEL_PACKAGE_TEXTS } from './hotel-package-texts.ts';
 
 const { cls } = hotelPackageStyles;

@@ -19,12 +19,12 @@ import { Tier } from '../../ui/facts/tier.tsx';
 import { Icon, itemIcon } from '../../ui/pictures/icon.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { hotelPackageStyles } from '../../ui/styles/package.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { BanquetMenu, menuSummary } from './banquet-menu.tsx';
 import { EstimateBox } from './estimate-box.tsx';
 import type { HotelPackageProps } from './hotel-package.load.ts';
+import { hotelPackageStyles } from './hotel-package.styles.ts';
 import { HotelCard, OtherPackages } from './hotel-package-aside.tsx';
 import { ESTIMATE_TEXTS, HOTEL_PACKAGE_TEXTS as texts } from './hotel-package-texts.ts';
 

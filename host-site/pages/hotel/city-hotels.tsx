@@ -13,10 +13,11 @@ import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { cityHotelsStyles } from '../../ui/styles/list.styles.ts';
+import { filterStyles } from '../../ui/styles/filters.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { CityHotelsProps } from './city-hotels.load.ts';
+import { cityHotelsStyles } from './city-hotels.styles.ts';
 import { CITY_HOTELS_TEXTS as texts } from './hotel-texts.ts';
 
 const { cls } = cityHotelsStyles;
@@ -46,9 +47,9 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
           <Facts items={[texts.total(total), texts.lead]} />
         </div>
         {total > 0 && <HotelFilterBox address={address} filters={filters} districts={districts} />}
-        <div className={cls.sortBar} id="hotels">
+        <div className={filterStyles.cls.sortBar} id="hotels">
           {hotels.total > 1 && (
-            <nav className={cls.sorts} aria-label={SITE_TEXTS.filters.sort}>
+            <nav className={filterStyles.cls.sorts} aria-label={SITE_TEXTS.filters.sort}>
               {SORTS.map((sort) => (
                 <a
                   key={sort}
@@ -62,7 +63,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
             </nav>
           )}
           {filtered && (
-            <p className={cls.count}>
+            <p className={filterStyles.cls.count}>
               {texts.found(hotels.total)}
               <a href={address}>{SITE_TEXTS.filters.clear}</a>
             </p>

@@ -8,7 +8,7 @@ import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { HotelHomeProps } from './hotel-home.load.ts';
@@ -21,8 +21,8 @@ export function hotelHomePage({ cities, blocks }: HotelHomeProps, env: PageEnv):
     header: { channel: 'hotel', active: 0 },
     crumbs: [{ name: SITE_TEXTS.crumbs.hotelHome }],
     main: (
-      <div className={`${base.cls.wrap} ${homeStyles.cls.plain}`}>
-        <div className={homeStyles.cls.pageHead}>
+      <div className={`${base.cls.wrap} ${pageHeadStyles.cls.plain}`}>
+        <div className={pageHeadStyles.cls.pageHead}>
           <h1>{texts.heading}</h1>
           <p>{texts.lead}</p>
         </div>

@@ -9,11 +9,12 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import type { LeadProps } from './inbox.load.ts';
+import { inboxStyles } from './inbox.styles.ts';
 import { noMerchantPage } from './inbox.tsx';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 import { LeadTag } from './state-tag.tsx';
 
-const { cls } = accountStyles;
+const { cls } = inboxStyles;
 
 export function leadPage(props: LeadProps, env: PageEnv): Page {
   if (props.kind === 'noMerchant') return noMerchantPage(env);
@@ -25,14 +26,14 @@ export function leadPage(props: LeadProps, env: PageEnv): Page {
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <div className={cls.head}>
-          <a className={cls.backLink} href={list}>
+        <div className={accountStyles.cls.head}>
+          <a className={accountStyles.cls.backLink} href={list}>
             <Icon name="chevron-left" />
             {texts.back}
           </a>
           <h1>{lead.phoneMask || texts.goneNumber}</h1>
           {problem && (
-            <p className={cls.alert} role="alert">
+            <p className={accountStyles.cls.alert} role="alert">
               <Icon name="info" />
               {problem}
             </p>
@@ -54,7 +55,7 @@ export function leadPage(props: LeadProps, env: PageEnv): Page {
 
 function Facts({ lead, env }: { lead: LeadDetail; env: PageEnv }) {
   return (
-    <dl className={cls.facts}>
+    <dl className={accountStyles.cls.facts}>
       <dt>{texts.state}</dt>
       <dd>
         <LeadTag state={lead.state} />
@@ -111,8 +112,8 @@ function Work({ lead, phone, self }: { lead: LeadDetail; phone: string; self: st
           </form>
         </>
       )}
-      <p className={cls.note}>{texts.revealNote}</p>
-      <div className={cls.part}>
+      <p className={accountStyles.cls.note}>{texts.revealNote}</p>
+      <div className={accountStyles.cls.part}>
         <h2 className={pieces.cls.smallHead}>{texts.next}</h2>
         {lead.state === 'signed' && <p>{texts.signedNote}</p>}
         <form className={cls.steps} method="post" action={`${self}/state`}>
@@ -143,7 +144,7 @@ function wordsOf({ kind, state, by }: LeadEvent): string {
 
 function History({ lead }: { lead: LeadDetail }) {
   return (
-    <section className={cls.part}>
+    <section className={accountStyles.cls.part}>
       <h2>{texts.history}</h2>
       <ol className={cls.history}>
         <li>

@@ -12,10 +12,11 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import type { LeadsProps } from './inbox.load.ts';
+import { inboxStyles } from './inbox.styles.ts';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 import { LeadTag } from './state-tag.tsx';
 
-const { cls } = accountStyles;
+const { cls } = inboxStyles;
 const PATH = '/merchant/leads';
 /** Four digits, or a receipt's code; never a whole number, which would stand in the address. */
 const FIND = '\\s*(\\d{4}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})\\s*';
@@ -58,7 +59,7 @@ export function leadsPage(props: LeadsProps, env: PageEnv): Page {
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <div className={cls.head}>
+        <div className={accountStyles.cls.head}>
           <div className={cls.headRow}>
             <h1>{texts.heading}</h1>
             <a className={pieces.cls.more} href={addressOf(env, filter)}>
@@ -205,7 +206,7 @@ function List({ leads, filter, env }: Part) {
 
 function Row({ lead, env, several }: { lead: LeadRow; env: PageEnv; several: boolean }) {
   return (
-    <li className={cls.lead1}>
+    <li className={cls.enquiry}>
       <div className={cls.state}>
         <LeadTag state={lead.state} />
       </div>

@@ -4,8 +4,9 @@ import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
+import { inboxStyles } from './inbox.styles.ts';
 
-const { cls } = accountStyles;
+const { cls } = inboxStyles;
 const SIGNS: Record<LeadState, [IconName, string?]> = {
   new: ['heart', cls.tagNew],
   viewed: ['info'],
@@ -19,7 +20,7 @@ const SIGNS: Record<LeadState, [IconName, string?]> = {
 export function LeadTag({ state }: { state: LeadState }) {
   const [icon, look] = SIGNS[state];
   return (
-    <span className={classes(cls.tag, look)}>
+    <span className={classes(accountStyles.cls.tag, look)}>
       <Icon name={icon} />
       {ENQUIRY_STATE_NAMES[state]}
     </span>

@@ -2,12 +2,13 @@
 import { mainUrl, privacyUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { homeStyles } from '../../ui/styles/home.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import { legalStyles } from './legal.styles.ts';
 import { PRIVACY_TEXTS as texts } from './legal-texts.ts';
 import type { PrivacyProps } from './privacy.load.ts';
 
+const { cls } = legalStyles;
 /** Where there is a choice, one button offers the other one. */
 const SWITCHES = { on: ['off', texts.refuse], refused: ['on', texts.allow] } as const;
 
@@ -39,7 +40,7 @@ export function privacyPage({ counting, periods }: PrivacyProps, env: PageEnv): 
     crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.heading }],
     main: (
       <div className={base.cls.wrap}>
-        <article className={homeStyles.cls.prose}>
+        <article className={cls.prose}>
           <h1>{texts.heading}</h1>
           <p>{texts.lead}</p>
           {texts.sections(periods).map(([title, text]) => (

@@ -4,12 +4,12 @@ import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
 import { FilterOption, FilterPill, FilterRow } from '../../ui/filters/filter-row.tsx';
 import { priceName } from '../../ui/filters/hotel-filter-box.tsx';
 import { parseRange } from '../../ui/filters/hotel-filters.ts';
-import { cityHotelsStyles } from '../../ui/styles/list.styles.ts';
+import { filterStyles } from '../../ui/styles/filters.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { hasPrices, type ListingChoice, listingQuery, priceRanges, TIERS } from './listing-filters.ts';
 import { LISTING_TEXTS as texts } from './listing-texts.ts';
 
-const { cls } = cityHotelsStyles;
+const { cls } = filterStyles;
 
 export interface ListingFilterBoxProps {
   /** Address of the list without parameters. */

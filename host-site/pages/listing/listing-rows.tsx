@@ -8,9 +8,9 @@ import { ExampleCard, ListingPackageCard, MerchantCard } from '../../ui/cards/li
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { PageEnv } from '../../ui/document/page.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { listingStyles } from '../../ui/styles/listing.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { FilledBlock, ListingRows } from './listing.load.ts';
+import { listingStyles } from './listing.styles.ts';
 import type { BlockPlace } from './listing-blocks.ts';
 import { LISTING_TEXTS as texts } from './listing-texts.ts';
 

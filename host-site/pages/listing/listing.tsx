@@ -16,11 +16,12 @@ import { itemListData } from '../../ui/document/structured-data.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { cityHotelsStyles } from '../../ui/styles/list.styles.ts';
-import { listingStyles } from '../../ui/styles/listing.styles.ts';
+import { filterStyles } from '../../ui/styles/filters.styles.ts';
+import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { ListingProps, ListingRows } from './listing.load.ts';
+import { listingStyles } from './listing.styles.ts';
 import { ListingFilterBox } from './listing-filter-box.tsx';
 import { isChosen, listingQuery, sortsOf } from './listing-filters.ts';
 import { about, Block, COUNTED, List } from './listing-rows.tsx';
@@ -68,7 +69,7 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
     data: view.of === 'list' && !isEmpty ? [itemListData(linksOf(site, view.rows))] : [],
     main: (
       <div className={base.cls.wrap}>
-        <div className={cls.head}>
+        <div className={pageHeadStyles.cls.splitHead}>
           <div>
             <h1>{kind === 'merchant' ? place + category.name : name}</h1>
             <Facts items={[total > 0 && count + kindName, texts.leads[kind]]} />
@@ -105,10 +106,9 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
 }
 
 function SortBar({ address, kind, choice, rows }: Pick<ListingProps, 'kind' | 'choice'> & { address: string; rows: ListingRows }) {
-  const sheet = cityHotelsStyles.cls;
   return (
-    <div className={sheet.sortBar}>
-      <nav className={sheet.sorts} aria-label={SITE_TEXTS.filters.sort}>
+    <div className={filterStyles.cls.sortBar}>
+      <nav className={filterStyles.cls.sorts} aria-label={SITE_TEXTS.filters.sort}>
         {sortsOf(kind).map((sort) => (
           <a
             key={sort}
@@ -121,7 +121,7 @@ function SortBar({ address, kind, choice, rows }: Pick<ListingProps, 'kind' | 'c
         ))}
       </nav>
       {isChosen(choice) && (
-        <p className={sheet.count}>
+        <p className={filterStyles.cls.count}>
           {texts.found(about(rows.listed.total, rows.listed) + texts.units[kind], texts.kinds[kind])}
           <a href={address}>{SITE_TEXTS.filters.clear}</a>
         </p>

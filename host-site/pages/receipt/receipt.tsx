@@ -9,9 +9,10 @@ import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { ReceiptProps } from './receipt.load.ts';
+import { receiptStyles } from './receipt.styles.ts';
 import { RECEIPT_TEXTS as texts } from './receipt-texts.ts';
 
-const { cls } = accountStyles;
+const { cls } = receiptStyles;
 
 export function receiptPage(props: ReceiptProps, env: PageEnv): Page {
   const self = mainUrl(env.site, `/receipt/${props.token}`);
@@ -56,7 +57,7 @@ function Receipt({ receipt, self, env }: Shown & { env: PageEnv }) {
           <p className={cls.reachedState}>{name}</p>
           <p>{hint}</p>
         </div>
-        <dl className={cls.facts}>
+        <dl className={accountStyles.cls.facts}>
           <dt>{texts.merchant}</dt>
           <dd>{merchant.name}</dd>
           <dt>{texts.code}</dt>
@@ -99,21 +100,21 @@ function Receipt({ receipt, self, env }: Shown & { env: PageEnv }) {
 
 function Confirm({ receipt, self, failed }: Shown & { failed: boolean }) {
   return (
-    <section className={cls.box}>
-      <h1 className={cls.title}>{texts.confirmTitle}</h1>
-      <p className={cls.lead}>{texts.confirmLead(receipt.merchant.name)}</p>
+    <section className={accountStyles.cls.box}>
+      <h1 className={accountStyles.cls.title}>{texts.confirmTitle}</h1>
+      <p className={accountStyles.cls.lead}>{texts.confirmLead(receipt.merchant.name)}</p>
       {failed && (
-        <p className={cls.alert} role="alert">
+        <p className={accountStyles.cls.alert} role="alert">
           <Icon name="info" />
           {texts.failed}
         </p>
       )}
       <form method="post" action={self}>
-        <button className={`${pieces.cls.button} ${cls.wide}`} type="submit">
+        <button className={`${pieces.cls.button} ${accountStyles.cls.wide}`} type="submit">
           {texts.confirm}
         </button>
       </form>
-      <div className={cls.pair}>
+      <div className={accountStyles.cls.pair}>
         <a className={pieces.cls.outline} href={self}>
           {texts.stay}
         </a>

@@ -5,14 +5,14 @@ import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { FactList } from '../../ui/facts/facts.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { DengjichuProps } from './registry.load.ts';
+import { registryStyles } from './registry.styles.ts';
 import { REGISTRY_TEXTS as texts } from './registry-texts.ts';
 
-const { cls } = toolStyles;
+const { cls } = registryStyles;
 
 export function dengjichuPage({ city, districts, cities }: DengjichuProps, env: PageEnv): Page {
   const { site } = env;
@@ -32,7 +32,7 @@ export function dengjichuPage({ city, districts, cities }: DengjichuProps, env: 
     ],
     main: (
       <div className={base.cls.wrap}>
-        <div className={homeStyles.cls.pageHead}>
+        <div className={pageHeadStyles.cls.pageHead}>
           <h1>{city ? texts.heading(city.name) : texts.rootHeading}</h1>
           <p>{texts.lead}</p>
         </div>

@@ -28,14 +28,15 @@ import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { homeStyles } from '../../ui/styles/home.styles.ts';
+import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { SearchProps } from './search.load.ts';
+import { searchStyles } from './search.styles.ts';
 import { searchQuery } from './search-query.ts';
 import { SEARCH_TEXTS as texts } from './search-texts.ts';
 
+const { cls } = searchStyles;
 const CITIES = 12;
 /** Hits of a type are counted this far. */
 const MOST = 500;
@@ -65,7 +66,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
     crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.submit }],
     main: (
       <div className={base.cls.wrap}>
-        <div className={homeStyles.cls.pageHead}>
+        <div className={pageHeadStyles.cls.pageHead}>
           <h1>{texts.heading(keyword)}</h1>
         </div>
         <Form env={env} props={props} />
@@ -105,11 +106,11 @@ function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; p
   const options =
     city && cities.every(({ pinying }) => pinying !== city.pinyin) ? [{ name: city.name, pinying: city.pinyin }, ...cities] : cities;
   return (
-    <form className={homeStyles.cls.searchForm} action={searchPageUrl(env.site)} aria-label={texts.submit}>
+    <form className={cls.searchForm} action={searchPageUrl(env.site)} aria-label={texts.submit}>
       <input type="search" name="keyword" defaultValue={keyword} aria-label={texts.label} maxLength={KEYWORD_LENGTH} autoComplete="off" />
       {type && <input type="hidden" name="type" value={type} />}
       {options.length > 0 && (
-        <span className={toolStyles.cls.select}>
+        <span className={cls.select}>
           <select name="city" defaultValue={city?.pinyin ?? ''} aria-label={texts.city}>
             <option value="">{texts.allCities}</option>
             {options.map(({ name, pinying }) => (
@@ -130,7 +131,7 @@ function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; p
 
 function Types({ type, to }: { type: SearchType | undefined; to: (change: { type: string }) => string }) {
   return (
-    <nav className={toolStyles.cls.tabs} aria-label={texts.type}>
+    <nav className={cls.tabs} aria-label={texts.type}>
       {['' as const, ...SEARCH_TYPES].map((one) => (
         <a key={one} rel="nofollow" href={to({ type: one })} aria-current={(type ?? '') === one ? 'page' : undefined}>
           {one ? texts.types[one] : texts.allTypes}

@@ -5,11 +5,11 @@ import type { DetailEntry, PackageDetail } from '../../../widgets/domain/entitie
 import type { Fee } from '../../../widgets/domain/fee.ts';
 import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
 import { boxes } from '../styles/boxes.styles.ts';
-import { hotelPackageStyles } from '../styles/package.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import { chineseDate, FeeTable } from './fees.tsx';
+import { packageDetailsStyles } from './package-details.styles.ts';
 
-const { cls } = hotelPackageStyles;
+const { cls } = packageDetailsStyles;
 const texts = SITE_TEXTS.package;
 
 type Section = PackageDetail['detailContents'][number];

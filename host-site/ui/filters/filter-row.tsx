@@ -2,10 +2,10 @@
 
 import { Icon } from '../pictures/icon.tsx';
 import { classes } from '../styles/classes.ts';
-import { cityHotelsStyles } from '../styles/list.styles.ts';
+import { filterStyles } from '../styles/filters.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 
-const { cls } = cityHotelsStyles;
+const { cls } = filterStyles;
 
 /** @param chosen how many of its options are chosen. */
 export function FilterPill({ id, name, chosen }: { id: string; name: string; chosen: number }) {

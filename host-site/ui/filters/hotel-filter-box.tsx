@@ -2,12 +2,12 @@
 
 import { Icon } from '../pictures/icon.tsx';
 import { classes } from '../styles/classes.ts';
-import { cityHotelsStyles } from '../styles/list.styles.ts';
+import { filterStyles } from '../styles/filters.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import { FilterOption, FilterPill, FilterRow } from './filter-row.tsx';
 import { FLAGS, filterQuery, HOTEL_TYPES, type HotelFilters, PRICE_RANGES, type Range, rangeText, TABLE_RANGES } from './hotel-filters.ts';
 
-const { cls } = cityHotelsStyles;
+const { cls } = filterStyles;
 const texts = SITE_TEXTS.filters;
 const thousands = (value: number) => value.toLocaleString('en-US');
 

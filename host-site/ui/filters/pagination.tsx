@@ -1,6 +1,6 @@
 /** Page numbers as links: first, last, and the current page's neighbours. */
 import { Icon } from '../pictures/icon.tsx';
-import { cityHotelsStyles } from '../styles/list.styles.ts';
+import { filterStyles } from '../styles/filters.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 
 const texts = SITE_TEXTS.pagination;
@@ -16,7 +16,7 @@ export function Pagination({ page, pages, to }: { page: number; pages: number; t
   if (pages < 2) return null;
   return (
     <nav aria-label={texts.label}>
-      <ul className={cityHotelsStyles.cls.pages}>
+      <ul className={filterStyles.cls.pages}>
         {page > 1 && (
           <li>
             <a href={to(page - 1)} rel="prev" aria-label={texts.previous}>

@@ -164,14 +164,6 @@ export const pieces = sheet('pp', {
     '&:hover': { color: 'var(--accent-text)' },
     '& svg': { marginLeft: '4px' },
   },
-  band: {
-    marginTop: '64px',
-    padding: '64px 0',
-    background: 'var(--paper-2)',
-    borderTop: '1px solid var(--line)',
-    borderBottom: '1px solid var(--line)',
-    [PHONE]: { marginTop: '48px', padding: '48px 0' },
-  },
 
   grid3: {
     display: 'grid',

@@ -1,4 +1,4 @@
-/** Styles of the hotel package page. */
+/** Styles of a hotel package. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 
@@ -54,7 +54,6 @@ export const hotelPackageStyles = sheet('pk', {
   },
   gift: { marginTop: 'auto' },
   giftList: { display: 'grid', gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '4px 24px', [PHONE]: { display: 'block' } },
-
   body: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr) 348px',
@@ -63,7 +62,6 @@ export const hotelPackageStyles = sheet('pk', {
     [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) 280px', gap: '32px' },
     [PHONE]: { display: 'block', marginTop: '32px' },
   },
-
   menu: {
     position: 'relative',
     padding: '40px 48px',
@@ -120,23 +118,6 @@ export const hotelPackageStyles = sheet('pk', {
     '& i': { flex: '1 1 16px', minWidth: '16px', margin: '0 8px', borderBottom: '1px dotted var(--edge)', opacity: 0.6 },
     '& span': { color: 'var(--ink-2)', lineHeight: '20px' },
   },
-
-  details: { marginTop: '48px', [PHONE]: { marginTop: '40px' } },
-  detailsTitle: { marginBottom: '8px', fontSize: '20px' },
-  row: {
-    display: 'grid',
-    gridTemplateColumns: '120px minmax(0,1fr)',
-    padding: '20px 0',
-    borderBottom: '1px solid var(--line)',
-    '& h3': { fontSize: '14px', lineHeight: '24px' },
-    '& p': { lineHeight: 1.7, color: 'var(--ink-2)', whiteSpace: 'pre-line' },
-    [TABLET]: { gridTemplateColumns: '88px minmax(0,1fr)' },
-    [PHONE]: { display: 'block', '& h3': { marginBottom: '4px' } },
-  },
-  entry: { whiteSpace: 'pre-line' },
-  fees: { marginTop: '-10px', [PHONE]: { marginTop: 0 } },
-  checked: { fontSize: '12px' },
-
   aside: { minWidth: 0, '& > *': { marginBottom: '24px' }, [PHONE]: { marginTop: '40px' } },
   asideTitle: { fontSize: '16px', marginBottom: '12px' },
   other: {

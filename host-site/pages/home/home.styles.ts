@@ -1,11 +1,8 @@
-/** Styles of the main home, and of the heads of plain pages. */
+/** Styles of the home page. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 
 export const homeStyles = sheet('pm', {
-  plain: {},
-  pageHead: { padding: '8px 0 8px', '$plain &': { paddingTop: '32px' }, '& p': { marginTop: '8px', color: 'var(--ink-2)' } },
-
   hero: { position: 'relative', overflow: 'hidden', padding: '32px 0', background: 'var(--paper-3)', [PHONE]: { padding: '186px 0 24px' } },
   heroPicture: {
     position: 'absolute',
@@ -73,7 +70,6 @@ export const homeStyles = sheet('pm', {
     '& svg': { position: 'absolute', right: '12px', bottom: '16px', pointerEvents: 'none' },
   },
   submit: { width: '100%' },
-
   categories: {
     display: 'grid',
     gridTemplateColumns: 'repeat(10,minmax(0,1fr))',
@@ -95,7 +91,6 @@ export const homeStyles = sheet('pm', {
     [TABLET]: { '& + & a': { borderLeft: 0 } },
     [PHONE]: { '& + & a': { borderLeft: 0 }, '& b': { fontSize: '13px' } },
   },
-
   tools: {
     display: 'grid',
     gridTemplateColumns: 'repeat(4,minmax(0,1fr))',
@@ -135,24 +130,12 @@ export const homeStyles = sheet('pm', {
       '& small': { fontSize: '12px' },
     },
   },
-
-  prose: { maxWidth: '720px', '& h2': { margin: '32px 0 8px', fontSize: '20px' }, '& p': { lineHeight: 1.7, color: 'var(--ink-2)' } },
-  results: { marginTop: '24px' },
-  searchForm: {
-    display: 'flex',
-    maxWidth: '560px',
-    margin: '16px 0 8px',
-    '& input': {
-      flex: '1 1 auto',
-      minWidth: 0,
-      height: '48px',
-      padding: '0 16px',
-      fontSize: '16px',
-      background: 'var(--paper)',
-      border: '1px solid var(--edge)',
-      borderRadius: 'var(--radius)',
-    },
-    '& input:focus': { outline: '2px solid var(--ink)', outlineOffset: '-1px' },
-    '& button': { flexShrink: 0, marginLeft: '12px' },
+  band: {
+    marginTop: '64px',
+    padding: '64px 0',
+    background: 'var(--paper-2)',
+    borderTop: '1px solid var(--line)',
+    borderBottom: '1px solid var(--line)',
+    [PHONE]: { marginTop: '48px', padding: '48px 0' },
   },
 });

@@ -1,45 +1,8 @@
-/** Styles of category pages and of their details. */
+/** Styles of the detail pages of merchants, packages and examples. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 
-export const listingStyles = sheet('pl', {
-  head: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'flex-end',
-    padding: '16px 0 24px',
-    '& ul': { marginTop: '8px', color: 'var(--ink-2)' },
-    [PHONE]: { display: 'block', padding: '12px 0 16px' },
-  },
-  kinds: {
-    display: 'flex',
-    flexShrink: 0,
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: '44px',
-      marginLeft: '24px',
-      color: 'var(--ink-2)',
-      '&:hover': { color: 'var(--accent-text)' },
-      '&[aria-current]': { color: 'var(--accent-text)', fontWeight: 600 },
-    },
-    [PHONE]: { marginTop: '4px', '& a': { marginLeft: 0, marginRight: '24px' } },
-  },
-  list: { paddingTop: '4px' },
-  tips: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
-    gap: '24px',
-    '& h3': { marginBottom: '4px' },
-    '& p': { color: 'var(--ink-2)', fontSize: '13px' },
-    '& li': { position: 'relative', padding: '16px 0 0', borderTop: '1px solid var(--gold-line)' },
-    // The whole point is the link.
-    '& a::after': { content: '""', position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
-    '& li:hover a': { color: 'var(--accent-text)' },
-    [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    [PHONE]: { display: 'block', '& li': { padding: '12px 0' } },
-  },
-
+export const detailsStyles = sheet('py', {
   top: {
     display: 'grid',
     gridTemplateColumns: '438px minmax(0,1fr)',
@@ -85,16 +48,7 @@ export const listingStyles = sheet('pl', {
     [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
   },
   gift: { marginTop: '20px' },
-  body: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) 348px',
-    gap: '48px',
-    marginTop: '48px',
-    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) 280px', gap: '32px' },
-    [PHONE]: { display: 'block', marginTop: '32px' },
-  },
   text: { maxWidth: '720px', marginBottom: '16px', lineHeight: 1.7, color: 'var(--ink-2)', '& p + p': { marginTop: '12px' } },
-  aside: { minWidth: 0, [PHONE]: { marginTop: '32px' } },
   pictures: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3,minmax(0,1fr))',

@@ -1,10 +1,8 @@
-/** Styles of the hotel list: filters, sort, rows, pages. */
+/** Styles of filters, sort orders and page links of lists. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
-import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 
-export const cityHotelsStyles = sheet('pc', {
-  head: { padding: '16px 0 24px', '& ul': { marginTop: '8px', color: 'var(--ink-2)' }, [PHONE]: { padding: '12px 0 16px' } },
-
+export const filterStyles = sheet('pc', {
   filters: { border: '1px solid var(--line)', borderRadius: 'var(--r-card)', padding: '8px 24px', [PHONE]: { border: 0, padding: 0 } },
   /** On phones the rows' own headings are a row of pills; each opens its row as a sheet by its address (#…), without script. */
   pills: {
@@ -106,7 +104,6 @@ export const cityHotelsStyles = sheet('pc', {
       justifyContent: 'center',
     },
   },
-
   sortBar: { display: 'flex', alignItems: 'center', padding: '12px 0', [PHONE]: { flexWrap: 'wrap', padding: '8px 0' } },
   sorts: {
     display: 'flex',
@@ -138,46 +135,6 @@ export const cityHotelsStyles = sheet('pc', {
     },
     [PHONE]: { flexDirection: 'column', alignItems: 'flex-end', fontSize: '12px', '& a': { minHeight: '24px' } },
   },
-
-  hotel: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: '346px minmax(0,1fr) 208px',
-    gap: '32px',
-    padding: '24px 0',
-    borderTop: '1px solid var(--line)',
-    '&:hover h2': { color: 'var(--accent-text)' },
-    [TABLET]: { gridTemplateColumns: '240px minmax(0,1fr) 168px', gap: '24px' },
-    [PHONE]: { display: 'block', padding: '20px 0 24px' },
-  },
-  name: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    margin: '0 0 4px',
-    '& h2': { marginRight: '10px', fontSize: '20px', lineHeight: '32px' },
-    '& a::after': { content: '""', position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
-    [PHONE]: { marginTop: '12px' },
-  },
-  where: { color: 'var(--ink-2)' },
-  halls: {
-    margin: '12px 0',
-    fontSize: '13px',
-    lineHeight: '26px',
-    '& li': { display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', gap: '8px' },
-    '& b': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& span': { color: 'var(--ink-2)' },
-  },
-  side: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-end',
-    textAlign: 'right',
-    [PHONE]: { display: 'block', marginTop: '8px', textAlign: 'left' },
-  },
-  record: { marginTop: '4px', fontSize: '13px', color: 'var(--ink-3)', [PHONE]: { display: 'none' } },
-  see: { marginTop: 'auto', [PHONE]: { display: 'none' } },
-
   pages: {
     display: 'flex',
     flexWrap: 'wrap',

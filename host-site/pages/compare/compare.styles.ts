@@ -1,0 +1,28 @@
+/** Styles of the comparison. */
+import { sheet } from '../../../widgets/platform/styles/sheet.ts';
+import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+
+export const compareStyles = sheet('qc', {
+  scroll: { margin: '0 -16px', padding: '0 16px', overflowX: 'auto', [PHONE]: { scrollSnapType: 'x proximity' } },
+  compare: {
+    borderCollapse: 'collapse',
+    // Columns as wide as each other, whatever stands in them; narrower than the next three say, the table scrolls.
+    tableLayout: 'fixed',
+    width: '100%',
+    '& th,& td': {
+      padding: '12px 16px 12px 0',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      fontWeight: 400,
+      borderBottom: '1px solid var(--line)',
+    },
+    '& tbody th,& tr > :first-child': { width: '96px', whiteSpace: 'nowrap', color: 'var(--ink-2)', fontSize: '13px' },
+    '& thead th': { fontWeight: 600, fontSize: '16px' },
+    '& thead a:hover': { color: 'var(--accent-text)' },
+    '& thead strong': { display: 'block', margin: '12px 0 4px', fontSize: '16px', fontWeight: 600, lineHeight: 1.4 },
+    [PHONE]: { '& thead strong': { fontSize: '14px' } },
+  },
+  columns2: { minWidth: '416px' },
+  columns3: { minWidth: '576px' },
+  columns4: { minWidth: '736px' },
+});

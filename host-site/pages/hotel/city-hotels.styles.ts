@@ -1,0 +1,45 @@
+/** Styles of the hotels of a city. */
+import { sheet } from '../../../widgets/platform/styles/sheet.ts';
+import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+
+export const cityHotelsStyles = sheet('ph', {
+  head: { padding: '16px 0 24px', '& ul': { marginTop: '8px', color: 'var(--ink-2)' }, [PHONE]: { padding: '12px 0 16px' } },
+  hotel: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '346px minmax(0,1fr) 208px',
+    gap: '32px',
+    padding: '24px 0',
+    borderTop: '1px solid var(--line)',
+    '&:hover h2': { color: 'var(--accent-text)' },
+    [TABLET]: { gridTemplateColumns: '240px minmax(0,1fr) 168px', gap: '24px' },
+    [PHONE]: { display: 'block', padding: '20px 0 24px' },
+  },
+  name: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    margin: '0 0 4px',
+    '& h2': { marginRight: '10px', fontSize: '20px', lineHeight: '32px' },
+    '& a::after': { content: '""', position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
+    [PHONE]: { marginTop: '12px' },
+  },
+  where: { color: 'var(--ink-2)' },
+  halls: {
+    margin: '12px 0',
+    fontSize: '13px',
+    lineHeight: '26px',
+    '& li': { display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', gap: '8px' },
+    '& b': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& span': { color: 'var(--ink-2)' },
+  },
+  side: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    textAlign: 'right',
+    [PHONE]: { display: 'block', marginTop: '8px', textAlign: 'left' },
+  },
+  record: { marginTop: '4px', fontSize: '13px', color: 'var(--ink-3)', [PHONE]: { display: 'none' } },
+  see: { marginTop: 'auto', [PHONE]: { display: 'none' } },
+});

@@ -1,0 +1,58 @@
+/** Styles of the search page. */
+import { sheet } from '../../../widgets/platform/styles/sheet.ts';
+
+export const searchStyles = sheet('pw', {
+  searchForm: {
+    display: 'flex',
+    maxWidth: '560px',
+    margin: '16px 0 8px',
+    '& input': {
+      flex: '1 1 auto',
+      minWidth: 0,
+      height: '48px',
+      padding: '0 16px',
+      fontSize: '16px',
+      background: 'var(--paper)',
+      border: '1px solid var(--edge)',
+      borderRadius: 'var(--radius)',
+    },
+    '& input:focus': { outline: '2px solid var(--ink)', outlineOffset: '-1px' },
+    '& button': { flexShrink: 0, marginLeft: '12px' },
+  },
+  tabs: {
+    display: 'flex',
+    margin: '16px -16px 8px',
+    padding: '0 16px',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    borderBottom: '1px solid var(--line)',
+    '&::-webkit-scrollbar': { display: 'none' },
+    '& a': {
+      display: 'flex',
+      flexShrink: 0,
+      alignItems: 'center',
+      minHeight: '44px',
+      marginRight: '24px',
+      color: 'var(--ink-2)',
+      '&:hover': { color: 'var(--accent-text)' },
+      '&[aria-current]': { color: 'var(--accent-text)', fontWeight: 600 },
+    },
+  },
+  select: {
+    position: 'relative',
+    flexShrink: 0,
+    marginLeft: '12px',
+    '& select': {
+      height: '48px',
+      maxWidth: '112px',
+      padding: '0 32px 0 12px',
+      fontSize: '16px',
+      background: 'var(--paper)',
+      border: '1px solid var(--edge)',
+      borderRadius: 'var(--radius)',
+      WebkitAppearance: 'none',
+      appearance: 'none',
+    },
+    '& svg': { position: 'absolute', right: '10px', top: '16px', pointerEvents: 'none' },
+  },
+});
