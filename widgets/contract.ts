@@ -1,75 +1,67 @@
 /**
- * The public promise: widget names, their attributes (type, default) and their events (detail), as one typed table.
- * Everything here is what partner pages rely on; a change is a breaking change.
+ * The public interface of the widgets as typed data: attributes, events, parts and custom properties. A change here is a breaking change.
+ * Types, the attribute parser, the React wrappers, `custom-elements.json` and the tables of both READMEs derive from it
+ * (`npm run reference` rewrites the tables). Browsers load WIDGETS, ATTRIBUTES and CANCELABLE; tree-shaking removes the rest from their bundles.
  */
 import type { FriendlyLink } from './domain/entities.ts';
 
 export const WIDGETS = ['header', 'search', 'city', 'footer', 'enquiry'] as const;
 export type WidgetName = (typeof WIDGETS)[number];
 
-/**
- * The options of a widget: attributes of its element, with `data-` of a placeholder; in camel case the options of `mount` and the props
- * of `renderWidget`. The base address of the services is none of them: content that visitors write into a page may hold a placeholder.
- */
-export interface Options {
-  /** Which bar the header shows. */
-  channel: 'hotel' | 'main';
-  /** City as pinyin slug or numeric id; empty: resolved from the address, the cookies, then the server. */
-  city: string;
-  /** Index of the menu item marked as current; -1: none. */
-  active: number;
-  /** Hotel whose id is remembered in the cookie hotel_id and used when merchantId is empty. */
-  hotelId: string;
-  /** Merchant who receives the enquiry. */
-  merchantId: string;
-  /** Name shown in the enquiry modal until the service has answered. */
-  hotelName: string;
-  /** Source field of the hotel; the modal opens only when it is 1. -1: ask the service. */
-  source: number;
-  /** from_type of the appointment payload. */
-  fromType: number;
-  /** Whether the enquiry modal is open. */
-  open: boolean;
-  theme: 'light' | 'dark' | 'auto';
-  /** CSP nonce for the style element used where adopted style sheets are missing. */
-  nonce: string;
-  /** Friendly links of the footer; empty: the site's own. */
-  links: FriendlyLink[];
-  /** Whether hot words rotate in the search box. */
-  hotWords: boolean;
-  /** Consent beside the phone field; empty: the site's setting. */
-  consent: '' | 'notice' | 'checkbox' | 'off';
+/** Attribute types and the option values they are parsed to. */
+interface ValueTypes {
+  text: string;
+  /** Id of a merchant or hotel: 1 to 15 digits, no leading zero. */
+  id: string;
+  integer: number;
+  /** True when the attribute is present. */
+  flag: boolean;
+  /** `on` or `off`. */
+  switch: boolean;
+  /** JSON list of objects. */
+  list: FriendlyLink[];
 }
 
-/**
- * Every attribute with its default, which also says how its text is read: a number as whole number, `true` as on/off, `false` as flag,
- * a list as JSON, anything else as text. Junk becomes the default, never an exception in the embedding page.
- */
-export const DEFAULTS: Readonly<Options> = {
-  channel: 'hotel',
-  city: '',
-  active: -1,
-  hotelId: '',
-  merchantId: '',
-  hotelName: '',
-  source: -1,
-  fromType: 18,
-  open: false,
-  theme: 'light',
-  nonce: '',
-  links: [],
-  hotWords: true,
-  consent: '',
-};
+type Attribute =
+  | { [Type in keyof ValueTypes]: { type: Type; default: Readonly<ValueTypes[Type]> } }[keyof ValueTypes]
+  /** One of the listed texts. */
+  | { type: readonly string[]; default: string };
 
-/** What a text must look like, where not every text will do. */
-export const PATTERNS: { readonly [K in keyof Options]?: RegExp } = {
-  channel: /^(hotel|main)$/,
-  hotelId: /^[1-9]\d{0,14}$/,
-  merchantId: /^[1-9]\d{0,14}$/,
-  theme: /^(light|dark|auto)$/,
-  consent: /^(notice|checkbox|off)$/,
-};
+/**
+ * Every attribute by the name of its option: `hotelId` is `hotel-id` on an element, `data-hotel-id` on a placeholder and on the script tag,
+ * `hotelId` in `mount`, in `renderWidget` and as a React prop. Invalid values fall back to the default and never throw.
+ * The base address of the services is no attribute: visitors of a partner page can write elements into it, and could send phone numbers elsewhere.
+ */
+export const ATTRIBUTES = {
+  channel: { type: ['hotel', 'main'], default: 'hotel' },
+  city: { type: 'text', default: '' },
+  active: { type: 'integer', default: -1 },
+  merchantId: { type: 'id', default: '' },
+  hotelId: { type: 'id', default: '' },
+  hotelName: { type: 'text', default: '' },
+  source: { type: 'integer', default: -1 },
+  fromType: { type: 'integer', default: 18 },
+  open: { type: 'flag', default: false },
+  theme: { type: ['light', 'dark', 'auto'], default: 'light' },
+  hotWords: { type: 'switch', default: true },
+  links: { type: 'list', default: [] },
+  consent: { type: ['notice', 'checkbox', 'off'], default: '' },
+  nonce: { type: 'text', default: '' },
+} as const satisfies Record<string, Attribute>;
+export type AttributeName = keyof typeof ATTRIBUTES;
+
+type ValueOf<Row extends Attribute> = Row['type'] extends keyof ValueTypes
+  ? ValueTypes[Row['type']]
+  : Row['type'] extends readonly (infer Choice)[]
+    ? Choice | Row['default']
+    : never;
+
+/** Options of a widget: the parsed values of its attributes. */
+export type Options = { [Name in AttributeName]: ValueOf<(typeof ATTRIBUTES)[Name]> };
+
+export const DEFAULTS = Object.fromEntries(
+  Object.entries(ATTRIBUTES).map(([name, attribute]) => [name, attribute.default]),
+) as unknown as Readonly<Options>;
 
 /** Attributes of the script tag alone, without their `data-`: read once, when it runs. Invalid values fall back to the default. */
 export interface ScriptOptions {
@@ -77,26 +69,135 @@ export interface ScriptOptions {
   api: string;
 }
 
-/** Detail of each event. Events bubble and are composed; no detail carries a phone number. */
-export interface EventDetails {
-  'xiyan:ready': { widget: WidgetName };
-  'xiyan:error': { widget: WidgetName | 'loader'; message: string };
-  /** Cancelable: preventDefault keeps the search page from opening. */
-  'xiyan:search': { keyword: string; type: string; url: string };
-  /** Cancelable: preventDefault keeps the city page from opening. */
-  'xiyan:citychange': { id: number; name: string; pinyin: string; url: string };
-  'xiyan:enquiryopen': { merchantId: string };
-  'xiyan:enquirysubmit': { merchantId: string };
-  'xiyan:enquiryclose': { merchantId: string; status: EnquiryStatus };
-  'xiyan:login': { url: string };
-  'xiyan:logout': { url: string };
-}
-export type EventName = keyof EventDetails;
-export const CANCELABLE: readonly EventName[] = ['xiyan:search', 'xiyan:citychange'];
-
 export type EnquiryStatus = 'submitted' | 'closed';
 
-/** Argument of `xiyan.enquiry.open`; merchantId or hotelId is required: without one the call reports an error, opens nothing and rejects. */
+/** Types of the fields of event details. */
+interface FieldTypes {
+  string: string;
+  number: number;
+  WidgetName: WidgetName;
+  "WidgetName | 'loader'": WidgetName | 'loader';
+  EnquiryStatus: EnquiryStatus;
+}
+
+/** A description in the languages of the READMEs. */
+interface Description {
+  en: string;
+  zh: string;
+}
+
+/** Every event with the fields of its detail. Events bubble and are composed; no detail carries a phone number. */
+export const EVENTS = {
+  'xiyan:ready': { detail: { widget: 'WidgetName' }, en: 'a widget is mounted', zh: '组件已挂载' },
+  'xiyan:error': {
+    detail: { widget: "WidgetName | 'loader'", message: 'string' },
+    en: 'a widget or the loader failed; the page is not affected',
+    zh: '组件出错，页面不受影响',
+  },
+  'xiyan:search': {
+    detail: { keyword: 'string', type: 'string', url: 'string' },
+    en: 'a search is submitted; cancelable: `preventDefault()` keeps the search page from opening',
+    zh: '提交搜索；可取消：不打开搜索页',
+  },
+  'xiyan:citychange': {
+    detail: { id: 'number', name: 'string', pinyin: 'string', url: 'string' },
+    en: 'a city is selected; cancelable: `preventDefault()` keeps the city page from opening',
+    zh: '选择城市；可取消：不打开城市页',
+  },
+  'xiyan:enquiryopen': { detail: { merchantId: 'string' }, en: 'the modal opened', zh: '弹窗已打开' },
+  'xiyan:enquirysubmit': { detail: { merchantId: 'string' }, en: 'the enquiry is stored', zh: '询问已入库' },
+  'xiyan:enquiryclose': {
+    detail: { merchantId: 'string', status: 'EnquiryStatus' },
+    en: 'the modal closed; status is `submitted` or `closed`',
+    zh: '弹窗已关闭，`submitted`或`closed`',
+  },
+  'xiyan:login': { detail: { url: 'string' }, en: 'the visitor followed the login link', zh: '点击了登录' },
+  'xiyan:logout': { detail: { url: 'string' }, en: 'the visitor logged out', zh: '访客已退出' },
+} satisfies Record<`xiyan:${string}`, { detail: Record<string, keyof FieldTypes> } & Description>;
+export type EventName = keyof typeof EVENTS;
+type DetailOf<Fields> = { [Field in keyof Fields]: FieldTypes[Fields[Field] & keyof FieldTypes] };
+/** Details by event name. */
+export type EventDetails = { [Name in EventName]: DetailOf<(typeof EVENTS)[Name]['detail']> };
+export const CANCELABLE: readonly EventName[] = ['xiyan:search', 'xiyan:citychange'];
+
+/** Attributes, events and parts of each widget, without the events that every widget dispatches (COMMON_EVENTS). */
+export const WIDGET_INTERFACES = {
+  header: {
+    attributes: ['channel', 'city', 'active', 'hotWords', 'theme', 'nonce'],
+    events: ['xiyan:search', 'xiyan:citychange', 'xiyan:login', 'xiyan:logout'],
+    parts: ['header', 'search'],
+  },
+  search: { attributes: ['hotWords', 'theme', 'nonce'], events: ['xiyan:search'], parts: ['search'] },
+  city: { attributes: ['city', 'theme', 'nonce'], events: ['xiyan:citychange'], parts: ['city'] },
+  footer: { attributes: ['links', 'theme', 'nonce'], events: [], parts: ['footer'] },
+  enquiry: {
+    attributes: ['merchantId', 'hotelId', 'hotelName', 'source', 'fromType', 'open', 'consent', 'theme', 'nonce'],
+    events: ['xiyan:enquiryopen', 'xiyan:enquirysubmit', 'xiyan:enquiryclose'],
+    parts: [],
+  },
+} as const satisfies Record<WidgetName, { attributes: readonly AttributeName[]; events: readonly EventName[]; parts: readonly string[] }>;
+export const COMMON_EVENTS = ['xiyan:ready', 'xiyan:error'] as const satisfies readonly EventName[];
+
+/** Options of one widget. */
+export type OptionsOf<Name extends WidgetName> = Pick<Options, (typeof WIDGET_INTERFACES)[Name]['attributes'][number]>;
+/** Names of the events that one widget dispatches. */
+export type EventsOf<Name extends WidgetName> = (typeof COMMON_EVENTS | (typeof WIDGET_INTERFACES)[Name]['events'])[number];
+
+/** Descriptions of the attributes; `default` says what holds when the default value is empty or not a value to write down. */
+export const ATTRIBUTE_TEXTS: Record<AttributeName, Description & { default?: Description }> = {
+  channel: { en: 'which bar the header shows: `hotel` or `main`', zh: '页头显示哪一套：`hotel`或`main`' },
+  city: {
+    en: 'pinyin slug or id; by default read from the address, then the cookies, then the server',
+    zh: '城市拼音或ID；默认依次取自网址、cookie、服务器',
+    default: { en: 'resolved', zh: '自动判断' },
+  },
+  active: { en: 'index of the menu item marked as current; -1 marks none', zh: '当前导航项的序号；-1表示没有' },
+  merchantId: { en: 'merchant who receives the enquiry', zh: '接收询问的商家' },
+  hotelId: {
+    en: 'hotel saved in the cookie hotel_id; receives the enquiry when `merchant-id` is empty',
+    zh: '记入cookie hotel_id的酒店；没有`merchant-id`时由它接收询问',
+  },
+  hotelName: { en: 'name shown until the service has answered', zh: '服务返回前显示的名称' },
+  source: {
+    en: 'source field of the hotel; the modal opens only when it is 1; -1 asks the service',
+    zh: '酒店的source字段，为1时可询问；-1表示向服务查询',
+  },
+  fromType: { en: 'from_type sent with the enquiry', zh: '随询问提交的from_type' },
+  open: { en: 'whether the modal is open', zh: '弹窗是否打开' },
+  theme: { en: '`light`, `dark` or `auto`', zh: '`light`、`dark`或`auto`' },
+  hotWords: { en: 'whether hot words rotate in the search box: `on` or `off`', zh: '搜索框是否轮换热词：`on`或`off`' },
+  links: {
+    en: 'friendly links of the footer, JSON `[{"id":1,"title":"…","target_url":"https://…"}]`',
+    zh: '页脚友情链接，JSON `[{"id":1,"title":"…","target_url":"https://…"}]`',
+    default: { en: "the site's", zh: '站点设置' },
+  },
+  consent: {
+    en: 'consent beside the phone field: `notice`, `checkbox` or `off`',
+    zh: '手机号旁的同意方式：`notice`、`checkbox`或`off`',
+    default: { en: "the site's", zh: '站点设置' },
+  },
+  nonce: {
+    en: 'CSP nonce, needed only where constructed style sheets are missing',
+    zh: 'CSP nonce，仅在浏览器不支持可构造样式表时需要',
+    default: { en: "the tag's", zh: '标签上的值' },
+  },
+};
+
+/** Custom properties that an embedding page may set, for every widget. */
+export const CUSTOM_PROPERTIES = {
+  '--xiyan-color-accent': 'background of buttons and of the selected item',
+  '--xiyan-color-accent-press': 'background of a button while it is pressed',
+  '--xiyan-color-accent-text': 'links and emphasised text',
+  '--xiyan-color-ink': 'text',
+  '--xiyan-color-paper': 'background',
+  '--xiyan-font-family': 'typeface',
+  '--xiyan-font-family-serif': 'typeface of headings',
+  '--xiyan-width': 'greatest width of the content',
+  '--xiyan-radius': 'corner radius of buttons and fields',
+} as const satisfies Record<`--xiyan-${string}`, string>;
+export type CustomProperty = keyof typeof CUSTOM_PROPERTIES;
+
+/** Argument of `xiyan.enquiry.open`; merchantId or hotelId is required: without both the call reports an error and rejects. */
 export interface EnquiryRequest {
   merchantId?: string | number;
   hotelId?: string | number;
@@ -105,14 +206,14 @@ export interface EnquiryRequest {
   fromType?: number;
 }
 
-/** `window.xiyan` once the loader has run. Before, `{q: []}` keeps calls as `[method, ...arguments]`. */
+/** `window.xiyan` once the loader has run. Before that, `{q: []}` queues calls as `[method, ...arguments]`. */
 export interface XiyanGlobal {
   version: string;
-  /** Resolves when the widgets found on the page at start have been mounted or have reported an error. */
+  /** Resolves when every widget that the page held at start is mounted or has reported an error. */
   ready: Promise<void>;
   mount(target: Element, name: WidgetName, options?: Partial<Options>): Promise<void>;
   unmount(target: Element): void;
   enquiry: { open(request: EnquiryRequest): Promise<{ status: EnquiryStatus }> };
-  /** Listens to an event on the document; returns its undo. */
+  /** Listens to an event on the document; returns a function that removes the listener. */
   on<E extends EventName>(event: E, fn: (detail: EventDetails[E], event: CustomEvent<EventDetails[E]>) => void): () => void;
 }

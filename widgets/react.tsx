@@ -1,69 +1,51 @@
-/** Typed React wrappers: props are the attributes, `onXiyan…` are the events. They draw the element; `xiyan` defines it. */
+/** Typed React wrappers of the elements. The attributes of a widget are props in camel case, its events are `onXiyan…` props. */
 import { createElement, type ReactElement, type Ref, useEffect, useRef } from 'react';
-import { DEFAULTS, type EventDetails, type EventName, type Options, type WidgetName } from './contract.ts';
+import { COMMON_EVENTS, type EventDetails, type EventName, type EventsOf, type OptionsOf, WIDGET_INTERFACES, type WidgetName } from './contract.ts';
 import './index.ts';
-import { attributeOf } from './platform/mounting/attributes.ts';
+import { attributeOf, serializeAttribute } from './platform/mounting/attributes.ts';
 
-type Handlers = {
-  onXiyanReady?: Handler<'xiyan:ready'>;
-  onXiyanError?: Handler<'xiyan:error'>;
-  onXiyanSearch?: Handler<'xiyan:search'>;
-  onXiyanCitychange?: Handler<'xiyan:citychange'>;
-  onXiyanEnquiryopen?: Handler<'xiyan:enquiryopen'>;
-  onXiyanEnquirysubmit?: Handler<'xiyan:enquirysubmit'>;
-  onXiyanEnquiryclose?: Handler<'xiyan:enquiryclose'>;
-  onXiyanLogin?: Handler<'xiyan:login'>;
-  onXiyanLogout?: Handler<'xiyan:logout'>;
-};
-type Handler<E extends EventName> = (event: CustomEvent<EventDetails[E]>) => void;
-export type WidgetProps = Partial<Options> & Handlers & { className?: string; id?: string };
+/** `xiyan:search` → `onXiyanSearch` */
+type PropOf<Name extends EventName> = Name extends `xiyan:${infer Event}` ? `onXiyan${Capitalize<Event>}` : never;
+type Handlers<Name extends WidgetName> = { [Event in EventsOf<Name> as PropOf<Event>]?: (event: CustomEvent<EventDetails[Event]>) => void };
 
-function attributesOf(props: WidgetProps): Record<string, string> {
-  const attributes: Record<string, string> = {};
-  for (const name of Object.keys(DEFAULTS) as (keyof Options)[]) {
-    const value = props[name];
-    if (value === undefined || (name === 'open' && value === false)) continue;
-    attributes[attributeOf(name)] =
-      name === 'hotWords'
-        ? value
-          ? 'on'
-          : 'off'
-        : typeof value === 'object'
-          ? JSON.stringify(value)
-          : value === true
-            ? ''
-            : String(value);
-  }
-  return attributes;
-}
+/** Props of one widget's wrapper; without an argument, those that any of the wrappers accepts. */
+export type WidgetProps<Name extends WidgetName = WidgetName> = Partial<OptionsOf<Name>> & Handlers<Name> & { className?: string; id?: string };
 
-function wrap(name: WidgetName) {
-  function Widget(props: WidgetProps): ReactElement {
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const propOf = (event: EventName) => `onXiyan${capitalize(event.slice('xiyan:'.length))}`;
+
+function wrap<Name extends WidgetName>(name: Name) {
+  const { attributes, events } = WIDGET_INTERFACES[name];
+  const eventsByProp = new Map([...COMMON_EVENTS, ...events].map((event) => [propOf(event), event]));
+
+  function Widget(props: WidgetProps<Name>): ReactElement {
+    const values: Record<string, unknown> = props;
     const element = useRef<HTMLElement>(null);
-    const latest = useRef(props);
-    latest.current = props;
-    const heard = Object.keys(props)
-      .filter((key) => key.startsWith('onXiyan'))
+    // Listeners call the handlers of the latest render, so that a new function needs no new listener.
+    const latest = useRef(values);
+    latest.current = values;
+    const handlerNames = Object.keys(props)
+      .filter((prop) => eventsByProp.has(prop))
       .join();
     useEffect(() => {
       const host = element.current;
-      if (!host) return undefined;
-      const undo = heard.split(',').map((key) => {
-        const type = `xiyan:${key.slice(7).toLowerCase()}`;
-        const listen = (event: Event) => (latest.current[key as keyof Handlers] as ((event: Event) => void) | undefined)?.(event);
-        host.addEventListener(type, listen);
-        return () => host.removeEventListener(type, listen);
+      const listeners = handlerNames.split(',').map((prop) => {
+        const listen = (event: Event) => (latest.current[prop] as ((event: Event) => void) | undefined)?.(event);
+        return [eventsByProp.get(prop) ?? '', listen] as const;
       });
-      return () => undo.forEach((end) => end());
-    }, [heard]);
+      for (const [event, listen] of listeners) host?.addEventListener(event, listen);
+      return () => {
+        for (const [event, listen] of listeners) host?.removeEventListener(event, listen);
+      };
+    }, [handlerNames]);
     return createElement(`xiyan-${name}`, {
       ref: element as Ref<HTMLElement>,
       id: props.id,
       class: props.className,
-      ...attributesOf(props),
+      ...Object.fromEntries(attributes.map((attribute) => [attributeOf(attribute), serializeAttribute(attribute, values[attribute])])),
     });
   }
-  Widget.displayName = `Xiyan${name[0]?.toUpperCase()}${name.slice(1)}`;
+  Widget.displayName = `Xiyan${capitalize(name)}`;
   return Widget;
 }
 

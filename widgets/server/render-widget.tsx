@@ -1,16 +1,16 @@
-/** Draws widgets on the server: HTML with a declarative shadow root that shows at once without script and is adopted when the script arrives. */
+/** Renders widgets on the server: HTML with a declarative shadow root, visible without script and hydrated when the script arrives. */
 import { renderToString } from 'preact-render-to-string';
 import * as panels from '../bundles/panels.ts';
 import { citySheet } from '../city-selector/city-panel.widget.ts';
 import { cityWidget } from '../city-selector/city-selector.widget.ts';
-import { DEFAULTS, type Options, type WidgetName } from '../contract.ts';
+import { ATTRIBUTES, type AttributeName, DEFAULTS, type Options, type WidgetName } from '../contract.ts';
 import { escapeHtml, jsonForHtml } from '../domain/escape.ts';
 import { failed } from '../domain/result.ts';
 import type { Site } from '../domain/site.ts';
 import { enquiryWidget } from '../enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from '../footer/footer.widget.ts';
 import { headerWidget } from '../header/header.widget.ts';
-import { attributeOf, completeOptions, parseAttribute } from '../platform/mounting/attributes.ts';
+import { attributeOf, completeOptions, parseAttribute, serializeAttribute } from '../platform/mounting/attributes.ts';
 import type { WidgetDefinition, WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from '../platform/styles/base.styles.ts';
 import type { Sheet } from '../platform/styles/sheet.ts';
@@ -26,44 +26,43 @@ const DEFINITIONS: Record<WidgetName, WidgetDefinition> = {
 
 export interface RenderContext {
   site: Site;
-  /** What the page already knows (cities, hot words, gifts …): drawn, and handed to the browser so that it is not asked for again. */
+  /** Data that the server already has (cities, hot words, gifts …). It is rendered and passed to the browser, which then does not request it. */
   data?: unknown;
   /** Nonce for the style element under a strict Content-Security-Policy. */
   nonce?: string;
 }
 
-/** Sheets of what a browser loads later and the server draws at once, so that it is there without script. */
+/** Style sheets of panels that browsers load later. The server renders these panels, so that they work without script. */
 const PANELS: { [Name in WidgetName]?: Sheet[] } = { header: [citySheet], city: [citySheet] };
 
-/** The whole style text of a widget: what its `<style>` element holds, so that a policy may allow it by hash. */
+/** Returns the text of a widget's `<style>` element, so that a Content-Security-Policy can allow it by hash. */
 export const widgetStyleText = (name: WidgetName): string =>
   [styles, ...DEFINITIONS[name].sheets, ...(PANELS[name] ?? [])].map(({ text }) => text).join('');
 
-/** Options from texts by attribute name, as an element would read them; junk and unknown names are left out. */
-export function optionsOf(stated: Readonly<Record<string, string>>): Partial<Options> {
-  const entries = (Object.keys(DEFAULTS) as (keyof Options)[])
-    .filter((name) => stated[attributeOf(name)] !== undefined)
-    .map((name) => [name, parseAttribute(name, stated[attributeOf(name)] ?? '')] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+const NAMES = Object.keys(ATTRIBUTES) as AttributeName[];
+
+/** Parses texts by attribute name as an element would. Invalid values and unknown names are left out. */
+export function optionsOf(texts: Readonly<Record<string, string>>): Partial<Options> {
+  const options: Record<string, unknown> = {};
+  for (const name of NAMES) {
+    const text = texts[attributeOf(name)];
+    const value = text === undefined ? undefined : parseAttribute(name, text);
+    if (value !== undefined) options[name] = value;
+  }
+  return options;
 }
 
-const attributeText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-
-/** The attributes that state `options`; those that equal the default are left out. */
-function attributes(options: Options): string {
-  return (Object.keys(DEFAULTS) as (keyof Options)[])
-    .filter((name) => name !== 'nonce' && attributeText(options[name]) !== attributeText(DEFAULTS[name]))
-    .map((name) => {
-      const value = options[name];
-      if (name === 'hotWords') return ' hot-words="off"';
-      return value === true ? ` ${attributeOf(name)}` : ` ${attributeOf(name)}="${escapeHtml(attributeText(value))}"`;
-    })
-    .join('');
-}
+/** Serializes options as attributes of the element, each after a space; those with the default value and the nonce are left out. */
+const attributesText = (options: Options): string =>
+  NAMES.map((name) => {
+    const text = serializeAttribute(name, options[name]);
+    if (name === 'nonce' || text === undefined || text === serializeAttribute(name, DEFAULTS[name])) return '';
+    return text ? ` ${attributeOf(name)}="${escapeHtml(text)}"` : ` ${attributeOf(name)}`;
+  }).join('');
 
 /**
- * HTML of a widget's element. Without any script its links, search form and enquiry form work.
- * @param props options of the contract; what is left out has its default
+ * Returns the HTML of a widget's element. Its links, search form and enquiry form work without script.
+ * @param props options of the contract; options that are left out have their default value
  */
 export function renderWidget(name: WidgetName, props: Partial<Options>, { site, data, nonce }: RenderContext): string {
   const { View } = DEFINITIONS[name];
@@ -83,5 +82,5 @@ export function renderWidget(name: WidgetName, props: Partial<Options>, { site, 
   const open = `<div class="x ${styles.cls.root}" data-theme="${options.theme}">`;
   const style = `<style${nonce ? ` nonce="${escapeHtml(nonce)}"` : ''}>${widgetStyleText(name)}</style>`;
   const state = `<script type="application/json">${jsonForHtml({ options: { ...props, nonce: undefined }, data })}</script>`;
-  return `<xiyan-${name}${attributes(options)}><template shadowrootmode="open">${style}${open}${html}</div>${state}</template></xiyan-${name}>`;
+  return `<xiyan-${name}${attributesText(options)}><template shadowrootmode="open">${style}${open}${html}</div>${state}</template></xiyan-${name}>`;
 }

@@ -1,36 +1,54 @@
-/** Reads options from an element's attributes, a placeholder's data attributes or a script tag; junk becomes the default. */
-import { DEFAULTS, type Options, PATTERNS } from '../../contract.ts';
+/** Converts between options and attributes: of an element, of a placeholder (`data-…`) and of the script tag (`data-…`). */
+import { ATTRIBUTES, type AttributeName, DEFAULTS, type Options } from '../../contract.ts';
 
-/** The option that an attribute states; a name that states none gives one that no option has. */
-export const optionOf = (attribute: string, prefix: string): keyof Options =>
+/** Returns the option name of an attribute, or a text that is no option name when `attribute` lacks the prefix. */
+export const optionOf = (attribute: string, prefix: string): AttributeName =>
   (attribute.startsWith(prefix)
     ? attribute.slice(prefix.length).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    : '') as keyof Options;
+    : '') as AttributeName;
 
-/** The attribute that states an option, on an element of ours. */
+/** Returns the name of an option's attribute on our own elements. */
 export const attributeOf = (option: string): string => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The value that an attribute's text stands for, or undefined when it is junk or states no option. */
-export function parseAttribute(name: keyof Options, text: string): unknown {
-  const standard: unknown = DEFAULTS[name];
-  switch (typeof standard) {
-    case 'boolean':
-      return text !== 'off' && text !== 'false';
-    case 'number':
+/** Parses the text of an attribute; undefined when it is invalid or when the contract has no such attribute. */
+export function parseAttribute(name: AttributeName, text: string): unknown {
+  const trimmed = text.trim();
+  const type: unknown = ATTRIBUTES[name]?.type;
+  switch (type) {
+    case 'text':
+      return trimmed;
+    case 'id':
+      return /^[1-9]\d{0,14}$/.test(trimmed) ? trimmed : undefined;
+    case 'integer':
       return /^-?\d{1,9}$/.test(text) ? +text : undefined;
-    case 'string':
-      return (PATTERNS[name] ?? /^/).test(text.trim()) ? text.trim() : undefined;
-    case 'object':
+    case 'flag':
+    case 'switch':
+      return text !== 'off' && text !== 'false';
+    case 'list':
       try {
         return (JSON.parse(text) as unknown[]).filter((item) => item && typeof item === 'object');
       } catch {
-        // Junk.
+        return undefined;
       }
   }
-  return undefined;
+  return Array.isArray(type) && type.includes(trimmed) ? trimmed : undefined;
 }
 
-/** The options that an element states, without defaults. On a placeholder the names carry `data-`. */
+/** Returns the attribute text that `parseAttribute` reads as `value`; undefined when the attribute is to be left out. */
+export function serializeAttribute(name: AttributeName, value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  switch (ATTRIBUTES[name].type) {
+    case 'flag':
+      return value ? '' : undefined;
+    case 'switch':
+      return value ? 'on' : 'off';
+    case 'list':
+      return JSON.stringify(value);
+  }
+  return String(value);
+}
+
+/** Reads the options that an element states, without defaults. */
 export function readAttributes(element: HTMLElement, prefix: string): Partial<Options> {
   const options: Record<string, unknown> = {};
   for (const { name, value } of element.attributes) {
@@ -38,10 +56,10 @@ export function readAttributes(element: HTMLElement, prefix: string): Partial<Op
     const parsed = parseAttribute(option, value);
     if (parsed !== undefined) options[option] = parsed;
   }
-  // Browsers hide the attribute of a nonce; the property still has it.
+  // Browsers hide the content of the nonce attribute; the property still has it.
   if (element.nonce) options.nonce = element.nonce;
   return options;
 }
 
-/** Every option: the first of `sources` that states it, else its default. */
+/** Returns every option: from the first of `sources` that states it, else its default. */
 export const completeOptions = (...sources: Partial<Options>[]): Options => Object.assign({ ...DEFAULTS }, ...sources.reverse());
