@@ -1,6 +1,14 @@
 /** Typed React wrappers of the elements. The attributes of a widget are props in camel case, its events are `onXiyan…` props. */
 import { createElement, type ReactElement, type Ref, useEffect, useRef } from 'react';
-import { COMMON_EVENTS, type EventDetails, type EventName, type EventsOf, type OptionsOf, WIDGET_INTERFACES, type WidgetName } from './contract.ts';
+import {
+  COMMON_EVENTS,
+  type EventDetails,
+  type EventName,
+  type EventsOf,
+  type OptionsOf,
+  WIDGET_INTERFACES,
+  type WidgetName,
+} from './contract.ts';
 import './index.ts';
 import { attributeOf, serializeAttribute } from './platform/mounting/attributes.ts';
 
@@ -9,7 +17,8 @@ type PropOf<Name extends EventName> = Name extends `xiyan:${infer Event}` ? `onX
 type Handlers<Name extends WidgetName> = { [Event in EventsOf<Name> as PropOf<Event>]?: (event: CustomEvent<EventDetails[Event]>) => void };
 
 /** Props of one widget's wrapper; without an argument, those that any of the wrappers accepts. */
-export type WidgetProps<Name extends WidgetName = WidgetName> = Partial<OptionsOf<Name>> & Handlers<Name> & { className?: string; id?: string };
+export type WidgetProps<Name extends WidgetName = WidgetName> = Partial<OptionsOf<Name>> &
+  Handlers<Name> & { className?: string; id?: string };
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const propOf = (event: EventName) => `onXiyan${capitalize(event.slice('xiyan:'.length))}`;

@@ -42,6 +42,7 @@ const ROOMS: Room[] = [
     room: 'the style pipeline',
     files: STYLE_PIPELINE,
     may: [STYLE_PIPELINE, /^goober$/],
+    types: [CONTRACT],
     because: 'it is evaluated while building; goober must not reach a browser by another way',
   },
   {

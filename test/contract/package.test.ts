@@ -7,7 +7,8 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterEach, expect, it } from 'vitest';
-import { DEFAULTS, WIDGETS } from '../../widgets/contract.ts';
+import { ATTRIBUTES, CUSTOM_PROPERTIES, WIDGET_INTERFACES, WIDGETS } from '../../widgets/contract.ts';
+import { attributeOf } from '../../widgets/platform/mounting/attributes.ts';
 import { PUBLIC } from '../../widgets/platform/styles/tokens.ts';
 import { type Consumer, createConsumer, packTarball } from '../support/packed.ts';
 
@@ -38,15 +39,24 @@ it('needs no other package', () => {
   expect(manifest.dependencies).toBeUndefined();
 });
 
-it('describes every element and attribute in custom-elements.json', () => {
-  const { modules } = JSON.parse(readFileSync(`${folder}/${manifest.customElements}`, 'utf8')) as {
-    modules: { declarations: { tagName: string; attributes: { name: string; description?: string }[] }[] }[];
-  };
-  const declarations = modules.flatMap((module) => module.declarations);
-  expect(declarations.map(({ tagName }) => tagName)).toEqual(WIDGETS.map((name) => `xiyan-${name}`));
-  const described = new Set(declarations.flatMap(({ attributes }) => attributes.map(({ name }) => name)));
-  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  expect([...described].sort()).toEqual(Object.keys(DEFAULTS).map(kebab).sort());
+interface Manifest {
+  modules: {
+    declarations: {
+      tagName: string;
+      attributes: { name: string; description: string }[];
+      cssParts: { name: string }[];
+      cssProperties: { name: string }[];
+    }[];
+  }[];
+}
+const readDeclarations = () =>
+  (JSON.parse(readFileSync(`${folder}/${manifest.customElements}`, 'utf8')) as Manifest).modules.flatMap((module) => module.declarations);
+
+it('describes every element in custom-elements.json with its own attributes, and every attribute with a text', () => {
+  const attributesByTag = readDeclarations().map(({ tagName, attributes }) => [tagName, attributes.map(({ name }) => name)]);
+  expect(attributesByTag).toEqual(WIDGETS.map((name) => [`xiyan-${name}`, WIDGET_INTERFACES[name].attributes.map(attributeOf)]));
+  expect([...new Set(attributesByTag.flatMap(([, names]) => names))].sort()).toEqual(Object.keys(ATTRIBUTES).map(attributeOf).sort());
+  for (const { attributes } of readDeclarations()) for (const { description } of attributes) expect(description).not.toBe('');
 });
 
 it('draws a widget in a plain Node script, and importing the elements there does nothing', () => {
@@ -92,8 +102,8 @@ it('holds what its entries lead to and what describes them, and nothing of the s
 
 it('has a README that stands alone: every option, event and property, and no link to what is not packed', () => {
   const readme = readFileSync(`${folder}/README.md`, 'utf8');
-  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  for (const name of [...Object.keys(DEFAULTS).map(kebab), ...Object.values(PUBLIC)]) expect(readme).toContain(`\`${name}\``);
+  for (const name of [...Object.keys(ATTRIBUTES).map(attributeOf), ...Object.keys(CUSTOM_PROPERTIES)])
+    expect(readme).toContain(`\`${name}\``);
   for (const name of WIDGETS) expect(readme).toMatch(new RegExp(`xiyan-${name}|\\b${name}\\b`, 'i'));
   expect(readme.match(/\]\((?!https:\/\/)[^)]*\)|<img|!\[/g)).toBeNull();
   expect(readme).not.toContain('<!--');
@@ -103,18 +113,15 @@ it('tells frameworks that draw on a server to leave the wrappers to the browser'
   expect(readFileSync(`${folder}/react.js`, 'utf8')).toMatch(/^'use client';/);
 });
 
-it('names in custom-elements.json the parts and properties of the reference', () => {
-  const { modules } = JSON.parse(readFileSync(`${folder}/${manifest.customElements}`, 'utf8')) as {
-    modules: { declarations: { tagName: string; cssParts: { name: string }[]; cssProperties: { name: string }[] }[] }[];
-  };
-  const declarations = modules.flatMap((module) => module.declarations);
+it('lists the same parts and custom properties in custom-elements.json and in the README', () => {
+  const declarations = readDeclarations();
   const parts = new Set(declarations.flatMap(({ cssParts }) => cssParts.map(({ name }) => name)));
   const reference = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const properties = Object.keys(CUSTOM_PROPERTIES).sort();
   expect([...reference.matchAll(/`::part\((\w+)\)`/g)].map((match) => match[1]).sort()).toEqual([...parts].sort());
-  expect([...new Set([...reference.matchAll(/`(--xiyan-[\w-]+)`/g)].map((match) => match[1]))].sort()).toEqual(
-    Object.values(PUBLIC).sort(),
-  );
-  for (const { cssProperties } of declarations) expect(cssProperties.map(({ name }) => name).sort()).toEqual(Object.values(PUBLIC).sort());
+  expect([...new Set([...reference.matchAll(/`(--xiyan-[\w-]+)`/g)].map((match) => match[1]))].sort()).toEqual(properties);
+  for (const { cssProperties } of declarations) expect(cssProperties.map(({ name }) => name).sort()).toEqual(properties);
+  expect(Object.values(PUBLIC).sort()).toEqual(properties);
 });
 
 it('writes the wrappers on a server without a window, and defines nothing there', () => {
@@ -123,11 +130,11 @@ it('writes the wrappers on a server without a window, and defines nothing there'
       'ssr.mjs': `
         import { createElement as h } from 'react';
         import { renderToString } from 'react-dom/server';
-        import { City, Enquiry, Header } from 'xiyan/react';
+        import { Enquiry, Footer, Header } from 'xiyan/react';
         const links = [{ id: 1, title: 'a"b', target_url: 'https://a.example' }];
         process.stdout.write(JSON.stringify([typeof window, renderToString(h('div', null,
           h(Header, { city: 'hangzhou', active: 1, hotWords: false, id: 'top', className: 'bar', onXiyanSearch() {} }),
-          h(City, { links }), h(Enquiry, { open: true, merchantId: '1001' }), h(Enquiry, { open: false })))]));`,
+          h(Footer, { links, city: 'hangzhou' }), h(Enquiry, { open: true, merchantId: '1001' }), h(Enquiry, { open: false })))]));`,
     },
     ['react', 'react-dom'],
   );
@@ -135,7 +142,8 @@ it('writes the wrappers on a server without a window, and defines nothing there'
   const [page, html] = JSON.parse(printed) as [string, string];
   expect(page).toBe('undefined');
   expect(html).toContain('<xiyan-header id="top" class="bar" city="hangzhou" active="1" hot-words="off"></xiyan-header>');
-  expect(html).toContain('<xiyan-city links="[{&quot;id&quot;:1,&quot;title&quot;:&quot;a\\&quot;b&quot;');
+  expect(html).toContain('<xiyan-footer links="[{&quot;id&quot;:1,&quot;title&quot;:&quot;a\\&quot;b&quot;');
+  expect(html).not.toMatch(/<xiyan-footer[^>]* city=/);
   expect(html).toMatch(/<xiyan-enquiry merchant-id="1001" open=""><\/xiyan-enquiry><xiyan-enquiry><\/xiyan-enquiry>/);
 });
 
@@ -183,7 +191,8 @@ const TYPED = `
   void script;
 `;
 const TYPED_REACT = `
-  import { City, Enquiry, Header } from 'xiyan/react';
+  import { City, Enquiry, Footer, Header, Search, type WidgetProps } from 'xiyan/react';
+  export const props: WidgetProps<'city'> = { city: 'hangzhou' };
   export const page = [
     <Header key="a" city="hangzhou" active={1} hotWords={false} id="top" className="bar" onXiyanSearch={(event) => event.detail.keyword} />,
     <City key="b" onXiyanCitychange={({ detail }) => detail.pinyin} />,
@@ -192,6 +201,14 @@ const TYPED_REACT = `
     <Header key="d" active="1" />,
     // @ts-expect-error no such event
     <Header key="e" onXiyanUnknown={() => {}} />,
+    // @ts-expect-error an attribute of the enquiry
+    <Header key="f" merchantId="1001" />,
+    // @ts-expect-error an attribute of the header
+    <Footer key="g" city="hangzhou" />,
+    // @ts-expect-error an event of the city selector
+    <Search key="h" onXiyanCitychange={() => {}} />,
+    <Footer key="i" links={[]} theme="dark" nonce="n" onXiyanReady={({ detail }) => detail.widget} />,
+    <Search key="j" hotWords={false} onXiyanSearch={({ detail }) => detail.keyword} />,
   ];
 `;
 

@@ -1,38 +1,24 @@
-/** What the README promises is what contract.ts and package.json say, in both languages. */
+/** Compares both READMEs with widgets/contract.ts and package.json. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CANCELABLE, DEFAULTS, type EventName } from '../../widgets/contract.ts';
+import { READMES, withReference } from '../../widgets/build/reference.ts';
+import { CANCELABLE } from '../../widgets/contract.ts';
 import { codeIn, headingsOf, tablesOf } from '../support/markdown.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-const contract = read('widgets/contract.ts');
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const events = [...contract.matchAll(/^ {2}'(xiyan:\w+)':/gm)].map((match) => match[1] as EventName);
+const EVENT_TABLE = { en: { head: 'event', cancelable: /cancelable/ }, zh: { head: '事件', cancelable: /可取消/ } };
 
-/** First column of the table whose head starts with `title`: the names in backticks. */
-function listed(markdown: string, title: RegExp): string[] {
-  const table = tablesOf(markdown).find(({ head }) => title.test(head[0] ?? ''));
-  return (table?.rows ?? []).flatMap((row) => codeIn(row[0] ?? ''));
-}
-
-describe.each([
-  ['README.md', /^attribute/i, /^event/i, /cancel/i],
-  ['README.zh-CN.md', /^属性/, /^事件/, /可取消/],
-] as const)('%s', (file, attribute, event, cancelable) => {
+describe.each(READMES)('%s', (file, language) => {
   const markdown = read(file);
 
-  it('lists every attribute of widgets/contract.ts, and no other', () => {
-    expect(listed(markdown, attribute).sort()).toEqual(Object.keys(DEFAULTS).map(kebab).sort());
-  });
-
-  it('lists every event of widgets/contract.ts, and no other', () => {
-    expect(events.length).toBeGreaterThan(5);
-    expect(listed(markdown, event).sort()).toEqual([...events].sort());
+  it('has the attribute and event tables of widgets/contract.ts; `npm run reference` rewrites them', () => {
+    expect(markdown).toBe(withReference(markdown, language));
   });
 
   it('says which events can be cancelled', () => {
-    const table = tablesOf(markdown).find(({ head }) => event.test(head[0] ?? ''));
+    const { head, cancelable } = EVENT_TABLE[language];
+    const table = tablesOf(markdown).find((candidate) => candidate.head[0] === head);
     const marked = (table?.rows ?? []).filter((row) => cancelable.test(row.slice(1).join(' '))).flatMap((row) => codeIn(row[0] ?? ''));
     expect(marked.sort()).toEqual([...CANCELABLE].sort());
   });

@@ -1,13 +1,5 @@
 /** Builds `custom-elements.json` (schema 1.0.0), the description of the elements that editors and documentation tools read, from the contract. */
-import {
-  ATTRIBUTE_TEXTS,
-  ATTRIBUTES,
-  COMMON_EVENTS,
-  CUSTOM_PROPERTIES,
-  EVENTS,
-  WIDGET_INTERFACES,
-  WIDGETS,
-} from '../contract.ts';
+import { ATTRIBUTE_TEXTS, ATTRIBUTES, COMMON_EVENTS, CUSTOM_PROPERTIES, EVENTS, WIDGET_INTERFACES, WIDGETS } from '../contract.ts';
 import { attributeOf } from '../platform/mounting/attributes.ts';
 
 /** TypeScript text of an attribute's values, by its type; a list of texts becomes a union. */

@@ -2,6 +2,8 @@
  * The design values: the one place where a colour, a size or a typeface is literal. Widgets and pages read them as custom
  * properties (`var(--ink)`); `--xiyan-*` properties of the embedding page override those listed in PUBLIC.
  */
+import type { CustomProperty } from '../../contract.ts';
+
 const LIGHT = {
   ink: '#241C1A',
   'ink-2': '#5F5450',
@@ -74,8 +76,8 @@ export const OF_WIDGETS = ([...Object.keys(LIGHT), ...Object.keys(SHARED)] as To
   (token) => !OF_ENQUIRY.includes(token) && !OF_PAGES.includes(token),
 );
 
-/** Token → the custom property by which an embedding page may set it. Documented in the reference; adding one is a promise. */
-export const PUBLIC: Partial<Record<Token, string>> = {
+/** Token → the custom property of the contract by which an embedding page may set it. */
+export const PUBLIC: Partial<Record<Token, CustomProperty>> = {
   accent: '--xiyan-color-accent',
   'accent-press': '--xiyan-color-accent-press',
   'accent-text': '--xiyan-color-accent-text',
