@@ -310,6 +310,12 @@ const ROOMS: Room[] = [
     may: [within('host-site'), DOMAIN, CONTRACT, within('widgets/server'), /^[a-z@]/],
     because: 'start, app, routes and settings put the rooms together; widgets are drawn through their server renderer only',
   },
+  {
+    room: 'widgets/build/*.ts',
+    files: /^widgets\/build\/[\w-]+\.ts$/,
+    may: [CONTRACT, /^widgets\/platform\/mounting\/attributes\.ts$/, NODE],
+    because: 'tables of the documentation are generated from the contract, not from a widget',
+  },
   { room: 'examples', files: within('examples'), may: [within('examples'), NODE], because: 'a partner has only the tag' },
   {
     room: 'rollup.config.mjs',
