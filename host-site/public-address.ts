@@ -1,22 +1,15 @@
-/** Whether strangers can reach the site, and what may not be left at its trial setting then. */
-import { BlockList, isIP } from 'node:net';
+/** Detects a site that other machines can reach, and refuses settings that are only safe for a trial. */
 import { type Settings, SettingsError } from './settings/settings.ts';
+import { isLoopbackAddress } from './system/ip-address.ts';
 
 type Address = Pick<Settings, 'host' | 'publicOrigin'>;
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
-/** Names that never lead to this machine from outside: RFC 6761. */
+/** Names that never resolve to a public host: RFC 6761. */
 const RESERVED = /(^|\.)(localhost|test|example|invalid)$/i;
 
-function isLocal(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '');
-  const version = isIP(name);
-  return version ? LOOPBACK.check(name, version === 6 ? 'ipv6' : 'ipv4') : RESERVED.test(name);
-}
+const isLocal = (host: string): boolean => isLoopbackAddress(host) || RESERVED.test(host);
 
-/** True when the site listens beyond this machine, or visitors see an https address or a public name. */
+/** Whether the site listens on an address other than loopback, or its public origin is https or a public name. */
 export function isPublic({ host, publicOrigin }: Address): boolean {
   const { protocol, hostname } = new URL(publicOrigin);
   return protocol === 'https:' || !isLocal(hostname) || !isLocal(host);
@@ -24,7 +17,7 @@ export function isPublic({ host, publicOrigin }: Address): boolean {
 
 type Modes = Address & Pick<Settings, 'mode' | 'smsGateway'>;
 
-/** @throws SettingsError when login codes would be printed instead of sent on an address that strangers reach. */
+/** @throws SettingsError when a public site would print login codes instead of sending them */
 export function refusePublicTrial(settings: Modes): void {
   if (!isPublic(settings) || settings.smsGateway || settings.mode === 'demo') return;
   throw new SettingsError(
@@ -32,7 +25,7 @@ export function refusePublicTrial(settings: Modes): void {
   );
 }
 
-/** Logs once, at start, what demo mode means on an address that strangers reach. */
+/** Logs a warning at start when a public site runs in demo mode. */
 export function warnOfPublicDemo(settings: Modes, log: { warn(facts: object, text: string): void }): void {
   if (!isPublic(settings) || settings.smsGateway) return;
   log.warn(

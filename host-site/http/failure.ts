@@ -1,5 +1,6 @@
 /** Answers failures: services in the envelope, pages as a page, files in plain text. Nothing that the request contained is repeated. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { Envelope } from '../../widgets/domain/envelope.ts';
 import type { PageDependencies, PageRenderer } from './page-renderer.ts';
 
@@ -97,7 +98,7 @@ export async function answerUndecodable(
     () => 429,
   );
   reply.code(status);
-  const wantsJson = /application\/json/.test(request.headers.accept ?? '');
+  const wantsJson = new Negotiator(request).mediaType(['text/html', 'application/json']) === 'application/json';
   if (page && status === 400 && !wantsJson) return reply.type('text/html; charset=utf-8').send(page());
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureEnvelope(status)));
 }

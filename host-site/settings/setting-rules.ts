@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isHashKey } from '../services/keys/keyring.ts';
-import { isInNetworks, mayBeReceiver } from '../system/endpoint-networks.ts';
+import { isEndpointHost, isInNetworks } from '../system/endpoint-networks.ts';
 
 /** An http(s) origin without a path. */
 export const readOrigin = (value: string): string | undefined => {
@@ -69,14 +69,15 @@ export const readEmbedOrigins = (value: string): '*' | string[] | undefined => {
 export const readWebhook = (value: string): string | undefined => {
   const url = URL.parse(value);
   if (!url || url.username || url.password || url.hash) return undefined;
-  if (!mayBeReceiver(url.hostname)) return undefined;
+  if (!isEndpointHost(url.hostname)) return undefined;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname)) ? url.href : undefined;
 };
 
 /** Baidu's own address is plain http. The message is never repeated with the value: the token is in it. */
 export const readPushUrl = (value: string): string | undefined => {
   const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash || !mayBeReceiver(url.hostname)) return undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash || !isEndpointHost(url.hostname))
+    return undefined;
   return url.searchParams.get('token') ? url.href : undefined;
 };
 

@@ -1,5 +1,6 @@
 /** Prefixes of IP addresses: what rate limits count as one visitor, and what the audit log stores in place of an address. */
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
+import { type Address, parseAddress } from './ip-address.ts';
 
 export interface NetworkPrefix {
   /** Canonical text, such as `192.0.2.1`, `2001:db8:1:2::/64` or `2001:db8:1::/48`. */
@@ -11,13 +12,7 @@ export interface NetworkPrefix {
 /** Providers assign a /64 to a /56 to a household and a /48 to an organisation: the owner of a /48 has 65,536 /64s. */
 const SHARE_OF_48 = 8;
 
-/** Parses an address; IPv4-mapped IPv6 becomes IPv4, a zone (`%eth0`) is dropped. Undefined for anything else. */
-function parseAddress(text: string): IPv4 | IPv6 | undefined {
-  const [address = ''] = text.split('%');
-  return ipaddr.IPv6.isValid(address) || ipaddr.IPv4.isValidFourPartDecimal(address) ? ipaddr.process(address) : undefined;
-}
-
-const isIPv4 = (address: IPv4 | IPv6): address is IPv4 => address.kind() === 'ipv4';
+const isIPv4 = (address: Address): address is IPv4 => address.kind() === 'ipv4';
 
 function prefix(address: IPv6, bits: 48 | 64): string {
   const parts = address.parts.map((part, at) => (at < bits / 16 ? part : 0).toString(16));

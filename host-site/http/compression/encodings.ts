@@ -1,23 +1,20 @@
-/** The forms in which what is sent may travel, and how they are made. */
+/** Content encodings: negotiation and compression. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** The smallest first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
-/** The best encoding that an Accept-Encoding header takes; `q=0` refuses. */
+/** Returns the smallest encoding that an Accept-Encoding header accepts. */
 export function encodingFor(header: string | string[] | undefined): Encoding {
-  const accepted = new Set(
-    String(header ?? '')
-      .split(',')
-      .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
-      .map((part) => part.split(';')[0]?.trim()),
-  );
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : 'identity';
+  const accepted = new Negotiator({ headers: { 'accept-encoding': String(header ?? '') } }).encodings([...ENCODINGS]);
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-/** Names the best form for the asker in the reply's headers, and returns it. The reply's `vary` is the caller's. */
+/** Sets the reply's Content-Encoding to the negotiated encoding, and returns it. The caller sets `Vary`. */
 export function chooseEncoding(request: FastifyRequest, reply: FastifyReply): Encoding {
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -28,14 +25,14 @@ export function chooseEncoding(request: FastifyRequest, reply: FastifyReply): En
 export const brotliAt = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 });
-const brotliAside = promisify(brotliCompress);
-const gzipAside = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
-/** A text in a compressed form, made beside the event loop. */
+/** Compresses a text in the thread pool. */
 export const compress = (text: string | Buffer, encoding: Exclude<Encoding, 'identity'>, quality: number): Promise<Buffer> =>
-  encoding === 'br' ? brotliAside(text, brotliAt(quality)) : gzipAside(text);
+  encoding === 'br' ? brotliAsync(text, brotliAt(quality)) : gzipAsync(text);
 
-/** Every form of a file, each as small as it gets. It takes its time: for what is made once, at start. */
+/** Compresses a file in every encoding at the highest quality. Slow: for files that are compressed once, at start. */
 export const formsOf = (body: Buffer): Record<Encoding, Buffer> => ({
   br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
   gzip: gzipSync(body, { level: 9 }),

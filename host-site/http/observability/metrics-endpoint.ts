@@ -1,24 +1,17 @@
-/** `GET /metrics`, for a collector on this machine or with the token; on the site's port or, with METRICS_PORT, on one of its own. */
+/** `GET /metrics`, for collectors on this machine or with the token; on the site's port, or on METRICS_PORT. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { BlockList, isIP } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Settings } from '../../settings/settings.ts';
+import { isLoopbackAddress } from '../../system/ip-address.ts';
 import { answerErrors, answerUnknownPaths, RequestFailure, sendPlainText } from '../failure.ts';
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8);
-LOOPBACK.addAddress('::1', 'ipv6');
-/** Headers by which a proxy on this machine says that the request came from elsewhere. */
+/** Headers of a request that a proxy on this machine forwards. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 
-/** Judges the connection's own peer address: `request.ip` may be what a forwarding header says. */
-function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
-  const peer = raw.socket.remoteAddress ?? '';
-  const family = isIP(peer);
-  if (family === 0 || FORWARDED.some((name) => headers[name] !== undefined)) return false;
-  return LOOPBACK.check(peer, family === 6 ? 'ipv6' : 'ipv4');
-}
+/** Checks the peer address of the connection: `request.ip` may come from a forwarding header. */
+const isFromThisMachine = ({ raw, headers }: FastifyRequest): boolean =>
+  FORWARDED.every((name) => headers[name] === undefined) && isLoopbackAddress(raw.socket.remoteAddress ?? '');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
@@ -39,7 +32,7 @@ function registerEndpoint(app: FastifyInstance, registry: Registry, { metricsTok
   });
 }
 
-/** Registers the endpoint; with METRICS_PORT on a server of its own, which listens from before the site does until it closes. */
+/** Registers the endpoint. METRICS_PORT has a separate server, which listens before the site does and closes with it. */
 export function registerMetrics(app: FastifyInstance, registry: Registry, settings: MetricsSettings): void {
   const { metricsPort, host } = settings;
   if (metricsPort === undefined) {

@@ -2,13 +2,14 @@
  * Cookies of a login. The session cookie carries the authority: it is HttpOnly and limited to this host. The cookies that scripts can
  * read are set on the shared domain, for display only.
  */
+import { type SetCookie, stringifySetCookie } from 'cookie';
 import { LOGIN_COOKIES } from '../../../widgets/domain/login-cookies.ts';
 
-/** As long as the specification's cookies and the session itself. Seconds. */
+/** Seconds: the lifetime of the session and of the cookies that the specification names. */
 const YEAR = 31_536_000;
-/** Seconds in which the code that the pre-login cookie belongs to is entered, with time to spare for the second factor. */
+/** Lifetime of the pre-login cookie in seconds: the validity of the login code, and time for the second factor. */
 const ATTEMPT_SECONDS = 600;
-/** `__Host-`: set over TLS by this very host, so that no neighbour on the domain can plant one. Browsers refuse it without TLS. */
+/** The `__Host-` prefix: only this host can set the cookie, over TLS, so other hosts of the domain cannot. Browsers reject it without TLS. */
 const SECURE_NAMES = { session: '__Host-xiyan', attempt: '__Host-xiyan-login', device: '__Host-xiyan-device' } as const;
 const PLAIN_NAMES = { session: 'xiyan_session', attempt: 'xiyan_login', device: 'xiyan_device' } as const;
 type SessionCookie = keyof typeof SECURE_NAMES;
@@ -23,10 +24,21 @@ export type LoginValues = { session: string; device: string } & Record<(typeof L
 
 const isSecure = ({ origins }: CookieSite): boolean => origins.main.startsWith('https:');
 const namesOf = (site: CookieSite) => (isSecure(site) ? SECURE_NAMES : PLAIN_NAMES);
-const secretCookie = (site: CookieSite, name: SessionCookie, value: string, age: number): string =>
-  `${namesOf(site)[name]}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=${name === 'session' ? 'Lax' : 'Strict'}${isSecure(site) ? '; Secure' : ''}`;
+const cookieLine = (cookie: SetCookie): string =>
+  stringifySetCookie({ path: '/', sameSite: 'lax', ...cookie }, { encode: encodeURIComponent });
 
-/** Returns the secrets among the request's cookies: where there is TLS, only those that TLS has set. */
+/** An HttpOnly cookie; `age` in seconds, 0 deletes it. */
+const secretCookie = (site: CookieSite, name: SessionCookie, value: string, age: number): string =>
+  cookieLine({
+    name: namesOf(site)[name],
+    value,
+    maxAge: age,
+    httpOnly: true,
+    sameSite: name === 'session' ? 'lax' : 'strict',
+    secure: isSecure(site),
+  });
+
+/** Returns the secrets of the request's cookies. With TLS, cookies without the `__Host-` prefix are ignored. */
 export function readSessionCookies(
   site: CookieSite,
   cookies: Readonly<Record<(typeof SESSION_COOKIES)[number], string>>,
@@ -35,33 +47,34 @@ export function readSessionCookies(
   return { session: cookies[names.session], attempt: cookies[names.attempt], device: cookies[names.device] };
 }
 
-/** Set-Cookie lines after a code was sent: the browser that may enter it. */
+/** Returns the Set-Cookie lines after a code was sent: only this browser may enter the code. */
 export const attemptCookies = (site: CookieSite, attempt: string): string[] => [secretCookie(site, 'attempt', attempt, ATTEMPT_SECONDS)];
 
-/** Set-Cookie lines when only the session's secret changes. */
+/** Returns the Set-Cookie lines of a new session secret. */
 export const renewedCookies = (site: CookieSite, session: string): string[] => [secretCookie(site, 'session', session, YEAR)];
 
-/** Set-Cookie lines of a new login. */
+/** Returns the Set-Cookie lines of a new login. */
 export function loginCookies(site: CookieSite, values: LoginValues): string[] {
-  const end = `; Path=/; Max-Age=${YEAR}; SameSite=Lax${isSecure(site) ? '; Secure' : ''}${site.cookieDomain && `; Domain=${site.cookieDomain}`}`;
+  const shared = { maxAge: YEAR, secure: isSecure(site), ...(site.cookieDomain && { domain: site.cookieDomain }) };
   return [
     secretCookie(site, 'session', values.session, YEAR),
-    ...LOGIN_COOKIES.map((name) => `${name}=${encodeURIComponent(values[name])}${end}`),
+    ...LOGIN_COOKIES.map((name) => cookieLine({ name, value: values[name], ...shared })),
     secretCookie(site, 'device', values.device, YEAR),
     secretCookie(site, 'attempt', '', 0),
   ];
 }
 
-/** Set-Cookie lines that take a login away. */
+/** Returns the Set-Cookie lines of a logout. The device cookie stays: it belongs to the browser. */
 export function logoutCookies(site: CookieSite): string[] {
-  const gone = LOGIN_COOKIES.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`);
-  // A cookie set for the shared domain and one set for this host are two cookies of one name: both must go.
-  const shared = site.cookieDomain ? gone.map((cookie) => `${cookie}; Domain=${site.cookieDomain}`) : [];
-  return [secretCookie(site, 'session', '', 0), ...gone, ...shared];
+  const expired = (domain?: string) => LOGIN_COOKIES.map((name) => cookieLine({ name, value: '', maxAge: 0, ...(domain && { domain }) }));
+  // Cookies of the shared domain and of this host are different cookies with one name: delete both.
+  return [secretCookie(site, 'session', '', 0), ...expired(), ...(site.cookieDomain ? expired(site.cookieDomain) : [])];
 }
 
-/** Set-Cookie lines by which a visitor is not to be counted, or may be again. Widgets read the cookie before they report anything. */
-export function trackingCookies(site: CookieSite, refused: boolean): string[] {
-  const cookie = `no_tracking=${refused ? `1; Path=/; Max-Age=${YEAR}` : '; Path=/; Max-Age=0'}; SameSite=Lax`;
-  return site.cookieDomain ? [`${cookie}; Domain=${site.cookieDomain}`, ...(refused ? [] : [cookie])] : [cookie];
+/** Returns the Set-Cookie lines for a visitor who refuses tracking, or allows it again. Widgets read the cookie before they send events. */
+export function trackingCookies(site: CookieSite, isRefused: boolean): string[] {
+  const cookie = { name: 'no_tracking', value: isRefused ? '1' : '', maxAge: isRefused ? YEAR : 0 };
+  if (!site.cookieDomain) return [cookieLine(cookie)];
+  const shared = cookieLine({ ...cookie, domain: site.cookieDomain });
+  return isRefused ? [shared] : [shared, cookieLine(cookie)];
 }

@@ -6,7 +6,7 @@ import { lookup as systemLookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { receiverRule } from '../../system/endpoint-networks.ts';
+import { endpointRule } from '../../system/endpoint-networks.ts';
 
 export interface PostRequest {
   headers: Record<string, string>;
@@ -36,7 +36,7 @@ export function checkedLookup(lookup: LookupFunction, may: (hostname: string, ad
  * @param lookup asks DNS
  */
 export function createPost(allowed: readonly string[], lookup: LookupFunction = systemLookup as LookupFunction): Post {
-  const checked = checkedLookup(lookup, receiverRule(allowed));
+  const checked = checkedLookup(lookup, endpointRule(allowed));
   const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) };
   const once = (url: URL, { headers, body, signal }: PostRequest, again: boolean): Promise<number> =>
     new Promise((resolve, reject) => {

@@ -1,35 +1,36 @@
 /** One signed request to the operator's webhook, by the Standard Webhooks scheme (https://www.standardwebhooks.com). */
-import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import type { Post } from './endpoint-post.ts';
 
-export interface Webhook {
+export interface WebhookEndpoint {
   url: string;
   /** Base64 of the key, with or without `whsec_` in front. */
   secret: string;
 }
 export interface WebhookMessage {
-  /** The same at every try, so that the receiver knows a second one. */
+  /** The same for every attempt, so that the endpoint can recognise a repetition. */
   id: string;
   body: string;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
-/** Headers that prove where a message comes from and when it was sent. */
+/** Returns the signature headers, which prove sender and time. */
 export function signatureHeaders(secret: string, { id, body, now }: WebhookMessage): Record<string, string> {
-  const timestamp = String(Math.floor(now / 1000));
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, new Date(now), body),
+  };
 }
 
 /**
- * Gives undefined when the receiver answered 2xx, else why it counts as not delivered: `status 503`, `time-out`, `no connection`
- * (with the system's code). Never rejects.
+ * Resolves with undefined when the endpoint answers 2xx, else with the reason of the failure: `status 503`, `time-out`, `stopped`, or
+ * `no connection` with the system's error code. Never rejects.
  */
 export async function sendWebhook(
   post: Post,
-  { url, secret }: Webhook,
+  { url, secret }: WebhookEndpoint,
   message: WebhookMessage,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): Promise<string | undefined> {

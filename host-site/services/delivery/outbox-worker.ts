@@ -9,7 +9,7 @@ import type { Keyring } from '../keys/keyring.ts';
 import type { Post } from './endpoint-post.ts';
 import { type ClaimedEvent, claimDue, drop, markDelivered, release } from './outbox.ts';
 import { messageOf } from './outbox-message.ts';
-import { sendWebhook, type Webhook } from './outbox-webhook.ts';
+import { sendWebhook, type WebhookEndpoint } from './outbox-webhook.ts';
 
 /** Milliseconds, unless named otherwise. */
 export interface DeliveryTimings {
@@ -43,7 +43,7 @@ const TROUBLE_PAUSE_MS = 5_000;
 export interface DeliveryOptions {
   db: Kysely<Database>;
   keyring: Keyring;
-  webhook: Webhook;
+  webhook: WebhookEndpoint;
   post: Post;
   clock: () => number;
   /** Told ids, tries and reasons; never a number. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maskPhone } from '../../../widgets/domain/phone.ts';
 import type { Post } from '../delivery/endpoint-post.ts';
-import { sendWebhook, type Webhook } from '../delivery/outbox-webhook.ts';
+import { sendWebhook, type WebhookEndpoint } from '../delivery/outbox-webhook.ts';
 
 export interface SmsSender {
   /** Resolves false when the code was not sent; never rejects. */
@@ -23,7 +23,7 @@ export const consoleSms = (log: Log): SmsSender => ({
 
 export interface GatewayOptions {
   /** Address and secret; requests are signed like those of the enquiries' webhook. */
-  gateway: Webhook;
+  gateway: WebhookEndpoint;
   post: Post;
   clock: () => number;
   log: Log;

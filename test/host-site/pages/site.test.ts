@@ -214,8 +214,8 @@ it('removes the login’s cookies at /Login/loginOut and goes only to pages of i
   const page = await load(server, '/Login/loginOut');
   const cookies = [page.headers['set-cookie']].flat().join('\n');
   for (const name of LOGIN_COOKIES) {
-    expect(cookies).toMatch(new RegExp(`^${name}=; Path=/; Max-Age=0; SameSite=Lax$`, 'm'));
-    expect(cookies).toMatch(new RegExp(`^${name}=; .*Domain=xiyan.example$`, 'm'));
+    expect(cookies).toMatch(new RegExp(`^${name}=; Max-Age=0; Path=/; SameSite=Lax$`, 'm'));
+    expect(cookies).toMatch(new RegExp(`^${name}=; .*Domain=xiyan.example; Path=/; SameSite=Lax$`, 'm'));
   }
   expect([page.status, page.headers.location]).toEqual([303, `${MAIN}/`]);
   for (const [redirect, to] of [

@@ -30,9 +30,9 @@ it('says whether visits are counted and offers the other choice', async () => {
 it('remembers by a cookie for a year that a visitor is not to be counted, and forgets it again', async () => {
   const refused = await load(app.server, '/privacy', say('off'));
   expect([refused.status, refused.headers.location]).toEqual([303, `${MAIN}/privacy#counting`]);
-  expect([refused.headers['set-cookie']].flat()).toEqual(['no_tracking=1; Path=/; Max-Age=31536000; SameSite=Lax']);
+  expect([refused.headers['set-cookie']].flat()).toEqual(['no_tracking=1; Max-Age=31536000; Path=/; SameSite=Lax']);
   const allowed = await load(app.server, '/privacy', say('on'));
-  expect([allowed.headers['set-cookie']].flat()).toEqual(['no_tracking=; Path=/; Max-Age=0; SameSite=Lax']);
+  expect([allowed.headers['set-cookie']].flat()).toEqual(['no_tracking=; Max-Age=0; Path=/; SameSite=Lax']);
 });
 
 it('takes the choice from no other site', async () => {
@@ -57,10 +57,10 @@ it('sets and takes the cookie on the shared domain, where there is one', async (
   const shared = await startTestApp({ pages, env: { COOKIE_DOMAIN: 'xiyan.example', PUBLIC_ORIGIN: 'http://www.xiyan.example' } });
   const lines = async (counting: string) =>
     [(await load(shared.server, '/privacy', say(counting, 'http://www.xiyan.example'))).headers['set-cookie']].flat();
-  expect(await lines('off')).toEqual(['no_tracking=1; Path=/; Max-Age=31536000; SameSite=Lax; Domain=xiyan.example']);
+  expect(await lines('off')).toEqual(['no_tracking=1; Max-Age=31536000; Domain=xiyan.example; Path=/; SameSite=Lax']);
   expect(await lines('on')).toEqual([
-    'no_tracking=; Path=/; Max-Age=0; SameSite=Lax; Domain=xiyan.example',
-    'no_tracking=; Path=/; Max-Age=0; SameSite=Lax',
+    'no_tracking=; Max-Age=0; Domain=xiyan.example; Path=/; SameSite=Lax',
+    'no_tracking=; Max-Age=0; Path=/; SameSite=Lax',
   ]);
   await shared.close();
 });

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPost } from '../../../../host-site/services/delivery/endpoint-post.ts';
-import { mayBeReceiver, receiverRule } from '../../../../host-site/system/endpoint-networks.ts';
+import { endpointRule, isEndpointHost } from '../../../../host-site/system/endpoint-networks.ts';
 
 /** DNS that gives the next of `answers` to each question, at last always the last one. */
 function dns(...answers: string[][]) {
@@ -86,7 +86,7 @@ describe('a message to a receiver', () => {
 });
 
 describe('where receivers may be', () => {
-  const open = receiverRule([]);
+  const open = endpointRule([]);
 
   it.each(['1.1.1.1', '203.0.114.1', '172.32.0.1', '2606:4700::1', '::ffff:1.1.1.1'])('%s is public', (address) => {
     expect(open('crm.example', address)).toBe(true);
@@ -111,7 +111,7 @@ describe('where receivers may be', () => {
   ])('%s is not, unless it is allowed', (address) => {
     expect(open('crm.example', address)).toBe(false);
     if (address.includes('.') && !address.includes('e') && !address.startsWith('::'))
-      expect(receiverRule([address])('crm.example', address)).toBe(true);
+      expect(endpointRule([address])('crm.example', address)).toBe(true);
   });
 
   it.each([
@@ -125,8 +125,8 @@ describe('where receivers may be', () => {
     '224.0.0.1',
     '255.255.255.255',
   ])('%s never is, also when its network is allowed', (address) => {
-    expect(receiverRule(['0.0.0.0/0', '::/0'])('crm.example', address)).toBe(false);
-    expect(mayBeReceiver(address.includes(':') ? `[${address}]` : address)).toBe(false);
+    expect(endpointRule(['0.0.0.0/0', '::/0'])('crm.example', address)).toBe(false);
+    expect(isEndpointHost(address.includes(':') ? `[${address}]` : address)).toBe(false);
   });
 
   it('lets localhost lead to this machine and nowhere else', () => {

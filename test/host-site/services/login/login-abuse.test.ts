@@ -38,7 +38,7 @@ describe.each(ENGINES)('a stranger on %s', (engine) => {
     const sent = await requestCode('203.0.113.7');
     const right = sms.codes.get(VICTIM);
     const owner = cookieHeader(cookiesOf(sent));
-    expect(cookiesOf(sent)).toEqual([expect.stringMatching(/^xiyan_login=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict$/)]);
+    expect(cookiesOf(sent)).toEqual([expect.stringMatching(/^xiyan_login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/)]);
     for (let at = 0; at < 6; at += 1) expect((await enter(wrong(), '198.51.100.1')).body.status.RetCode).toBe(1301);
     const stranger = cookieHeader(cookiesOf(await requestCode('198.51.100.1')));
     for (let at = 0; at < 6; at += 1) expect((await enter(right, '198.51.100.1', stranger)).body.status.RetCode).toBe(1301);
