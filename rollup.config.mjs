@@ -1,18 +1,17 @@
 /**
- * One build makes everything: the widgets' parts with their integrity, the loaders, the site server with the
- * widgets' renderer, and the package. Class names and ids agree because all of them come from the same style modules.
+ * Builds everything in one run: the widgets' chunks, the loaders, the browser code of the site's pages, the site server with the widgets'
+ * renderer, and the package. Class names agree because all of them evaluate the same style modules.
  */
 import { builtinModules } from 'node:module';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
-import { buildTimeStyles } from './widgets/build/build-time-styles.mjs';
-import { buildTimeTexts } from './widgets/build/build-time-texts.mjs';
+import { chunkFiles } from './widgets/build/chunk-files.mjs';
+import { constantModules } from './widgets/build/constant-modules.mjs';
+import { loaderConstants } from './widgets/build/loader-constants.mjs';
 import { packageManifest } from './widgets/build/package-manifest.mjs';
 import { preactForWidgets } from './widgets/build/preact-for-widgets.mjs';
 import { sharedInRuntime } from './widgets/build/shared-in-runtime.mjs';
-import { SHORT_JSX, shortElements } from './widgets/build/short-elements.mjs';
-import { loaderConstants, widgetParts } from './widgets/build/widget-parts.mjs';
 
 const minify = terser({
   module: true,
@@ -31,18 +30,19 @@ const compile = (options = {}) =>
     sourceMap: false,
     include: ['widgets/**', 'host-site/**'],
   });
+/** Widgets in browsers. The compiler leaves JSX and the endings of imports to rollup. */
 const browserPlugins = () => [
-  buildTimeStyles(),
-  buildTimeTexts(),
+  constantModules({ namespaces: true }),
   preactForWidgets(),
   resolve({ browser: true }),
-  compile(SHORT_JSX),
-  shortElements(),
+  compile({ jsx: 'preserve', rewriteRelativeImportExtensions: false, allowImportingTsExtensions: false }),
 ];
-/** Of preact/compat only what widgets import ships, which is preact's core and hooks: its hooks into events and properties are 1.1 kB that no view needs. */
-const compatAsImported = { moduleSideEffects: (id) => !id.includes('/preact/compat/') };
+/** Calls of preact's own `createElement` with children as arguments: it is in the runtime anyway, which the automatic runtime's function is not. */
+const browserJsx = { mode: 'classic', factory: 'createElement', fragment: 'Fragment', importSource: 'preact' };
+/** preact/compat patches events and properties when imported: 1.1 kB that no view needs. */
+const withoutCompatPatches = { moduleSideEffects: (id) => !id.includes('/preact/compat/') };
 const quiet = {
-  treeshake: compatAsImported,
+  treeshake: withoutCompatPatches,
   onwarn(warning, warn) {
     if (warning.code === 'EMPTY_BUNDLE' || warning.code === 'CIRCULAR_DEPENDENCY') return;
     warn(warning);
@@ -51,27 +51,29 @@ const quiet = {
 const nodeModules = (id) =>
   builtinModules.includes(id) || id.startsWith('node:') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'));
 
-/** The script tag: small, or with the parts of header and footer in the same file. */
-const loader = (file, { carried }) => ({
+/** The script tag: small, or with the shell's bundle in the same file. */
+const loader = (file, { carriesShell }) => ({
   ...quiet,
+  jsx: browserJsx,
   input: 'widgets/loader.ts',
   plugins: [
+    loaderConstants('dist/start', { carriesShell }),
     ...browserPlugins(),
-    loaderConstants('dist/start', { carried }),
     terser({ ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } }),
   ],
-  output: { file, format: 'iife', strict: carried, inlineDynamicImports: true },
+  output: { file, format: 'iife', strict: carriesShell, inlineDynamicImports: true },
 });
 
 export default [
   {
     ...quiet,
+    jsx: browserJsx,
     input: {
       runtime: 'widgets/runtime.ts',
       shell: 'widgets/bundles/shell.ts',
       panels: 'widgets/bundles/panels.ts',
-      enquiry: 'widgets/bundles/enquiry-form.ts',
-      later: 'widgets/bundles/enquiry-submission.ts',
+      'enquiry-form': 'widgets/bundles/enquiry-form.ts',
+      'enquiry-submission': 'widgets/bundles/enquiry-submission.ts',
       idle: 'widgets/bundles/idle.ts',
     },
     preserveEntrySignatures: 'allow-extension',
@@ -82,11 +84,11 @@ export default [
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
       manualChunks: sharedInRuntime(),
-      plugins: [widgetParts('dist/start')],
+      plugins: [chunkFiles('dist/start')],
     },
   },
-  loader('dist/start/embed.js', { carried: false }),
-  loader('dist/start/embed-shell.js', { carried: true }),
+  loader('dist/start/embed.js', { carriesShell: false }),
+  loader('dist/start/embed-shell.js', { carriesShell: true }),
   {
     ...quiet,
     input: { entry: 'host-site/client/entry.ts' },
@@ -102,9 +104,9 @@ export default [
   {
     ...quiet,
     input: { start: 'host-site/start.ts', data: 'host-site/cli/start.ts', 'render-widget': 'widgets/server/render-widget.tsx' },
-    // Preact is taken in, so that the renderer and the widgets share one, tree-shaken as in browsers.
+    // Preact is bundled, so that the renderer and the widgets share one copy, tree-shaken as in browsers.
     external: (id, importer) => nodeModules(id) && !/^preact/.test(id) && !(importer?.includes('/widgets/') && /^react/.test(id)),
-    plugins: [buildTimeStyles(), preactForWidgets(), resolve({ resolveOnly: [/^preact/] }), compile()],
+    plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve({ resolveOnly: [/^preact/] }), compile()],
     output: { dir: 'dist/site', format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', sourcemap: false },
   },
   {
@@ -112,7 +114,7 @@ export default [
     input: { index: 'widgets/index.ts', server: 'widgets/server/render-widget.tsx', react: 'widgets/react.tsx' },
     // React belongs to the wrappers alone; inside the widgets it is preact.
     external: (id, importer) => id === 'react' && /widgets.react\.tsx$/.test(importer ?? ''),
-    plugins: [buildTimeStyles(), preactForWidgets(), resolve(), compile(), packageManifest()],
+    plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve(), compile(), packageManifest()],
     output: { dir: 'dist/package', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
 ];

@@ -1,6 +1,6 @@
 /** `import 'xiyan'`: defines the elements. For pages with a build; others paste the script tag. Importing it on a server does nothing. */
 
-import * as later from './bundles/enquiry-submission.ts';
+import * as submission from './bundles/enquiry-submission.ts';
 import * as idle from './bundles/idle.ts';
 import * as panels from './bundles/panels.ts';
 import { cityWidget } from './city-selector/city-selector.widget.ts';
@@ -50,13 +50,13 @@ export function configure({ api }: ScriptOptions): void {
 /** Opens the date-enquiry modal; resolves when it closes. Rejects, after reporting, when the request names no merchant. */
 export async function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryStatus }> {
   const stated = readEnquiryRequest(request);
-  if (!stated.merchantId) throw later.reportNameless(request);
+  if (!stated.merchantId) throw submission.reportNameless(request);
   const page = await context();
   return open(stated, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page));
 }
 
 /** A page with a build has everything from the start. */
-const CHUNKS = { later, panels, idle };
+const CHUNKS = { 'enquiry-submission': submission, panels, idle };
 
 const context = () => contextOf(configuredBase, async (chunk) => CHUNKS[chunk as keyof typeof CHUNKS] as never);
 

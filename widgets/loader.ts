@@ -4,17 +4,10 @@
  * runtime (platform/page.ts). Without a document, or not as a classic script, it does nothing. Every byte counts here: the whole file is one budget.
  */
 import type { EventDetails } from './contract.ts';
+import { BUNDLE_HASHES, CARRIED_BUNDLE, ORIGINS, VERSION } from './loader-constants.ts';
 import { readDocument } from './platform/document.ts';
+import type { Bundle, LoadFile } from './platform/mounting/bundle.ts';
 import type { Page } from './platform/mounting/page.ts';
-import type { LoadFile, Parts } from './platform/mounting/parts.ts';
-
-/** Set by the build: the version, and the SHA-256 in base64 without padding of the files that start a page. */
-declare const VERSION: string;
-declare const STARTS: Record<Start, string>;
-/** Set by the server (start-files.ts): the origins by which this deployment is reached, the public one first. */
-declare const ORIGINS: readonly string[];
-/** Set by the build: the parts, where they are in the same file. */
-declare const CARRIED: Parts | undefined;
 
 /** What comes with the runtime: header, search, city and footer, or the enquiry. */
 type Start = 'shell' | 'enquiry';
@@ -34,11 +27,9 @@ function start(tag: HTMLScriptElement): void {
   }
   const createElement = readDocument('createElement');
   const addListener = readDocument('addEventListener');
-  const starts = STARTS;
-  const origins = ORIGINS;
   // The page only chooses among the origins that the server wrote into this file: neither an element that poses as the tag, nor a <base>,
   // nor a copy of this file on another host can send chunks or services elsewhere.
-  const origin = origins.find((one) => tag.src.startsWith(`${one}/`)) ?? (origins[0] as string);
+  const origin = ORIGINS.find((one) => tag.src.startsWith(`${one}/`)) ?? (ORIGINS[0] as string);
   const files: Record<string, ReturnType<LoadFile> | undefined> = {};
 
   /** An import alone is not checked, so the file is preloaded with its integrity first. A failure is forgotten: a later call may try again. */
@@ -80,10 +71,10 @@ function start(tag: HTMLScriptElement): void {
     );
   /** Never rejects: a failure is reported as an event, and what then asks the missing page for something fails in its own promise. */
   const boot = (first: Start): Promise<Page> =>
-    (booted ??= (CARRIED ? Promise.resolve(CARRIED) : (loadFile(first, starts[first]) as Promise<Parts>))
-      .then((parts) => {
-        const runtime = parts.runtime();
-        return runtime.start(runtime, parts, { tag, origin, keep }, loadFile);
+    (booted ??= (CARRIED_BUNDLE ? Promise.resolve(CARRIED_BUNDLE) : (loadFile(first, BUNDLE_HASHES[first]) as Promise<Bundle>))
+      .then((bundle) => {
+        const runtime = bundle.runtime();
+        return runtime.start(runtime, bundle, { tag, origin, keep }, loadFile);
       })
       .catch((error) => {
         booted = undefined;

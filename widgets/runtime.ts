@@ -1,15 +1,11 @@
-/** The shared part: the drawing library and the platform. Every other part is given its exports; the loader calls `start`. */
+/** The shared chunk: preact and the platform. Every other chunk receives its exports; the loader calls `start`. */
+import { type Bundle, createChunkLoader, type LoadFile } from './platform/mounting/bundle.ts';
 import { type Loader, type Page, startPage } from './platform/mounting/page.ts';
-import { type LoadFile, loadParts, type Parts } from './platform/mounting/parts.ts';
-
-/** Written by the build: the SHA-256 of what loads later. */
-const HASHES = { shell: '@shell@', panels: '@panels@', enquiry: '@enquiry@', later: '@later@', idle: '@idle@' };
 
 /**
  * Starts a page's widgets.
- * @param runtime the exports of this part, as `parts.runtime()` gave them
- * @param parts what came with it
+ * @param runtime the exports of this chunk, as `bundle.runtime()` returned them
  */
-export function start(runtime: unknown, parts: Parts, loader: Pick<Loader, 'tag' | 'origin' | 'keep'>, loadFile: LoadFile): Page {
-  return startPage({ ...loader, load: loadParts(parts, runtime, HASHES, loadFile) }, parts.site);
+export function start(runtime: unknown, bundle: Bundle, loader: Pick<Loader, 'tag' | 'origin' | 'keep'>, loadFile: LoadFile): Page {
+  return startPage({ ...loader, load: createChunkLoader(bundle, runtime, loadFile) }, bundle.site);
 }

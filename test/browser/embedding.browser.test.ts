@@ -50,7 +50,7 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     await page.getByRole('contentinfo').waitFor();
     const files = visitor.requests.map((request) => new URL(request.url()).pathname).filter((path) => path.startsWith('/widgets/'));
     // What the page's idle time is for comes then, which may be now.
-    expect(files.filter((path) => !path.includes('/idle-part-'))).toEqual(['/widgets/v1/embed-shell.js']);
+    expect(files.filter((path) => !path.includes('/idle-chunk-'))).toEqual(['/widgets/v1/embed-shell.js']);
   },
   async api() {
     await page.getByRole('combobox').waitFor();

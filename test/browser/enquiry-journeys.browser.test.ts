@@ -309,9 +309,9 @@ describe('without network for a while', () => {
   it('keeps the number, says so, and sends it by itself, once, when the network is back', async () => {
     const modal = await openModal();
     // The sending half of the modal is loaded while somebody types; offline it is there already.
-    const part = page.waitForResponse(/\/later-part-[^/]+\.js$/);
+    const chunk = page.waitForResponse(/\/enquiry-submission-chunk-[^/]+\.js$/);
     await modal.phone.fill('1380013');
-    await (await part).finished();
+    await (await chunk).finished();
     await page.context().setOffline(true);
     await modal.phone.fill('13800138029');
     await modal.submit.click();

@@ -143,7 +143,7 @@ describe('without a merchant', () => {
 
 describe.each([
   ['/alone', '**/widgets/v1/enquiry-*.js'],
-  ['/shell', '**/widgets/v1/enquiry-part-*.js'],
+  ['/shell', '**/widgets/v1/enquiry-form-chunk-*.js'],
 ])('while the host is slow, on %s', (path, files) => {
   let held: Promise<Route>;
   beforeEach(async () => {

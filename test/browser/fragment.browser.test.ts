@@ -43,7 +43,7 @@ async function serve(html: string, policy?: string): Promise<string> {
 
 /** Holds the loaders until the returned function is called. What the idle page brings is no adoption, and is told apart by not coming. */
 async function holdScript({ idle = true } = {}): Promise<() => void> {
-  if (!idle) await page.route('**/widgets/v1/idle-part*', () => {});
+  if (!idle) await page.route('**/widgets/v1/idle-chunk*', () => {});
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -64,8 +64,8 @@ const ROOMS: Room[] = [
   },
   {
     room: 'widgets/loader.ts',
-    files: /^widgets\/loader\.ts$/,
-    may: [/^widgets\/platform\/document\.ts$/],
+    files: /^widgets\/loader(-constants)?\.ts$/,
+    may: [/^widgets\/platform\/document\.ts$/, /^widgets\/loader-constants\.ts$/],
     types: [CONTRACT, PLATFORM, /^widgets\/runtime\.ts$/],
     because: 'every visitor of every partner loads it: beside the safe reads of the document all code comes by dynamic import',
   },

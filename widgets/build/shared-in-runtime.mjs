@@ -1,15 +1,19 @@
-/** Puts a module that more than one entry needs into the runtime chunk, so that no further chunk has to be asked for. */
+/**
+ * Puts every module that more than one entry needs into the runtime chunk, so that no further chunk has to be fetched.
+ * Returns a function for rollup's `manualChunks`.
+ */
 export function sharedInRuntime() {
-  const known = new Map();
+  const entriesById = new Map();
   const entriesOf = (id, getModuleInfo, path) => {
-    if (known.has(id)) return known.get(id);
+    if (entriesById.has(id)) return entriesById.get(id);
     if (path.has(id)) return new Set();
     path.add(id);
     const info = getModuleInfo(id);
     const entries = new Set(info?.isEntry ? [id] : []);
     for (const importer of info?.importers ?? []) for (const entry of entriesOf(importer, getModuleInfo, path)) entries.add(entry);
     path.delete(id);
-    if (path.size === 0) known.set(id, entries);
+    // Within an import cycle the result is incomplete.
+    if (path.size === 0) entriesById.set(id, entries);
     return entries;
   };
   return (id, { getModuleInfo }) => {

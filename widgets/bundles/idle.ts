@@ -10,5 +10,4 @@ export { unfoldEasily } from '../platform/a11y/unfolding.ts';
 export { measure } from '../platform/services/measuring.ts';
 export { connect } from '../platform/services/outside.ts';
 export { HotWordTurning } from '../search-box/hot-words.widget.ts';
-/** Only the text of the platform's sheet is passed on: then the minifier writes class names in place. */
-export const sheets = [{ cls: {}, text: styles.text }, turningSheet];
+export const sheets = [styles.text, turningSheet];

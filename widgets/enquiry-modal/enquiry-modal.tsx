@@ -6,7 +6,7 @@ import { readId } from '../platform/mounting/enquiry-request.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { writeCookie } from '../platform/services/cookies.ts';
 import { OpenModal } from './open-modal.tsx';
-import type * as Later from './submission.widget.ts';
+import type * as Submission from './submission.widget.ts';
 
 export function EnquiryModal(props: ViewProps<HotelInfo>) {
   const {
@@ -42,7 +42,7 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
   useEffect(() => {
     if (!isNameless.current) return;
     // A failure to load has been reported. By now the page may have named a merchant.
-    env.load<typeof Later>('later').then(
+    env.load<typeof Submission>('enquiry-submission').then(
       ({ rememberedHotel }) => isNameless.current && setRemembered(rememberedHotel(env)),
       () => {},
     );

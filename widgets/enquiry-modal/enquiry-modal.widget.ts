@@ -8,5 +8,5 @@ import { EnquiryModal } from './enquiry-modal.tsx';
 export const enquiryWidget: WidgetDefinition<HotelInfo> = {
   name: 'enquiry',
   View: EnquiryModal,
-  sheets: [{ cls: {}, text: dialog.text + styles.text }],
+  sheets: [dialog.text, styles.text],
 };

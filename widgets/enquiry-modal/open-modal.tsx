@@ -29,7 +29,7 @@ export function OpenModal(props: OpenModalProps) {
   const focused = useRef<HTMLInputElement & HTMLHeadingElement>(null);
   const consent = stricterConsent(site.consent, options.consent);
   const used = useEnquiry(props, consent, merchant, focused);
-  const { enquiry, later, need } = used;
+  const { enquiry, submission, need } = used;
   const { hotel, done, isMissing } = enquiry;
   const name = hotel?.name || hotelName || TEXTS.someHotel;
   // 1 takes enquiries; -1 is not asked yet, which is not refused: the form stands meanwhile.
@@ -38,13 +38,13 @@ export function OpenModal(props: OpenModalProps) {
     focused.current?.focus();
     if (done && session.current) session.current.status = 'submitted';
     if (!form) need().catch(() => {});
-  }, [form, !form && later]);
+  }, [form, !form && submission]);
   return (
     <Dialog onClose={onClose} mayDismiss={() => !focused.current?.value}>
       {form ? (
         <EnquiryForm {...used} site={site} consent={consent} hotelName={name} merchantId={merchant} fromType={fromType} />
       ) : (
-        later && <later.Outcome site={site} enquiry={enquiry} name={name} heading={focused} onBack={onClose} />
+        submission && <submission.Outcome site={site} enquiry={enquiry} name={name} heading={focused} onBack={onClose} />
       )}
     </Dialog>
   );

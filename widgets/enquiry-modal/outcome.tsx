@@ -5,8 +5,8 @@ import type { Site } from '../domain/site.ts';
 import { Icon } from '../platform/artwork/icon.tsx';
 import type { Enquiry } from './enquiry-state.ts';
 import type { HotelBrief } from './hotel-brief.ts';
-import { laterStyles } from './submission.styles.ts';
-import { LATER } from './submission-texts.ts';
+import { submissionStyles } from './submission.styles.ts';
+import { SUBMISSION_TEXTS } from './submission-texts.ts';
 import { ThankYou } from './thank-you.tsx';
 
 /** Not of the form's table: it would travel with every page's first chunk. */
@@ -26,9 +26,9 @@ const urlOf = (site: Site, { id, cityPinyin }: HotelBrief): string =>
 
 const Unavailable = ({ site, name, enquiry: { hotel, isMissing } }: { site: Site; name: string; enquiry: Enquiry }) => (
   <p>
-    {isMissing ? LATER.missingNext : name + LATER.unavailableNext}
-    <a className={laterStyles.cls.back} href={hotel ? urlOf(site, hotel) : hotelHomeUrl(site)}>
-      {isMissing ? LATER.otherHotels : hotel?.cityPinyin === '' ? LATER.merchantPage : LATER.hotelPage}
+    {isMissing ? SUBMISSION_TEXTS.missingNext : name + SUBMISSION_TEXTS.unavailableNext}
+    <a className={submissionStyles.cls.back} href={hotel ? urlOf(site, hotel) : hotelHomeUrl(site)}>
+      {isMissing ? SUBMISSION_TEXTS.otherHotels : hotel?.cityPinyin === '' ? SUBMISSION_TEXTS.merchantPage : SUBMISSION_TEXTS.hotelPage}
     </a>
   </p>
 );
@@ -37,9 +37,9 @@ export function Outcome({ site, enquiry, name, heading, onBack }: OutcomeProps) 
   const { done } = enquiry;
   return (
     <>
-      <h2 id="x-dialog" className={done ? laterStyles.cls.thanked : undefined} tabIndex={-1} ref={heading}>
+      <h2 id="x-dialog" className={done ? submissionStyles.cls.thanked : undefined} tabIndex={-1} ref={heading}>
         {done && <Icon path={CHECK} size={28} />}
-        {done ? LATER.thanks : LATER.unavailable}
+        {done ? SUBMISSION_TEXTS.thanks : SUBMISSION_TEXTS.unavailable}
       </h2>
       {done ? <ThankYou site={site} enquiry={enquiry} onBack={onBack} /> : <Unavailable site={site} name={name} enquiry={enquiry} />}
     </>

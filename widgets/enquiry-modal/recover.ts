@@ -2,7 +2,7 @@
 import type { AppointmentStatus } from '../domain/entities.ts';
 import { keepKey, keptKey } from './kept-key.ts';
 import { finish, type Sending } from './sending.ts';
-import { LATER } from './submission-texts.ts';
+import { SUBMISSION_TEXTS } from './submission-texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,5 +19,5 @@ export async function recover(sending: Sending): Promise<void> {
   if (!result.ok || !result.data || enquiry.sending || enquiry.done) return;
   keepKey('');
   if (result.data.arrived) finish(sending, { receipt: result.data.receipt });
-  else change({ trouble: LATER.notArrived });
+  else change({ trouble: SUBMISSION_TEXTS.notArrived });
 }

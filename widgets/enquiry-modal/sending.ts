@@ -3,7 +3,7 @@ import type { AppointmentPayload } from '../domain/entities.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import type { Enquiry } from './enquiry-state.ts';
 import { type EnquiryExtras, sendEnquiry } from './send-enquiry.ts';
-import { LATER } from './submission-texts.ts';
+import { SUBMISSION_TEXTS } from './submission-texts.ts';
 
 export interface Sending {
   env: WidgetEnv;
@@ -42,8 +42,8 @@ export async function send(sending: Sending, attempts = 0): Promise<void> {
     env.toast(msg);
     return change({ sending: false, trouble: msg });
   }
-  const retrying = isUnanswered ? LATER.lostRetrying : LATER.busyRetrying;
-  change({ sending: false, trouble: !navigator.onLine ? LATER.lostOffline : canRetry ? retrying : LATER.lost });
+  const retrying = isUnanswered ? SUBMISSION_TEXTS.lostRetrying : SUBMISSION_TEXTS.busyRetrying;
+  change({ sending: false, trouble: !navigator.onLine ? SUBMISSION_TEXTS.lostOffline : canRetry ? retrying : SUBMISSION_TEXTS.lost });
   if (enquiry.closed) return;
   const again = () => {
     enquiry.cancel?.();

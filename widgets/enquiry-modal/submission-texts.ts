@@ -1,5 +1,5 @@
 /** Texts of what follows the form; they travel with its chunk. */
-export const LATER = {
+export const SUBMISSION_TEXTS = {
   lostRetrying: '网络没有接通，号码还在，稍后自动重试',
   busyRetrying: '现在提交的人多，号码还在，稍后自动重试',
   lostOffline: '网络已断开，号码还在，恢复后自动提交',

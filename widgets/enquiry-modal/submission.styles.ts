@@ -1,7 +1,7 @@
 import { sheet } from '../platform/styles/sheet.ts';
 
 /** Of views that come after the form. What a heading, a paragraph and small print look like is the form's sheet's. */
-export const laterStyles = sheet(
+export const submissionStyles = sheet(
   'l',
   {
     thanked: {

@@ -1,5 +1,5 @@
 /** What the enquiry needs once somebody types: sending, an answer that was lost, and what follows the form. */
-import { laterStyles } from './submission.styles.ts';
+import { submissionStyles } from './submission.styles.ts';
 
 export { reportNameless } from '../platform/mounting/nameless-enquiry.ts';
 export { findMerchant } from './find-merchant.ts';
@@ -7,5 +7,4 @@ export { Outcome } from './outcome.tsx';
 export { recover } from './recover.ts';
 export { rememberedHotel } from './remembered-hotel.ts';
 export { send } from './sending.ts';
-/** Only the text of the sheet is passed on: then the minifier writes class names in place. */
-export const laterSheet = { cls: {}, text: laterStyles.text };
+export const submissionSheet = submissionStyles.text;

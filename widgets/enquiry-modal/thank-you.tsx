@@ -2,50 +2,50 @@
 import type { Site } from '../domain/site.ts';
 import { Qr } from '../platform/artwork/qr.tsx';
 import type { Enquiry } from './enquiry-state.ts';
-import { laterStyles } from './submission.styles.ts';
-import { APP_POINTS, LATER } from './submission-texts.ts';
+import { submissionStyles } from './submission.styles.ts';
+import { APP_POINTS, SUBMISSION_TEXTS } from './submission-texts.ts';
 
 /** Stands below the modal's title. */
 export function ThankYou({ site, enquiry, onBack }: { site: Site; enquiry: Enquiry; onBack(): void }) {
   const { maskedPhone, receipt, said } = enquiry;
   return (
-    <section className={laterStyles.cls.thanks}>
-      {said || LATER.thanksNext}
+    <section className={submissionStyles.cls.thanks}>
+      {said || SUBMISSION_TEXTS.thanksNext}
       <br />
       {maskedPhone ? (
         <>
-          {LATER.thanksCallBefore}
+          {SUBMISSION_TEXTS.thanksCallBefore}
           <b>{maskedPhone}</b>
-          {LATER.thanksCallAfter}
+          {SUBMISSION_TEXTS.thanksCallAfter}
         </>
       ) : (
-        LATER.thanksCall
+        SUBMISSION_TEXTS.thanksCall
       )}
       {receipt && (
         <small>
-          {LATER.receipt}
+          {SUBMISSION_TEXTS.receipt}
           <b>{receipt.code}</b>
           {/^https?:/.test(receipt.url) && (
             <a href={receipt.url} target="_blank" rel="noopener">
-              {LATER.receiptPage}
+              {SUBMISSION_TEXTS.receiptPage}
             </a>
           )}
         </small>
       )}
       {site.appPromotion && (
-        <div className={laterStyles.cls.app}>
-          <Qr code={site.qr.app} label={LATER.appScan} />
+        <div className={submissionStyles.cls.app}>
+          <Qr code={site.qr.app} label={SUBMISSION_TEXTS.appScan} />
           <div>
-            <b>{LATER.appTitle}</b>
+            <b>{SUBMISSION_TEXTS.appTitle}</b>
             {APP_POINTS.map((point) => (
               <p key={point}>{point}</p>
             ))}
-            <small>{LATER.appScan}</small>
+            <small>{SUBMISSION_TEXTS.appScan}</small>
           </div>
         </div>
       )}
-      <button type="button" className={laterStyles.cls.back} onClick={onBack}>
-        {LATER.back}
+      <button type="button" className={submissionStyles.cls.back} onClick={onBack}>
+        {SUBMISSION_TEXTS.back}
       </button>
     </section>
   );

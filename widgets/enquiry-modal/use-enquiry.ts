@@ -12,13 +12,13 @@ import type { Enquiry } from './enquiry-state.ts';
 import { isMissing, readHotelBrief } from './hotel-brief.ts';
 import { repairPhone } from './phone-input.ts';
 import type { Sending } from './sending.ts';
-import type * as Later from './submission.widget.ts';
+import type * as Submission from './submission.widget.ts';
 import { TEXTS } from './texts.ts';
 
 export interface UsedEnquiry {
   enquiry: Enquiry;
   /** What follows the form, once it is there. */
-  later: typeof Later | undefined;
+  submission: typeof Submission | undefined;
   /** Asks for it. */
   need(): Promise<unknown>;
   /** What a script adds to the form and its phone field. */
@@ -53,7 +53,7 @@ export function useEnquiry(
   // Changed in place, so that the second press of a double click sees what the first one did.
   const [enquiry] = useState<Enquiry>(() => ({ hotel: data && readHotelBrief(data) }));
   const [opened] = useState(Date.now);
-  const [later, setLater] = useState<typeof Later>();
+  const [submission, setSubmission] = useState<typeof Submission>();
   const [, draw] = useState({});
   const change = (news: Partial<Enquiry>) => {
     Object.assign(enquiry, news);
@@ -61,8 +61,8 @@ export function useEnquiry(
   };
   /** Asked for when somebody types, or there is no form: who only looks does not need it. A failure has been reported. */
   const need = () =>
-    env.load<typeof Later>('later').then((parts) => {
-      setLater(parts);
+    env.load<typeof Submission>('enquiry-submission').then((parts) => {
+      setSubmission(parts);
       return parts;
     });
   const sending = (): Sending => {
@@ -109,7 +109,7 @@ export function useEnquiry(
     const { badPhone, unticked } = wrong();
     enquiry.cancel?.();
     change({ badPhone: enquiry.badPhone && badPhone, unticked: enquiry.unticked && unticked, trouble: '' });
-    if (!later) need().catch(ignore);
+    if (!submission) need().catch(ignore);
   };
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
@@ -126,7 +126,7 @@ export function useEnquiry(
 
   return {
     enquiry,
-    later,
+    submission,
     need,
     submit,
     form: {

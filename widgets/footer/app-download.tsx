@@ -4,8 +4,6 @@ import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { CodePopover } from './code-popover.tsx';
 import { styles } from './footer.styles.ts';
 
-const { cls } = styles;
-
 const WECHAT =
   'M6.4 10.8l-3 1.2.5-2.1C.2 7.4 2 2.8 6.2 2.8c2.6 0 4.6 1.7 4.8 3.8M10.4 6.8c-4.6 0-4.6 6.4 0 6.4.6 0 1.1-.1 1.6-.3l1.7.7-.3-1.5c2.2-2 .6-5.3-3-5.3';
 const WEIBO =
@@ -16,9 +14,9 @@ export function AppDownload({ env }: { env: WidgetEnv }) {
   const { app, wechat, weibo } = site.qr;
   const title = `下载${site.brand.name}应用`;
   return (
-    <section className={cls.app}>
+    <section className={styles.cls.app}>
       <h2>{title}</h2>
-      <Qr code={app} label={`${title}二维码`} className={cls.code} />
+      <Qr code={app} label={`${title}二维码`} className={styles.cls.code} />
       <p>
         扫码下载，或访问
         <br />

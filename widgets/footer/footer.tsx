@@ -15,15 +15,13 @@ import { FriendlyLinks } from './friendly-links.tsx';
 import { Legal } from './legal.tsx';
 import { keepStretched } from './stretch.ts';
 
-const { cls } = styles;
-
 /**
  * On phones a group folds. The list stands beside its `<details>`, shown by a sibling rule, not in it: what a closed `<details>`
  * holds cannot be shown by style, so this alone is open on a desk, folded on a phone, and works and stays put without script.
  */
 function Group({ title, links }: { title: string; links: LinkRow[] }) {
   return (
-    <div className={cls.group}>
+    <div className={styles.cls.group}>
       <h2>{title}</h2>
       <details>
         <summary>
@@ -51,10 +49,10 @@ export function Footer({ options, env }: ViewProps) {
   useEffect(() => (own || site.tracking === 'all' ? idle?.measure(env) : undefined), [idle]);
   useLayoutEffect(() => (frame.current ? keepStretched(frame.current) : undefined), []);
   return (
-    <div ref={frame} className={cls.frame}>
-      <footer className={cls.footer} part="footer">
-        <div className={cls.width}>
-          <div className={cls.columns}>
+    <div ref={frame} className={styles.cls.frame}>
+      <footer className={styles.cls.footer} part="footer">
+        <div className={styles.cls.width}>
+          <div className={styles.cls.columns}>
             {fillLinks(site.menus.columns, { cityId: /^\d{1,9}$/.test(cityId) ? cityId : '1' }).map(([title, , links = []]) => (
               <Group key={title} title={title} links={links} />
             ))}

@@ -13,7 +13,6 @@ import { headerWidget } from '../header/header.widget.ts';
 import { attributeOf, completeOptions, parseAttribute, serializeAttribute } from '../platform/mounting/attributes.ts';
 import type { WidgetDefinition, WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from '../platform/styles/base.styles.ts';
-import type { Sheet } from '../platform/styles/sheet.ts';
 import { searchWidget } from '../search-box/search-box.widget.ts';
 
 const DEFINITIONS: Record<WidgetName, WidgetDefinition> = {
@@ -33,11 +32,10 @@ export interface RenderContext {
 }
 
 /** Style sheets of panels that browsers load later. The server renders these panels, so that they work without script. */
-const PANELS: { [Name in WidgetName]?: Sheet[] } = { header: [citySheet], city: [citySheet] };
+const PANELS: { [Name in WidgetName]?: readonly string[] } = { header: [citySheet], city: [citySheet] };
 
 /** Returns the text of a widget's `<style>` element, so that a Content-Security-Policy can allow it by hash. */
-export const widgetStyleText = (name: WidgetName): string =>
-  [styles, ...DEFINITIONS[name].sheets, ...(PANELS[name] ?? [])].map(({ text }) => text).join('');
+export const widgetStyleText = (name: WidgetName): string => [styles.text, ...DEFINITIONS[name].sheets, ...(PANELS[name] ?? [])].join('');
 
 const NAMES = Object.keys(ATTRIBUTES) as AttributeName[];
 

@@ -150,7 +150,7 @@ describe('what a page asks for', () => {
     visitor.requests
       .map((request) => /\/widgets\/v1\/([a-z-]+?)(?:-[\w-]{8})?\.js$/.exec(request.url())?.[1])
       // What the page's idle time is for comes then, which may be now: see below.
-      .filter((name) => name !== undefined && name !== 'idle-part');
+      .filter((name) => name !== undefined && name !== 'idle-chunk');
 
   it('is one file after the tag, for all that it shows', async () => {
     await open(path('in the head'));
@@ -164,7 +164,7 @@ describe('what a page asks for', () => {
     expect(files()).toEqual(['embed-shell']);
     await page.getByLabel('切换城市').click();
     await page.getByRole('link', { name: '杭州', exact: true }).first().waitFor();
-    expect(files()).toEqual(['embed-shell', 'panels-part']);
+    expect(files()).toEqual(['embed-shell', 'panels-chunk']);
   });
 
   it.each(['/asking', '/carried'])(
@@ -175,11 +175,11 @@ describe('what a page asks for', () => {
       expect(files()).toHaveLength(1);
       await page.locator('[data-xiyan-enquiry]').click();
       await enquiryModal(page).phone.waitFor();
-      expect(files()).toEqual([tag, from === '/asking' ? 'enquiry' : 'enquiry-part']);
+      expect(files()).toEqual([tag, from === '/asking' ? 'enquiry' : 'enquiry-form-chunk']);
       await page.keyboard.press('Escape');
       await page.locator('#main').evaluate((main) => main.append(document.createElement('xiyan-search')));
       await page.getByRole('combobox').waitFor();
-      expect(files().slice(2)).toEqual(from === '/asking' ? ['shell-part'] : []);
+      expect(files().slice(2)).toEqual(from === '/asking' ? ['shell-chunk'] : []);
     },
   );
 });
@@ -293,7 +293,7 @@ describe('a page that changes', () => {
 });
 
 it('asks for what can wait once, when the page is idle', async () => {
-  const asked = () => visitor.requests.filter((request) => request.url().includes('/idle-part-')).length;
+  const asked = () => visitor.requests.filter((request) => request.url().includes('/idle-chunk-')).length;
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
     Object.assign(window, {
@@ -312,47 +312,50 @@ it('asks for what can wait once, when the page is idle', async () => {
 });
 
 describe('integrity', () => {
-  it.each(['shell', 'panels', 'idle', 'enquiry', 'later'])('never runs a tampered %s chunk, and xiyan:error says why', async (chunk) => {
-    await page.route(`**/widgets/v1/${chunk}-*`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${await response.text()};window.tampered = 1` });
-    });
-    await open('/full');
-    if (chunk === 'enquiry') {
-      await page.locator('[data-xiyan-enquiry]').click();
-      // The link leads on to its page.
-      await page.waitForURL('**/asked');
-    } else if (chunk === 'later') {
-      const { phone, submit, again } = enquiryModal(page);
-      await page.locator('[data-xiyan-enquiry]').click();
-      await phone.fill('13800138023');
-      await submit.click();
-      await again.waitFor();
-      expect(await phone.inputValue()).toContain('8023');
-      expect((await errors())[0]).toMatch(/later-part-.*integrity/);
-      expect(visitor.enquiries()).toEqual([]);
-    } else if (chunk === 'panels') {
-      await page.locator('xiyan-header').getByLabel('切换城市').click();
-      await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
-      expect((await errors())[0]).toMatch(/panels-.*integrity/);
-      // What the panel holds without its chunk: a way to choose on a page of the site.
-      await page.locator('xiyan-header').getByRole('link', { name: '全国' }).first().waitFor();
-    } else if (chunk === 'idle') {
-      await page.locator('xiyan-header').getByPlaceholder('搜您想要的').waitFor();
-      await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
-      expect((await errors())[0]).toMatch(/idle-.*integrity/);
-    } else {
-      await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
-      expect((await errors())[0]).toMatch(new RegExp(`/widgets/v1/${chunk}-.*integrity`));
-      expect(await header().count()).toBe(0);
-    }
-    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-    visitor.expectProblem(/integrity/i);
-  });
+  it.each(['shell', 'panels', 'idle', 'enquiry-form', 'enquiry-submission'])(
+    'never runs a tampered %s chunk, and xiyan:error says why',
+    async (chunk) => {
+      await page.route(`**/widgets/v1/${chunk}-*`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()};window.tampered = 1` });
+      });
+      await open('/full');
+      if (chunk === 'enquiry-form') {
+        await page.locator('[data-xiyan-enquiry]').click();
+        // The link leads on to its page.
+        await page.waitForURL('**/asked');
+      } else if (chunk === 'enquiry-submission') {
+        const { phone, submit, again } = enquiryModal(page);
+        await page.locator('[data-xiyan-enquiry]').click();
+        await phone.fill('13800138023');
+        await submit.click();
+        await again.waitFor();
+        expect(await phone.inputValue()).toContain('8023');
+        expect((await errors())[0]).toMatch(/enquiry-submission-chunk-.*integrity/);
+        expect(visitor.enquiries()).toEqual([]);
+      } else if (chunk === 'panels') {
+        await page.locator('xiyan-header').getByLabel('切换城市').click();
+        await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
+        expect((await errors())[0]).toMatch(/panels-.*integrity/);
+        // What the panel holds without its chunk: a way to choose on a page of the site.
+        await page.locator('xiyan-header').getByRole('link', { name: '全国' }).first().waitFor();
+      } else if (chunk === 'idle') {
+        await page.locator('xiyan-header').getByPlaceholder('搜您想要的').waitFor();
+        await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
+        expect((await errors())[0]).toMatch(/idle-.*integrity/);
+      } else {
+        await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
+        expect((await errors())[0]).toMatch(new RegExp(`/widgets/v1/${chunk}-.*integrity`));
+        expect(await header().count()).toBe(0);
+      }
+      expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+      visitor.expectProblem(/integrity/i);
+    },
+  );
 
   it('never runs a tampered file that starts a page with an enquiry, nor what is put in later', async () => {
     let tampered = 'enquiry';
-    await page.route(/\/widgets\/v1\/(enquiry|shell-part)-[\w-]{8}\.js$/, async (route) => {
+    await page.route(/\/widgets\/v1\/(enquiry|shell-chunk)-[\w-]{8}\.js$/, async (route) => {
       const response = await route.fetch();
       const hit = route.request().url().includes(`/v1/${tampered}-`);
       await route.fulfill({ response, body: `${await response.text()}${hit ? ';window.tampered = 1' : ''}` });
@@ -360,14 +363,14 @@ describe('integrity', () => {
     await open('/asking');
     await page.locator('[data-xiyan-enquiry]').click();
     await page.waitForURL('**/asked');
-    tampered = 'shell-part';
+    tampered = 'shell-chunk';
     await open('/asking');
     await page.locator('[data-xiyan-enquiry]').click();
     await enquiryModal(page).phone.waitFor();
     await page.keyboard.press('Escape');
     await page.locator('#main').evaluate((main) => main.append(document.createElement('xiyan-search')));
     await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
-    expect((await errors())[0]).toMatch(/shell-part-.*integrity/);
+    expect((await errors())[0]).toMatch(/shell-chunk-.*integrity/);
     expect(await page.getByRole('combobox').count()).toBe(0);
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
     visitor.expectProblem(/integrity/i);

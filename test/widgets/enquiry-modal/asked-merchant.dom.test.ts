@@ -6,8 +6,8 @@
 import fc from 'fast-check';
 import { options as preact } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as enquiry from '../../../widgets/bundles/enquiry-form.ts';
-import * as later from '../../../widgets/bundles/enquiry-submission.ts';
+import * as form from '../../../widgets/bundles/enquiry-form.ts';
+import * as submission from '../../../widgets/bundles/enquiry-submission.ts';
 import type { EnquiryRequest, EventDetails } from '../../../widgets/contract.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 import { startPage } from '../../../widgets/platform/mounting/page.ts';
@@ -38,7 +38,11 @@ const call = async (_service: string, path: string, { data }: CallOptions = {}) 
   asked.push(`${path} ${data?.merchant_id}`);
   return { ok: true, msg: '', data: { merchant: { id: 1, name: '' }, receipt: null } };
 };
-const chunks: Record<string, unknown> = { enquiry, later, idle: { connect: () => ({ call, show() {}, stop() {} }) } };
+const chunks: Record<string, unknown> = {
+  'enquiry-form': form,
+  'enquiry-submission': submission,
+  idle: { connect: () => ({ call, show() {}, stop() {} }) },
+};
 // happy-dom has none.
 Object.defineProperty(ShadowRoot.prototype, 'styleSheets', { get: () => [] });
 const tag = document.createElement('script');

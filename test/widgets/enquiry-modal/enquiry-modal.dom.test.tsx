@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as later from '../../../widgets/bundles/enquiry-submission.ts';
+import * as submission from '../../../widgets/bundles/enquiry-submission.ts';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
 import { failed, type Result, unanswered } from '../../../widgets/domain/result.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
@@ -45,7 +45,7 @@ function open(
     hold = false,
     status = failed() as Result<unknown>,
     merchant = failed(1004, '没有找到这个商家，可能已停止合作') as Result<unknown>,
-    load = async () => later as unknown,
+    load = async () => submission as unknown,
   } = {},
 ) {
   const events: [string, object][] = [];
@@ -590,17 +590,17 @@ describe('a frame that may not submit forms', () => {
 
 describe('what is loaded later', () => {
   it('is asked for when somebody types, not by who only looks', async () => {
-    const load = vi.fn(async () => later as unknown);
+    const load = vi.fn(async () => submission as unknown);
     open({}, { load });
     await screen.findByText('下午茶一份');
     expect(load).not.toHaveBeenCalled();
     type('1');
-    await waitFor(() => expect(load).toHaveBeenCalledWith('later'));
+    await waitFor(() => expect(load).toHaveBeenCalledWith('enquiry-submission'));
   });
 
   it('keeps the number when it does not come, and is tried again', async () => {
     let works = false;
-    const { sent } = open({}, { load: async () => (works ? later : Promise.reject(new Error('no network'))) });
+    const { sent } = open({}, { load: async () => (works ? submission : Promise.reject(new Error('no network'))) });
     type(PHONE);
     press();
     expect((await screen.findByRole('alert')).textContent).toContain('号码还在');
@@ -621,7 +621,7 @@ describe('opening and closing', () => {
       site: SITE,
       emit: () => true,
       toast: () => {},
-      load: async () => later,
+      load: async () => submission,
       call: (async (service: string, _path: string, request: CallOptions) => {
         if (service === 'hotel') sent.push(request);
         return service === 'hotel' ? RECEIPT : failed();

@@ -7,7 +7,6 @@ import type { connect } from '../services/outside.ts';
 import { isOwnPage } from '../services/service-hosts.ts';
 import { adoptSheets, openShadow } from '../shadow-root/shadow-root.ts';
 import { styles } from '../styles/base.styles.ts';
-import type { Sheet } from '../styles/sheet.ts';
 import { completeOptions, optionOf, readAttributes } from './attributes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { messageOf, tell } from './events.ts';
@@ -110,8 +109,8 @@ export function mountWidget(
   try {
     update(given);
     const { root, inner, state } = openShadow(host);
-    const adopt = (more: Sheet[] = []) => adoptSheets(root, more, options.nonce);
-    adopt([styles, ...sheets]);
+    const adopt = (more: readonly string[] = []) => adoptSheets(root, more, options.nonce);
+    adopt([styles.text, ...sheets]);
     inner.className = `x ${styles.cls.root}`;
     for (const type of ['keydown', 'keypress', 'keyup']) {
       // Hotkeys of the page must not fire while somebody types.
@@ -132,7 +131,7 @@ export function mountWidget(
     const bring = async (chunk: LazyChunk) => {
       try {
         if (chunk === 'idle') await new Promise<void>(whenIdle);
-        const parts = await context.load<{ sheets?: Sheet[] }>(chunk);
+        const parts = await context.load<{ sheets?: readonly string[] }>(chunk);
         adopt(parts.sheets);
         return parts;
       } catch (error) {

@@ -60,7 +60,7 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
 
   /** The chunk of a widget, its elements defined. The footer waits its turn: what ends the page must not hold back what begins it. */
   const need = async (name: WidgetName): Promise<WidgetChunk> => {
-    const chunk = await load<WidgetChunk>(name === 'enquiry' ? name : 'shell');
+    const chunk = await load<WidgetChunk>(name === 'enquiry' ? 'enquiry-form' : 'shell');
     const define = (late: boolean) => {
       for (const widget of chunk.widgets) {
         if ((widget.name === 'footer') === late) defineElement(widget.name, (host) => mountWidget(host, widget, context));
@@ -108,7 +108,7 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
     unmount: (target) => controllerOf(target)?.destroy(),
     async prepareEnquiry(request) {
       const stated = readEnquiryRequest(request);
-      if (!stated.merchantId) throw (await load<{ reportNameless: typeof reportNameless }>('later')).reportNameless(request);
+      if (!stated.merchantId) throw (await load<{ reportNameless: typeof reportNameless }>('enquiry-submission')).reportNameless(request);
       // The modal needs it too: loaded beside it, not after it. A failure is reported there.
       load('idle').catch(() => {});
       try {

@@ -3,10 +3,9 @@ import type { ComponentType } from 'react';
 import type { EventDetails, EventName, Options, WidgetName } from '../../contract.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ServiceKey, Site } from '../../domain/site.ts';
-import type { Sheet } from '../styles/sheet.ts';
 
 /** Chunks that a widget may load after its own, always through `env.load` so that integrity is checked. */
-export type LazyChunk = 'enquiry' | 'panels' | 'later' | 'idle';
+export type LazyChunk = 'enquiry-form' | 'enquiry-submission' | 'panels' | 'idle';
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -63,5 +62,6 @@ export interface ViewProps<Data = unknown> {
 export interface WidgetDefinition<Data = unknown> {
   name: WidgetName;
   View: ComponentType<ViewProps<Data>>;
-  sheets: Sheet[];
+  /** Texts of the style sheets. */
+  sheets: readonly string[];
 }

@@ -1,6 +1,5 @@
 /** The shadow border: attaches or adopts a root, and gives it its style sheets by the best way the browser has. */
 import { readDocument } from '../document.ts';
-import type { Sheet } from '../styles/sheet.ts';
 
 export interface Shadow {
   root: ShadowRoot;
@@ -12,9 +11,9 @@ export interface Shadow {
 
 const constructed: Record<string, CSSStyleSheet> = {};
 
-/** Lays `sheets` over those that the root has; what the server wrote into it already stands. */
-export function adoptSheets(root: ShadowRoot, sheets: Sheet[], nonce: string): void {
-  for (const { text } of sheets) {
+/** Adds style sheets (their texts) to those that the root has, except those that the server has written into it. */
+export function adoptSheets(root: ShadowRoot, sheets: readonly string[], nonce: string): void {
+  for (const text of sheets) {
     // A style element that the page's policy refused has its text, but no sheet; a constructed sheet, which WebKit lists too, has no element.
     if ([...root.styleSheets].some(({ ownerNode }) => ownerNode?.textContent?.includes(text))) continue;
     try {
