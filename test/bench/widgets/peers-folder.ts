@@ -16,18 +16,22 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Bundled with Vite from `peers/entries/`, peers from their folder, ours from the sources. */
 const BUNDLES = ['carbon', 'ui5', 'webawesome'];
 
-const plugin = async (file: string, name: string): Promise<Plugin> =>
-  ((await import(new URL(`../../../widgets/build/${file}.mjs`, import.meta.url).href)) as Record<string, () => Plugin>)[name]?.() as Plugin;
+const plugin = async (file: string, name: string, options?: object): Promise<Plugin> => ({
+  ...(((await import(new URL(`../../../widgets/build/${file}.mjs`, import.meta.url).href)) as Record<string, (options?: object) => Plugin>)[
+    name
+  ]?.(options) as Plugin),
+  enforce: 'pre',
+});
 const reactForWidgets = (): Plugin => ({
   name: 'react-for-widgets',
   enforce: 'pre',
   resolveId: (source) => (source === 'preact' ? join(PEERS, 'entries/react-for-preact.ts') : null),
 });
-const ours = async () => [await plugin('build-time-styles', 'buildTimeStyles'), await plugin('build-time-texts', 'buildTimeTexts')];
+const ours = async () => [await plugin('constant-modules', 'constantModules', { namespaces: true })];
 const OURS: Record<string, { entry: string; plugins: () => Promise<Plugin[]> }> = {
   'ours-preact': {
     entry: 'ours.ts',
-    plugins: async () => [{ ...(await plugin('preact-for-widgets', 'preactForWidgets')), enforce: 'pre' }, ...(await ours())],
+    plugins: async () => [await plugin('preact-for-widgets', 'preactForWidgets'), ...(await ours())],
   },
   'ours-react': { entry: 'ours.ts', plugins: async () => [reactForWidgets(), ...(await ours())] },
   'ours-react-shadow': { entry: 'react-shadow.tsx', plugins: ours },
