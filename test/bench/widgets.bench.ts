@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { launchBrowser } from '../support/browser.ts';
+import { fullChromium, launchBrowser, launchFullBrowser } from '../support/browser.ts';
 import { startSite } from '../support/site.ts';
 import { type Bench, type BenchTable, median, spread } from './report.ts';
 import { CONTESTANTS, type Contestant } from './widgets/contestants.ts';
@@ -65,7 +65,7 @@ export const bench: Bench = async () => {
     }
     const server = await startPageServer(folder, createRequire(import.meta.url).resolve('requirejs/require.js'), site.origin, fragments);
     stops.push(server.stop);
-    const browser = await launchBrowser([CLOSED]);
+    const browser = await (fullChromium ? launchFullBrowser([CLOSED]) : launchBrowser([CLOSED]));
     stops.push(() => browser.close());
 
     const seen = new Map<string, Seen>();

@@ -38,13 +38,19 @@ afterAll(async () => {
   await partner?.stop();
 });
 
-/** Everything axe knows of the widget, then its colours in the dark, then how it stands in the page. */
-async function violations(page: Page, widget: string): Promise<string[]> {
-  // Experimental in axe, and a criterion all the same (2.5.3).
-  const mismatch = { 'label-content-name-mismatch': { enabled: true } };
-  const light = await findingsOf(axeOn(page, mismatch).include(widget).withTags(EVERYTHING));
+/**
+ * Returns the findings of all rules in the widget, of contrast in the dark, and of the rules about whole pages. Without `hasContrast` colours
+ * are left out: they take most of the time.
+ */
+async function violations(page: Page, widget: string, hasContrast = true): Promise<string[]> {
+  const rules = {
+    // Experimental in axe, and a criterion all the same (2.5.3).
+    'label-content-name-mismatch': { enabled: true },
+    'color-contrast': { enabled: hasContrast },
+  };
+  const light = await findingsOf(axeOn(page, rules).include(widget).withTags(EVERYTHING));
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findingsOf(axeOn(page).include(widget).withRules(['color-contrast']));
+  const dark = hasContrast ? await findingsOf(axeOn(page).include(widget).withRules(['color-contrast'])) : [];
   const whole = await findingsOf(axeOn(page).withRules(OF_PAGES).exclude('a[href="#main"]'));
   return [...light, ...dark.map((line) => `dark ${line}`), ...whole];
 }
@@ -54,7 +60,8 @@ describe.each(Object.entries(SIZES))('on a %s', (size, options) => {
   it.each(states)('is accessible %s', async (_, state) => {
     const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
     await enterState(visitor.page, site.origin, state, size === 'phone');
-    expect(await violations(visitor.page, state.widget)).toEqual([]);
+    // A tablet shows what a desk or a phone shows, in the same colours.
+    expect(await violations(visitor.page, state.widget, size !== 'tablet')).toEqual([]);
     await visitor.leave();
   });
 });

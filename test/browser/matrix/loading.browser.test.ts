@@ -1,7 +1,7 @@
 /** However and whenever the tag comes, and whatever fails behind it: each widget once, nothing in the page's way, nothing for ever. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
+import { fullChromium, launchBrowser, launchFullBrowser } from '../../support/browser.ts';
 import { type PartnerServer, startPartnerServer } from '../../support/partner-server.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { enquiryModal, type Visitor, visit } from '../../support/visitor.ts';
@@ -268,8 +268,9 @@ describe('a page that changes', () => {
     expect(await drawn()).toBe(1);
   });
 
-  it('closes the modal on a page kept for going back, which comes back alive', async () => {
-    const keeping = await launchBrowser([], ['--disable-back-forward-cache']);
+  // The headless shell has no back/forward cache.
+  it.runIf(fullChromium)('closes the modal on a page kept for going back, which comes back alive', async () => {
+    const keeping = await launchFullBrowser([], ['--disable-back-forward-cache']);
     const guest = await visit(keeping);
     const modal = enquiryModal(guest.page);
     await guest.page.addInitScript(() =>
