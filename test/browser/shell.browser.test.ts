@@ -1,9 +1,12 @@
 /** Header, search, city selector and footer under real hands: an input method, a keyboard, a finger, a screen reader, and services that fail. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browser, site } from '../support/shared-site-in-browser.ts';
+import { browser, isFull } from '../support/full-browser-in-test.ts';
 import { easilyUnfolding, ready } from '../support/shell-states.ts';
+import { sharedSite } from '../support/site.ts';
 import { visit } from '../support/visitor.ts';
+
+const site = sharedSite();
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -164,7 +167,7 @@ const small = (page: Page, widget: string, least: number) =>
   );
 
 describe('targets', () => {
-  it('are at least 44 px on a telephone, whatever is unfolded', async () => {
+  it.runIf(isFull)('are at least 44 px on a telephone, whatever is unfolded', async () => {
     const visitor = await visit(browser, PHONE);
     const { page } = visitor;
     await page.goto(`${site.origin}/hotel/hangzhou`);

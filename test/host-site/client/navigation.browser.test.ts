@@ -1,7 +1,8 @@
 /** Navigation over plain links in a real browser: each rule of the specification, and that nothing else is taken from the browser. */
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { browser, site } from '../../support/shared-site-in-browser.ts';
+import { browser, isFull } from '../../support/full-browser-in-test.ts';
+import { sharedSite } from '../../support/site.ts';
 import { type Visitor, visit } from '../../support/visitor.ts';
 
 const LIST = '/hunlicehua-merchant';
@@ -9,6 +10,7 @@ const CITY = '/hotel/hangzhou';
 /** Where the home page leads, which shows a city. */
 const HOME_LIST = '/hangzhou/hunlicehua-merchant';
 
+const site = sharedSite();
 let visitor: Visitor;
 let page: Page;
 
@@ -355,7 +357,7 @@ it('shows the not-found page of what is not there', async () => {
 });
 
 describe('back and forward', () => {
-  it('bring the page exactly as it was: what was typed, where it stood, what had the focus', async () => {
+  it.runIf(isFull)('bring the page exactly as it was: what was typed, where it stood, what had the focus', async () => {
     await open('/');
     const homeTitle = await page.title();
     const link = main().locator('a[href$="/hunlicehua-merchant"]').first();
