@@ -19,7 +19,7 @@ const FRUIT_AND_DRINKS = '水果酒水';
 describe.each(ENGINES)('the demonstration on %s', (engine) => {
   let database: TestDatabase;
   let merchants: Selectable<Database['merchant']>[];
-  let hotels: Database['hotel'][];
+  let hotels: Selectable<Database['hotel']>[];
   let halls: Database['hall'][];
   let fees: Selectable<Database['fee']>[];
   let packages: Selectable<Database['package']>[];
