@@ -1,4 +1,4 @@
-/** docs/embedding.md does what it says: every snippet stands alone in a stranger's page and works. */
+/** Runs every snippet of docs/embedding.md on its own partner page. */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -186,7 +186,7 @@ describe.each([
     expect(await button.evaluate((element) => [element.ariaBusy, getComputedStyle(element).opacity])).toEqual([null, '1']);
     // Without its handler the held request goes on to the server.
     await page.unroute(files);
-    // What is asked for now opens, and nothing else has.
+    // Only the next request opens the modal.
     await page.evaluate(() => void (window as unknown as Kept).xiyan.enquiry.open({ merchantId: 1002 }));
     await enquiryModal(page).phone.waitFor();
     await expect.poll(() => kept('opened'), SOON).toEqual(['1002']);

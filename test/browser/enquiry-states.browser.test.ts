@@ -199,7 +199,7 @@ describe('with Tab and Shift+Tab', () => {
     return seen.filter((name) => name !== 'browser');
   };
 
-  it('goes round inside, both ways, in the order of what is seen', async () => {
+  it('stays inside in both directions, in visual order', async () => {
     const { page, phone } = await openModal({}, 'checkbox');
     await expect.poll(() => focused(page)).toBe('phone_num');
     const order = ['consent', '隐私说明', '询问档期', '关闭', 'phone_num'];
@@ -208,7 +208,7 @@ describe('with Tab and Shift+Tab', () => {
     expect(await round(page, 'Shift+Tab')).toEqual([...order.slice(0, -1).reverse(), 'phone_num']);
   });
 
-  it('goes round in the thanks too, and back to the opener at their end', async () => {
+  it('stays inside the thank-you view too, and returns to the opener when it closes', async () => {
     const { page, phone, submit, thanks } = await openModal({});
     await phone.fill('13800138063');
     await submit.press('Enter');

@@ -103,7 +103,7 @@ describe('the endpoint', () => {
     expect(integrity).toBe(`sha256-${digest}`);
   });
 
-  it.each(WIDGETS)('may be kept, asked for again and only looked at: %s', async (widget) => {
+  it.each(WIDGETS)('may be cached, revalidated and requested with HEAD: %s', async (widget) => {
     const first = await fragment(widget);
     expect(first.status).toBe(200);
     expect(await first.text()).toMatch(new RegExp(`^<xiyan-${widget}>`));

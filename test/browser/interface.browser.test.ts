@@ -113,7 +113,7 @@ describe('attributes', () => {
   );
 });
 
-it('opens again a modal that the attribute has only just closed, and tells of both', async () => {
+it('reopens a modal that the attribute has only just closed, and dispatches both events', async () => {
   await open('/enquiry');
   const host = page.locator('xiyan-enquiry');
   await host.evaluate((element) => {

@@ -1,4 +1,4 @@
-/** The stranger's path: from the home page by clicking to a package, a question about dates, and the enquiry in the database. */
+/** The path of a new visitor: from the home page by clicks to a package and an enquiry, which is then in the database. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';

@@ -78,7 +78,7 @@ it('finds its files whatever base the page states', async () => {
   await visitor.page.locator('xiyan-footer').getByRole('contentinfo').waitFor();
 });
 
-it('mounts what comes later, as element and as placeholder, and lets go of what leaves', async () => {
+it('mounts elements and placeholders that are inserted later, and unmounts removed ones', async () => {
   await open('/late');
   const { page } = visitor;
   await page.evaluate(() => {

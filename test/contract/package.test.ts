@@ -1,4 +1,4 @@
-/** The package as the registry and its consumers' tools judge it. */
+/** Checks the package with the tools of the registry and of its consumers. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -61,7 +61,7 @@ const REQUESTS: Held = [
 export const HELD: Record<string, Held | string> = {
   '2.2#1': [
     [header, 'is nobody without a nickname: a link to the login, which is told'],
-    [header, 'is greeted by the nickname; logging out removes the login cookies, tells the page and leads on'],
+    [header, 'shows the nickname; logging out removes the login cookies, dispatches the event and follows the link'],
     [header, 'is asked again on %s'],
     [plainHeader, "shows nobody's name and offers the login"],
   ],
@@ -191,13 +191,13 @@ export const HELD: Record<string, Held | string> = {
   '3#17': [
     [search, 'opens the search page in a new tab without an opener, remembers, and tells the page'],
     [tracking, 'has the fields of the specification, -1 for somebody unknown, and the random id of 32 characters that is kept'],
-    [city, 'remembers the choice, tells the page, closes, and lets the link lead on'],
+    [city, 'stores the choice, dispatches the event, closes, and lets the browser follow the link'],
     [footer, 'uses the stored city for car rental'],
     [columns, 'put the stored city into car rental'],
   ],
-  '4#1': [[header, 'is greeted by the nickname; logging out removes the login cookies, tells the page and leads on']],
+  '4#1': [[header, 'shows the nickname; logging out removes the login cookies, dispatches the event and follows the link']],
   '4#2': [
-    [header, 'is greeted by the nickname; logging out removes the login cookies, tells the page and leads on'],
+    [header, 'shows the nickname; logging out removes the login cookies, dispatches the event and follows the link'],
     [site, 'removes the login’s cookies at /Login/loginOut and goes only to pages of its own'],
   ],
   '4#3': [

@@ -189,7 +189,7 @@ describe('limits', () => {
 });
 
 describe('operations', () => {
-  it('tell of life, readiness and numbers', async () => {
+  it('report liveness, readiness and metrics', async () => {
     expect((await app.get('/healthz')).status).toBe(200);
     expect((await app.get('/readyz')).status).toBe(200);
     await app.get('/api/php/city?cid=1');

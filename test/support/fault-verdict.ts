@@ -18,7 +18,7 @@ export interface Evidence extends Pick<OpenDatabase, 'db' | 'engine'> {
 }
 
 /** Adds a line to `broken` for each promise that was not kept; gives the number of enquiries. */
-export async function judge(evidence: Evidence, broken: string[]): Promise<number> {
+export async function checkEvidence(evidence: Evidence, broken: string[]): Promise<number> {
   const { db, engine, keyring, dataDir, acknowledged, receiver, log } = evidence;
   const rows = await db.selectFrom('enquiry').selectAll().execute();
   const outbox = await db.selectFrom('outbox').selectAll().orderBy('created_at').execute();

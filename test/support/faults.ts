@@ -12,7 +12,7 @@ import { openDatabase } from '../../host-site/database/open.ts';
 import { keyringOf } from '../../host-site/services/keys/keyring-file.ts';
 import { type ClientFault, type Intent, intentOf, randomOf } from './fault-plan.ts';
 import { type Slot, startSlot } from './fault-processes.ts';
-import { judge } from './fault-verdict.ts';
+import { checkEvidence } from './fault-verdict.ts';
 import { insertSampleData } from './sample-data.ts';
 import { type Answer, startReceiver, WEBHOOK_SECRET } from './webhook-receiver.ts';
 
@@ -35,7 +35,7 @@ export interface FaultReport {
 }
 
 const RUNS_AT_ONCE = 6;
-/** On a machine that others keep busy, starting a process anew alone may take a minute. */
+/** On a busy machine, restarting a process alone may take a minute. */
 const PATIENCE_MS = 300_000;
 type Reply = { receipt: string } | undefined;
 
@@ -137,7 +137,7 @@ export async function runFaults({ seed, count, databaseUrl }: FaultOptions): Pro
         if (fault === 'key lost') key += 'x';
         let reply = await send(intent, key, fault, random);
         if (fault === 'reload') {
-          // The answer, if there was one, is lost with the page; the next one asks with the key, and begins anew when it hears no.
+          // A response is lost with the page. The next page asks with the key whether the enquiry was stored, and starts again if not.
           reply = await arrived(key, slots[Math.floor(random() * slots.length)] as Slot);
           if (!reply) key += 'r';
         }
@@ -181,7 +181,7 @@ export async function runFaults({ seed, count, databaseUrl }: FaultOptions): Pro
     }
 
     const log = slots.map((slot) => slot.output()).join('');
-    const enquiries = await judge({ db, keyring, engine, dataDir, acknowledged, receiver, log }, broken);
+    const enquiries = await checkEvidence({ db, keyring, engine, dataDir, acknowledged, receiver, log }, broken);
     await Promise.all(slots.map((slot) => slot.end()));
     if (slots.some(({ codes }) => codes.some((code) => code !== 0))) broken.push('a process did not end with 0 after SIGTERM');
     return {

@@ -34,12 +34,12 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 export async function startReceiver(): Promise<Receiver> {
-  const judge = new Webhook(WEBHOOK_SECRET);
+  const verifier = new Webhook(WEBHOOK_SECRET);
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request);
     let event: ReceivedEvent;
     try {
-      const message = judge.verify(body, request.headers as Record<string, string>) as Omit<ReceivedEvent, 'id' | 'accepted'>;
+      const message = verifier.verify(body, request.headers as Record<string, string>) as Omit<ReceivedEvent, 'id' | 'accepted'>;
       event = { ...message, id: String(request.headers['webhook-id']), accepted: false };
     } catch (error) {
       receiver.refused.push(String(error));

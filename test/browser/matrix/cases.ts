@@ -33,8 +33,8 @@ export interface MatrixCase {
   frame?: string;
   /** Served as application/xhtml+xml. */
   xml?: boolean;
-  /** Widgets and tag are written by document.write; `anew`: the whole page is, once another that had the tag has loaded. */
-  written?: 'in place' | 'anew';
+  /** Widgets and tag are written by document.write; `replaced`: the whole page is, after another page with the tag has loaded. */
+  written?: 'in place' | 'replaced';
   /** The clean page that it is compared with, when it is not the plain one. */
   reference?: string;
   /** Covers everything but the modal, which alone is compared while it shows. */
@@ -299,10 +299,10 @@ export const CASES: MatrixCase[] = [
     holds: "document.contentType === 'application/xhtml+xml' && document.createElement('a').tagName === 'a'",
   }),
   document('written', 'widgets and tag written by document.write', { written: 'in place', tag: 'async' }),
-  document('written-anew', 'written anew by document.open, after a page that had the tag', {
-    written: 'anew',
+  document('rewritten', 'rewritten by document.open, after a page with the tag', {
+    written: 'replaced',
     tag: 'async',
-    holds: 'window.anew === 1',
+    holds: 'window.rewritten === 1',
   }),
   document('named', 'its own element has the id that is our global', {
     before: '<form id="xiyan"><input name="q" value="自己的"></form>',

@@ -43,7 +43,7 @@ const PAGES: Record<string, string> = {
   '/carried': document_(TAG.replace('embed', 'embed-shell'), ASK),
   '/asking': document_(TAG, ASK),
   '/full': document_(TAG, `${WIDGETS}<xiyan-search></xiyan-search><div data-xiyan="city"></div>${ASK}<div id="other"></div>`),
-  '/anew': document_(
+  '/rewritten': document_(
     TAG,
     `<script>addEventListener('load', () => { document.open(); document.write(${JSON.stringify(
       document_(TAG.replace(' src', ' async src'), `${WIDGETS}${ASK}`),
@@ -136,8 +136,8 @@ describe('the tag', () => {
   });
 });
 
-it('opens the modal and draws each widget on a page that was written anew after it had the tag', async () => {
-  await open('/anew');
+it('opens the modal and renders each widget on a page that was rewritten after it had the tag', async () => {
+  await open('/rewritten');
   await header().waitFor();
   await footer().waitFor();
   expect([await header().count(), await footer().count()]).toEqual([1, 1]);
@@ -185,7 +185,7 @@ describe('what a page asks for', () => {
 });
 
 describe('a page that changes', () => {
-  it('mounts what innerHTML brings and lets go of what it takes', async () => {
+  it('mounts elements that innerHTML inserts and unmounts those that it removes', async () => {
     await open('/empty');
     for (const html of [
       '<xiyan-search></xiyan-search><p><div data-xiyan="city"></div></p>',
@@ -323,7 +323,7 @@ describe('integrity', () => {
       await open('/full');
       if (chunk === 'enquiry-form') {
         await page.locator('[data-xiyan-enquiry]').click();
-        // The link leads on to its page.
+        // The browser follows the link.
         await page.waitForURL('**/asked');
       } else if (chunk === 'enquiry-submission') {
         const { phone, submit, again } = enquiryModal(page);

@@ -72,8 +72,8 @@ export function pageOf(one: MatrixCase, siteOrigin: string, bare: boolean): stri
   const html = `${one.doctype ?? '<!doctype html>'}<html ${one.html ?? 'lang="zh-CN"'}><head><meta charset="${one.charset ?? 'utf-8'}"><title>${one.id}</title>
 ${[...brought, ...own].filter(Boolean).join('\n')}<link rel="stylesheet" href="/place.css">${one.head ?? ''}</head><body ${one.body ?? ''}>${one.before ?? ''}${OWN}
 ${one.written === 'in place' ? writing(widgets) : widgets}</body></html>`;
-  if (one.written === 'anew')
-    return `<!doctype html><meta charset="utf-8"><title>…</title>${tag}${writing(html, "addEventListener('load', function () { document.open(); window.anew = 1; ", ' document.close() });')}`;
+  if (one.written === 'replaced')
+    return `<!doctype html><meta charset="utf-8"><title>…</title>${tag}${writing(html, "addEventListener('load', function () { document.open(); window.rewritten = 1; ", ' document.close() });')}`;
   return one.xml ? asXml(html) : html;
 }
 

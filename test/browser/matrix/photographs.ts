@@ -91,7 +91,7 @@ const inPage = {
     });
     return '';
   },
-  /** The text is there, and what the service tells of the hotel. */
+  /** The text is there, and the service's data of the hotel. */
   enquiryShows: ([text]: [string]) => {
     const dialog = document.querySelector('xiyan-enquiry')?.shadowRoot?.querySelector('dialog');
     return (dialog?.textContent ?? '').indexOf(text) >= 0 && dialog?.querySelector('ul li') !== null;

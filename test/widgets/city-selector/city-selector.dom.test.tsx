@@ -133,7 +133,7 @@ describe('the panel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'H' }));
     expect(document.activeElement?.textContent).toBe('杭州');
   });
-  it('remembers the choice, tells the page, closes, and lets the link lead on', async () => {
+  it('stores the choice, dispatches the event, closes, and lets the browser follow the link', async () => {
     const { events } = await city();
     unfold();
     expect(fireEvent.click(screen.getAllByRole('link', { name: '上海' })[0]!)).toBe(true);

@@ -79,7 +79,7 @@ describe('who is here', () => {
     fireEvent.click(login);
     expect(events).toEqual([['xiyan:login', { url: 'https://main.test/Login' }]]);
   });
-  it('is greeted by the nickname; logging out removes the login cookies, tells the page and leads on', async () => {
+  it('shows the nickname; logging out removes the login cookies, dispatches the event and follows the link', async () => {
     for (const name of [...cookies, 'city_py']) document.cookie = `${name}=${encodeURIComponent('小满')}; path=/`;
     const { env, events } = surroundings();
     render(<HeaderView options={optionsOf()} data={DATA} env={env} />);

@@ -87,7 +87,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   }
   const one = (id: number) => database.db.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirst();
 
-  it.each(['csv', 'ndjson'])('takes back as %s what it gave out, without a change', async (format) => {
+  it.each(['csv', 'ndjson'])('imports its own export as %s without a change', async (format) => {
     const before = await dump([...CATALOGUE, 'search_change', 'push_entry']);
     const files: string[] = [];
     for (const name of TABLES) {
@@ -99,7 +99,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await dump([...CATALOGUE, 'search_change', 'push_entry'])).toEqual(before);
   });
 
-  it('brings lists, counts, search and hints to where making them anew would', async () => {
+  it('brings lists, counts, search and hints to the state of a complete rebuild', async () => {
     const files = [
       file(
         'merchants-1.csv',

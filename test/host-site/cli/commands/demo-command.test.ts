@@ -7,7 +7,7 @@ import { openDatabase } from '../../../../host-site/database/open.ts';
 import { runDataCommand } from '../../../support/data-command.ts';
 import { copyDemoData } from '../../../support/databases.ts';
 
-// Every command opens the database anew, which a busy machine does slowly.
+// Every command opens the database, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const FIRST = 10_000_000;

@@ -61,7 +61,7 @@ const filesWith = (texts: string[]): string[] =>
       return texts.some((text) => bytes.includes(text));
     });
 
-it('forgets a number so that no byte in the data folder or its exports tells of it, while the site has it open', async () => {
+it('forgets a number so that no byte of it is left in the data folder or its exports, while the site is running', async () => {
   // Enough rows for pages of the file to be split and moved.
   for (let at = 0; at < 300; at += 1) await ask(phoneOf(at));
   const phone = phoneOf(150);

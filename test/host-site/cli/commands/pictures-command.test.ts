@@ -10,7 +10,7 @@ import { runDataCommand } from '../../../support/data-command.ts';
 import { copyDemoData } from '../../../support/databases.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 
-// Every command opens the database anew, which a busy machine does slowly.
+// Every command opens the database, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -80,7 +80,7 @@ describe('pictures', () => {
     expect(facts.orientation).toBeUndefined();
   }, 60_000);
 
-  it('changes nothing when a folder is taken in again, and serves a replaced picture anew', async () => {
+  it('changes nothing when a folder is imported again, and serves a replaced picture', async () => {
     const source = folderOf('again', { 'again.png': await picture(900, 600, '#ff0000').png().toBuffer() });
     await run('pictures', source);
     const before = await served('again');

@@ -13,7 +13,7 @@ const TOKEN = 'Secret0Token1';
 const SITE = 'https://www.example.com';
 const HALLS = [71_001, 71_002, 71_003];
 
-// Every command opens the database anew, which a busy machine does slowly.
+// Every command opens the database, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;

@@ -68,7 +68,7 @@ it('finds everything under the earlier hash key after a new one was added, befor
   expect(keyring.currentHash).not.toBe('hash');
   expect(enquiryOfToken(keyring, token)).toBe(enquiry?.id);
   expect(receiptToken(keyring, enquiry?.id ?? '')).not.toBe(token);
-  // The same request again under its idempotency key, and the same wish without one: one enquiry.
+  // The same request again under its idempotency key, and the same phone, merchant and from_type without one: one enquiry.
   expect(await ask(COUPLE, 'key-of-the-first-request')).toMatchObject({ ok: true, data: { receipt: { code: enquiry?.receipt } } });
   expect(await ask(COUPLE)).toMatchObject({ ok: true, msg: expect.stringContaining('您已提交过') });
   expect(await enquiries()).toHaveLength(1);

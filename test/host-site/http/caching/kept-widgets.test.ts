@@ -29,7 +29,7 @@ describe('kept widgets', () => {
     ['other data', 'header', {}, { cities: 'kept', city: { id: 2 } }],
     ['a new list', 'header', {}, { cities: 'new' }],
     ['no data', 'header', {}, undefined],
-  ] as const)('are drawn anew for %s', (_, name, options, stated) => {
+  ] as const)('are rendered again for %s', (_, name, options, stated) => {
     const { draw, drawn } = counting();
     const keep = keepWidgets(draw);
     const lists = { kept: [{ id: 1 }], new: [{ id: 1 }, { id: 2 }] };
@@ -39,7 +39,7 @@ describe('kept widgets', () => {
     expect(drawn).toHaveLength(3);
   });
 
-  it('are drawn anew each time for a nonce, which is never seen in another answer', () => {
+  it('are rendered again for each nonce, which is never part of another response', () => {
     const { draw, drawn } = counting();
     const keep = keepWidgets(draw);
     keep('footer', {}, { nonce: 'a' });

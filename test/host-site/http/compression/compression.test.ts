@@ -40,7 +40,7 @@ it('tells what stands between to leave pages as they are', async () => {
 });
 
 it.each(['/Login?redirect=%2Fjiri', `/enquiry?merchantId=${OPEN_HOTEL}`, '/receipt/made-up', '/merchant/leads'])(
-  'leaves %s as it is: a length that depends on a secret and on what a stranger chose would tell of it',
+  'leaves %s as it is: a length that depends on a secret and on what a stranger chose would reveal it',
   async (url) => {
     const page = await get(url, 'br');
     expect(page.headers['content-encoding']).toBeUndefined();

@@ -32,7 +32,7 @@ describe.each(ENGINES)('whether an enquiry arrived, on %s', (engine) => {
     expect(reply.text.replace(receipt.url, '').replace(receipt.code, '')).not.toMatch(/138|\*\*\*\*|501/);
   });
 
-  it('is yes without a receipt when the same wish had come under another key', async () => {
+  it('is yes without a receipt when a duplicate arrived under another key', async () => {
     await send(KEY);
     await send(`${KEY}0`);
     expect((await asked(`${KEY}0`)).body.data).toEqual({ arrived: true, receipt: null });

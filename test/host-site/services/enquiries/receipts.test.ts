@@ -153,7 +153,7 @@ describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
   });
 });
 
-it('taken back leaves no byte of the number in the embedded database’s files', async () => {
+it('withdrawn leaves no byte of the number in the embedded database’s files', async () => {
   const { createApp } = await import('../../../../host-site/app.ts');
   const { createLog } = await import('../../../../host-site/http/observability/log.ts');
   const { migrate } = await import('../../../../host-site/database/migrate.ts');

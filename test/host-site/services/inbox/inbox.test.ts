@@ -217,7 +217,7 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
       expect(await code(ids[2], await logInAs(app, sms, COLLEAGUE))).toBe(0);
     });
 
-    it('count anew when the day begins in China, and not what was withdrawn', async () => {
+    it('start at zero when the day begins in China, and do not count withdrawn enquiries', async () => {
       const ids = await asked(4);
       const { receipt } = await app.db
         .selectFrom('enquiry')

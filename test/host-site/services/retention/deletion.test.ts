@@ -15,7 +15,7 @@ const OTHER = '13900139000';
 const KEYS = newKeys();
 const keyring = readKeyring(KEYS);
 
-describe.each(ENGINES)('taking back an enquiry on %s', (engine) => {
+describe.each(ENGINES)('withdrawing an enquiry on %s', (engine) => {
   let app: TestApp;
   let context: DeletionContext;
 
@@ -37,8 +37,8 @@ describe.each(ENGINES)('taking back an enquiry on %s', (engine) => {
   /** Whatever in the tables is made of the number. */
   const tracesOf = async (phone: string) => {
     const rows = await app.db.selectFrom('enquiry').selectAll().where('phone_hash', '=', keyring.hash(phone)).execute();
-    const wishes = rows.map(({ merchant_id }) => keyring.hash(`wish ${phone} ${merchant_id} 18`));
-    return [phone, keyring.hash(phone), ...wishes, ...rows.flatMap(({ phone_cipher, phone_mask }) => [phone_cipher, phone_mask])];
+    const requestHashes = rows.map(({ merchant_id }) => keyring.hash(`wish ${phone} ${merchant_id} 18`));
+    return [phone, keyring.hash(phone), ...requestHashes, ...rows.flatMap(({ phone_cipher, phone_mask }) => [phone_cipher, phone_mask])];
   };
   const topics = async () => (await app.db.selectFrom('outbox').select('topic').orderBy('created_at').execute()).map(({ topic }) => topic);
   const deliverAll = async () => {
