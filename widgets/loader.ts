@@ -178,5 +178,5 @@ try {
   const tag = readDocument('currentScript');
   if ((fetch as unknown) && tag instanceof HTMLScriptElement) start(tag);
 } catch {
-  // No page, or a browser without what this needs: nothing is held back, links lead on.
+  // There is no page, or the browser lacks a required feature: clicks are not intercepted, so links work.
 }

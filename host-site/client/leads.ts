@@ -1,4 +1,4 @@
-/** The merchant's open list: told by the server that something changed, it asks for itself anew. Without events it asks now and then. */
+/** The open enquiry inbox: reloads its list when the server reports a change. Without events it polls. */
 const EVENTS = '/api/php/merchant/leads/events';
 const POLL_MS = 20_000;
 

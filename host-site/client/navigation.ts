@@ -72,7 +72,7 @@ export function startNavigation(): void {
       const focused = focus && view.main.contains(focus) ? (focus as HTMLElement) : view.main;
       focused.focus({ preventScroll: true });
       if (said) said.textContent = doc.title;
-      // The footer measures anew.
+      // The footer measures its height again.
       dispatchEvent(new Event('resize'));
       doc.dispatchEvent(new CustomEvent('xiyan:page'));
     };

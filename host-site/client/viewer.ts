@@ -49,7 +49,7 @@ export function view(opener: HTMLAnchorElement): void {
     if (swiped) go(at - Math.sign(way));
   });
   dialog.addEventListener('click', ({ target, detail }) => {
-    // What a mouse lets go of at the end of its way is no click; a key's has no pointer.
+    // The click at the end of a drag is ignored; a click by keyboard has no pointer.
     if (swiped && detail) return;
     const button = (target as Element).closest('button');
     if (button?.dataset.step) go(at + Number(button.dataset.step));

@@ -6,7 +6,7 @@ import type { Database } from './schema/schema.ts';
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: 'sqlite' | 'postgres';
-  /** Waits for what is under way, then lets go of file or connections. Calling it again is harmless. */
+  /** Waits for running statements, then closes file or connections. May be called again. */
   close(): Promise<void>;
 }
 

@@ -164,7 +164,7 @@ async function insert(
   );
 }
 
-/** Adds what is missing up to that many packages, then makes lists and search anew. Begun again after a stop, it goes on. */
+/** Adds packages up to that number, then rebuilds lists and search index. Started again after a stop, it continues. */
 export async function fillToScale(db: Kysely<Database>, { packages, seed, say }: ScaleOptions): Promise<void> {
   const cities = (await db.selectFrom('city').select('id').where('active', '=', 1).where('id', '>', 0).orderBy('id').execute()).map(
     ({ id }) => id,

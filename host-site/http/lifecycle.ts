@@ -1,4 +1,4 @@
-/** From the first answered request to the last: listens, and on SIGTERM or SIGINT stops accepting, finishes, lets go. */
+/** From the first answered request to the last: listens, and on SIGTERM or SIGINT stops accepting, finishes, releases. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -10,7 +10,7 @@ export interface LifecycleOptions {
   host: string;
   port: number;
   log: Logger;
-  /** Lets go of the database once nothing is under way. */
+  /** Releases the database when no request is running. */
   release: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The catalogue as files that an import takes back: the same columns, names instead of numbers of places, yuan instead of fen. */
+/** The catalogue as files that an import reads: the same columns, names instead of ids of places, yuan instead of fen. */
 
 import type { Kysely } from 'kysely';
 import { categoryById } from '../../../widgets/domain/category.ts';

@@ -115,7 +115,7 @@ async function send(fetch: PushOptions['fetch'], url: string, addresses: readonl
   const success = count(body.success);
   if (!response.ok || success === undefined) {
     const message = String(body.message ?? '');
-    // What is asked may be repeated in the answer, with the token.
+    // The response may repeat the request, including the token.
     const token = new URL(url).searchParams.get('token');
     const shown = token && message.includes(token) ? '' : message.replace(/[^\w .,-]/g, '').slice(0, 80);
     throw new NotTaken(

@@ -7,10 +7,10 @@ import { holdLock, readSetting, writeSetting } from '../setting.ts';
 import { deriveListings } from './listing-derived.ts';
 
 const NAME = 'derived-data';
-/** Raised when what lists or search keep is made in another way, so that the next start makes it anew. */
+/** Increase it when lists or search index are built differently, so that the next start rebuilds them. */
 const VERSION = '3';
 
-/** Makes lists and search anew, in the transaction that first wrote merchants, packages, cases or words. */
+/** Rebuilds lists and search index, in the transaction that first wrote merchants, packages, cases or words. */
 export async function refreshDerivedData(trx: Kysely<Database>): Promise<void> {
   await deriveListings(trx);
   await buildSearchIndex(trx);
@@ -18,7 +18,7 @@ export async function refreshDerivedData(trx: Kysely<Database>): Promise<void> {
   await markDerived(trx);
 }
 
-/** Until it is marked again, the next start makes everything anew. */
+/** Until they are marked as derived, the next start rebuilds all derived data. */
 export const markStale = (db: Kysely<Database>): Promise<void> => writeSetting(db, NAME, 'stale');
 export const markDerived = (db: Kysely<Database>): Promise<void> => writeSetting(db, NAME, VERSION);
 

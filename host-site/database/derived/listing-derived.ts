@@ -9,8 +9,8 @@ const TYPES = Object.values(ENTRY_TYPE);
 const score = (views: string): RawBuilder<number> => sql<number>`${sql.ref(views)} * (10 + merchant.tier) / 10`;
 
 /**
- * Makes `listing` and `listing_count` anew from hotels, merchants, packages and cases. Whoever writes those calls this in the same
- * transaction: readers see the lists before or after, never between.
+ * Rebuilds `listing` and `listing_count` from hotels, merchants, packages and cases. Code that writes those calls this in the same
+ * transaction, so that readers see the lists before or after it.
  */
 export async function deriveListings(trx: Kysely<Database>): Promise<void> {
   await trx.deleteFrom('listing').execute();

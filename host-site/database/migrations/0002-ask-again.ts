@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /*
- * A couple may ask the same hotel again after a day. Within the day the idempotency table, whose key is the wish itself, keeps
- * the second enquiry out; the index only finds what was asked with a number.
+ * A couple may send an enquiry to the same hotel again after a day. Until then the idempotency table, whose key is the request hash,
+ * prevents a second one; the index only finds the enquiries of a number.
  */
 
 /** Makes the index by phone an ordinary one, newest enquiries found by time. */

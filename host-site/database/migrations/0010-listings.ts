@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely';
  * All grams of an entry carry the entry's score: the entries of one gram come in the order of the answer, and whether an entry
  * holds another gram as well is one step in the same index. `search_hint` maps every beginning of a word to the word.
  *
- * All four hold only what other tables say and are made anew from them (listing-derived.ts, search-index.ts).
+ * All four contain only derived data and are rebuilt from other tables (listing-derived.ts, search-index.ts).
  */
 type Schema = Kysely<unknown>;
 

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 /*
  * For a million packages and an operator's own imports.
  *
- * `listing_count` now counts by style and tier too, so that a list filtered by them knows its length without counting. It is made
- * anew from `listing`, as is everything here that says again what other tables hold.
+ * `listing_count` now counts by style and tier too, so that a list filtered by them knows its length without counting. It is
+ * rebuilt from `listing`, as all derived data here is rebuilt from other tables.
  *
  * `search_change` keeps, of what an import changed, the words that the search still knows it by: the import itself is short, and the
  * search follows in small steps beside a running server. `push_entry` lists what search engines have not been told about.
@@ -33,7 +33,7 @@ export async function up(db: Schema): Promise<void> {
   await db.schema.createIndex('merchant_by_name').on('merchant').column('name').execute();
 }
 
-/** What waited is forgotten; the next start makes lists and search anew. */
+/** Drops the queue; the next start rebuilds lists and search index. */
 export async function down(db: Schema): Promise<void> {
   await db.schema.dropIndex('merchant_by_name').execute();
   await db.schema.dropTable('push_entry').execute();

@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('article_by_change').on('article').columns(['active', 'changed_on', 'id']).execute();
 }
 
-/** The articles go; what the search knows of them is made anew by the next start. */
+/** Drops the articles; the next start rebuilds the search index without them. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('article').execute();
 }

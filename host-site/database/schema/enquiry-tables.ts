@@ -1,7 +1,7 @@
 /** Tables of what couples asked, its delivery, and what is counted. */
 import type { Generated } from 'kysely';
 
-/** One couple's wish. The phone number is encrypted; `phone_hash` (keyed) finds it, `phone_mask` is what people see. */
+/** An enquiry of a couple. The phone number is encrypted; `phone_hash` (keyed) finds it, `phone_mask` is what people see. */
 export interface EnquiryTable {
   id: string;
   receipt: string;

@@ -7,8 +7,8 @@ import { gramRows, isNamed } from './search-grams-of-entry.ts';
 import { insertHints, knownWords } from './search-terms.ts';
 
 /**
- * Makes the search anew from everything that can be found; `listing_count` must be up to date. For a first filling and after a
- * change of how it is made; an import changes what is there (search-changes.ts).
+ * Rebuilds the search index from all entries; `listing_count` must be up to date. For the first fill and after a
+ * change of the algorithm. An import updates the index instead (search-changes.ts).
  */
 export async function buildSearchIndex(db: Kysely<Database>): Promise<void> {
   const read = await pinyinReader();

@@ -1,6 +1,6 @@
 /**
- * Widgets' markup, drawn once for what it depends on: options and data. Most pages carry the same footer, and the same header as the other
- * pages of their city, so a page drawn anew has only its own part to draw.
+ * Cache of widgets' markup by options and data. Most pages have the same footer, and the same header as the other
+ * pages of their city, so rendering a page renders only its own content.
  */
 import { LRUCache } from 'lru-cache';
 import type { RenderWidget } from '../page-renderer.ts';

@@ -1,4 +1,4 @@
-/** Compresses what is drawn for one request; kept pages and files bring their compressed forms along. */
+/** Compresses responses that are rendered for one request. Cached pages and files are stored compressed. */
 import type { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import { brotliAt, compress, encodingFor } from './encodings.ts';
 const TEXT = /^(?:text\/html|text\/plain|application\/xml)\b/;
 /** Below it the compressed form saves no packet. */
 const LEAST = 1024;
-/** Made anew for each answer, beside the event loop: a third of the time of the kept pages' quality for some percent more bytes. */
+/** For each response, outside the event loop: a third of the time of the cached pages' quality for a few percent more bytes. */
 const QUALITY = 4;
 
 const isStream = (payload: unknown): payload is Readable => typeof (payload as Readable | null)?.pipe === 'function';

@@ -77,7 +77,7 @@ export function createPictureCutter(
   const inTurn = queueOf(CUTS_AT_ONCE);
   const underWay = new Map<string, Promise<Buffer>>();
 
-  /** Of the content, so that a replaced picture is cut anew; the file is read again only when it was touched. */
+  /** Of the content, so that a replaced picture is resized again; the file is read again only when its modification time has changed. */
   const versionOf = async (original: string): Promise<string | undefined> => {
     const facts = await stat(original).catch(() => undefined);
     if (!facts?.isFile()) return undefined;

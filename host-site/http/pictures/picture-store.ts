@@ -65,7 +65,7 @@ export function createPictureStore(folder: string, most: number): PictureStore {
     },
     write: (key, bytes) =>
       keep(key, bytes).catch(() => {
-        // Looked at anew the next time.
+        // Read again the next time.
         sizes = undefined;
       }),
   };

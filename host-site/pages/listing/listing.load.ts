@@ -32,7 +32,7 @@ export interface ListingProps {
   view: { of: 'blocks'; blocks: FilledBlock[] } | { of: 'list'; rows: ListingRows };
   /** What there is in this place by category; empty when it could not be read. */
   counts: CategoryCount[];
-  /** Nationwide pages lead on to the cities. */
+  /** Nationwide pages link to the cities. */
   cities: ActiveCity[];
 }
 

@@ -11,7 +11,7 @@ import { notFoundPage } from './not-found.tsx';
 import { headerDataOf, type ShellData, shellDataOf } from './shell-data.ts';
 
 const HTML = 'text/html; charset=utf-8';
-/** Asked for anew each time; search engines and proxies are not to rewrite the page for phones, because it fits them. */
+/** Revalidated on each request. `no-transform`: search engines and proxies must not rewrite the page for phones, because it is responsive. */
 const CACHE = 'no-cache, no-transform';
 /** Sent with a 429 of a service that does not say when to try again. Seconds. */
 const DEFAULT_RETRY_AFTER = 60;

@@ -68,7 +68,7 @@ export interface Acting {
   merchants: { id: number; name: string }[];
 }
 
-/** Who is behind a call and for whom he may act, read anew for each call. Undefined: not logged in, too long ago, or idle for too long. */
+/** Reads the user of a call and the merchants they may act for, for each call. Undefined: not logged in, logged in too long ago, or idle too long. */
 export async function actingOf(
   context: Pick<ServiceContext, 'db' | 'clock' | 'idleMs'>,
   { session: secret, isBackground }: Caller,

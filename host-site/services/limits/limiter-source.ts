@@ -3,7 +3,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Database } from '../../database/schema/schema.ts';
 
-/** @param prefix names the limit in its keys. @param seconds after which a key's count begins anew. */
+/** @param prefix names the limit in its keys. @param seconds until the count of a key is reset to zero. */
 export type LimiterSource = (prefix: string, points: number, seconds: number) => RateLimiterAbstract;
 
 export const memoryLimiters: LimiterSource = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration });

@@ -1,4 +1,4 @@
-/** Codes that were sent, each bound to the browser that asked for it: a stranger's wrong tries count against the stranger's own code. */
+/** Login codes, each bound to the browser that requested it: wrong attempts from another browser count against that browser's own code. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';

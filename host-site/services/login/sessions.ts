@@ -73,7 +73,7 @@ export async function endSession(db: Kysely<Database>, secret: string): Promise<
   if (SHAPE.test(secret)) await db.deleteFrom('session').where('id_hash', '=', hashOf(secret)).execute();
 }
 
-/** Undefined: nobody, a stranger's secret, or a session that is over. */
+/** Undefined if there is no secret, the secret is unknown, or the session has ended. */
 export async function sessionOf({ db, clock }: SessionContext, secret: string): Promise<Session | undefined> {
   if (!SHAPE.test(secret)) return undefined;
   const row = await db

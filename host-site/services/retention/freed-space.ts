@@ -28,7 +28,7 @@ export async function rebuildHashIndexes(db: Kysely<Database>): Promise<void> {
   await sql`reindex idempotency`.execute(db);
 }
 
-/** Writes the whole SQLite file anew. For the command line after a key rotation: writers wait. @throws when the journal cannot be emptied. */
+/** Rewrites the whole SQLite file. For the command line after a key rotation: writers wait. @throws when the journal cannot be emptied. */
 export async function rewriteDatabase(db: Kysely<Database>): Promise<void> {
   if (isSqlite(db)) await sql`vacuum`.execute(db);
   if (!(await overwriteFreedSpace(db)))

@@ -193,7 +193,7 @@ describe('nothing is reported and no id is made', () => {
   });
 });
 
-it("reports only events inside widgets from a partner page, and sends no cookies from there", () => {
+it('reports only events inside widgets from a partner page, and sends no cookies from there', () => {
   begin(false, 'all');
   press('<a href="#x">喜</a>', 'a');
   press('<div data-xiyan="footer"><a href="#x">宴</a></div>', 'a');
