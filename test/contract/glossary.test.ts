@@ -29,7 +29,7 @@ const SOURCES = ['*.{md,mjs,json}', '.ci/*', '{docs,examples,host-site,test,widg
 const EXEMPT = /^(?:docs\/glossary\.md|test\/contract\/glossary\.test\.ts|package-lock\.json|test\/fixtures\/.*)$/;
 
 /** Folders that are still to be rewritten. */
-const NOT_YET = /^(?:host-site|widgets)\//;
+const NOT_YET = /^(?:host-site\/service|widgets\/(?:enquiry-modal|footer|platform)\/)/;
 
 /** Lines of a text that contain a retired term, as `file:line: term → replacement`. */
 function violations(file: string, text: string): string[] {
@@ -50,6 +50,6 @@ it('finds a retired term, whatever its case, and names its replacement', () => {
 
 it('finds no retired term in the project: use the replacement, see docs/glossary.md', () => {
   const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !EXEMPT.test(file) && !NOT_YET.test(file));
-  expect(files.length).toBeGreaterThan(200);
+  expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap((file) => violations(file, readFileSync(`${ROOT}${file}`, 'utf8')))).toEqual([]);
 });
