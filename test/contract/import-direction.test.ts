@@ -1,15 +1,15 @@
-/** Who may import whom, as data. A file that fits two rooms is two files; a new room gets a line here, with its reason. */
+/** Checks which files may import which. Add a layer for a new folder, with its reason. */
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { type Import, importsOf, readImports } from '../support/imports.ts';
 
-interface Room {
-  room: string;
-  /** Files of the room; the first room that fits holds the file. */
+interface Layer {
+  name: string;
+  /** Files of the layer; the first layer that matches a file applies. */
   files: RegExp;
   /** Project files and packages it may import. */
   may: RegExp[];
-  /** What it may import besides for types alone: they are gone from what runs. */
+  /** What it may import for types only; such imports do not exist at run time. */
   types?: RegExp[];
   because: string;
 }
@@ -28,28 +28,33 @@ const SYSTEM = /^host-site\/system\//;
 const PROJECT_ROOT = /^host-site\/system\/project-root\.ts$/;
 const within = (folder: string) => new RegExp(`^${folder}/`);
 
-const widget = (folder: string, ...also: RegExp[]): Room => ({
-  room: `widgets/${folder}`,
+const widget = (folder: string, ...also: RegExp[]): Layer => ({
+  name: `widgets/${folder}`,
   files: within(`widgets/${folder}`),
   may: [within(`widgets/${folder}`), PLATFORM, DOMAIN, CONTRACT, REACT, ...also],
-  because: 'each widget ships and fails alone; others meet it through events',
+  because: 'each widget is loaded and fails on its own; other widgets communicate with it by events',
 });
 
-const ROOMS: Room[] = [
-  { room: 'widgets/domain', files: DOMAIN, may: [DOMAIN], because: 'it runs in every place; one DOM or Node call breaks the other side' },
-  { room: 'widgets/contract.ts', files: CONTRACT, may: [DOMAIN], because: 'the public promise hangs on nothing that may change' },
+const LAYERS: Layer[] = [
   {
-    room: 'the style pipeline',
+    name: 'widgets/domain',
+    files: DOMAIN,
+    may: [DOMAIN],
+    because: 'it runs in browsers and on the server; a DOM or Node call breaks one of them',
+  },
+  { name: 'widgets/contract.ts', files: CONTRACT, may: [DOMAIN], because: 'the public interface must not depend on code that may change' },
+  {
+    name: 'the style pipeline',
     files: STYLE_PIPELINE,
     may: [STYLE_PIPELINE, /^goober$/],
     types: [CONTRACT],
-    because: 'it is evaluated while building; goober must not reach a browser by another way',
+    because: 'it is evaluated at build time; goober must not reach a browser',
   },
   {
-    room: 'widgets/platform',
+    name: 'widgets/platform',
     files: PLATFORM,
     may: [PLATFORM, DOMAIN, CONTRACT, REACT, /^preact$/],
-    because: 'the ground must not know the houses',
+    because: 'all widgets depend on it, so it must not depend on a widget',
   },
   widget('header', /^widgets\/(search-box|city-selector)\//),
   widget('search-box'),
@@ -57,26 +62,26 @@ const ROOMS: Room[] = [
   widget('footer'),
   widget('enquiry-modal'),
   {
-    room: 'widgets/bundles',
+    name: 'widgets/bundles',
     files: within('widgets/bundles'),
     may: [DEFINITION, PLATFORM, CONTRACT, DOMAIN],
-    because: 'a bundle is a list of definitions; views stay behind them',
+    because: 'a bundle lists definitions; it does not import views',
   },
   {
-    room: 'widgets/loader.ts',
+    name: 'widgets/loader.ts',
     files: /^widgets\/loader(-constants)?\.ts$/,
     may: [/^widgets\/platform\/document\.ts$/, /^widgets\/loader-constants\.ts$/],
     types: [CONTRACT, PLATFORM, /^widgets\/runtime\.ts$/],
-    because: 'every visitor of every partner loads it: beside the safe reads of the document all code comes by dynamic import',
+    because: 'every visitor of every embedding page loads it: all code except the safe reads of the document is imported dynamically',
   },
   {
-    room: 'widgets/runtime.ts',
+    name: 'widgets/runtime.ts',
     files: /^widgets\/runtime\.ts$/,
     may: [PLATFORM, CONTRACT],
-    because: 'the shared chunk holds the platform and no widget',
+    because: 'the shared chunk contains the platform and no widget',
   },
   {
-    room: 'widgets/server',
+    name: 'widgets/server',
     files: within('widgets/server'),
     may: [
       within('widgets/server'),
@@ -88,28 +93,28 @@ const ROOMS: Room[] = [
       REACT,
       /^preact(-render-to-string)?$/,
     ],
-    because: 'the renderer knows every definition; it must not know the site, because partners use it too',
+    because: 'the renderer imports every definition; it must not import the site, because partners use it too',
   },
   {
-    room: 'the package entries',
+    name: 'the package entries',
     files: /^widgets\/[\w-]+\.tsx?$/,
     may: [/^widgets\/[\w-]+\.tsx?$/, DEFINITION, PLATFORM, DOMAIN, CONTRACT, within('widgets/server'), within('widgets/bundles'), REACT],
-    because: 'they name what is public; views stay behind definitions',
+    because: 'they export the public interface; they do not import views',
   },
   {
-    room: 'host-site/lookups',
+    name: 'host-site/lookups',
     files: within('host-site/lookups'),
     may: [within('host-site/lookups'), PROJECT_ROOT, NODE],
     because: 'frozen tables depend on nothing',
   },
   {
-    room: 'host-site/database/search-index/pinyin.ts',
+    name: 'host-site/database/search-index/pinyin.ts',
     files: /^host-site\/database\/search-index\/pinyin\.ts$/,
     may: [/^pinyin-pro$/],
-    because: 'the dictionary is 1 MB: one file knows it, and loads it when something is indexed',
+    because: 'the dictionary is 1 MB: one file imports it, and loads it when something is indexed',
   },
   {
-    room: 'host-site/database',
+    name: 'host-site/database',
     files: within('host-site/database'),
     may: [
       within('host-site/database'),
@@ -121,34 +126,34 @@ const ROOMS: Room[] = [
       /^pg$/,
       /^csv-(parse|stringify)/,
     ],
-    because: 'tables outlive the rules about them',
+    because: 'tables are used longer than the rules of the services',
   },
   {
-    room: 'host-site/demo-data',
+    name: 'host-site/demo-data',
     files: within('host-site/demo-data'),
     may: [within('host-site/demo-data'), within('host-site/database'), within('host-site/lookups'), SYSTEM, DOMAIN, NODE, /^kysely$/],
-    because: 'invented rows are written as an import writes real ones: without the rules of services',
+    because: 'demo data is written like imported data: without the rules of services',
   },
   {
-    room: 'host-site/system',
+    name: 'host-site/system',
     files: SYSTEM,
     may: [SYSTEM, NODE, /^ipaddr\.js$/],
-    because: 'files, ports and processes of the machine, for every layer; it knows nothing of the site',
+    because: 'every layer uses its files, ports and processes, so it must not depend on the site',
   },
   {
-    room: 'host-site/settings',
+    name: 'host-site/settings',
     files: within('host-site/settings'),
     may: [within('host-site/settings'), SYSTEM, /^host-site\/services\/keys\/keyring\.ts$/, DOMAIN, CONTRACT, NODE, /^(zod|uqr)$/],
-    because: 'settings are read before anything else exists; the keyring knows what a key looks like',
+    because: 'settings are read before anything else is created; the keyring validates keys',
   },
   {
-    room: 'host-site/service-contract',
+    name: 'host-site/service-contract',
     files: SERVICE_CONTRACT,
     may: [SERVICE_CONTRACT, DOMAIN],
     because: 'pages and routes depend on the calls, not on the services that answer them',
   },
   {
-    room: 'host-site/services',
+    name: 'host-site/services',
     files: within('host-site/services'),
     may: [
       within('host-site/services'),
@@ -168,10 +173,10 @@ const ROOMS: Room[] = [
       /^zod$/,
     ],
     types: [SETTINGS],
-    because: 'rules must outlive the transport: no pages, api, http or React',
+    because: 'rules must not depend on the transport: no pages, api, http or React',
   },
   {
-    room: 'host-site/cli',
+    name: 'host-site/cli',
     files: within('host-site/cli'),
     may: [
       within('host-site/cli'),
@@ -191,29 +196,29 @@ const ROOMS: Room[] = [
       /^sharp$/,
       /^zod$/,
     ],
-    because: 'the operator takes data in and out beside the running site: no transport, no pages',
+    because: 'commands import and export data while the site runs: no transport, no pages',
   },
   {
-    room: 'host-site/pages/routing',
+    name: 'host-site/pages/routing',
     files: /^host-site\/pages\/routing\/(page-(routes|answers|files)|widget-fragment)\.ts$/,
     may: [within('host-site/pages'), UI, within('host-site/http'), DOMAIN, CONTRACT, /^fastify$/],
     types: [SERVICE_CONTRACT],
-    because: 'it brings each page together with its loading and nothing else: data still has one door',
+    because: 'it connects each page with its loader; data is requested from services only',
   },
   {
-    room: 'host-site/pages/almanac/lunar-calendar.ts',
+    name: 'host-site/pages/almanac/lunar-calendar.ts',
     files: /^host-site\/pages\/almanac\/lunar-calendar\.ts$/,
     may: [/^tyme4ts$/],
-    because: 'the almanac is 220 kB of tables: one file knows it, and only the server runs it',
+    because: 'the almanac is 220 kB of tables: one file imports it, on the server only',
   },
   {
-    room: '*.load.ts',
+    name: '*.load.ts',
     files: /^host-site\/pages\/[\w-]+\/([\w-]+\.)?load\.ts$/,
     may: [/^host-site\/(pages|ui)\/[\w-]+\/[\w-]+(\.load)?\.ts$/, within('host-site/http'), DOMAIN, CONTRACT, SERVICE_CONTRACT],
-    because: 'one door to data: a page asks services by name and never the database, lookups or React',
+    because: 'a page requests data from services by name, never from the database or lookups, and does not render',
   },
   {
-    room: 'host-site/api',
+    name: 'host-site/api',
     files: within('host-site/api'),
     may: [
       within('host-site/api'),
@@ -228,42 +233,42 @@ const ROOMS: Room[] = [
       /^qs$/,
     ],
     types: [SETTINGS],
-    because: 'one door to data: an endpoint asks services and never the database, lookups or React',
+    because: 'an endpoint requests data from services, never from the database or lookups, and does not render',
   },
   {
-    room: 'host-site/**/*.styles.ts',
+    name: 'host-site/**/*.styles.ts',
     files: /^host-site\/(pages|ui)\/[\w-]+\/[\w-]+\.styles\.ts$/,
     may: [STYLE_PIPELINE],
-    because: 'styles are evaluated while building and hold values only',
+    because: 'styles are evaluated at build time and contain values only',
   },
   {
-    room: 'host-site/ui/document/site-css.ts',
+    name: 'host-site/ui/document/site-css.ts',
     files: /^host-site\/ui\/document\/site-css\.ts$/,
     may: [/^host-site\/(pages|ui)\/[\w-]+\/[\w-]+\.styles\.ts$/, NODE],
-    because: 'it puts the style sheets together and knows nothing else',
+    because: 'it joins the style sheets and imports nothing else',
   },
   {
-    room: 'host-site/ui/document/client-scripts.ts',
+    name: 'host-site/ui/document/client-scripts.ts',
     files: /^host-site\/ui\/document\/client-scripts\.ts$/,
     may: [PROJECT_ROOT, NODE],
-    because: 'it reads what is built for browsers and knows nothing of it',
+    because: 'it reads the built files for browsers and does not import their sources',
   },
   {
-    room: 'host-site/pages',
+    name: 'host-site/pages',
     files: within('host-site/pages'),
     may: [/^host-site\/pages\/(?![\w-]+\/[\w-]+\.load\.ts$)/, UI, DOMAIN, CONTRACT, REACT],
     types: [SERVICE_CONTRACT, /^host-site\/pages\/[\w-]+\/([\w-]+\.)?load\.ts$/],
-    because: 'a page draws what it is given: no services, http, database, no platform, which needs a browser',
+    because: 'a page renders its props: no services, http or database, and no platform, which needs a browser',
   },
   {
-    room: 'host-site/ui',
+    name: 'host-site/ui',
     files: UI,
     may: [UI, DOMAIN, CONTRACT, REACT, /^react-dom\/server$/, /^preact-render-to-string$/],
     types: [SERVICE_CONTRACT],
-    because: 'a component draws what it is given: no services, http, database, no platform, which needs a browser',
+    because: 'a component renders its props: no services, http or database, and no platform, which needs a browser',
   },
   {
-    room: 'host-site/client',
+    name: 'host-site/client',
     files: within('host-site/client'),
     may: [
       within('host-site/client'),
@@ -276,7 +281,7 @@ const ROOMS: Room[] = [
       'server code and secrets must not reach a browser; of the widgets only the scroll lock and the proof of work, which import no other code',
   },
   {
-    room: 'host-site/http',
+    name: 'host-site/http',
     files: within('host-site/http'),
     may: [
       within('host-site/http'),
@@ -298,61 +303,61 @@ const ROOMS: Room[] = [
       /^negotiator$/,
     ],
     types: [SERVICE_CONTRACT, SETTINGS, /^host-site\/services\/limits\/limiter-source\.ts$/],
-    because: 'the border is shared by pages and api and must not know their rules',
+    because: 'pages and api share the transport, so it must not depend on their rules',
   },
   {
-    room: 'host-site/scripts',
+    name: 'host-site/scripts',
     files: within('host-site/scripts'),
     may: [within('host-site/scripts'), NODE, /^(@rollup\/|rollup|typescript|uqr|sharp)/],
     because: 'they run before anything is built',
   },
   {
-    room: 'the site itself',
+    name: 'the site itself',
     files: /^host-site\/[\w-]+\.tsx?$/,
     may: [within('host-site'), DOMAIN, CONTRACT, within('widgets/server'), /^[a-z@]/],
-    because: 'start, app, routes and settings put the rooms together; widgets are drawn through their server renderer only',
+    because: 'these files compose the layers; they render widgets by the server renderer only',
   },
   {
-    room: 'widgets/build/*.ts',
+    name: 'widgets/build/*.ts',
     files: /^widgets\/build\/[\w-]+\.ts$/,
     may: [CONTRACT, /^widgets\/platform\/mounting\/attributes\.ts$/, NODE],
     because: 'tables of the documentation are generated from the contract, not from a widget',
   },
-  { room: 'examples', files: within('examples'), may: [within('examples'), NODE], because: 'a partner has only the tag' },
+  { name: 'examples', files: within('examples'), may: [within('examples'), NODE], because: 'a partner has only the script tag' },
   {
-    room: 'rollup.config.mjs',
+    name: 'rollup.config.mjs',
     files: /^rollup\.config\.mjs$/,
     may: [within('widgets/build'), NODE, /^@rollup\//],
-    because: 'the build knows entries by path',
+    because: 'the build refers to entry points by path',
   },
 ];
 
-const roomOf = (file: string) => ROOMS.find(({ files }) => files.test(file));
-const mayImport = ({ may, types = [] }: Room, { target, typeOnly }: Import) =>
+const layerOf = (file: string) => LAYERS.find(({ files }) => files.test(file));
+const mayImport = ({ may, types = [] }: Layer, { target, typeOnly }: Import) =>
   [...may, ...(typeOnly ? types : [])].some((allowed) => allowed.test(target));
 
 const PAGE_FOLDER = /^host-site\/pages\/([\w-]+)\//;
-/** Folders of pages/ that hold no page: what loads pages, and what names them all. */
+/** Folders in pages/ without a page: the code that loads pages, and the routes. */
 const isShared = (folder: string | undefined) => folder === 'loading' || folder === 'routing';
-/** Whether a page's folder takes something from another page's folder. What two pages use belongs in ui/. */
+/** Whether a page folder imports from another page folder. What two pages use belongs in ui/. */
 function isOtherPage(file: string, target: string): boolean {
   const [own, other] = [PAGE_FOLDER.exec(file)?.[1], PAGE_FOLDER.exec(target)?.[1]];
   return own !== undefined && other !== undefined && own !== other && own !== 'routing' && !isShared(other);
 }
 
-/** The broken rules in one file, each as a line that says what to do. */
-function complaints(file: string, imports: readonly Import[]): string[] {
-  const room = roomOf(file);
-  if (!room) return [`${file} belongs to no room: add it to ROOMS in test/contract/import-direction.test.ts, with the reason`];
+/** Forbidden imports of a file, each as a line with the reason. */
+function violations(file: string, imports: readonly Import[]): string[] {
+  const layer = layerOf(file);
+  if (!layer) return [`${file} belongs to no layer: add it to LAYERS in test/contract/import-direction.test.ts, with the reason`];
   return imports
-    .filter((imported) => imported.target.startsWith('test/') || !mayImport(room, imported) || isOtherPage(file, imported.target))
-    .map(({ target, typeOnly }) => `${file} (${room.room}) may not import ${typeOnly ? 'types of ' : ''}${target}: ${room.because}`);
+    .filter((imported) => imported.target.startsWith('test/') || !mayImport(layer, imported) || isOtherPage(file, imported.target))
+    .map(({ target, typeOnly }) => `${file} (${layer.name}) may not import ${typeOnly ? 'types of ' : ''}${target}: ${layer.because}`);
 }
 
-it('lets every source file import only what its room may', () => {
+it('allows every source file only the imports of its layer', () => {
   const files = readImports(fileURLToPath(new URL('../../', import.meta.url)));
   expect(files.size).toBeGreaterThan(50);
-  expect([...files].flatMap(([file, imports]) => complaints(file, imports))).toEqual([]);
+  expect([...files].flatMap(([file, imports]) => violations(file, imports))).toEqual([]);
 });
 
 it.each([
@@ -365,6 +370,6 @@ it.each([
   ['host-site/pages/home/home.load.ts', "import type { Database } from '../../database/schema/schema.ts';"],
   ['host-site/services/hotels/hotels.ts', "import { app } from '../../app.ts';"],
   ['widgets/header/header.tsx', "import { fake } from '../../test/support/site.ts';"],
-])('refuses in %s: %s', (file, text) => {
-  expect(complaints(file, importsOf(file, text))).toHaveLength(1);
+])('rejects in %s: %s', (file, text) => {
+  expect(violations(file, importsOf(file, text))).toHaveLength(1);
 });
