@@ -40,7 +40,7 @@ export function createServiceContext(
     fastest: settings.enquiryFastestMs,
     revealsPerDay: settings.enquiryReveals,
     receiptMonths: settings.receiptMonths,
-    sameWish: settings.enquiryRepeatHours * 3600_000,
+    duplicateWindowMs: settings.enquiryRepeatHours * 3600_000,
     limits: createEnquiryLimits(limiter, keyring, { ...ENQUIRY_LIMITS, enquiriesUnproven: settings.enquiriesUnproven, ...options.limits }),
     origin: settings.publicOrigin,
     idleMs: settings.merchantIdleMinutes * 60_000,

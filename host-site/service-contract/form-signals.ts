@@ -1,17 +1,17 @@
-/** What a form says of how it was filled in. It may only make a request suspicious: nothing is refused for it. */
+/** How a form was filled in. These signals can make a proof of work necessary; they never refuse a request. */
 export interface FormSignals {
   /** Milliseconds from the form's appearance to its sending. */
   elapsed?: number;
-  /** A field that people do not see and programs fill in. */
+  /** Value of a hidden field that only programs fill in. */
   website?: string;
 }
 
-/** Nobody reads the form and types a number in less. */
+/** Shorter than a person needs to read the form and type a number. */
 const FASTEST_MS = 1500;
 
 /**
- * Says nothing of a request without signals: other clients than our forms send none.
- * @param fastest milliseconds below which nobody fills in a form; 0: the time says nothing
+ * Whether a form was filled in by a program. False without signals: other clients than our forms send none.
+ * @param fastest milliseconds below which a form was filled in by a program; 0: the time is ignored
  */
 export const looksAutomatic = ({ elapsed = Number.POSITIVE_INFINITY, website = '' }: FormSignals = {}, fastest = FASTEST_MS): boolean =>
   website !== '' || elapsed < fastest;

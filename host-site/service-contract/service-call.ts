@@ -1,4 +1,4 @@
-/** What pages and routes may ask of the services, by name. Who answers (this process or a base address) is decided by settings. */
+/** The calls that pages and routes make to services, by name. Settings decide whether this process or a base address handles a service. */
 import type {
   ActiveCity,
   AppointmentReceipt,
@@ -66,7 +66,7 @@ export interface ListingInput {
   /** Exclusive. */
   priceTo?: number;
   tier?: 2 | 3 | 4;
-  /** One of the category's styles in widgets/domain/listing-filters.ts; an unknown one has nothing. */
+  /** One of the category's styles in widgets/domain/listing-filters.ts; an unknown style has no rows. */
   style?: string;
   /** default 综合 · price 价格由低到高 · priceDown 由高到低 · views 人气 */
   sort?: 'default' | 'price' | 'priceDown' | 'views';
@@ -86,7 +86,7 @@ export interface ArticlesInput {
 }
 
 export interface SearchInput {
-  /** Trimmed, at most 60 characters count. Empty finds nothing. */
+  /** Trimmed, and cut at KEYWORD_LENGTH. Empty: no results. */
   keyword: string;
   /** Absent: the first hits of every type. */
   type?: SearchType;
@@ -102,9 +102,9 @@ export interface AppointmentInput {
   /** Empty: the caller's `hotelId`. */
   merchant_id?: string | number;
   from_type?: number | string;
-  /** What the couple was looking at; absent: the package page that the request comes from. */
+  /** Package that the enquiry is about; absent: the package page that the request comes from. */
   package_id?: number;
-  /** Which consent text the person saw. */
+  /** Consent text that the form showed. */
   consent?: { mode?: string; version?: string };
   /** How the form was filled in. */
   form?: FormSignals;
@@ -112,14 +112,14 @@ export interface AppointmentInput {
   proof?: string;
 }
 
-/** A code was sent: seconds until a further one may be requested, and for which it is good. `attempt` is for the HttpOnly pre-login cookie alone. */
+/** A login code was sent. `again`: seconds until the next request; `seconds`: validity. `attempt` is for the HttpOnly pre-login cookie only. */
 export interface CodeSent {
   attempt: string;
   again: number;
   seconds: number;
 }
 
-/** What a login gives. `session` and `device` are for HttpOnly cookies alone; the rest is what scripts may read, the number masked. */
+/** A login. `session` and `device` are for HttpOnly cookies only; scripts may read the rest. The number is masked. */
 export interface LoggedIn {
   session: string;
   device: string;
@@ -132,7 +132,7 @@ export interface LoggedIn {
 
 /** A user's own sessions, the latest used first. */
 export interface SessionList {
-  /** Recovery codes that are left; null: the user has no second factor. */
+  /** Number of unused recovery codes; null: the user has no second factor. */
   recoveryLeft: number | null;
   list: { id: string; isCurrent: boolean; createdAt: number; lastSeenAt: number; network: string; agent: string }[];
 }
@@ -152,7 +152,7 @@ export interface OwnData {
   merchants: number[];
 }
 
-/** A page of a hotel, merchant, package, case or article, which has no city and no merchant; `changedOn` is an ISO date or empty. */
+/** A page of a hotel, merchant, package, case or article. An article has no city and no merchant. `changedOn` is an ISO date or empty. */
 export interface IndexedPage {
   id: number;
   merchantId: number;
@@ -161,12 +161,12 @@ export interface IndexedPage {
   changedOn: string;
 }
 
-/** Every call: what goes in, what comes out on success. */
+/** Input, and output on success, of every call. */
 export interface Calls {
   cityById: { input: { cid: number }; output: { short_name: string; pinyin: string } };
   currentCity: { input: Record<string, never>; output: { cid: number; name: string } };
   cityName: { input: { cityId: number }; output: { city_name: string } };
-  /** Not in the specification: the pages' way from an address (/hotel/hangzhou) to the city. */
+  /** Not in the specification: finds the city of a path such as /hotel/hangzhou. */
   cityBySlug: { input: { pinyin: string }; output: City };
   activeCities: { input: Record<string, never>; output: ActiveCity[] };
   /** Districts of a city that have hotels, for the list's filter. */
@@ -189,15 +189,15 @@ export interface Calls {
   /** The latest first. */
   articles: { input: ArticlesInput; output: Listed<ArticleRow> };
   articleDetail: { input: { id: number }; output: ArticleDetail };
-  /** All nine categories, also those with nothing. */
+  /** All nine categories, also empty ones. */
   categoryCounts: { input: { cityId?: number }; output: CategoryCount[] };
-  /** Where parts of `size` pages begin, for a sitemap. */
+  /** Starts of sitemap parts of `size` pages. */
   siteIndexParts: { input: { size?: number }; output: { total: number; parts: { type: SearchType; after: number }[] } };
   siteIndex: { input: { type: SearchType; after?: number; limit?: number }; output: IndexedPage[] };
   search: { input: SearchInput; output: SearchResult };
-  /** Words that begin like what is typed, in Chinese, pinyin or initials; at most 10. */
+  /** Completions of a keyword in Chinese, pinyin or initials; at most 10. */
   searchHints: { input: { keyword: string }; output: string[] };
-  /** Under the caller's idempotency key. */
+  /** Of the enquiry with the caller's idempotency key. */
   appointmentStatus: { input: Record<string, never>; output: AppointmentStatus };
   appointmentChallenge: { input: Record<string, never>; output: ProofChallenge };
   makeAppointment: { input: AppointmentInput; output: AppointmentReceipt };
@@ -205,9 +205,9 @@ export interface Calls {
   loginChallenge: { input: Record<string, never>; output: ProofChallenge };
   login: { input: { phone_num: string; code: string; otp?: string }; output: LoggedIn };
   logout: { input: Record<string, never>; output: { ended: boolean } };
-  /** Of the merchants that the login may act for. */
+  /** Enquiries of the merchants that the user may act for. */
   leads: { input: LeadsFilter; output: Leads };
-  /** Marks a new one as seen; `peek` does not. */
+  /** Marks a new enquiry as seen, unless `peek` is set. */
   lead: { input: { id: string; peek?: boolean }; output: LeadDetail };
   moveLead: { input: { id: string; from: LeadState; to: LeadState }; output: LeadDetail };
   revealLead: { input: { id: string }; output: LeadDetail & { phone: string } };
@@ -217,7 +217,7 @@ export interface Calls {
   enrolFactor: { input: { otp: string }; output: { recovery: string[] } };
   dropFactor: { input: { otp: string }; output: { removed: boolean } };
   confirmIdentity: { input: { otp: string }; output: { session: string } };
-  /** The number confirms the request: the site stores it in no form that leads from the account to its enquiries. */
+  /** The user enters the number again: the site stores no link from an account to its enquiries. */
   ownData: { input: { phone_num: string }; output: OwnData };
   deleteOwnAccount: { input: { phone_num: string }; output: { enquiries: number } };
   receipt: { input: { token: string }; output: ReceiptView };
@@ -227,14 +227,14 @@ export interface Calls {
 }
 export type CallName = keyof Calls;
 
-/** On whose behalf a call is made. Everything here was read from the visitor's request and is untrusted. */
+/** The visitor for whom a call is made. All fields come from the request and are untrusted. */
 export interface Caller {
   /** City cookies; empty when absent or when the request came from a foreign origin. */
   cityName: string;
   cityPinyin: string;
   /** Cookie hotel_id of a request that comes from a package page of this site; empty otherwise. */
   hotelId: string;
-  /** Cookie or header `token`; for display and forwarding, never an authority. */
+  /** Cookie or header `token`; for display and forwarding, not for authorisation. */
   token: string;
   visitorId: string;
   /** Header Idempotency-Key or the hidden field of the form. */
@@ -243,21 +243,21 @@ export interface Caller {
   origin: string;
   /** Address of the visitor after TRUST_PROXY, for limits only; never stored. */
   address: string;
-  /** Set by the page that works without script; never by what a request says. */
+  /** Set by the enquiry page that works without script, never from request data. */
   plainForm?: boolean;
-  /** The address, or for IPv6 its /64, which one household owns. */
+  /** The address, or for IPv6 its /64, which one household has. */
   network: string;
-  /** Secret of the login's cookie; empty without one and when the request came from a foreign page. */
+  /** Secret of the session cookie; empty without one, and for requests from pages of other sites. */
   session: string;
   /** Secret of the pre-login cookie, and the device cookie of an earlier login; empty as above. */
   attempt: string;
   device: string;
   userAgent: string;
-  /** The page asked by itself: the request does not count as activity of the user. */
+  /** The page sent the request without user action: it does not count as activity. */
   isBackground: boolean;
-  /** Whether the request comes from a page of this site, or from no page: only then it may change something in the visitor's name. */
+  /** Whether the request comes from a page of this site, or from no page. Only then may it change the visitor's data. */
   own: boolean;
-  /** Package whose page of ours the request comes from; 0: none that is known. */
+  /** Package whose page of this site the request comes from; 0: none. */
   packageId: number;
 }
 
@@ -280,5 +280,5 @@ export const ANONYMOUS: Caller = {
   packageId: 0,
 };
 
-/** Asks a service. Never rejects: refusals, network, time-out and shape failures come back as `{ok: false}` with a text fit to show. */
+/** Calls a service. Never rejects: refusals, network errors, time-outs and invalid responses resolve to `{ok: false}` with a text for the visitor. */
 export type ServiceCall = <C extends CallName>(name: C, input: Calls[C]['input'], who?: Caller) => Promise<Result<Calls[C]['output']>>;

@@ -1,8 +1,8 @@
 /**
  * The audit log: who did what, to what, from which network. Every entry is a row that the database keeps unchanged until its retention
  * period ends, and a log line under the same stable event name. No entry holds a phone number or anything computed from one; a user is
- * named by the account's random id, which leads nowhere once the account is deleted. In place of an address stands its network prefix:
- * it shows an investigator where requests came from and matches the proxy's logs, but does not single out a household.
+ * named by the account's random id, which identifies nobody once the account is deleted. Addresses are stored as network prefixes, which
+ * match the proxy's logs and do not identify a household.
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -36,7 +36,7 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 export interface AuditEntry {
   event: AuditEvent;
-  /** Account id of who acts; or `system`, `anonymous`, `operator:NAME`. */
+  /** Account id of the acting user; or `system`, `anonymous`, `operator:NAME`. */
   actor: number | string;
   /** Such as `merchant:1001`. */
   target?: string;
@@ -46,7 +46,7 @@ export interface AuditEntry {
 }
 
 export interface AuditLog {
-  /** @param db the transaction of what is recorded, where there is one: both are stored or neither. */
+  /** @param db the transaction of the recorded change, if there is one, so that both are stored or neither */
   record(db: Kysely<Database>, entry: AuditEntry): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export interface AuditOptions {
   log?: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
   /** Called once for every entry. */
   onEntry?: (event: AuditEvent) => void;
-  /** Limits rows of failures that anybody can cause. What is beyond is in the log and in the metrics only. */
+  /** Limits the rows for failed logins. Further failures appear in the log and in the metrics only. */
   failures?: RateLimiterAbstract;
 }
 
@@ -72,8 +72,8 @@ export function createAudit({ clock, days, log, onEntry, failures }: AuditOption
       const entry = { actor: typeof actor === 'number' ? userName(actor) : actor, target, network: networkPrefix(address) };
       onEntry?.(event);
       log?.[isFailure(event) ? 'warn' : 'info']({ event, ...entry, ...detail }, 'audit');
-      const isCrowded = isFailure(event) && failures ? await failures.consume('all').then(() => false, isUsedUp) : false;
-      if (isCrowded) return;
+      const isOverLimit = isFailure(event) && failures ? await failures.consume('all').then(() => false, isLimitReached) : false;
+      if (isOverLimit) return;
       await db
         .insertInto('audit_event')
         .values({ id: randomUUID(), at, event, ...entry, detail: scrubPhones(JSON.stringify(detail)), expires_at: at + days * DAY_MS })
@@ -82,7 +82,7 @@ export function createAudit({ clock, days, log, onEntry, failures }: AuditOption
   };
 }
 
-const isUsedUp = (refusal: unknown): boolean => refusal instanceof RateLimiterRes;
+const isLimitReached = (refusal: unknown): boolean => refusal instanceof RateLimiterRes;
 
 export interface AuditFilter {
   event?: string | undefined;

@@ -1,4 +1,4 @@
-/** What every service stands on; passed in, so that tests choose the database, the clock and the keys. */
+/** Dependencies of the services. Tests pass their own database, clock and keys. */
 import type { Kysely } from 'kysely';
 import type { ConsentMode } from '../../widgets/domain/consent.ts';
 import type { Database } from '../database/schema/schema.ts';
@@ -15,31 +15,31 @@ export interface ServiceContext {
   keyring: Keyring;
   /** Consent mode that an enquiry has to meet. */
   consent: ConsentMode;
-  /** How long the same phone, merchant and from_type is the same wish, in milliseconds; absent: 24 hours. */
-  sameWish?: number;
-  /** Months after the last activity in which a receipt's link opens; absent: it does not end. */
+  /** Duplicate window in milliseconds: in it, the same phone, merchant and from_type is one enquiry. Absent: 24 hours. */
+  duplicateWindowMs?: number;
+  /** Months after the last activity until a receipt's link expires; absent: never. */
   receiptMonths?: number;
   /** Milliseconds below which a form was filled in by a program; absent: 1500. */
   fastest?: number;
-  /** Numbers that one login may see in full on one day in China; absent: any. */
+  /** Numbers that one user may reveal per day (China time); absent: unlimited. */
   revealsPerDay?: number;
-  /** Milliseconds: without activity after which a merchant logs in again, and since the last authentication after which a reveal asks for a new one. */
+  /** Milliseconds: without activity until a merchant must log in again, and since authentication until a reveal needs a new one. */
   idleMs?: number;
   reauthMs?: number;
   /** The site's name, as authenticator apps show it. */
   brand?: string;
-  /** Number that the consent text names; absent or empty: none. */
+  /** Phone number in the consent text; absent or empty: none. */
   hotline?: string;
-  /** The site's own, for links that leave it; empty: a path will do. */
+  /** Public origin of the site, for links in messages; empty: links are paths. */
   origin?: string;
-  /** Without it nothing is limited. */
+  /** Absent: no rate limits. */
   limits?: EnquiryLimits;
-  /** Without it nobody can log in. */
+  /** Absent: login is disabled. */
   login?: { sms: SmsSender; limits: LoginLimits };
-  /** Without it nothing is audited. */
+  /** Absent: no audit log. */
   audit?: AuditLog;
-  /** Called after each transaction that erased something: the erasure pass has work. */
+  /** Called after each transaction with an erasure: starts the erasure pass. */
   onErasure?: () => void;
-  /** Told once for every enquiry that was newly written. */
+  /** Called once for every new enquiry. */
   onEnquiry: () => void;
 }

@@ -68,7 +68,7 @@ export interface Settings {
   /** Days that delivered events, and idempotency keys with their answers, are kept. */
   outboxDays: number;
   keyDays: number;
-  /** Months after the last activity in which a receipt's link opens. */
+  /** Months after the last activity until a receipt's link expires. */
   receiptMonths: number;
   /** Months after an enquiry's last activity until its number is erased. */
   enquiryMonths: number;

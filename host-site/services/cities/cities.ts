@@ -1,4 +1,4 @@
-/** Cities: by id, by slug, the visitor's own, the open ones. */
+/** Cities: by id, by slug, of the visitor's cookies, and those that are open. */
 import { sql } from 'kysely';
 import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
 import { pinyinInitials } from '../../../widgets/domain/pinyin.ts';
@@ -31,7 +31,7 @@ export async function cityBySlug(context: ServiceContext, slug: string): Promise
   return city ? done({ id: city.id, name: city.name, pinyin: city.slug }) : refuse('unknownCity');
 }
 
-/** The city that the visitor's cookies name, when there is one of that slug; else nationwide. */
+/** Returns the city of the visitor's cookies; nationwide when its slug is unknown. */
 export async function currentCity(context: ServiceContext, { cityPinyin }: Caller): Promise<Result<Calls['currentCity']['output']>> {
   const city = /^[a-z]{1,60}$/.test(cityPinyin) ? await bySlug(context, cityPinyin) : undefined;
   return done(city ? { cid: city.id, name: city.name } : NATIONWIDE);

@@ -1,6 +1,6 @@
 /**
- * One POST to a receiver. Where its name leads is checked for the connection itself: what DNS said at the start, or a moment ago, need
- * not be what it says now. Redirects are not followed and answers are not read.
+ * Sends one POST request to an endpoint of the operator. The address is checked when the connection is made, because a name can resolve
+ * to another address than at the start (DNS rebinding). Redirects are not followed and response bodies are ignored.
  */
 import { lookup as systemLookup } from 'node:dns';
 import http from 'node:http';
@@ -13,46 +13,55 @@ export interface PostRequest {
   body: string;
   signal: AbortSignal;
 }
-/** Gives the answer's status. Rejects with the system's error, whose `code` says why there is none. */
+/** Resolves with the response status. Rejects with the system's error; its `code` names the reason. */
 export type Post = (url: string, request: PostRequest) => Promise<number>;
 
 export const PRIVATE_ADDRESS = 'private address';
 
-/** As `dns.lookup`, without the addresses that `may` refuses; an error with the code {@link PRIVATE_ADDRESS} when none is left. */
-export function checkedLookup(lookup: LookupFunction, may: (hostname: string, address: string) => boolean): LookupFunction {
+/** Wraps `dns.lookup`: leaves out addresses that `mayConnect` refuses, and fails with code {@link PRIVATE_ADDRESS} when none remains. */
+export function checkedLookup(lookup: LookupFunction, mayConnect: (hostname: string, address: string) => boolean): LookupFunction {
   return (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
+    lookup(hostname, { ...options, all: true }, (error, resolved) => {
       if (error) return callback(error, '');
-      const open = [found].flat().flatMap((one) => (typeof one !== 'string' && may(hostname, one.address) ? [one] : []));
-      const [first] = open;
-      if (!first) return callback(Object.assign(new Error(`no address of ${hostname} may be connected to`), { code: PRIVATE_ADDRESS }), '');
-      if (options.all) callback(null, open);
+      const allowed = [resolved]
+        .flat()
+        .flatMap((entry) => (typeof entry !== 'string' && mayConnect(hostname, entry.address) ? [entry] : []));
+      const [first] = allowed;
+      if (!first)
+        return callback(
+          Object.assign(new Error(`no public address of "${hostname}"; add its private network to RECEIVER_NETWORKS`), {
+            code: PRIVATE_ADDRESS,
+          }),
+          '',
+        );
+      if (options.all) callback(null, allowed);
       else callback(null, first.address, first.family);
     });
 }
 
 /**
- * @param allowed private networks in which receivers may be
- * @param lookup asks DNS
+ * @param allowed private networks in which endpoints may be
+ * @param lookup resolves names; tests pass their own
  */
 export function createPost(allowed: readonly string[], lookup: LookupFunction = systemLookup as LookupFunction): Post {
   const checked = checkedLookup(lookup, endpointRule(allowed));
   const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) };
-  const once = (url: URL, { headers, body, signal }: PostRequest, again: boolean): Promise<number> =>
+  const once = (url: URL, { headers, body, signal }: PostRequest, mayRetry: boolean): Promise<number> =>
     new Promise((resolve, reject) => {
       const { request } = url.protocol === 'https:' ? https : http;
       const agent = agents[url.protocol as keyof typeof agents];
-      const asked = request(url, { method: 'POST', headers, agent, lookup: checked, signal }, (response) => {
-        // Read to its end or the time-out, so that the connection can serve the next one.
+      const outgoing = request(url, { method: 'POST', headers, agent, lookup: checked, signal }, (response) => {
+        // The body is drained, so that the connection can be reused.
         response.on('error', () => undefined).resume();
         resolve(response.statusCode ?? 0);
       });
-      asked.on('error', (error: NodeJS.ErrnoException) => {
-        // A kept connection that the receiver closed at this moment: it has not answered, and knows a repetition by its id.
-        if (again && asked.reusedSocket && error.code === 'ECONNRESET') once(url, { headers, body, signal }, false).then(resolve, reject);
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        // The endpoint closed the idle connection while the request was sent. Sending again is safe: the id identifies a repetition.
+        if (mayRetry && outgoing.reusedSocket && error.code === 'ECONNRESET')
+          once(url, { headers, body, signal }, false).then(resolve, reject);
         else reject(error);
       });
-      asked.end(body);
+      outgoing.end(body);
     });
   return (url, request) => once(new URL(url), request, true);
 }

@@ -1,4 +1,4 @@
-/** What the operator's system is told. docs/enquiries.md describes every field. */
+/** The webhook payload. docs/enquiries.md describes every field. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
@@ -7,8 +7,8 @@ import type { ClaimedEvent } from './outbox.ts';
 const iso = (moment: number): string => new Date(moment).toISOString();
 
 /**
- * The JSON body of an event; it holds the phone number in clear, so it goes into the signed request and nowhere else.
- * Undefined when nothing is left to tell: the number was deleted before.
+ * Returns the JSON body of an event. It contains the phone number in clear: use it in the signed request only.
+ * Undefined when the number was deleted before the delivery.
  * @throws when the key of the number is missing.
  */
 export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: ClaimedEvent): Promise<string | undefined> {

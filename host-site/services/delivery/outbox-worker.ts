@@ -1,6 +1,6 @@
 /**
- * Delivers the outbox to the operator's webhook: at least once, in order per merchant, merchants beside each other. Any number of
- * processes may do it at the same time; a killed one's work is taken over when its lease ends.
+ * Delivers the outbox to the operator's webhook: at least once, in order per merchant, merchants in parallel. Any number of processes
+ * may deliver at the same time; when a process is killed, others continue with its events after their lease ends.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
@@ -16,17 +16,17 @@ export interface DeliveryTimings {
   /** Delay after the first failure; doubled by each further one up to `longestDelay`. */
   firstDelay: number;
   longestDelay: number;
-  /** Tries until an event is a dead letter. */
+  /** Attempts until an event is a dead letter. */
   tries: number;
   timeout: number;
-  /** How often an idle process looks for work of others. */
+  /** How often an idle process queries for events of other processes. */
   poll: number;
-  /** What is under way may finish for this long after `stop`. */
+  /** Time for running requests to finish after `stop`. */
   grace: number;
-  /** Requests under way at once, each of another merchant. */
+  /** Parallel requests, each for another merchant. */
   parallel: number;
 }
-/** Hourly at last, so that a receiver that comes back is told soon; given up after three days. */
+/** Attempts become hourly, so that a recovered endpoint gets its events within an hour; the last is after three days. */
 export const DELIVERY_TIMINGS: DeliveryTimings = {
   firstDelay: 5_000,
   longestDelay: 3_600_000,
@@ -36,7 +36,7 @@ export const DELIVERY_TIMINGS: DeliveryTimings = {
   grace: 4_000,
   parallel: 8,
 };
-/** A request that times out still has this long to be written down before another process may take the event. */
+/** Time to store the outcome of a timed-out request before another process may claim the event. */
 const LEASE_RESERVE_MS = 5_000;
 const TROUBLE_PAUSE_MS = 5_000;
 
@@ -46,20 +46,20 @@ export interface DeliveryOptions {
   webhook: WebhookEndpoint;
   post: Post;
   clock: () => number;
-  /** Told ids, tries and reasons; never a number. */
+  /** Gets ids, attempts and reasons; never a phone number. */
   log: { warn(facts: object, text: string): void; error(facts: object, text: string): void };
   /** 0 to 1, for jitter. */
   random?: () => number;
   timings?: Partial<DeliveryTimings>;
 }
 export interface Delivery {
-  /** Something new may be waiting. */
+  /** Queries for events now, for example after an enquiry. */
   wake(): void;
-  /** Claims nothing more, lets requests finish for the grace time, gives the rest back. Resolves when nothing is under way. */
+  /** Claims no further event, waits for running requests for the grace time, then aborts them. Resolves when no request is running. */
   stop(): Promise<void>;
 }
 
-/** Half to all of the doubled delay: receivers that failed together are not asked together. */
+/** Returns half to all of the doubled delay (jitter), so that events that failed together are not sent together again. */
 export const delayAfter = (tries: number, { firstDelay, longestDelay }: DeliveryTimings, random: number): number =>
   Math.round(Math.min(longestDelay, firstDelay * 2 ** Math.min(tries - 1, 40)) * (0.5 + random / 2));
 
@@ -83,14 +83,14 @@ export function startDelivery({ db, keyring, webhook, post, clock, log, random =
       const message = { id: event.id, body, now: clock() };
       failure = await sendWebhook(post, webhook, message, { timeoutMs: timings.timeout, signal: impatience.signal });
     } catch (error) {
-      log.error({ err: error, event: event.id }, 'an event cannot be written');
+      log.error({ err: error, event: event.id }, 'the payload of an event cannot be created; it will be tried again');
       failure = 'cannot be written';
     }
     if (failure === undefined) return markDelivered(db, event, clock());
     if (failure === 'stopped') return release(db, event, { next_attempt_at: clock() });
     const facts = { event: event.id, tries: event.attempts, failure };
     if (event.attempts >= timings.tries) {
-      log.error(facts, 'an event was given up: npm run data -- outbox list');
+      log.error(facts, 'an event was given up after its last attempt: run npm run data -- outbox list');
       return release(db, event, { dead_at: clock(), failure });
     }
     log.warn(facts, 'an event was not delivered and will be tried again');
@@ -99,8 +99,10 @@ export function startDelivery({ db, keyring, webhook, post, clock, log, random =
 
   const begin = (event: ClaimedEvent): void => {
     const work = attempt(event)
-      // The lease ends by itself and the event is tried again.
-      .catch((error: unknown) => log.error({ err: error, event: event.id }, 'the outcome of a delivery was not written down'))
+      // The lease expires and the event is sent again.
+      .catch((error: unknown) =>
+        log.error({ err: error, event: event.id }, 'the outcome of a delivery was not stored; the event will be sent again'),
+      )
       .finally(() => {
         underWay.delete(work);
         wake();
@@ -129,7 +131,7 @@ export function startDelivery({ db, keyring, webhook, post, clock, log, random =
         const claimed = limit > 0 ? await claimDue(db, { now, until, limit }) : [];
         for (const event of claimed) begin(event);
       } catch (error) {
-        log.error({ err: error }, 'the outbox cannot be read');
+        log.error({ err: error }, 'the outbox cannot be read; will be tried again');
         pause = TROUBLE_PAUSE_MS;
       }
       await idle(pause);

@@ -1,23 +1,23 @@
-/** The queue of what the operator's system must be told: whose turn it is, who works on it, what became of it. */
+/** The queue of events for the webhook endpoint: order, claims and outcomes. */
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 
 export type OutboxTopic = 'enquiry.created' | 'enquiry.withdrawn';
 
-/** An event that this process works on until its lease ends. */
+/** An event that this process may deliver until its lease ends. */
 export interface ClaimedEvent {
   id: string;
   topic: string;
   merchant_id: number;
   enquiry_id: string;
-  /** Tries begun, with this one. */
+  /** Attempts, including this one. */
   attempts: number;
   created_at: number;
   lease: string;
 }
 
-/** Puts an event at the end of its merchant's queue, in the transaction that makes it true. */
+/** Appends an event to its merchant's queue, in the transaction of the change that it reports. */
 export async function enqueue(
   trx: Transaction<Database>,
   event: { topic: OutboxTopic; merchant_id: number; enquiry_id: string; now: number },
@@ -31,8 +31,8 @@ export async function enqueue(
 }
 
 /**
- * Each merchant's first undelivered event, when it is due and nobody works on it. Steps from merchant to merchant through the
- * index, so that a long queue of one costs the others nothing.
+ * Selects each merchant's first undelivered event that is due and unclaimed. Steps from merchant to merchant through the index, so that
+ * one merchant's long queue does not delay the others.
  */
 const due = (db: Kysely<Database>, now: number, limit: number) =>
   sql<{ id: string }>`
@@ -53,14 +53,14 @@ const due = (db: Kysely<Database>, now: number, limit: number) =>
     where o.next_attempt_at <= ${now} and o.leased_until <= ${now}
     order by o.next_attempt_at, o.id limit ${limit}`.execute(db);
 
-/** Claims up to `limit` events of as many merchants until `until`; no other process gets them before. */
+/** Claims up to `limit` events, one per merchant, until `until` (milliseconds since the epoch). No other process can claim them before. */
 export async function claimDue(
   db: Kysely<Database>,
   { now, until, limit }: { now: number; until: number; limit: number },
 ): Promise<ClaimedEvent[]> {
   const claimed: ClaimedEvent[] = [];
   for (const { id } of (await due(db, now, limit)).rows) {
-    // The condition, not the question before it, decides between processes that ask at once.
+    // The condition of the update decides between concurrent processes, not the select before it.
     const event = await db
       .updateTable('outbox')
       .set((set) => ({ lease: randomUUID(), leased_until: until, attempts: set('attempts', '+', 1) }))
@@ -75,7 +75,7 @@ export async function claimDue(
   return claimed;
 }
 
-/** Whoever was told first: a second process that was slower changes nothing. */
+/** Marks an event as delivered. Does nothing when another process has done so. */
 export async function markDelivered(db: Kysely<Database>, { id }: ClaimedEvent, now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -85,7 +85,7 @@ export async function markDelivered(db: Kysely<Database>, { id }: ClaimedEvent, 
     .execute();
 }
 
-/** Lets go of a claim. Does nothing when the lease went to another process meanwhile. */
+/** Releases a claim. Does nothing when another process has claimed the event meanwhile. */
 export async function release(
   db: Kysely<Database>,
   { id, lease }: ClaimedEvent,
@@ -100,7 +100,7 @@ export async function release(
     .execute();
 }
 
-/** Takes away an event that nobody needs any more. */
+/** Deletes an event that has nothing to report any more. */
 export async function drop(db: Kysely<Database>, { id }: ClaimedEvent): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
@@ -114,7 +114,7 @@ export interface UndeliveredEvent {
   failure: string;
   created_at: number;
   next_attempt_at: number;
-  /** Null while it is still tried. */
+  /** Null: attempts continue. */
   dead_at: number | null;
 }
 
@@ -124,14 +124,14 @@ const undelivered = (db: Kysely<Database>) =>
     .select(['id', 'topic', 'merchant_id', 'enquiry_id', 'attempts', 'failure', 'created_at', 'next_attempt_at', 'dead_at'])
     .where('delivered_at', 'is', null);
 
-/** Dead letters, then what still waits by merchant in the order of delivery, at most `most` of each. */
+/** Returns dead letters, then waiting events by merchant in the order of delivery, at most `most` of each. */
 export async function listUndelivered(db: Kysely<Database>, most: number): Promise<UndeliveredEvent[]> {
   const dead = await undelivered(db).where('dead_at', 'is not', null).orderBy('dead_at').orderBy('id').limit(most).execute();
   const waiting = undelivered(db).where('dead_at', 'is', null).orderBy('merchant_id').orderBy('created_at').orderBy('id').limit(most);
   return [...dead, ...(await waiting.execute())];
 }
 
-/** How many events still wait, and how many were given up. */
+/** Returns the number of waiting events and of dead letters. */
 export async function countUndelivered(db: Kysely<Database>): Promise<{ waiting: number; dead: number }> {
   const { rows } = await sql<{ waiting: number; dead: number }>`
     select (select count(*) from outbox where delivered_at is null and dead_at is null) as waiting,
@@ -140,13 +140,13 @@ export async function countUndelivered(db: Kysely<Database>): Promise<{ waiting:
 }
 
 /**
- * Sends events again at their old place in the queue with nearly all their tries: those named, also delivered ones, or every dead letter.
- * Gives the ids that were found.
+ * Queues events again at their former position: the given ids, delivered ones too, or every dead letter. The count of attempts restarts.
+ * Returns the ids that exist.
  */
 export async function replay(db: Kysely<Database>, ids: readonly string[], now: number): Promise<string[]> {
   const again = db
     .updateTable('outbox')
-    // Not 0, which means that the receiver cannot know it.
+    // Not 0: that means that the endpoint has never received the event.
     .set({ attempts: 1, next_attempt_at: now, delivered_at: null, dead_at: null, failure: '' })
     .returning('id');
   const rows = await (ids.length ? again.where('id', 'in', [...ids]) : again.where('dead_at', 'is not', null)).execute();

@@ -1,26 +1,26 @@
-/** Every wording that was ever shown beside the phone field, by version, and the record of which one a person saw. */
+/** Consent texts by version, and the record of the text that a person saw. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { CONSENT_VERSION, type ConsentMode, consentParts, isConsentMode, isWeakerConsent } from '../../../widgets/domain/consent.ts';
 import type { Database } from '../../database/schema/schema.ts';
 
-/** Wordings stay as long as a record names them: add, never change. */
+/** Records refer to these texts by version: add versions, never change one. */
 const WORDINGS: Readonly<Record<string, (mode: ConsentMode, name: string, hotline: string) => string>> = {
   '2026-11': (mode, name, hotline) => consentParts(mode, hotline).join(name),
 };
 
-/** Recorded when a request does not state what the person saw. */
+/** Recorded when a request does not state a consent text. */
 const NOT_STATED = 'not-stated';
 
 export interface ConsentSeen {
   mode: ConsentMode | typeof NOT_STATED;
-  /** Empty when the request did not say. */
+  /** Empty: the request did not state it. */
   version: string;
 }
 
 /**
- * Returns what is recorded of a request's statement, or undefined when it does not meet the site's mode: a weaker mode is stated, or the
- * site requires a ticked box and the request does not state one. Under `notice` and `off` a request need not state anything.
+ * Returns the consent to record, or undefined when it does not meet the site's mode: the request states a weaker mode, or the site
+ * requires a ticked box and the request does not state one. Under `notice` and `off` a request need not state anything.
  */
 export function acceptedConsent(stated: { mode?: string; version?: string } | undefined, required: ConsentMode): ConsentSeen | undefined {
   const { mode, version = '' } = stated ?? {};
@@ -28,16 +28,16 @@ export function acceptedConsent(stated: { mode?: string; version?: string } | un
   return isWeakerConsent(mode, required) ? undefined : { mode, version };
 }
 
-/** The text with the name and the hotline in it; empty where none was shown or the version is not one of ours. */
+/** Returns the text with merchant name and hotline; empty when no text was visible or the version is unknown. */
 export function consentText({ mode, version }: ConsentSeen, name: string, hotline: string): string {
   if (mode === 'off' || mode === NOT_STATED || !Object.hasOwn(WORDINGS, version)) return '';
   return WORDINGS[version]?.(mode, name, hotline) ?? '';
 }
 
-/** What a form of this release shows. */
+/** The consent that forms of this release show. */
 export const shownNow = (mode: ConsentMode): ConsentSeen => ({ mode, version: CONSENT_VERSION });
 
-/** Keeps the text, once however often it was seen, and gives the id that the enquiry refers to; empty for no text. */
+/** Stores the text once and returns the id for the enquiry; empty for no text. */
 export async function keepConsentText(trx: Transaction<Database>, seen: ConsentSeen, text: string, now: number): Promise<string> {
   if (!text) return '';
   const id = createHash('sha256').update(`${seen.mode}/${seen.version} ${text}`).digest('hex').slice(0, 32);

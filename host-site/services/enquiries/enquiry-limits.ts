@@ -1,4 +1,4 @@
-/** How often one phone number, and all numbers for one merchant, may make new enquiries. Repetitions of a known one cost nothing. */
+/** Limits new enquiries per phone number and per merchant. Repetitions of a stored enquiry do not count. */
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { addressKey } from '../../system/network-prefixes.ts';
@@ -14,7 +14,7 @@ export interface EnquiryLimitNumbers {
   /** Withdrawals, first or repeated, of one receipt in ten minutes. */
   withdrawalsPerReceipt: number;
 }
-/** A couple that asks every hotel of a city, and a hotel on its best day, stay far below. */
+/** A couple that sends an enquiry to every hotel of a city, and a hotel on its busiest day, stay far below. */
 export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
   enquiriesPerPhone: 60,
   enquiriesPerMerchant: 3000,
@@ -25,8 +25,8 @@ export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
 export interface EnquiryLimits {
   /** Counts one new enquiry against both; resolves with 0, or with the seconds until the next one is allowed. */
   take(phone: string, merchantId: number): Promise<number>;
-  /** Counts one new enquiry of the address; true when there were so many lately that it must be proven. */
-  crowded(address: string): Promise<boolean>;
+  /** Counts one new enquiry of the address; true when it has sent so many that a proof of work is needed. */
+  needsProof(address: string): Promise<boolean>;
   /** Counts one withdrawal of the receipt; resolves with 0, or with the seconds until the next one is allowed. */
   takeWithdrawal(enquiryId: string): Promise<number>;
 }
@@ -36,7 +36,7 @@ const HOUR = 3600;
 const PHONE = 'phone';
 const phoneText = (phone: string): string => `limit ${phone}`;
 
-/** Keys of the number's rows in the shared table, for their deletion. */
+/** Returns the keys of the number's rows in the shared table, for deletion. */
 export const phoneLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string): string[] =>
   keyring.hashes(phoneText(phone)).map((hash) => `${PHONE}:${hash}`);
 
@@ -48,12 +48,12 @@ export function createEnquiryLimits(source: LimiterSource, keyring: Keyring, num
   const secondsToWait = (limiter: RateLimiterAbstract, key: string): Promise<number> =>
     limiter.consume(key).then(
       () => 0,
-      // A store that fails must not keep couples out; only a used-up limit does.
+      // Couples can send enquiries while the store fails.
       (refusal: unknown) => (refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) : 0),
     );
   return {
     takeWithdrawal: (enquiryId) => secondsToWait(perReceipt, enquiryId),
-    crowded: async (address) => address !== '' && (await secondsToWait(unproven, keyring.hash(`address ${addressKey(address)}`))) > 0,
+    needsProof: async (address) => address !== '' && (await secondsToWait(unproven, keyring.hash(`address ${addressKey(address)}`))) > 0,
     take: async (phone, merchantId) =>
       (await secondsToWait(perPhone, keyring.hash(phoneText(phone)))) || secondsToWait(perMerchant, String(merchantId)),
   };

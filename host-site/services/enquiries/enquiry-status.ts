@@ -1,18 +1,18 @@
-/** Whether an enquiry whose answer was lost has arrived: asked by the page that sent it, with the key that it sent it under. */
+/** Status of an enquiry whose response was lost: the page asks with the idempotency key that it sent. */
 import type { AppointmentStatus } from '../../../widgets/domain/entities.ts';
 import { type Envelope, openEnvelope } from '../../../widgets/domain/envelope.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import type { Caller, Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
-import { hashOfKey } from './enquiries.ts';
+import { hashOfKey } from './enquiry-record.ts';
 import { receiptOf } from './receipt-link.ts';
 
-/** A shorter key could be tried out. */
+/** Shorter keys could be guessed. */
 const SHORTEST_KEY = 16;
 const NOT_ARRIVED: AppointmentStatus = { arrived: false, receipt: null };
 
-/** Says yes with the receipt, or no; never whose number it was. */
+/** Returns whether the enquiry is stored, with its receipt; never the number. */
 export async function appointmentStatus(
   context: Pick<ServiceContext, 'db' | 'keyring' | 'origin'>,
   _input: Calls['appointmentStatus']['input'],
@@ -25,7 +25,7 @@ export async function appointmentStatus(
     .where('key_hash', '=', hashOfKey(idempotencyKey))
     .executeTakeFirst();
   if (!row) return done(NOT_ARRIVED);
-  // Emptied when the enquiry was withdrawn: it had arrived, and nothing else is known any more.
+  // Empty after a withdrawal: the enquiry was stored, its receipt is gone.
   const answer = row.answer ? openEnvelope<{ receipt: string } | null>(JSON.parse(row.answer) as Envelope) : undefined;
   return done({ arrived: true, receipt: receiptOf(context, (answer?.ok && answer.data?.receipt) || '', row.enquiry_id) });
 }

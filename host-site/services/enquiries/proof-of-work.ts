@@ -1,6 +1,6 @@
 /**
- * A puzzle for suspicious enquiries, by altcha-lib: the browser finds the number that was hashed. Made and checked without a store;
- * only that it was used is written down, so that all processes know.
+ * Proof of work for suspicious requests, with altcha-lib: the browser searches for the hashed number. Challenges are signed, not stored;
+ * only used ones are stored, so that every process refuses a second use.
  */
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
@@ -11,12 +11,12 @@ import type { ProofChallenge } from '../../../widgets/domain/entities.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
 
-/** Tries needed: a fraction of a second on a desktop, about two on a weak phone. */
+/** Hashes to compute: a fraction of a second on a desktop, about two seconds on a weak phone. */
 const FEWEST = 20_000;
 const MOST = 100_000;
 const LIVES_MS = 20 * 60 * 1000;
 
-/** A used puzzle; it is remembered until it would have ended anyway. */
+/** A used challenge; stored until the challenge expires. */
 export interface Proof {
   id: string;
   expires_at: number;
@@ -25,7 +25,7 @@ type ProofContext = Pick<ServiceContext, 'keyring' | 'clock'>;
 
 const secretOf = ({ keyring }: ProofContext): string => keyring.hash('proof of work');
 
-/** A puzzle that ends after 20 minutes. */
+/** Creates a challenge that expires after 20 minutes. */
 export async function newChallenge(context: ProofContext): Promise<ProofChallenge> {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'SHA-256',
@@ -46,7 +46,7 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(64) }),
 });
 
-/** Reads a solution as ALTCHA clients send it (base64 of JSON); undefined unless it is ours, right, and not too old. */
+/** Reads a solution as ALTCHA clients send it (base64 of JSON); undefined unless the signature and the solution are valid and the challenge has not expired. */
 export async function readProof(context: ProofContext, text: string): Promise<Proof | undefined> {
   try {
     const { challenge, solution } = payload.parse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')));
@@ -64,7 +64,7 @@ export async function readProof(context: ProofContext, text: string): Promise<Pr
   }
 }
 
-/** False when it was used before. In the transaction of what it is used for: a proof whose work was lost stays good. */
+/** Marks a proof as used; false when it was used before. Call it in the transaction of the request: a rollback makes the proof valid again. */
 export async function spend(trx: Transaction<Database>, proof: Proof): Promise<boolean> {
   const row = await trx
     .insertInto('spent_proof')

@@ -1,6 +1,6 @@
 /**
- * The couple's way back to its enquiry: a token that only this site can make. It names the enquiry and proves, with 128 bits under the
- * keyring's hash key, that the link came from here; nothing of it is stored, so neither the database nor a merchant can give it away.
+ * The token of a receipt's link. It contains the enquiry's id and 128 bits of a keyed hash, so only this site can create it. It is not
+ * stored: neither the database nor a merchant can leak it.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../keys/keyring.ts';
@@ -18,19 +18,19 @@ const proofText = (enquiryId: string): string => `receipt ${enquiryId}`;
 export const receiptToken = (keyring: Pick<Keyring, 'hash'>, enquiryId: string): string =>
   tokenOf(enquiryId, keyring.hash(proofText(enquiryId)));
 
-/** What the couple is given: the code, and the address of its page. Null without a code. @param origin empty: a path will do. */
+/** Returns the receipt for the couple: its code and the URL of its page. Null without a code. @param origin empty: the URL is a path */
 export const receiptOf = (
   { keyring, origin = '' }: { keyring: Pick<Keyring, 'hash'>; origin?: string },
   code: string,
   enquiryId: string,
 ): { code: string; url: string } | null => (code ? { code, url: `${origin}/receipt/${receiptToken(keyring, enquiryId)}` } : null);
 
-/** The enquiry that a token names, or undefined when the site did not make it. */
+/** Returns the id of the token's enquiry, or undefined when the token is invalid. */
 export function enquiryOfToken(keyring: Pick<Keyring, 'hashes'>, token: string): string | undefined {
   if (!SHAPE.test(token)) return undefined;
   const hex = Buffer.from(token.slice(0, 22), 'base64url').toString('hex');
   const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-  // The whole text is compared: a token has one spelling. Links that were given out under an earlier hash key stay valid.
+  // The whole text is compared: a token has one spelling. Links that were issued under an earlier hash key stay valid.
   const isOurs = keyring.hashes(proofText(id)).some((proof) => timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(id, proof))));
   return isOurs ? id : undefined;
 }

@@ -1,4 +1,4 @@
-/** The couple's own page about its enquiry, opened by the link alone. */
+/** The receipt: the couple's status page. The link alone authorises. */
 
 import type { LeadState, ReceiptView } from '../../../widgets/domain/lead.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
@@ -42,7 +42,7 @@ export async function receiptView(context: ServiceContext, { token }: { token: s
   });
 }
 
-/** Takes the enquiry back and deletes its number; may be repeated. The link is the authority, nothing else is required. */
+/** Withdraws the enquiry and erases its number. Idempotent; the link alone authorises. */
 export async function withdrawByLink(context: ServiceContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
   const id = enquiryOfToken(context.keyring, token);
   const wait = id && context.limits ? await context.limits.takeWithdrawal(id) : 0;

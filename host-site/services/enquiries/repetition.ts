@@ -1,6 +1,6 @@
 /**
- * The time in which the same phone, merchant and from_type is one enquiry. It outlasts a withdrawal: otherwise one number could create
- * enquiries without end by withdrawing each. What is stored then is a keyed hash with its own expiry, tied to no enquiry.
+ * The duplicate window: the time in which the same phone, merchant and from_type is one enquiry. It continues after a withdrawal, or one
+ * number could create any number of enquiries by withdrawing each. A withdrawn enquiry leaves a keyed hash with its own expiry.
  */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
@@ -9,14 +9,14 @@ import type { ServiceContext } from '../context.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type RepetitionContext = Pick<ServiceContext, 'sameWish'>;
+type RepetitionContext = Pick<ServiceContext, 'duplicateWindowMs'>;
 
-export const repetitionMs = ({ sameWish }: RepetitionContext): number => sameWish ?? DAY_MS;
+export const repetitionMs = ({ duplicateWindowMs }: RepetitionContext): number => duplicateWindowMs ?? DAY_MS;
 
-/** The request's hash is keyed and cannot be tried out; hashed again it does not equal what was deleted. */
+/** The request's hash is keyed, so it cannot be brute-forced. Hashed again, it differs from the deleted hash. */
 const keyOf = (requestHash: string): string => `repeat:${createHash('sha256').update(`repeat ${requestHash}`).digest('hex')}`;
 
-/** Keeps the enquiry's window closed after its erasure. Call it before the enquiry's idempotency rows are deleted. */
+/** Stores the enquiry's duplicate window beyond its erasure. Call it before the enquiry's idempotency rows are deleted. */
 export async function keepRepetitionWindow(trx: Transaction<Database>, context: RepetitionContext, enquiryId: string): Promise<void> {
   const request = await trx
     .selectFrom('idempotency')
@@ -33,7 +33,7 @@ export async function keepRepetitionWindow(trx: Transaction<Database>, context: 
     .execute();
 }
 
-/** Whether an enquiry with one of these request hashes was withdrawn and its window has not ended. */
+/** Whether an enquiry with one of these request hashes was withdrawn within its duplicate window. */
 export async function isRepetitionOfWithdrawn(
   trx: Transaction<Database>,
   { requestHashes, now }: { requestHashes: readonly string[]; now: number },

@@ -18,7 +18,7 @@ export interface CleanUpOptions {
   /** Days that a delivered event, and an idempotency key with its answer, are kept. */
   outboxDays: number;
   keyDays: number;
-  /** Months after the last activity in which a receipt's link opens. */
+  /** Months after the last activity until a receipt's link expires. */
   receiptMonths: number;
   /** Months after the last activity until an enquiry's number is erased. */
   enquiryMonths: number;

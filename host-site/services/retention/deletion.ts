@@ -17,7 +17,7 @@ import { loginLimitKeys } from '../login/login-limits.ts';
 import { done, refuse } from '../refusals.ts';
 import { requestErasure } from './erasure-pass.ts';
 
-export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'onErasure' | 'sameWish'>;
+export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'onErasure' | 'duplicateWindowMs'>;
 type Enquiry = { id: string; merchant_id: number; state: string; phone_hash: string };
 
 export interface ForgetOptions {
