@@ -1,8 +1,8 @@
-/** Long work on many rows, cut into short statements so that requests do not wait for it. */
+/** Splits long work on many rows into short statements, so that requests do not wait. */
 
-/** Rows of one statement; a bigger one would make requests wait on SQLite. */
+/** Rows per statement; a larger statement would delay requests on SQLite. */
 export const STEP = 500;
-/** Steps of one round; the rest waits for the next. */
+/** Statements per round; the next round continues. */
 const STEPS = 200;
 const PAUSE_MS = 20;
 

@@ -61,7 +61,7 @@ export interface SecondFactorTable {
   confirmed_at: number | null;
 }
 
-/** Which numbers may act for which merchant. */
+/** Merchant users: phone numbers that may act for a merchant. */
 export interface MerchantUserTable {
   merchant_id: number;
   phone_hash: string;

@@ -1,4 +1,4 @@
-/** Guides: one, and lists of the latest. */
+/** Guide articles: one article, and lists with the latest first. */
 
 import type { Listed } from '../../../widgets/domain/entities.ts';
 import type { ArticleDetail, ArticleRow } from '../../../widgets/domain/listing-entities.ts';
@@ -36,8 +36,8 @@ export async function articleRows({ db }: ServiceContext, ids: number[]): Promis
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(rowOf));
 }
 
-export async function articles({ db }: ServiceContext, asked: ArticlesInput): Promise<Result<Listed<ArticleRow>>> {
-  const { category, page = 1, pageSize = DEFAULT_PAGE_SIZE.articles } = asked;
+export async function articles({ db }: ServiceContext, input: ArticlesInput): Promise<Result<Listed<ArticleRow>>> {
+  const { category, page = 1, pageSize = DEFAULT_PAGE_SIZE.articles } = input;
   let query = db.selectFrom('article').where('active', '=', 1);
   if (category !== undefined) query = query.where('category', '=', category);
   const [counted, rows] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The hotel list of a city: ids are found in the narrow hotel table, what a row shows is fetched for one page only. */
+/** Hotel lists: selects the ids of a page from the narrow `hotel` table, then reads the details of that page only. */
 
 import { sql } from 'kysely';
 import type { MerchantTier, Paged } from '../../../widgets/domain/entities.ts';
@@ -13,12 +13,12 @@ import { done } from '../refusals.ts';
 
 const HALLS_SHOWN = 2;
 
-/** Every filter on columns of `hotel`, so that no join decides which rows are read. */
+/** Every filter uses columns of `hotel`, so that no join is needed to select rows. */
 function filtered({ db }: ServiceContext, input: HotelsInput, districtId: number | undefined) {
   let query = db.selectFrom('hotel').where('hotel.active', '=', 1);
   if (input.cityId) query = query.where('hotel.city_id', '=', input.cityId);
   if (districtId !== undefined) query = query.where('hotel.district_id', '=', districtId);
-  // A hotel whose prices lie partly in the range has something in it to offer.
+  // A hotel whose prices overlap the range has an offer in it.
   if (input.priceFrom) query = query.where('hotel.price_max', '>=', fenOf(input.priceFrom));
   if (input.priceTo) query = query.where('hotel.price_min', '<', fenOf(input.priceTo));
   if (input.tablesFrom) query = query.where('hotel.max_tables', '>=', input.tablesFrom);
@@ -49,7 +49,7 @@ function filtered({ db }: ServiceContext, input: HotelsInput, districtId: number
   return query;
 }
 
-/** Filters, sorts and pages. A page beyond the last is empty and still tells the total. */
+/** Returns a page of hotels. A page after the last is empty and has the total. */
 export async function hotels(context: ServiceContext, input: HotelsInput): Promise<Result<Paged<HotelRow>>> {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE.hotels, sort = 'default' } = input;
   const nothing = done({ list: [], total: 0, page, pageSize });

@@ -1,5 +1,4 @@
-/** One hotel: what the enquiry modal and the package page read, and everything that the hotel page shows. */
-
+/** One hotel: `hotelInfo` for the enquiry modal and the package page, `hotelFull` for the hotel page. */
 import type { MerchantTier } from '../../../widgets/domain/entities.ts';
 import type { Fee } from '../../../widgets/domain/fee.ts';
 import type { Hall, HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
@@ -81,7 +80,7 @@ export async function hotelInfo(context: ServiceContext, merchantId: number): Pr
   return row ? done(infoOf(row, await feesOf(context, merchantId))) : refuse('unknownHotel');
 }
 
-/** Halls with the price of the cheapest package that is tied to each; the largest first. */
+/** Returns halls with the price of the cheapest package of each; the largest first. */
 async function hallsOf({ db }: ServiceContext, merchantId: number): Promise<Hall[]> {
   const [halls, prices] = await Promise.all([
     db.selectFrom('hall').selectAll().where('merchant_id', '=', merchantId).orderBy('max_tables', 'desc').orderBy('id').execute(),

@@ -1,4 +1,4 @@
-/** Packages: one in full, and those of a merchant. Prices leave in yuan. */
+/** Packages of hotels: one in detail, and a merchant's list. Prices in yuan. */
 import type { DetailEntry, PackageDetail } from '../../../widgets/domain/entities.ts';
 import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import { packageDishCount } from '../../../widgets/domain/menu.ts';
@@ -41,7 +41,7 @@ export async function packageDetail({ db }: ServiceContext, id: number): Promise
   });
 }
 
-/** From the cheapest. An unknown merchant has none. */
+/** The cheapest first. Empty for an unknown merchant. */
 export async function hotelPackages({ db }: ServiceContext, merchantId: number): Promise<Result<PackageRow[]>> {
   const rows = await db
     .selectFrom('package')

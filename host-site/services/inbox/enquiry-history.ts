@@ -1,4 +1,4 @@
-/** The history of an enquiry: written in the transaction of what it tells. */
+/** The history of an enquiry: each entry is written in the transaction of its change. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isLeadState, type LeadEvent, type LeadState } from '../../../widgets/domain/lead.ts';
@@ -39,11 +39,11 @@ export async function noteReveal(db: Kysely<Database>, step: LeadStep): Promise<
 }
 
 /**
- * How many other enquiries' numbers the step's login has seen since. Until the transaction ends, the same login's next question waits:
- * of many at once none slips past a limit.
+ * Counts the other enquiries that the user has revealed since `since`. Locks the user's account until the transaction ends, so that
+ * concurrent requests cannot exceed the limit.
  */
 export async function countReveals(trx: Kysely<Database>, { enquiryId, userId }: LeadStep, since: number): Promise<number> {
-  // Writing a row is the lock that both engines know.
+  // An update is a row lock that both engines support.
   await trx
     .updateTable('user_account')
     .set((column) => ({ nick: column.ref('nick') }))
@@ -60,7 +60,7 @@ export async function countReveals(trx: Kysely<Database>, { enquiryId, userId }:
   return Number(count);
 }
 
-/** Oldest first. Who has deleted his number since is nameless. */
+/** The oldest first. Users who deleted their number appear without a name. */
 export async function historyOf(db: Kysely<Database>, enquiryId: string): Promise<LeadEvent[]> {
   const rows = await db
     .selectFrom('lead_event')

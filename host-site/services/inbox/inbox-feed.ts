@@ -1,6 +1,6 @@
 /**
- * Tells who listens that something happened to a merchant's enquiries: nothing but the fact. This process's own enquiries wake it at
- * once; those of other processes are found by looking, one short query through an index, and only while somebody listens.
+ * Notifies listeners that a merchant's enquiries have changed, without details. Changes of this process are reported at once. Changes of
+ * other processes are polled with one short index query, only while there are listeners.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
@@ -11,40 +11,41 @@ export interface LeadFeedOptions {
   db: Kysely<Database>;
   clock: () => number;
   log: { error(facts: object, text: string): void };
-  /** Milliseconds without activity after which a merchant's login is over. */
+  /** Milliseconds without activity until a merchant's session expires. */
   idleMs?: number;
-  /** Milliseconds between looks. */
+  /** Milliseconds between polls. */
   poll?: number;
 }
 export interface LeadFeed {
-  /** The account of a login and the merchants that it may act for; undefined: nobody is logged in. */
+  /** Returns the caller's account and the merchants that it may act for; undefined: not logged in. */
   actingAs(caller: Caller): Promise<{ account: number; merchants: number[] } | undefined>;
-  /** Calls back once when it has begun to watch these merchants' enquiries, then after every change, until the undo is called. */
+  /** Calls `changed` once when watching has begun, then after every change. Returns the function that ends it. */
   listen(merchants: readonly number[], changed: () => void): () => void;
-  /** Something may have changed. */
+  /** Polls now. */
   wake(): void;
   stop(): void;
 }
 
 const POLL_MS = 2000;
-/** A transaction may become visible this much later than its rows say. */
+/** Rows can become visible this long after their timestamp, when their transaction commits. */
 const OVERLAP_MS = 30_000;
 
 export function createLeadFeed({ db, clock, log, idleMs, poll = POLL_MS }: LeadFeedOptions): LeadFeed {
-  const listeners = new Set<{ merchants: ReadonlySet<number>; changed: () => void; begun: boolean }>();
-  /** What was told already, by merchant: ids and when they may be forgotten. */
-  const seen = new Map<string, number>();
-  const known = new Set<number>();
+  const listeners = new Set<{ merchants: ReadonlySet<number>; changed: () => void; hasBegun: boolean }>();
+  /** Ids of reported rows, and when to remove them. */
+  const reported = new Map<string, number>();
+  /** Merchants that were polled before. */
+  const watched = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let looking = false;
-  let again = false;
+  let isPolling = false;
+  let isRequestedAgain = false;
 
-  const look = async (): Promise<void> => {
-    const asking = [...listeners];
-    const merchants = [...new Set(asking.flatMap((one) => [...one.merchants]))];
+  const pollOnce = async (): Promise<void> => {
+    const current = [...listeners];
+    const merchants = [...new Set(current.flatMap((listener) => [...listener.merchants]))];
     if (!merchants.length) {
-      known.clear();
-      seen.clear();
+      watched.clear();
+      reported.clear();
       return;
     }
     const since = clock() - OVERLAP_MS;
@@ -57,36 +58,36 @@ export function createLeadFeed({ db, clock, log, idleMs, poll = POLL_MS }: LeadF
         .execute(),
       db.selectFrom('lead_event').select(['id', 'merchant_id']).where('merchant_id', 'in', merchants).where('at', '>', since).execute(),
     ]);
-    const touched = new Set<number>();
+    const changedMerchants = new Set<number>();
     for (const { id, merchant_id } of [...enquiries, ...events]) {
-      // A merchant's first look only learns what there is.
-      if (!seen.has(id) && known.has(merchant_id)) touched.add(merchant_id);
-      seen.set(id, clock() + 2 * OVERLAP_MS);
+      // The first poll of a merchant only records the existing rows.
+      if (!reported.has(id) && watched.has(merchant_id)) changedMerchants.add(merchant_id);
+      reported.set(id, clock() + 2 * OVERLAP_MS);
     }
-    for (const merchant of merchants) known.add(merchant);
-    for (const [id, until] of seen) if (until < clock()) seen.delete(id);
-    for (const one of asking) {
-      const news = !one.begun || [...touched].some((id) => one.merchants.has(id));
-      one.begun = true;
-      if (news && listeners.has(one)) one.changed();
+    for (const merchant of merchants) watched.add(merchant);
+    for (const [id, until] of reported) if (until < clock()) reported.delete(id);
+    for (const listener of current) {
+      const isDue = !listener.hasBegun || [...changedMerchants].some((id) => listener.merchants.has(id));
+      listener.hasBegun = true;
+      if (isDue && listeners.has(listener)) listener.changed();
     }
   };
 
   const run = async (): Promise<void> => {
     clearTimeout(timer);
-    if (looking) {
-      again = true;
+    if (isPolling) {
+      isRequestedAgain = true;
       return;
     }
-    looking = true;
+    isPolling = true;
     try {
-      await look();
+      await pollOnce();
     } catch (error) {
-      log.error({ err: error }, 'the enquiries cannot be looked through');
+      log.error({ err: error }, 'the enquiry inbox cannot be polled; will be tried again');
     }
-    looking = false;
-    if (again) {
-      again = false;
+    isPolling = false;
+    if (isRequestedAgain) {
+      isRequestedAgain = false;
       return run();
     }
     if (listeners.size) timer = setTimeout(() => void run(), poll).unref();
@@ -95,15 +96,15 @@ export function createLeadFeed({ db, clock, log, idleMs, poll = POLL_MS }: LeadF
   return {
     async actingAs(caller) {
       const context = { db, clock, ...(idleMs !== undefined && { idleMs }) };
-      // An open stream is no activity of the user.
+      // An open event stream does not count as activity.
       const acting = await actingOf(context, { ...caller, isBackground: true });
       return acting && { account: acting.session.userId, merchants: acting.merchants.map(({ id }) => id) };
     },
     listen(merchants, changed) {
-      const one = { merchants: new Set(merchants), changed, begun: false };
-      listeners.add(one);
+      const listener = { merchants: new Set(merchants), changed, hasBegun: false };
+      listeners.add(listener);
       void run();
-      return () => void listeners.delete(one);
+      return () => void listeners.delete(listener);
     },
     wake() {
       if (listeners.size) void run();

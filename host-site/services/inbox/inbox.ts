@@ -1,5 +1,4 @@
-/** A merchant's enquiries. Every question names the merchants that the login may act for: there is no way to another one's row. */
-
+/** The enquiry inbox. Every query is limited to the merchants that the user may act for. */
 import { chinaDate, chinaDayStart } from '../../../widgets/domain/china-time.ts';
 import {
   LEAD_STATES,
@@ -21,19 +20,19 @@ import { countReveals, historyOf, noteReveal, noteState } from './enquiry-histor
 import { type Acting, actingOf } from './merchant-users.ts';
 
 export const LEADS_PAGE = 20;
-/** Packages and origins to choose from. */
-const CHOICES = 100;
+/** Options of the package and origin filters. */
+const MAX_OPTIONS = 100;
 const DAY_MS = 86_400_000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Why a call is refused, or who makes it. */
+/** Returns the acting user, or the refusal. */
 async function merchantOf(context: ServiceContext, caller: Caller): Promise<Acting | Result<never>> {
   const acting = await actingOf(context, caller);
   if (!acting) return refuse('notLoggedIn');
   return acting.merchants.length ? acting : refuse('noMerchant');
 }
 
-/** Stored as the empty host when it is not known. */
+/** An unknown origin is stored as the empty host. */
 const ownOrigins = ({ origin = '' }: ServiceContext): string[] => ['', URL.parse(origin)?.host ?? ''];
 
 const select = (context: ServiceContext, merchants: readonly number[], { from, to, packageId, origin, find }: LeadsFilter = {}) =>
@@ -44,7 +43,7 @@ const select = (context: ServiceContext, merchants: readonly number[], { from, t
     .$if(to !== undefined, (query) => query.where('created_at', '<', chinaDayStart(to ?? '') + DAY_MS))
     .$if(packageId !== undefined, (query) => query.where('package_id', packageId ? '=' : 'is', packageId || null))
     .$if(origin !== undefined, (query) => query.where('origin', 'in', origin === 'own' ? ownOrigins(context) : [origin ?? '']))
-    // The mask ends with them: nothing more is stored to find a number by.
+    // The last four digits are in the mask; no other part of the number can be searched.
     .$if(find !== undefined, (query) =>
       /^\d{4}$/.test(find ?? '') ? query.where('phone_mask', 'like', `%${find}`) : query.where('receipt', '=', readReceipt(find ?? '')),
     );
@@ -73,7 +72,7 @@ export async function leads(context: ServiceContext, filter: LeadsFilter, caller
   if ('ok' in acting) return acting;
   const { merchants } = acting;
   const mine = merchants.map(({ id }) => id).filter((id) => !filter.merchantId || id === filter.merchantId);
-  // Somebody else's merchant, or one that he does not act for any more.
+  // A merchant that the user may not act for, or not any more.
   if (!mine.length) return refuse('unknownEnquiry');
   const { state, page = 1 } = filter;
   const counted = await select(context, mine, filter)
@@ -95,14 +94,14 @@ export async function leads(context: ServiceContext, filter: LeadsFilter, caller
     .select(['package.id', 'package.title'])
     .distinct()
     .orderBy('package.id')
-    .limit(CHOICES)
+    .limit(MAX_OPTIONS)
     .execute();
   const origins = await select(context, mine)
     .select('origin')
     .where('origin', 'not in', ownOrigins(context))
     .distinct()
     .orderBy('origin')
-    .limit(CHOICES)
+    .limit(MAX_OPTIONS)
     .execute();
   return done({
     list: list.map(rowOf),
@@ -116,7 +115,7 @@ export async function leads(context: ServiceContext, filter: LeadsFilter, caller
   });
 }
 
-/** The row of an enquiry that is the caller's; anything else is unknown to him, whether it exists or not. */
+/** Returns the row of an enquiry of the user's merchants. Other enquiries are refused like ones that do not exist. */
 async function leadOf(context: ServiceContext, id: string, caller: Caller): Promise<{ row: Found; acting: Acting } | Result<never>> {
   const acting = await merchantOf(context, caller);
   if ('ok' in acting) return acting;
@@ -127,12 +126,12 @@ async function leadOf(context: ServiceContext, id: string, caller: Caller): Prom
 
 const detailOf = async (context: ServiceContext, row: Found): Promise<LeadDetail> => {
   const lead = rowOf(row);
-  // What it was shown as is left by looking at it.
+  // An enquiry becomes "viewed" when it is opened, not by a choice.
   const next = NEXT_STATES[lead.state].filter((state) => state !== 'viewed');
   return { ...lead, events: await historyOf(context.db, row.id), next };
 };
 
-/** Moves a state once, however many colleagues press at once; false when it was another one meanwhile. */
+/** Changes a state. Of concurrent changes one succeeds; false when the state is not `from` any more. */
 async function move(
   context: ServiceContext,
   { row, acting }: { row: Found; acting: Acting },
@@ -155,7 +154,7 @@ async function move(
   });
 }
 
-/** Opening an enquiry is seeing it: a new one becomes 已查看, unless the caller only looks ahead. */
+/** Returns one enquiry and marks a new one as viewed (已查看), unless `peek` is set. */
 export async function lead(
   context: ServiceContext,
   { id, peek }: { id: string; peek?: boolean },
@@ -169,7 +168,7 @@ export async function lead(
   return 'ok' in now ? now : done(await detailOf(context, now.row));
 }
 
-/** @param input.from the state that the caller saw: who acts on an old view is told, not obeyed. */
+/** @param input.from state that the page showed: the change is refused when the state has changed since */
 export async function moveLead(
   context: ServiceContext,
   input: { id: string; from: LeadState; to: LeadState },
@@ -185,8 +184,8 @@ export async function moveLead(
 }
 
 /**
- * Gives the number in full, after writing down who asked for it. A login sees so many numbers a day, so that a stolen one does not see
- * them all; one that it has seen on that day it may see again.
+ * Returns the full number and records who revealed it. A user can reveal a limited number of enquiries per day, so that a stolen session
+ * does not reveal all; revealing one again on the same day does not count.
  */
 export async function revealLead(
   context: ServiceContext,

@@ -1,4 +1,4 @@
-/** Which numbers may act for which merchant. */
+/** Merchant users: phone numbers that may act for a merchant. */
 import type { Kysely } from 'kysely';
 import { maskPhone } from '../../../widgets/domain/phone.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
@@ -11,7 +11,7 @@ import { MERCHANT_SESSION_MS, type Session, sessionOf, touchSession } from '../l
 
 type Db = Kysely<Database>;
 
-/** False when the merchant does not exist. Adding again is harmless. */
+/** Adds a user; idempotent. False when the merchant does not exist. */
 export async function addMerchantUser(db: Db, keyring: HashKeys, merchantId: number, phone: string, now: number): Promise<boolean> {
   const merchant = await db.selectFrom('merchant').select('id').where('id', '=', merchantId).executeTakeFirst();
   if (!merchant) return false;
@@ -30,7 +30,7 @@ export async function addMerchantUser(db: Db, keyring: HashKeys, merchantId: num
   return true;
 }
 
-/** False when the number had no such right. It ends at once, also for who is logged in. */
+/** Removes a user, at once also for open sessions. False when the number was no user of the merchant. */
 export async function removeMerchantUser(db: Db, keyring: HashKeys, merchantId: number, phone: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('merchant_user')
@@ -62,13 +62,13 @@ export function listMerchantUsers(db: Db, merchantId: number): Promise<MerchantU
     .execute();
 }
 
-/** A login that may act for merchants just now; the merchants may be none. */
+/** A session and the merchants that its user may act for, possibly none. */
 export interface Acting {
   session: Session;
   merchants: { id: number; name: string }[];
 }
 
-/** Reads the user of a call and the merchants they may act for, for each call. Undefined: not logged in, logged in too long ago, or idle too long. */
+/** Reads the caller's session and merchants, for each call. Undefined: not logged in, or the session has expired. */
 export async function actingOf(
   context: Pick<ServiceContext, 'db' | 'clock' | 'idleMs'>,
   { session: secret, isBackground }: Caller,
@@ -88,7 +88,7 @@ export async function actingOf(
   return { session, merchants };
 }
 
-/** Numbers that act for the demonstration's merchants, and for which. */
+/** Users of the demo data's merchants. */
 export const DEMONSTRATION_USERS: readonly [phone: string, name: string, merchants: readonly number[]][] = [
   ['19900001001', '杭州临江云汀酒店', [1001]],
   ['19900001002', '', [1001, 1002]],
@@ -97,8 +97,8 @@ export const DEMONSTRATION_USERS: readonly [phone: string, name: string, merchan
 const DEMONSTRATION = 'demonstration users';
 
 /**
- * Lets the demonstration's numbers act for its merchants, once for a database: what an operator takes away stays away. Call it only
- * where codes go to the console, or whoever owns such a number could log in.
+ * Adds the demo users, once per database, so that users removed by the operator stay removed. Call it only when codes are printed on the
+ * console: through a gateway, the owners of these numbers could log in.
  */
 export async function addDemonstrationUsers(db: Db, keyring: HashKeys, now: number): Promise<void> {
   if (await readSetting(db, DEMONSTRATION)) return;
@@ -116,7 +116,7 @@ export async function addDemonstrationUsers(db: Db, keyring: HashKeys, now: numb
   );
 }
 
-/** Ends what {@link addDemonstrationUsers} gave, for good: with a gateway, whoever owns such a number could log in. */
+/** Removes the users of {@link addDemonstrationUsers} for good: through a gateway, the owners of these numbers could log in. */
 export async function removeDemonstrationUsers(db: Db, keyring: HashKeys): Promise<void> {
   if ((await readSetting(db, DEMONSTRATION)) !== 'added') return;
   for (const [phone, , merchants] of DEMONSTRATION_USERS)

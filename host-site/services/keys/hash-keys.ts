@@ -1,23 +1,23 @@
 /**
- * Rows whose keyed hash was computed under an earlier hash key. They are found under every key of the keyring and moved to the current
- * one as soon as the number is at hand: when it logs in, asks again, or its enquiry is opened by `rotate-keys`.
+ * Rows whose keyed hash was computed with an earlier hash key. Look-ups use every key of the keyring. A row moves to the current key when
+ * its number is available: at login, with a new enquiry, or when `rotate-keys` decrypts its enquiry.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from './keyring.ts';
 
-/** What finding and moving rows needs of the keyring. */
+/** Part of the keyring that look-ups and moves need. */
 export type HashKeys = Pick<Keyring, 'hash' | 'hashes' | 'currentHash'>;
 
 type Db = Kysely<Database>;
 
-/** The number's hash in the tables about logins; under it no other table's hash leads to a person who logged in. */
+/** Returns the number's hash in the tables of accounts. It differs from the hashes in other tables, so these do not identify an account. */
 const accountText = (phone: string): string => `account ${phone}`;
 export const accountHash = (keyring: Pick<Keyring, 'hash'>, phone: string): string => keyring.hash(accountText(phone));
 /** The current hash first. */
 export const accountHashes = (keyring: Pick<Keyring, 'hashes'>, phone: string): string[] => keyring.hashes(accountText(phone));
 
-/** The request of an enquiry, by which a repetition is found. */
+/** Text of an enquiry request; its hash identifies repetitions. */
 export const requestText = (phone: string, merchantId: number, fromType: number): string => `wish ${phone} ${merchantId} ${fromType}`;
 
 /** Moves the number's account and rights to the current key. Runs in the caller's transaction, if there is one. */
@@ -43,7 +43,7 @@ export async function moveAccount(db: Db, keyring: HashKeys, phone: string): Pro
   if (rights.length) await db.deleteFrom('merchant_user').where('phone_hash', 'in', earlier).execute();
 }
 
-/** Moves the row that keeps a repetition from being written twice to the current key. */
+/** Moves the row that identifies repetitions to the current key. */
 export async function moveRequest(trx: Db, keyring: Pick<Keyring, 'hashes'>, text: string): Promise<void> {
   const [current = '', ...earlier] = keyring.hashes(text);
   if (!earlier.length) return;
@@ -63,7 +63,7 @@ export interface WaitingRows {
   rights: number;
 }
 
-/** Accounts and merchants' rights that are still under other keys than `current`: nothing but the next login brings their numbers. */
+/** Counts accounts and merchant rights under other keys than `current`: they move at the next login only. */
 export async function waitingRows(db: Db, current: string): Promise<WaitingRows[]> {
   const countsOf = async (table: 'user_account' | 'merchant_user') => {
     const rows = await db

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createFile, replaceFile } from '../../system/durable-file.ts';
 import { HASH, isHashKey, type Keyring, readKeyring } from './keyring.ts';
 
-/** The key file cannot be used. The message is one line for the operator and holds no key. */
+/** The key file cannot be used. The message is one line for the operator and contains no key. */
 export class KeyFileError extends Error {
   override name = 'KeyFileError';
 }
@@ -14,7 +14,7 @@ const newSecret = (): string => randomBytes(32).toString('base64');
 const newId = (): string => randomBytes(4).toString('hex');
 const newCipherKey = (): string => `k${newId()}:${newSecret()}`;
 
-/** A fresh keyring as text. The id is random, so that a lost and recreated file is noticed when an old number is opened. */
+/** Creates a keyring as text. The id is random: after a file is lost and recreated, decrypting an old number fails with a missing key. */
 export const newKeys = (): string => `${newCipherKey()},${HASH}:${newSecret()}`;
 
 /** Undefined when there is no such file. @throws KeyFileError when it cannot be read */
@@ -24,7 +24,9 @@ function readText(file: string): string | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw new KeyFileError(`the key file ${file} cannot be read (${code}): let the user of this process read it.`, { cause: error });
+    throw new KeyFileError(`the key file ${file} cannot be read (${code}): give the user of this process read permission.`, {
+      cause: error,
+    });
   }
 }
 

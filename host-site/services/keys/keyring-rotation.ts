@@ -19,7 +19,7 @@ export interface Rotation {
   waiting: WaitingRows[];
 }
 
-/** May be interrupted and run again. Enquiries that are written or withdrawn meanwhile are left alone. */
+/** Can be interrupted and repeated. Skips enquiries that are created or withdrawn meanwhile. */
 export async function rotateKeys(db: Kysely<Database>, keyring: Keyring): Promise<Rotation> {
   const missing = new Map<string, number>();
   const total = { encrypted: 0, hashed: 0 };

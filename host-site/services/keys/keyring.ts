@@ -1,4 +1,4 @@
-/** Keys for phone numbers: AES-256-GCM encrypts, a keyed hash (HMAC-SHA256) finds a number again. Both kinds of key can be rotated. */
+/** Keys for phone numbers: AES-256-GCM for encryption, HMAC-SHA256 for look-ups. Both kinds of key can be rotated. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
@@ -21,13 +21,13 @@ export interface Keyring {
   /** Id of the key that seals. */
   readonly current: string;
   has(key: string): boolean;
-  /** @param about what the text belongs to (the enquiry's id); a cipher moved elsewhere does not open. */
+  /** @param about id of the record (additional authenticated data): a cipher text copied to another record cannot be decrypted */
   seal(text: string, about: string): Sealed;
-  /** @throws when the key is missing or the cipher was changed. */
+  /** @throws when the key is missing or the cipher text was changed */
   open(sealed: Sealed, about: string): string;
   /** Id of the key that `hash` uses. */
   readonly currentHash: string;
-  /** The same text gives the same 64 hex digits; without the key nobody can try numbers out. */
+  /** Returns 64 hex digits, the same for the same text. Without the key, numbers cannot be brute-forced. */
   hash(text: string): string;
   /** `hash` under every hash key, the current one first: look-ups accept all of them. */
   hashes(text: string): string[];

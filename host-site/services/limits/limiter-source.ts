@@ -1,14 +1,14 @@
-/** Where limits are counted: in this process, for all processes in PostgreSQL, or across restarts in the embedded database. */
+/** Stores of rate limits: memory, PostgreSQL (shared by processes), or the embedded database (survives restarts). */
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Database } from '../../database/schema/schema.ts';
 
-/** @param prefix names the limit in its keys. @param seconds until the count of a key is reset to zero. */
+/** @param prefix name of the limit in its keys @param seconds length of the window */
 export type LimiterSource = (prefix: string, points: number, seconds: number) => RateLimiterAbstract;
 
 export const memoryLimiters: LimiterSource = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration });
 
-/** Counts in the table `rate_limit`. While the database does not answer, each process counts for itself. */
+/** Counts in the table `rate_limit`. While the database fails, each process counts in memory. */
 export function postgresLimiters(db: Kysely<Database>): LimiterSource {
   const storeClient = {
     async query({ text, values }: { text: string; values: unknown[] }) {
@@ -23,7 +23,7 @@ export function postgresLimiters(db: Kysely<Database>): LimiterSource {
       storeType: 'client',
       tableName: 'rate_limit',
       tableCreated: true,
-      // One of them clears the table for all.
+      // The first limiter deletes expired rows of all limiters.
       clearExpiredByTimeout: clears,
       keyPrefix,
       points,
@@ -35,12 +35,12 @@ export function postgresLimiters(db: Kysely<Database>): LimiterSource {
   };
 }
 
-/** From here on a limit outlasts restarts. A shorter one is counted in memory: each count in the database is one write to disk. */
+/** Limits with at least this window are stored. Shorter ones are counted in memory: each stored count is a write to disk. */
 const DURABLE_SECONDS = 24 * 3600;
 
 /** Counts daily limits in the table `rate_limit` of the embedded database, shorter ones in memory. */
 export function sqliteLimiters(db: Kysely<Database>): LimiterSource {
-  // As the library calls better-sqlite3; it awaits what these return. The count is one statement, so it needs no transaction.
+  // The part of better-sqlite3's interface that the library calls; it awaits the results. The count is one statement and needs no transaction.
   const storeClient = {
     prepare: (text: string) => ({
       get: async (...values: unknown[]) => (await db.executeQuery(CompiledQuery.raw(text, values))).rows[0],

@@ -1,11 +1,11 @@
 /**
- * Where rows of long lists stand. Page 50,000 of a list is 600,000 rows in, and skipping rows costs as much as reading them; so every
- * thousandth row that was passed is remembered by its key, and a page starts from the nearest one. Walking there the first time is done
- * in steps, between which others are served. Lists change: what is remembered is forgotten after some minutes.
+ * Marks in long lists. Page 50,000 of a list starts after 600,000 rows, and skipping rows costs as much as reading them. So the key of
+ * every thousandth row is cached as a mark, and a page starts from the nearest mark. The first request for a far page walks there in
+ * steps, between which other requests are handled. Marks expire after some minutes, because lists change.
  */
 import { LRUCache } from 'lru-cache';
 
-/** A row by what its list is sorted by, and its id. */
+/** Sort value and id of a row. */
 export interface ListKey {
   value: number;
   id: number;
@@ -13,7 +13,7 @@ export interface ListKey {
 
 const STEP = 1000;
 const FRESH_MS = 300_000;
-/** Lists remembered, and rows of all of them together. */
+/** Maximum of lists with marks, and of marks in all lists. */
 const LISTS = 500;
 const ROWS = 200_000;
 
@@ -26,8 +26,8 @@ export class ListMarks {
   });
 
   /**
-   * The row nearest before position `first`, and how many rows stand up to it.
-   * @param next the row `STEP` rows behind `after`; undefined when the list ends before
+   * Returns the nearest mark before position `first`, and its position.
+   * @param next returns the row `STEP` rows after `after`; undefined when the list ends before
    */
   async before(
     list: string,
@@ -42,9 +42,9 @@ export class ListMarks {
       const at = mine.keys.length;
       const key = await next(mine.keys[at - 1]);
       if (!key) break;
-      // Somebody else may have walked the same way meanwhile.
+      // A concurrent request may have added the mark meanwhile.
       if (mine.keys.length === at) mine.keys.push({ value: key.value, id: key.id });
-      // The embedded database answers at once; others must come in between.
+      // SQLite runs in this thread: other requests get their turn between steps.
       if (at % 8 === 7) await new Promise((resolve) => setImmediate(resolve));
     }
     if (mine.keys.length) this.#lists.set(list, { keys: mine.keys, until: mine.until });

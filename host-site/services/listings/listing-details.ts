@@ -1,4 +1,4 @@
-/** What a list leads to: one merchant, one package of any category, one case. */
+/** Details of one merchant, one package of any category, one case. */
 
 import type { MerchantTier } from '../../../widgets/domain/entities.ts';
 import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../widgets/domain/listing-entities.ts';
@@ -13,7 +13,7 @@ const PACKAGES_SHOWN = 24;
 const EXAMPLES_SHOWN = 24;
 const MORE_SHOWN = 4;
 
-/** From the cheapest, without one of them. */
+/** The cheapest first, without the given one. */
 const packageIds = async ({ db }: ServiceContext, merchantId: number, most: number, without = 0): Promise<number[]> =>
   (
     await db
@@ -28,7 +28,7 @@ const packageIds = async ({ db }: ServiceContext, merchantId: number, most: numb
       .execute()
   ).map(({ id }) => id);
 
-/** From the latest, without one of them. */
+/** The latest first, without the given one. */
 const exampleIds = async ({ db }: ServiceContext, merchantId: number, most: number, without = 0): Promise<number[]> =>
   (
     await db
@@ -113,6 +113,6 @@ export async function exampleDetail(context: ServiceContext, id: number): Promis
   });
 }
 
-/** The package's id when it is still offered. */
+/** Returns the package's id if it is active. */
 const offered = async ({ db }: ServiceContext, id: number): Promise<number[]> =>
   (await db.selectFrom('package').select('id').where('id', '=', id).where('active', '=', 1).execute()).map((row) => row.id);

@@ -1,4 +1,4 @@
-/** What a list shows of merchants, packages and cases, for a handful of ids and in their order. Prices leave in yuan. */
+/** List rows of merchants, packages and cases, in the order of the given ids. Prices in yuan. */
 import { sql } from 'kysely';
 import type { City, MerchantTier } from '../../../widgets/domain/entities.ts';
 import type { ExampleRow, ListingPackageRow, MerchantBrief, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
@@ -21,7 +21,7 @@ const brief = (row: { merchant_id: number; merchant_name: string; merchant_tier:
   name: row.merchant_name,
   tier: row.merchant_tier as MerchantTier,
 });
-/** Null stays null: what is not told is never 0. */
+/** Null, for an unknown price, stays null. */
 export const yuan = (fen: number | null): number | null => (fen === null ? null : yuanOf(fen));
 
 function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {

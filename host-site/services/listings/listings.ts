@@ -1,4 +1,4 @@
-/** Lists of a category: ids are found in the index of the narrow table, what a row shows is fetched for one page only. */
+/** Lists of a category: selects the ids of a page from an index of the narrow table, then reads the details of that page only. */
 
 import { sql } from 'kysely';
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
@@ -14,7 +14,7 @@ import { done } from '../refusals.ts';
 import { type ListKey, ListMarks } from './list-marks.ts';
 import { exampleRows, merchantRows, packageRows } from './listing-rows.ts';
 
-/** Rows within a price are counted no further, and pages of them end there; every other list is counted and read to its end. */
+/** Lists with a price filter are counted and paged up to this row; all other lists to their end. */
 const COUNTED = 2000;
 
 type ListingType = typeof ENTRY_TYPE.merchant | typeof ENTRY_TYPE.package | typeof ENTRY_TYPE.example;
@@ -27,8 +27,8 @@ const SORTS = {
 } as const;
 
 /**
- * Every filter on columns that each index of `listing` holds.
- * @param byPrice whether the price's index is to be read; else it is kept from it, for a list in another order would have to be sorted whole
+ * Every filter uses columns that each index of `listing` contains.
+ * @param byPrice false hides the price column from the planner: with the price index, a list in another order would be sorted as a whole
  */
 export function filteredListing({ db }: ServiceContext, type: ListingType, input: ListingInput, byPrice = true) {
   const price = byPrice ? sql.ref<number>('price') : sql<number>`price + 0`;
@@ -36,14 +36,14 @@ export function filteredListing({ db }: ServiceContext, type: ListingType, input
   if (input.cityId) query = query.where('city_id', '=', input.cityId);
   if (input.priceFrom) query = query.where(price, '>=', fenOf(input.priceFrom));
   if (input.priceTo) query = query.where(price, '<', fenOf(input.priceTo));
-  // The dearest first leaves out what has no price; a chosen top price does so by itself.
+  // Sorted by price descending, rows without a price are left out; an upper price excludes them anyway.
   if ((input.priceFrom || input.sort === 'priceDown') && !input.priceTo) query = query.where(price, '<', sql.lit(UNPRICED));
   if (input.tier) query = query.where('tier', '=', input.tier);
   if (input.style) query = query.where('style', '=', input.style);
   return query;
 }
 
-/** Ids from a row on, in an order that an index already has. @param after the last row before them; absent: from the start */
+/** Selects ids in the order of an index. @param after the row before the first one; absent: from the start */
 export function listingPage(
   context: ServiceContext,
   type: ListingType,
@@ -54,7 +54,7 @@ export function listingPage(
   const [column, direction] = SORTS[sort];
   const beyond = direction === 'asc' ? '>' : '<';
   let query = filteredListing(context, type, input, column === 'price');
-  // As one row value, which an index seeks; `or` would make it read from the start.
+  // A row value can be looked up in the index; with `or`, the index would be read from its start.
   if (after) query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${sql.raw(beyond)} (${after.value}, ${after.id})`);
   return query
     .select(['id', `${column} as value`])
@@ -84,11 +84,11 @@ async function totalOf(context: ServiceContext, type: ListingType, input: Listin
   return Number((await query.executeTakeFirst())?.total ?? 0);
 }
 
-/** The ids of one page. Far into a list it starts from a row that is known to stand there (list-marks.ts). */
+/** Returns the ids of one page. A page far into a list starts from a mark (list-marks.ts). */
 async function idsOf(context: ServiceContext, type: ListingType, input: ListingInput, total: number): Promise<number[]> {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE.listings } = input;
   const first = (page - 1) * pageSize;
-  // Few within a price: looking for them in another order would pass by everything else.
+  // Few rows match the price: in another order, the index would be read past all other rows.
   if (isPriced(input) && total < COUNTED) return (await idsWithinPrice(context, type, input)).slice(first, first + pageSize);
   const from = await markBefore(context, type, input, first);
   const rows = await listingPage(context, type, input, { after: from?.key, skip: first - (from?.at ?? 0) }).execute();
@@ -106,15 +106,15 @@ async function idsWithinPrice(context: ServiceContext, type: ListingType, input:
   return rows.sort((a, b) => sign * (a.value - b.value || a.id - b.id)).map(({ id }) => id);
 }
 
-/** Known rows of long lists, of one database. */
-const marks = new WeakMap<object, ListMarks>();
+/** Marks of long lists, by database. */
+const marksByDatabase = new WeakMap<object, ListMarks>();
 
 async function markBefore(context: ServiceContext, type: ListingType, input: ListingInput, first: number) {
   if (first < ListMarks.step) return undefined;
-  const known = marks.get(context.db) ?? new ListMarks();
-  marks.set(context.db, known);
+  const marks = marksByDatabase.get(context.db) ?? new ListMarks();
+  marksByDatabase.set(context.db, marks);
   const { category, cityId = 0, tier, style, sort, priceFrom, priceTo } = input;
-  return known.before(
+  return marks.before(
     JSON.stringify([type, category, cityId, tier, style, sort, priceFrom, priceTo]),
     first,
     context.clock(),
@@ -146,7 +146,7 @@ export const packages = (context: ServiceContext, input: ListingInput): Promise<
 export const examples = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<ExampleRow>>> =>
   list(context, ENTRY_TYPE.example, input, exampleRows);
 
-/** Of one city, or of the whole country for 0. */
+/** Counts of one city, or of the whole country for 0. */
 export async function categoryCounts({ db }: ServiceContext, cityId: number): Promise<Result<CategoryCount[]>> {
   const rows = await db
     .selectFrom('listing_count')

@@ -1,4 +1,4 @@
-/** Everything that has a page, by number: what a sitemap is written from, in pieces of a few milliseconds. */
+/** Everything that has a page, by id, for sitemaps; read in parts of a few milliseconds. */
 import { sql } from 'kysely';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { SEARCH_TYPES, type SearchType } from '../../../widgets/domain/search-entities.ts';
@@ -15,7 +15,7 @@ export interface IndexPart {
 
 const BEST_AT_ONCE = 5000;
 
-/** Where each part of `size` pages begins; together they hold every page. */
+/** Returns the start of each part of `size` pages; together the parts contain every page. */
 export async function siteIndexParts({ db }: ServiceContext, size: number): Promise<Result<{ total: number; parts: IndexPart[] }>> {
   const parts: IndexPart[] = [];
   const counted = await db
@@ -46,7 +46,7 @@ export async function siteIndexParts({ db }: ServiceContext, size: number): Prom
   return done({ total, parts });
 }
 
-/** At most `limit` pages of a type with numbers above `after`, in their order. */
+/** Returns at most `limit` pages of a type with ids above `after`, ordered by id. */
 export async function siteIndex(
   { db }: ServiceContext,
   { type, after, limit }: { type: SearchType; after: number; limit: number },

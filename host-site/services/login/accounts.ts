@@ -1,4 +1,4 @@
-/** Accounts by number. */
+/** Accounts of phone numbers. */
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { maskPhone } from '../../../widgets/domain/phone.ts';
@@ -12,7 +12,7 @@ export interface Account {
   phoneMask: string;
 }
 
-/** The account of a number, made at its first login. */
+/** Returns the account of a number; the first login creates it. */
 export async function accountOf(db: Kysely<Database>, keyring: HashKeys, phone: string, now: number): Promise<Account> {
   await moveAccount(db, keyring, phone);
   const phone_hash = accountHash(keyring, phone);

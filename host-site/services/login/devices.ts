@@ -1,6 +1,6 @@
 /**
- * The device cookie: marks a browser that has logged in with a number before, so that strangers' requests cannot use up its budget of
- * codes (OWASP: device cookies). It opens nothing and says nothing of the number without the key.
+ * Device cookies (OWASP): mark a browser that has logged in with a number before. It has its own budget of login codes, which requests
+ * of other browsers cannot use up. The cookie authorises nothing and does not reveal the number.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../keys/keyring.ts';
@@ -18,7 +18,7 @@ export function newDevice(keyring: Keyring, phone: string): string {
 export function deviceOf(keyring: Keyring, phone: string, cookie: string): string {
   const [, id = '', signature = ''] = SHAPE.exec(cookie) ?? [];
   if (!id) return '';
-  // Also under earlier hash keys: a rotation must not make known browsers strangers.
+  // Earlier hash keys are accepted too: device cookies stay valid after a key rotation.
   const isOurs = keyring.hashes(signedText(phone, id)).some((expected) => timingSafeEqual(Buffer.from(expected), Buffer.from(signature)));
   return isOurs ? id : '';
 }

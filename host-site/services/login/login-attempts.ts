@@ -1,4 +1,4 @@
-/** Login codes, each bound to the browser that requested it: wrong attempts from another browser count against that browser's own code. */
+/** Login codes that were sent, each bound to the requesting browser: an attacker's wrong attempts count against the attacker's own code. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
@@ -14,8 +14,8 @@ const codeHash = ({ keyring }: Pick<ServiceContext, 'keyring'>, phone: string, c
   keyring.hash(`code ${phone} ${code}`);
 
 /**
- * Stores a new code and returns it with the secret for the pre-login cookie. The browser's previous code is void, and its previous
- * secret too, so that a planted cookie is worth nothing.
+ * Stores a new code and returns it with the secret for the pre-login cookie. The browser's previous code and secret become invalid, so
+ * that a cookie set by an attacker has no effect.
  */
 export async function beginAttempt(
   context: Pick<ServiceContext, 'db' | 'keyring' | 'clock'>,
@@ -44,7 +44,7 @@ export interface Attempt {
   code_hash: string;
 }
 
-/** Counts one try before anything is compared, so that parallel tries cannot exceed the limit. Undefined: no code, or no try left. */
+/** Counts an attempt before the code is compared, so that parallel attempts cannot exceed the limit. Undefined: no code, or no attempt left. */
 export async function takeAttempt({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>, secret: string, phoneHash: string) {
   if (!SHAPE.test(secret)) return undefined;
   return db
@@ -58,7 +58,7 @@ export async function takeAttempt({ db, clock }: Pick<ServiceContext, 'db' | 'cl
     .executeTakeFirst();
 }
 
-/** Whether the code is the attempt's; takes the same time without an attempt. */
+/** Compares the code in constant time, also without an attempt. */
 export function isRightCode(
   context: Pick<ServiceContext, 'keyring'>,
   attempt: Attempt | undefined,
@@ -68,7 +68,7 @@ export function isRightCode(
   return timingSafeEqual(Buffer.from(attempt?.code_hash ?? '0'.repeat(64)), Buffer.from(entered)) && attempt !== undefined;
 }
 
-/** Removes the attempt; true for the one caller that removed it. */
+/** Deletes the attempt. Of concurrent callers, one gets true. */
 export async function endAttempt(db: Db, secret: string): Promise<boolean> {
   if (!SHAPE.test(secret)) return false;
   const row = await db.deleteFrom('login_attempt').where('id_hash', '=', idHash(secret)).returning('id_hash').executeTakeFirst();

@@ -1,6 +1,6 @@
 /**
- * How often login codes are sent and tried. Two groups have separate budgets: browsers that have logged in with the number before
- * (their device cookie says so) and all others. A stranger can use up the second budget, never the first.
+ * Rate limits of login codes. Browsers with a device cookie of the number and all other browsers have separate budgets: an attacker can
+ * use up the second, not the first.
  */
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkPrefix } from '../../system/network-prefixes.ts';
@@ -8,32 +8,32 @@ import type { Keyring } from '../keys/keyring.ts';
 import type { LimiterSource } from '../limits/limiter-source.ts';
 
 export interface LoginLimitNumbers {
-  /** Codes for one number: a minute from one browser or network prefix. */
+  /** Codes per number and minute, from one browser or network prefix. */
   codesPerMinute: number;
-  /** Codes for one number: a day from one browser that has logged in with it; an hour and a day from all other browsers together. */
+  /** Codes per number: per day from one browser with a device cookie; per hour and per day from all other browsers together. */
   codesPerDevice: number;
   codesPerPhoneHour: number;
   codesPerPhone: number;
-  /** The share of these that one network prefix can take: an hour and a day. */
+  /** The part of these that one network prefix can use: per hour and per day. */
   codesPerShareHour: number;
   codesPerShare: number;
-  /** Codes an hour requested from one address, from one network prefix (IPv4 /24, IPv6 /48), and from all. */
+  /** Codes per hour: of one address, of one network prefix (IPv4 /24, IPv6 /48), and in total. */
   codesPerAddress: number;
   codesPerPrefix: number;
   codesInAll: number;
-  /** Codes an hour without a proof of work: for one number, from one prefix, from all. Browsers that are known need none. */
+  /** Codes per hour without a proof of work: per number, per prefix, in total. Browsers with a device cookie need no proof. */
   unprovenPerPhone: number;
   unprovenPerPrefix: number;
   unprovenInAll: number;
-  /** Beyond those, what forms without script may still send in an hour: for one number, from one prefix, from all. */
+  /** Further codes per hour for forms without script: per number, per prefix, in total. */
   plainPerPhone: number;
   plainPerPrefix: number;
   plainInAll: number;
-  /** Logins tried from one address in an hour, and second factors tried for one account in an hour. */
+  /** Per hour: login attempts of one address, and attempts with a second factor for one account. */
   triesPerAddress: number;
   factorTries: number;
 }
-/** A hotel's staff behind one address logs in on one morning; 20 codes of five tries a day hit one number's code in 27 years on average. */
+/** Enough for a hotel's staff behind one address. 20 codes with five attempts each per day guess a number's code in 27 years on average. */
 export const LOGIN_LIMITS: LoginLimitNumbers = {
   codesPerMinute: 1,
   codesPerDevice: 10,
@@ -54,26 +54,26 @@ export const LOGIN_LIMITS: LoginLimitNumbers = {
   factorTries: 10,
 };
 
-/** Who asks for a code. */
+/** A request for a login code. */
 export interface CodeRequest {
   phone: string;
-  /** Address after TRUST_PROXY, and its household (the address, for IPv6 its /64). */
+  /** Address after TRUST_PROXY, and its rate limit key (for IPv6 the /64). */
   address: string;
   network: string;
-  /** Id of a browser that has logged in with the number before; empty: none. */
+  /** Device id of a browser that has logged in with the number; empty: none. */
   device: string;
-  /** The request brings a solved proof of work. */
+  /** The request contains a valid proof of work. */
   isProven: boolean;
-  /** The request comes from the form, which works without script and therefore may not be able to solve one. */
+  /** The request comes from the form that works without script, which cannot compute a proof of work. */
   isPlainForm: boolean;
 }
-/** `proof`: allowed once the request brings a proof of work. `retryAfter` in seconds. */
+/** `proof`: the request is allowed with a proof of work. `retryAfter` in seconds. */
 export type CodeDecision = { kind: 'send' } | { kind: 'wait'; retryAfter: number } | { kind: 'proof'; retryAfter: number };
 
 export interface LoginLimits {
-  /** Counts a request. Narrow budgets are taken first, so that a refused request takes nothing from those that strangers share. */
+  /** Counts a request. Narrow limits come first, so that a refused request does not use up shared ones. */
   takeCode(request: CodeRequest): Promise<CodeDecision>;
-  /** Count a try; resolve with 0, or with the seconds until the next one is allowed. */
+  /** Count an attempt; resolve with 0, or with the seconds until the next one is allowed. */
   takeTry(network: string): Promise<number>;
   takeFactorTry(userId: number): Promise<number>;
 }
@@ -95,20 +95,20 @@ const PHONE_LIMITS = [
 const phoneText = (phone: string): string => `login ${phone}`;
 const phoneKey = (keyring: Pick<Keyring, 'hash'>, phone: string): string => keyring.hash(phoneText(phone));
 
-/** How the keys of a number's rows in the shared table begin, for its deletion. */
+/** Returns the key prefixes of the number's rows in the shared table, for deletion. */
 export const loginLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string): string[] =>
   keyring.hashes(phoneText(phone)).flatMap((hash) => PHONE_LIMITS.map((prefix) => `${prefix}:${hash}`));
 
 type Take = [limiter: RateLimiterAbstract, key: string];
 
-/** Resolves with 0, or with the seconds until the limit allows the next one. A store that fails must not lock people out. */
+/** Resolves with 0, or with the seconds until the limit allows the next one. While the store fails, logins are allowed. */
 const take = (limiter: RateLimiterAbstract, key: string): Promise<number> =>
   limiter.consume(key).then(
     () => 0,
     (refusal: unknown) => (refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) : 0),
   );
 
-/** Takes from each in turn and stops at the first that is used up. */
+/** Counts against each limit in turn and stops at the first that is reached. */
 async function takeEach(takes: readonly Take[]): Promise<number> {
   for (const [limiter, key] of takes) {
     const seconds = await take(limiter, key);
@@ -157,11 +157,11 @@ export function createLoginLimits(source: LimiterSource, keyring: Keyring, numbe
         );
       }
       const prefix = networkKey(networkPrefix(address));
-      const crowded = await takeEach([
+      const retryAfterAddress = await takeEach([
         [limit.address, networkKey(network)],
         [limit.prefix, prefix],
       ]);
-      if (crowded) return decide(crowded);
+      if (retryAfterAddress) return decide(retryAfterAddress);
       const isSuspicious =
         !isProven &&
         (await takeEach([

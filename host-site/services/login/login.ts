@@ -1,4 +1,4 @@
-/** Login by a code that is sent to the phone. Whether a number was here before makes no difference to any answer. */
+/** Login with a code sent by SMS. Responses do not reveal whether a number has an account. */
 import { randomBytes } from 'node:crypto';
 import { readPhone, toAsciiDigits } from '../../../widgets/domain/phone.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
@@ -16,17 +16,17 @@ import { checkFactor } from './merchant-factor.ts';
 import { hasFactor } from './second-factor.ts';
 import { beginSession, endSession, sessionOf } from './sessions.ts';
 
-/** A number gets no second code before. */
+/** Time until a number can get its next code. */
 const AGAIN_SECONDS = 60;
 const CODE = /^\d{6}$/;
 
-/** Whether the request brings a proof of work that was not used before. */
+/** Whether the request contains a valid proof of work that was not used before. */
 async function isProven(context: ServiceContext, proof: string | undefined): Promise<boolean> {
   const read = proof ? await readProof(context, proof) : undefined;
   return read !== undefined && withRetry(() => context.db.transaction().execute((trx) => spend(trx, read)));
 }
 
-/** Sends a code to the number, for the browser that asks; the browser's code before it is void. */
+/** Sends a code to the number, valid in the requesting browser only. The browser's previous code becomes invalid. */
 export async function sendLoginCode(
   context: ServiceContext,
   { phone_num, proof }: { phone_num: string; proof?: string | undefined },
@@ -53,13 +53,13 @@ export async function sendLoginCode(
   return isSent ? done({ attempt: secret, again: AGAIN_SECONDS, seconds: CODE_SECONDS }) : refuse('codeNotSent');
 }
 
-/** Id of the account that the number has; undefined: none. */
+/** Returns the id of the number's account; undefined: none. */
 async function accountId({ db, keyring }: ServiceContext, phone: string): Promise<number | undefined> {
   const hashes = accountHashes(keyring, phone);
   return (await db.selectFrom('user_account').select('id').where('phone_hash', 'in', hashes).executeTakeFirst())?.id;
 }
 
-/** Records a wrong code; the target is the account, if the number has one. */
+/** Records a wrong code; the target is the number's account, if there is one. */
 async function refuseLogin(context: ServiceContext, { address }: Caller, phone: string): Promise<Result<never>> {
   const { db, audit } = context;
   const account = await accountId(context, phone);
@@ -73,7 +73,7 @@ async function refuseLogin(context: ServiceContext, { address }: Caller, phone: 
   return refuse('wrongCode');
 }
 
-/** Trades number and code for a new session; the code works once, in the browser that asked for it, and never after five wrong tries. */
+/** Creates a session. A code is valid once, in the browser that requested it, and for five attempts. */
 export async function logIn(
   context: ServiceContext,
   input: { phone_num: string; code: string; otp?: string },
@@ -110,14 +110,14 @@ export async function logIn(
     device: newDevice(keyring, phone),
     user_id: String(account.id),
     nick: account.nick,
-    // For display and as the header of that name; opens nothing.
+    // For display and as the header `token`; authorises nothing.
     token: randomBytes(16).toString('hex'),
     bindPhone: account.phoneMask,
     show_bind: '0',
   });
 }
 
-/** Ends the caller's session; harmless without one. */
+/** Ends the caller's session; does nothing without one. */
 export async function logOut(context: ServiceContext, _: object, caller: Caller): Promise<Result<{ ended: boolean }>> {
   if (!caller.own) return refuse('foreignPage');
   const { db, audit } = context;

@@ -1,4 +1,4 @@
-/** How a user proves who they are with the second factor: at login, before a number is revealed, and to turn it on or off. */
+/** Checks of the second factor: at login, before a number is revealed, and when it is turned on or off. */
 import type { Result } from '../../../widgets/domain/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Caller, FactorSetup } from '../../service-contract/service-call.ts';
@@ -10,7 +10,7 @@ import { qrCode } from './qr-code.ts';
 import { beginFactor, confirmFactor, removeFactor, takeFactor } from './second-factor.ts';
 import { beginSession, endSessionsOf, type Session } from './sessions.ts';
 
-/** Undefined when the code is right; else the refusal. Counts the try first, and records a wrong code. */
+/** Returns undefined for a right code, else the refusal. Counts the attempt first, and records a wrong code. */
 export async function checkFactor(
   context: ServiceContext,
   userId: number,
@@ -26,14 +26,14 @@ export async function checkFactor(
   return refuse('wrongFactor');
 }
 
-/** The caller's session for a change of their own account, or why not. */
+/** Returns the caller's session for a change of their own account, or the refusal. */
 async function sessionFor(context: ServiceContext, caller: Caller): Promise<Session | Result<never>> {
   if (!caller.own) return refuse('foreignPage');
   const acting = await actingOf(context, caller);
   return acting?.session ?? refuse('notLoggedIn');
 }
 
-/** Makes a new secret; it is in force once {@link enrolFactor} has seen a code of it. */
+/** Creates a new secret; it becomes active when {@link enrolFactor} gets a code of it. */
 export async function setUpFactor(context: ServiceContext, _: object, caller: Caller): Promise<Result<FactorSetup>> {
   const session = await sessionFor(context, caller);
   if ('ok' in session) return session;
@@ -43,7 +43,7 @@ export async function setUpFactor(context: ServiceContext, _: object, caller: Ca
   return begun ? done({ secret: begun.secret, qr: qrCode(begun.uri) }) : refuse('factorExists');
 }
 
-/** Puts the secret in force, ends all other sessions, and returns the recovery codes. */
+/** Activates the secret, ends all other sessions, and returns the recovery codes. */
 export async function enrolFactor(
   context: ServiceContext,
   { otp }: { otp: string },

@@ -1,4 +1,4 @@
-/** A user's own sessions: listed, and ended one by one or all others at once. */
+/** A user's own sessions: lists them, ends one or all others. */
 import type { Result } from '../../../widgets/domain/result.ts';
 import type { Caller, SessionList } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
@@ -23,7 +23,7 @@ export async function sessions(context: ServiceContext, _: object, caller: Calle
   return acting ? done(await listOf(context, acting.session.userId, acting.session.id)) : refuse('notLoggedIn');
 }
 
-/** @param input.id the session to end; empty: all but the caller's. Another user's session is not found. */
+/** @param input.id the session to end; empty: all but the caller's. Another user's session is refused as unknown. */
 export async function endSessions(context: ServiceContext, { id }: { id: string }, caller: Caller): Promise<Result<SessionList>> {
   if (!caller.own) return refuse('foreignPage');
   const acting = await actingOf(context, caller);

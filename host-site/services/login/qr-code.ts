@@ -1,4 +1,4 @@
-/** QR codes as one SVG path, drawn on the server, so that a secret in one reaches no script and no other host. */
+/** QR codes as one SVG path, created on the server, so that the secret in one reaches no script and no other host. */
 import { encode } from 'uqr';
 
 export interface QrCode {

@@ -14,18 +14,18 @@ import type { Keyring } from '../keys/keyring.ts';
 type Db = Kysely<Database>;
 export type FactorContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring'>;
 
-/** What is sealed: the secret in base32, and SHA-256 of the recovery codes that are left. */
+/** The encrypted data: the secret in base32, and SHA-256 of the unused recovery codes. */
 interface Factor {
   secret: string;
   recovery: string[];
 }
 
 const PERIOD_SECONDS = 30;
-/** Steps before and after now that are taken: clocks of telephones go wrong by some seconds. */
+/** Accepted time steps before and after the current one: clocks of phones differ by some seconds. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
-/** 80 random bits each, so that a fast hash is enough. */
+/** Recovery codes have 80 random bits, so a fast hash is sufficient. */
 const RECOVERY_BYTES = 10;
 const TOTP_CODE = /^\d{6}$/;
 const RECOVERY_CODE = /^[A-Z2-7]{16}$/;
@@ -50,13 +50,13 @@ export async function hasFactor(db: Db, userId: number): Promise<boolean> {
   return ((await rowOf(db, userId))?.confirmed_at ?? null) !== null;
 }
 
-/** Recovery codes that are left; undefined without a second factor. */
+/** Returns the number of unused recovery codes; undefined without a second factor. */
 export async function recoveryLeft({ db, keyring }: Pick<FactorContext, 'db' | 'keyring'>, userId: number): Promise<number | undefined> {
   const row = await rowOf(db, userId);
   return row && row.confirmed_at !== null ? open(keyring, row).recovery.length : undefined;
 }
 
-/** Stores a new secret that is not in force yet, and returns it with the address that authenticator apps read. Undefined: one is in force. */
+/** Stores a new, inactive secret, and returns it with its `otpauth:` URL. Undefined: a second factor is active. */
 export async function beginFactor(
   { db, keyring }: FactorContext,
   userId: number,
@@ -78,7 +78,7 @@ export async function beginFactor(
   return row && { secret, uri: totpOf(secret, label, issuer).toString() };
 }
 
-/** Takes the code once; false for a wrong one, and for a step that was used. */
+/** Accepts a code once; false for a wrong code and for a used time step. */
 async function takeTotp(
   { db, clock }: Pick<FactorContext, 'db' | 'clock'>,
   userId: number,
@@ -103,7 +103,7 @@ const newRecoveryCode = (): string =>
   new Secret({ buffer: Uint8Array.from(randomBytes(RECOVERY_BYTES)).buffer }).base32.replace(/(.{4})(?=.)/g, '$1-');
 const normalize = (entered: string): string => toAsciiDigits(entered).replace(/[\s-]/g, '').toUpperCase();
 
-/** Puts the pending secret in force once a code proves that the app has it; returns the recovery codes, shown this one time. */
+/** Activates the pending secret when a code proves that the app has it. Returns the recovery codes, which are not stored in clear. */
 export async function confirmFactor(context: FactorContext, userId: number, entered: string): Promise<string[] | undefined> {
   const { db, keyring, clock } = context;
   const row = await rowOf(db, userId);
@@ -124,7 +124,7 @@ export async function confirmFactor(context: FactorContext, userId: number, ente
   return confirmed && codes;
 }
 
-/** Takes a code of the app or a recovery code; either works once. */
+/** Accepts a code of the app or a recovery code, each once. */
 export async function takeFactor(context: FactorContext, userId: number, entered: string): Promise<'totp' | 'recovery' | undefined> {
   const { db, keyring } = context;
   const row = await rowOf(db, userId);
@@ -138,20 +138,20 @@ export async function takeFactor(context: FactorContext, userId: number, entered
     .updateTable('second_factor')
     .set(seal(keyring, userId, { ...factor, recovery: factor.recovery.filter((one) => one !== hash) }))
     .where('user_id', '=', userId)
-    // Of two requests with recovery codes at once, one must try again.
+    // Of two concurrent requests with recovery codes, one is refused and can be repeated.
     .where('sealed_cipher', '=', row.sealed_cipher)
     .returning('user_id')
     .executeTakeFirst();
   return taken && 'recovery';
 }
 
-/** False when there was none. */
+/** False when there was no second factor. */
 export async function removeFactor(db: Db, userId: number): Promise<boolean> {
   const row = await db.deleteFrom('second_factor').where('user_id', '=', userId).returning('confirmed_at').executeTakeFirst();
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** Encrypts again what other keys than the keyring's first encrypted. Returns how many, and of how many the key is missing. */
+/** Re-encrypts secrets under the keyring's current key. Returns how many, and how many have a missing key. */
 export async function resealFactors(db: Db, keyring: Keyring): Promise<{ rewritten: number; unreadable: number }> {
   const rows = await db.selectFrom('second_factor').selectAll().where('sealed_key', '!=', keyring.current).execute();
   const readable = rows.filter(({ sealed_key }) => keyring.has(sealed_key));

@@ -1,4 +1,4 @@
-/** Sessions: a random secret in an HttpOnly cookie, stored as its hash alone. */
+/** Sessions: a random secret in an HttpOnly cookie; only its hash is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
@@ -11,13 +11,13 @@ export type SessionContext = Pick<ServiceContext, 'db' | 'clock'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** As long as the cookies of the specification. */
+/** Same lifetime as the cookies of the specification. */
 export const SESSION_MS = 365 * DAY_MS;
-/** Merchants see couples' numbers: they log in again after this time. */
+/** Merchants can see phone numbers, so their sessions expire earlier. */
 export const MERCHANT_SESSION_MS = 30 * DAY_MS;
 
 export interface Session {
-  /** Names the session in lists; opens nothing. */
+  /** Id of the session in lists; authorises nothing. */
   id: string;
   userId: number;
   nick: string;
@@ -42,7 +42,7 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 const ID_LENGTH = 16;
 const idOf = (idHash: string): string => idHash.slice(0, ID_LENGTH);
 
-/** Begins a session and ends the one that the caller had; returns the new secret, 256 bits in base64url. */
+/** Creates a session and ends the caller's previous one. Returns the secret: 256 bits in base64url. */
 export async function beginSession(
   db: Kysely<Database>,
   user: number,
@@ -68,12 +68,12 @@ export async function beginSession(
   return secret;
 }
 
-/** Does nothing for a secret that opens nothing. */
+/** Ends the session of a secret; does nothing for an unknown one. */
 export async function endSession(db: Kysely<Database>, secret: string): Promise<void> {
   if (SHAPE.test(secret)) await db.deleteFrom('session').where('id_hash', '=', hashOf(secret)).execute();
 }
 
-/** Undefined if there is no secret, the secret is unknown, or the session has ended. */
+/** Returns the session of a secret; undefined when the secret is unknown or the session has expired. */
 export async function sessionOf({ db, clock }: SessionContext, secret: string): Promise<Session | undefined> {
   if (!SHAPE.test(secret)) return undefined;
   const row = await db
@@ -97,14 +97,14 @@ export async function sessionOf({ db, clock }: SessionContext, secret: string): 
   );
 }
 
-/** Notes that the session was used, at most once a minute: most requests write nothing. */
+/** Stores the time of use, at most once per minute, so that most requests write nothing. */
 export async function touchSession({ db, clock }: SessionContext, session: Session, secret: string): Promise<void> {
   const now = clock();
   if (now - session.lastSeenAt < MINUTE_MS) return;
   await db.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', hashOf(secret)).execute();
 }
 
-/** The user's sessions that are not over, the latest used first. */
+/** Returns the user's valid sessions, the latest used first. */
 export async function listSessions({ db, clock }: SessionContext, userId: number): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('session')

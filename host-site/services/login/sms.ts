@@ -1,4 +1,4 @@
-/** Where login codes go: the console of the process, or the operator's gateway. */
+/** Sends login codes: to the console, or through the operator's SMS gateway. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maskPhone } from '../../../widgets/domain/phone.ts';
@@ -13,7 +13,7 @@ interface Log {
   warn(facts: object, text: string): void;
 }
 
-/** Prints codes beside the masked number: for trying the site out. A warning, so that it is seen at the usual log levels. */
+/** Prints codes with the masked number, for trials. Logged as a warning, to be visible at the usual log levels. */
 export const consoleSms = (log: Log): SmsSender => ({
   async sendCode(phone, code) {
     log.warn({ event: 'login.code_printed', phone: maskPhone(phone), code }, 'login code, printed because SMS_GATEWAY_URL is not set');
@@ -27,9 +27,9 @@ export interface GatewayOptions {
   post: Post;
   clock: () => number;
   log: Log;
-  /** Words of the message. */
+  /** Returns the text of the message. */
   text: (code: string) => string;
-  /** Milliseconds; a person waits for it. */
+  /** Milliseconds; short, because a person is waiting. */
   timeout?: number;
   pause?: number;
 }
@@ -39,8 +39,8 @@ const TIMEOUT_MS = 4000;
 const PAUSE_MS = 300;
 
 /**
- * Posts `{phone, code, text}` and takes any 2xx as sent. Tries up to three times under one `webhook-id`, so that a gateway can tell
- * a repetition; an answer of 4xx is final.
+ * Posts `{phone, code, text}`; any 2xx means sent. Makes up to three attempts with one `webhook-id`, so that the gateway can recognise a
+ * repetition. A 3xx or 4xx response is final.
  */
 export function gatewaySms({ gateway, post, clock, log, text, timeout = TIMEOUT_MS, pause = PAUSE_MS }: GatewayOptions): SmsSender {
   return {

@@ -1,4 +1,4 @@
-/** A user agent as the list of sessions shows it: browser and system as two codes. The full text is not stored: it singles devices out. */
+/** Reduces a user agent to browser and system, for the list of sessions. The full text is not stored: it identifies devices. */
 const BROWSERS = [
   [/MicroMessenger/, 'wechat'],
   [/Edg(e|A|iOS)?\//, 'edge'],

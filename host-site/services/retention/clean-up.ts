@@ -1,6 +1,6 @@
 /**
- * Deletes in small steps what has expired: delivered events, idempotency keys, used proofs of work, ended limits, audit entries, tracking events
- * and the numbers of old enquiries. Ends old receipts.
+ * Deletes expired data in small steps: delivered events, idempotency keys, used proofs of work, ended limits, audit entries, tracking events
+ * and the numbers of old enquiries. Expires old receipts.
  */
 import { type Kysely, SqliteAdapter } from 'kysely';
 import { withRetry } from '../../database/engines/with-retry.ts';
@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 export interface CleanUpOptions {
   db: Kysely<Database>;
   clock: () => number;
-  /** Days that a delivered event, and an idempotency key with its answer, are kept. */
+  /** Retention periods in days of delivered events, and of idempotency keys with their responses. */
   outboxDays: number;
   keyDays: number;
   /** Months after the last activity until a receipt's link expires. */
@@ -56,11 +56,11 @@ const TIMES = {
   tracking_event: 'received_at',
 } as const;
 
-/** Deletes rows whose time lies before `before`, oldest first, until none is left or the round is over. Gives how many. */
+/** Deletes rows older than `before`, oldest first, until none is left or the round is over. Resolves with their number. */
 function sweep(db: Kysely<Database>, table: Table, before: number, signal: AbortSignal | undefined): Promise<number> {
   const { ref } = db.dynamic;
   return inSteps(async () => {
-    // Other processes may do the same: on PostgreSQL each passes over rows that another one has locked.
+    // On PostgreSQL, concurrent processes skip rows that another one has locked.
     const old = db.selectFrom(table).select(ref(KEYS[table])).where(ref(TIMES[table]), '<', before).orderBy(ref(TIMES[table])).limit(STEP);
     const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
     const { numDeletedRows } = await withRetry(() =>
@@ -73,7 +73,7 @@ function sweep(db: Kysely<Database>, table: Table, before: number, signal: Abort
   }, signal);
 }
 
-/** One round. Events that were not delivered stay, however old. */
+/** Runs one round. Undelivered events are not deleted, whatever their age. */
 export async function cleanUp(options: CleanUpOptions, signal?: AbortSignal): Promise<CleanedUp> {
   const { db, clock, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays } = options;
   const now = clock();
@@ -95,7 +95,7 @@ export interface CleanUpLog {
   error(facts: object, text: string): void;
 }
 
-/** A round every hour, the first after a minute; ends with what it gives, which resolves when no statement is under way. */
+/** Runs a round every hour, the first after a minute. Returns the function that ends it; it resolves when no statement is running. */
 export function startCleanUp(options: CleanUpOptions & { log: CleanUpLog }): () => Promise<void> {
   const { log } = options;
   const ending = new AbortController();

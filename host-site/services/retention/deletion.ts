@@ -1,6 +1,6 @@
 /**
- * Deletion of a phone number. The enquiry stays as an anonymous fact (which merchant, when, from where); the number's cipher, hash and mask,
- * the visitor and the stored answers are deleted in the request. Export files and the journal follow in the erasure pass.
+ * Deletion of a phone number. The enquiry stays as an anonymous fact (merchant, time, origin). The request deletes the number's cipher
+ * text, hash and mask, the visitor id and the stored responses; the erasure pass then cleans export files and the journal.
  */
 import type { Transaction } from 'kysely';
 import type { LeadState } from '../../../widgets/domain/lead.ts';
@@ -22,8 +22,8 @@ type Enquiry = { id: string; merchant_id: number; state: string; phone_hash: str
 
 export interface ForgetOptions {
   /**
-   * Keeps the daily limit and the repetition windows (keyed hashes that expire by themselves), so that nobody resets them by deleting
-   * themselves. The operator's command deletes them too.
+   * Keeps the daily limit and the duplicate windows (keyed hashes with an expiry), so that a deletion does not reset them. The operator's
+   * command deletes them too.
    */
   keepsLimits?: boolean;
 }
@@ -47,7 +47,7 @@ export async function forgetPhone(context: DeletionContext, phone: string, { kee
       }
       await forgetAccount(trx, keyring, phone);
       if (!keepsLimits) await deleteLimits(trx, [...phoneLimitKeys(keyring, phone), ...loginLimitKeys(keyring, phone)]);
-      // Export files may hold a number whose enquiries were deleted before.
+      // Export files may contain a number whose enquiries were deleted before.
       await requestErasure(trx, { enquiryId: '', phoneHash: keyring.hash(phone), now: clock() });
       return enquiries.length;
     }),
@@ -56,7 +56,7 @@ export async function forgetPhone(context: DeletionContext, phone: string, { kee
   return count;
 }
 
-/** Takes one enquiry back by the receipt's code. A repetition reads one row, writes nothing and starts no erasure pass. */
+/** Withdraws one enquiry by its receipt's code. A repetition reads one row, writes nothing and starts no erasure pass. */
 export async function withdraw(context: DeletionContext, receipt: string): Promise<Result<{ receipt: string }>> {
   const { db, clock, onErasure } = context;
   const before = await db.selectFrom('enquiry').select('state').where('receipt', '=', receipt).executeTakeFirst();
@@ -94,13 +94,13 @@ async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state
   if (!untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
 }
 
-/** Erases the number, the visitor and the stored answers of an enquiry. Its state, merchant and times stay. */
+/** Erases the number, the visitor id and the stored responses of an enquiry. Its state, merchant and times stay. */
 export async function eraseNumber(
   trx: Transaction<Database>,
   { id, phone_hash }: Pick<Enquiry, 'id' | 'phone_hash'>,
   now: number,
 ): Promise<void> {
-  // One row's key is made of the number. A key that the browser made stays, emptied: a late repetition must not bring the enquiry back.
+  // The key of one row derives from the number: deleted. The client's key stays, without its response, so that a late repetition does not create the enquiry again.
   await trx.deleteFrom('idempotency').where('enquiry_id', '=', id).whereRef('key_hash', '=', 'request_hash').execute();
   await trx.updateTable('idempotency').set({ request_hash: '', answer: '' }).where('enquiry_id', '=', id).execute();
   await trx

@@ -1,6 +1,6 @@
 /**
- * The retention period of numbers: some months after an enquiry's last activity its number is erased; the anonymous fact stays. The erasure
- * schedule finds the pending erasures by itself and completes them.
+ * The retention period of phone numbers: they are erased some months after an enquiry's last activity; the anonymous fact stays. The
+ * erasure schedule completes the erasures.
  */
 import type { Kysely } from 'kysely';
 import { withRetry } from '../../database/engines/with-retry.ts';
@@ -15,7 +15,7 @@ export interface NumberExpiry {
   months: number;
 }
 
-/** Erases the numbers of enquiries without activity for `months`. Resolves with how many enquiries had theirs erased. */
+/** Erases the numbers of enquiries without activity for `months`. Resolves with the number of these enquiries. */
 export function expireNumbers(db: Kysely<Database>, { now, months }: NumberExpiry, signal?: AbortSignal): Promise<number> {
   const cutoff = receiptCutoff(now, months);
   return inSteps(

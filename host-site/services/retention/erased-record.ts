@@ -1,7 +1,7 @@
-/** Which records of an export file an erasure takes out. */
+/** Selects the records of an export file that an erasure removes. */
 import { phonesIn } from '../../system/phone-scrub.ts';
 
-/** Whether a record (a CSV row, an NDJSON line) must go. */
+/** Whether a record (a CSV row, an NDJSON line) is removed. */
 export type ErasedRecord = (record: string) => boolean;
 
 export interface ErasedRecordOptions {
@@ -13,7 +13,7 @@ export interface ErasedRecordOptions {
 
 const ENQUIRY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Returns the test for one record: it names an erased enquiry, or holds an erased number without naming an enquiry that stands. */
+/** Returns the test for one record: it names an erased enquiry, or contains an erased number and names no other enquiry. */
 export function erasedRecord({ enquiryIds, standingIds, isErasedPhone }: ErasedRecordOptions): ErasedRecord {
   return (record) => {
     const ids = record.match(ENQUIRY_ID) ?? [];

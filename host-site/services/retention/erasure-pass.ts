@@ -1,6 +1,6 @@
 /**
- * Completes erasures after the request: takes the rows out of revealed export files, then overwrites what the database's journal still holds.
- * One pass serves all erasures that came together, and the table `erasure` carries them over a restart.
+ * Completes erasures after the request: removes the rows from revealed export files, then overwrites their copies in the database's
+ * journal. One pass handles all pending erasures; they are stored in the table `erasure`, so a restart does not lose them.
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
@@ -12,10 +12,10 @@ import { overwriteFreedSpace } from './freed-space.ts';
 /** An export file that was rewritten or, as the draft of an interrupted export, deleted. */
 export interface ChangedExport {
   file: string;
-  /** Records taken out. */
+  /** Number of removed records. */
   records: number;
 }
-/** Takes the matching records out of every export file. @throws when a file cannot be read or replaced. */
+/** Removes the matching records from every export file. @throws when a file cannot be read or replaced */
 export type RewriteExports = (isErased: ErasedRecord) => Promise<ChangedExport[]>;
 
 export interface ErasureContext {
@@ -26,11 +26,11 @@ export interface ErasureContext {
 export interface ErasureReport {
   erasures: number;
   exports: ChangedExport[];
-  /** False: another process read the journal all the time, the pass must be repeated. */
+  /** False: the pass must be repeated, because another process was reading the journal. */
   isComplete: boolean;
 }
 
-/** Notes in the erasure's own transaction that the pass has to follow. `enquiryId` is empty for a number without enquiries. */
+/** Stores a pending erasure in the transaction of the deletion. `enquiryId` is empty for a number without enquiries. */
 export async function requestErasure(
   trx: Transaction<Database>,
   { enquiryId, phoneHash, now }: { enquiryId: string; phoneHash: string; now: number },
@@ -52,7 +52,7 @@ export async function runErasurePass({ db, keyring, rewriteExports }: ErasureCon
     () => undefined,
     (reason: unknown) => ({ reason }),
   );
-  // The hash leaves the table before the journal is emptied, the row only afterwards: a crash in between repeats the pass.
+  // The hash is cleared before the journal is emptied, the row deleted afterwards: after a crash in between, the pass is repeated.
   if (!failure) await db.updateTable('erasure').set({ phone_hash: '' }).where('id', 'in', ids).execute();
   const isComplete = await overwriteFreedSpace(db);
   if (failure) throw failure.reason;

@@ -1,4 +1,4 @@
-/** Runs erasure passes in the background: one at a time, soon after a request for one, again after a failure and for what other processes left. */
+/** Runs erasure passes in the background, one at a time: soon after a request, after a failure, and for erasures that other processes left. */
 import { type ErasureContext, runErasurePass } from './erasure-pass.ts';
 
 /** Erasures within this time share one pass. */
@@ -13,9 +13,9 @@ export interface ErasureLog {
   error(facts: object, text: string): void;
 }
 export interface ErasureSchedule {
-  /** Asks for a pass; returns at once. */
+  /** Requests a pass; returns at once. */
   request(): void;
-  /** Starts no further pass and resolves when none is running. What is pending waits in the database for the next start. */
+  /** Starts no further pass and resolves when none is running. Pending erasures stay in the database until the next start. */
   stop(): Promise<void>;
 }
 

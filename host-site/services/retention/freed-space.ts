@@ -1,7 +1,7 @@
 /**
- * Overwrites what deleted and changed rows leave behind. SQLite overwrites them in the tables at once (`secure_delete`), so its journal is left,
- * and in rare cases the copy of a hash that an index moved before. PostgreSQL frees the space for the next rows; its own journal and backups
- * end by the operator's retention, and hold numbers encrypted only.
+ * Overwrites the remains of deleted and changed rows. SQLite overwrites them in the tables at once (`secure_delete`); copies remain in its
+ * journal and, in rare cases, in an index page. PostgreSQL reuses the space; its WAL and backups expire by the operator's retention
+ * period and contain encrypted numbers only.
  */
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { truncateJournal } from '../../database/checkpoint.ts';
@@ -9,7 +9,7 @@ import type { Database } from '../../database/schema/schema.ts';
 
 const isSqlite = (db: Kysely<Database>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 
-/** Resolves with false when another process read SQLite's journal all the time: repeat it later. */
+/** Resolves with false when another process was reading SQLite's journal; repeat it later. */
 export async function overwriteFreedSpace(db: Kysely<Database>): Promise<boolean> {
   if (isSqlite(db)) return truncateJournal(db);
   await db.connection().execute(async (connection) => {
@@ -21,14 +21,14 @@ export async function overwriteFreedSpace(db: Kysely<Database>): Promise<boolean
   return true;
 }
 
-/** Builds the indexes over keyed hashes again, without copies that SQLite left in unused parts of their pages. For the command line: writers wait. */
+/** Rebuilds the indexes of keyed hashes, without remains in unused parts of their pages. For the command line: it blocks writers. */
 export async function rebuildHashIndexes(db: Kysely<Database>): Promise<void> {
   if (!isSqlite(db)) return;
   await sql`reindex enquiry_by_phone`.execute(db);
   await sql`reindex idempotency`.execute(db);
 }
 
-/** Rewrites the whole SQLite file. For the command line after a key rotation: writers wait. @throws when the journal cannot be emptied. */
+/** Rewrites the whole SQLite file, after a key rotation. For the command line: it blocks writers. @throws when the journal cannot be emptied */
 export async function rewriteDatabase(db: Kysely<Database>): Promise<void> {
   if (isSqlite(db)) await sql`vacuum`.execute(db);
   if (!(await overwriteFreedSpace(db)))

@@ -1,4 +1,4 @@
-/** A person's own data: a copy of it, and its deletion. The login proves who it is, the number confirms the request and finds the enquiries. */
+/** A user's own data: a copy, and its deletion. The session authenticates; the entered number confirms the request and selects the enquiries. */
 import type { LeadState } from '../../../widgets/domain/lead.ts';
 import { readPhone } from '../../../widgets/domain/phone.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
@@ -16,7 +16,7 @@ interface Owner {
   phone: string;
 }
 
-/** Returns who asks, or why the request is refused: another site's page, no login, a login that is too old, another number. */
+/** Returns the caller's account, or the refusal: a page of another site, no login, a login that is too old, another number. */
 async function ownerOf(context: ServiceContext, phoneNum: string, caller: Caller): Promise<Owner | Refusal> {
   if (!caller.own) return 'foreignPage';
   const session = await sessionOf(context, caller.session);

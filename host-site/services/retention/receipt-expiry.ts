@@ -1,17 +1,17 @@
-/** The end of a receipt's link: some months after the last activity, which is the enquiry itself or the latest step in its history. */
+/** Expiry of a receipt's link: some months after the last activity, which is the enquiry or the latest entry of its history. */
 import type { Kysely } from 'kysely';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { inSteps, STEP } from '../steps.ts';
 
-/** Receipts whose last activity is before this moment have ended, and numbers are erased. Months of the calendar, in UTC. */
+/** Returns the time before which the last activity makes a receipt expire, or a number be erased. Calendar months, UTC. */
 export function receiptCutoff(now: number, months: number): number {
   const moment = new Date(now);
   moment.setUTCMonth(moment.getUTCMonth() - months);
   return moment.getTime();
 }
 
-/** Notes the end of every receipt without activity since the cutoff, and resolves with how many ended. */
+/** Expires every receipt without activity since the cutoff. Resolves with their number. */
 export function endReceipts(db: Kysely<Database>, { now, months }: { now: number; months: number }, signal?: AbortSignal): Promise<number> {
   const cutoff = receiptCutoff(now, months);
   return inSteps(async () => {

@@ -1,4 +1,4 @@
-/** Words that begin like what is typed, and words that are near to what was not found. */
+/** Completions of a typed word, and similar words for one without results. */
 import { pinyinReader } from '../../database/search-index/pinyin.ts';
 import { runsOf } from '../../database/search-index/search-grams.ts';
 import type { ServiceContext } from '../context.ts';
@@ -6,10 +6,10 @@ import type { ServiceContext } from '../context.ts';
 const NEAREST = 6;
 const LOOKED_AT = 60;
 
-/** As the index is written: in one piece, without separators. */
+/** Spelling of the index: in one piece, without separators. */
 const pieceOf = (text: string): string => Array.from(runsOf(text).join('')).slice(0, 16).join('');
 
-/** Hottest first. */
+/** The most popular first. */
 export const beginning = ({ db }: ServiceContext, prefixes: readonly string[], limit: number) =>
   db
     .selectFrom('search_hint')
@@ -25,7 +25,7 @@ export async function hints(context: ServiceContext, keyword: string, limit: num
   return (await beginning(context, [piece], limit).execute()).map(({ word }) => word);
 }
 
-/** How many letters must be changed, added or left out to make one text of the other. */
+/** Levenshtein distance: the number of letters to change, insert or delete. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -38,8 +38,8 @@ function distance(a: string, b: string): number {
 }
 
 /**
- * Words that sound or look like what was typed (婚莎: 婚纱摄影), nearest first; when there are none, what others search. Nearness is
- * counted in letters of pinyin against a beginning of the word, so that a short slip finds a long name.
+ * Returns words with a similar sound or spelling (婚莎: 婚纱摄影), the most similar first; when there are none, popular words. The distance
+ * is computed in pinyin against a prefix of the word, so that a short typing error matches a long name.
  */
 export async function nearestWords(context: ServiceContext, keyword: string): Promise<string[]> {
   const read = await pinyinReader();

@@ -1,4 +1,4 @@
-/** What the search shows of a handful of entries of one type, in the given order. */
+/** Search results of one type, in the order of the given ids. */
 import { NATIONWIDE } from '../../../widgets/domain/city.ts';
 import type { City } from '../../../widgets/domain/entities.ts';
 import type { SearchHit, SearchType } from '../../../widgets/domain/search-entities.ts';
@@ -84,7 +84,7 @@ async function hotelHits({ db }: ServiceContext, ids: number[]): Promise<Omit<Se
       category: 0,
       city,
       merchantId: id,
-      // A hotel without packages has no price, not a price of nothing.
+      // A hotel without packages has no price, which differs from 0.
       price: yuan(row.price_min || null),
       picture: listOf(row.pictures)[0] ?? '',
     };

@@ -1,14 +1,14 @@
 /**
  * Search over hotels, merchants, packages, cases and articles.
  *
- * 1. The keyword is cut into grams (search-grams.ts). Latin letters may mean a word, pinyin or initials: the first reading whose
- *    grams all exist counts.
- * 2. What holds all grams is found. When nothing does, grams that only join two words are let go (杭州草坪: 州草), and when still
- *    nothing does, what holds at least half of them is found, together with words that are near.
- * 3. Where the rarest gram stands decides the order: in the name, in the place, elsewhere; then the score, which is views and tier.
+ * 1. The keyword is split into n-grams (search-grams.ts). Latin letters can be a word, pinyin or initials: the first reading whose
+ *    n-grams all exist is used.
+ * 2. Entries with all n-grams match. If there are none, n-grams across two words are ignored (杭州草坪: 州草). If there are still none,
+ *    entries with at least half of the n-grams match, and similar words are suggested.
+ * 3. Results are ordered by the position of the rarest n-gram (name, place, elsewhere), then by score (views and tier).
  *
- * The walk is through the rarest gram's entries, best score first, asking the others' index for each: at most `WALKED` are looked at and
- * `MOST` taken. In a city its name is one gram more, which shortens the walk.
+ * The query reads the postings of the rarest n-gram, best score first, and looks each up in the index of the others: at most `WALKED`
+ * postings are read and `MOST` results returned. In a city, the city's name is one more n-gram, which reduces the postings to read.
  */
 
 import type { Result } from '../../../widgets/domain/result.ts';
@@ -25,21 +25,21 @@ import { hitsOf } from './search-hits.ts';
 
 const SHOWN_OF_EACH = 6;
 const MOST = 500;
-/** Ten to twenty milliseconds; what stands further back than this many better ones of the same word is not shown anyway. */
+/** Ten to twenty milliseconds. Entries behind this many better ones of the same word would not be visible anyway. */
 const WALKED = 10_000;
-/** More words than anyone means; the rarest decide. */
+/** Longer keywords are searched by their rarest n-grams. */
 const GRAMS = 8;
 const HINTS = 10;
-/** The weight of what stands in a name (search-index.ts). */
+/** Weight of an n-gram in a name (search-index.ts). */
 const IN_NAME = 3;
 
 export const keywordOf = (text: string): string => Array.from(text.trim()).slice(0, KEYWORD_LENGTH).join('');
 
-/** How many entries of a type hold a gram. */
+/** Number of entries by n-gram and type. */
 type Counts = Map<string, number>;
 const key = (gram: string, type: number) => `${type} ${gram}`;
 
-/** Where a search is: every entry of a city has its name's gram. */
+/** City of a search. Every entry of a city has the n-gram of its name. */
 interface Where {
   cityId: number;
   grams: readonly string[];
@@ -58,13 +58,13 @@ async function countsOf({ db }: ServiceContext, grams: string[]): Promise<Counts
   return new Map(rows.map(({ gram, type, total }) => [key(gram, type), total]));
 }
 
-/** One list of readings for each run of the keyword; Chinese has only one. */
+/** Returns the readings of each run of the keyword; a Chinese run has one. */
 const runsToReadings = (keyword: string): string[][][] =>
   runsOf(keyword)
     .slice(0, GRAMS)
     .map((run) => (isHan(run) ? [gramsOfRun(run)] : readingsOf(run)));
 
-/** An index query: entries that hold every gram, best score first. */
+/** Selects the entries that contain every n-gram, best score first. */
 export function holdingAll({ db }: ServiceContext, type: number, grams: readonly string[], cityId: number) {
   const [rarest = '', ...others] = grams;
   let walked = db
@@ -89,18 +89,18 @@ export function holdingAll({ db }: ServiceContext, type: number, grams: readonly
           .whereRef('other.id', '=', 'walked.id'),
       ),
     );
-  // Whoever asks sorts by weight; the first `MOST` of the walk are the best by score.
+  // The first `MOST` rows have the best scores; the caller sorts them by weight.
   return query.limit(MOST);
 }
 
-interface Found {
+interface Match {
   id: number;
   weight: number;
   score: number;
 }
-const best = (a: Found, b: Found) => b.weight - a.weight || b.score - a.score || a.id - b.id;
+const best = (a: Match, b: Match) => b.weight - a.weight || b.score - a.score || a.id - b.id;
 
-/** Entries of one type, in the order to show them. */
+/** Returns the matches of one type, in display order. */
 async function find(
   context: ServiceContext,
   type: number,
@@ -108,44 +108,44 @@ async function find(
   counts: Counts,
   { cityId, grams: place }: Where,
   loose: boolean,
-): Promise<Found[]> {
+): Promise<Match[]> {
   const count = (gram: string) => counts.get(key(gram, type)) ?? 0;
   const chosen = readings.map((some) => some.find((grams) => grams.every(count)) ?? some[0] ?? []);
   const all = [...new Set(chosen.flat())];
-  const known = all.filter(count).sort((a, b) => count(a) - count(b));
-  if (!known.length) return [];
-  if (known.length < all.length) {
-    const covered = new Set(known.join(''));
+  const existing = all.filter(count).sort((a, b) => count(a) - count(b));
+  if (!existing.length) return [];
+  if (existing.length < all.length) {
+    const covered = new Set(existing.join(''));
     if (!loose || !all.every((gram) => Array.from(gram).every((character) => covered.has(character)))) return [];
   }
-  const walked = known.slice(0, GRAMS);
-  // The rarest word decides the order, so the city goes first only where that word is too long a walk.
+  const walked = existing.slice(0, GRAMS);
+  // The first n-gram decides the order, so the city comes first only when the rarest n-gram has too many postings.
   if (count(walked[0] as string) > WALKED)
     walked.unshift(...place.filter((gram) => count(gram) && count(gram) < count(walked[0] as string)));
   const whole = await holdingAll(context, type, walked, cityId).execute();
   return whole.sort(best);
 }
 
-/** What holds most of the known grams, at least half of them. */
+/** Returns entries with at least half of the existing n-grams, those with the most first. */
 async function findSome(
   context: ServiceContext,
   type: number,
   readings: string[][][],
   counts: Counts,
   { cityId }: Where,
-): Promise<Found[]> {
-  // Running text holds some of nearly everything.
+): Promise<Match[]> {
+  // Long texts contain some n-grams of nearly every keyword.
   if (type === ENTRY_TYPE.article) return [];
   const count = (gram: string) => counts.get(key(gram, type)) ?? 0;
-  const known = [...new Set(readings.flatMap((some) => some[0] ?? []))].filter(count).sort((a, b) => count(a) - count(b));
-  const lists = await Promise.all(known.slice(0, GRAMS).map((gram) => holdingAll(context, type, [gram], cityId).execute()));
-  const held = new Map<number, Found & { grams: number }>();
+  const existing = [...new Set(readings.flatMap((some) => some[0] ?? []))].filter(count).sort((a, b) => count(a) - count(b));
+  const lists = await Promise.all(existing.slice(0, GRAMS).map((gram) => holdingAll(context, type, [gram], cityId).execute()));
+  const held = new Map<number, Match & { grams: number }>();
   for (const { id, weight, score } of lists.flat()) {
     const before = held.get(id);
     held.set(id, { id, score, weight: Math.max(weight, before?.weight ?? 0), grams: (before?.grams ?? 0) + 1 });
   }
   return [...held.values()]
-    .filter(({ grams }) => grams * 2 >= known.length)
+    .filter(({ grams }) => grams * 2 >= existing.length)
     .sort((a, b) => b.grams - a.grams || best(a, b))
     .slice(0, MOST);
 }
@@ -159,20 +159,20 @@ export async function search(context: ServiceContext, input: SearchInput): Promi
   const counts = await countsOf(context, [...new Set([...readings.flat(2), ...where.grams])]);
   const types: readonly SearchType[] = type ? [type] : SEARCH_TYPES;
 
-  // The same strictness for all types, so that a loose match never stands beside an exact one.
-  const ofAll = (look: (entry: number, there: Where) => Promise<Found[]>) =>
-    // Articles are of every city.
+  // All types use the same strictness, so that exact and loose matches are not mixed.
+  const ofAll = (look: (entry: number, there: Where) => Promise<Match[]>) =>
+    // Articles belong to every city.
     Promise.all(types.map((each) => look(ENTRY_TYPE[each], each === 'article' ? NOWHERE : where)));
-  const isNothing = (each: Found[][]) => each.every((list) => !list.length);
-  let found = await ofAll((entry, there) => find(context, entry, readings, counts, there, false));
-  if (isNothing(found)) found = await ofAll((entry, there) => find(context, entry, readings, counts, there, true));
-  const isPartial = isNothing(found);
-  if (isPartial) found = await ofAll((entry, there) => findSome(context, entry, readings, counts, there));
+  const isNothing = (each: Match[][]) => each.every((list) => !list.length);
+  let matches = await ofAll((entry, there) => find(context, entry, readings, counts, there, false));
+  if (isNothing(matches)) matches = await ofAll((entry, there) => find(context, entry, readings, counts, there, true));
+  const isPartial = isNothing(matches);
+  if (isPartial) matches = await ofAll((entry, there) => findSome(context, entry, readings, counts, there));
 
   const at = type ? (page - 1) * pageSize : 0;
   const groups: SearchGroup[] = [];
   for (const [index, each] of types.entries()) {
-    const ids = (found[index] ?? []).map(({ id }) => id);
+    const ids = (matches[index] ?? []).map(({ id }) => id);
     if (ids.length) groups.push({ type: each, total: ids.length, list: await hitsOf(context, each, ids.slice(at, at + pageSize)) });
   }
   const total = groups.reduce((sum, group) => sum + group.total, 0);
@@ -187,9 +187,9 @@ export async function search(context: ServiceContext, input: SearchInput): Promi
   });
 }
 
-/** Words that begin like what is typed, then names that hold it. */
-export async function searchHints(context: ServiceContext, asked: string): Promise<Result<string[]>> {
-  const keyword = keywordOf(asked);
+/** Returns completions of the keyword, then names that contain it. */
+export async function searchHints(context: ServiceContext, input: string): Promise<Result<string[]>> {
+  const keyword = keywordOf(input);
   const words = await hints(context, keyword, HINTS);
   if (words.length < HINTS && keyword.length > 1) words.push(...(await namesHolding(context, keyword)));
   return done([...new Set(words)].slice(0, HINTS));
@@ -198,10 +198,10 @@ export async function searchHints(context: ServiceContext, asked: string): Promi
 async function namesHolding(context: ServiceContext, keyword: string): Promise<string[]> {
   const readings = runsToReadings(keyword);
   const counts = await countsOf(context, [...new Set(readings.flat(2))]);
-  const found = await Promise.all(
+  const matches = await Promise.all(
     [ENTRY_TYPE.hotel, ENTRY_TYPE.merchant].map((entry) => find(context, entry, readings, counts, NOWHERE, false)),
   );
-  const ids = found.flatMap((list) => list.filter(({ weight }) => weight === IN_NAME).slice(0, HINTS)).map(({ id }) => id);
+  const ids = matches.flatMap((list) => list.filter(({ weight }) => weight === IN_NAME).slice(0, HINTS)).map(({ id }) => id);
   if (!ids.length) return [];
   const rows = await context.db.selectFrom('merchant').select(['id', 'name']).where('id', 'in', ids).execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id)?.name ?? []);

@@ -1,4 +1,4 @@
-/** Tracking events as the specification's payload names them. A batch is one statement; no event keeps a phone number. */
+/** Stores tracking events. A batch is one statement; phone numbers are removed. */
 import { randomUUID } from 'node:crypto';
 import type { Result } from '../../../widgets/domain/result.ts';
 import type { TrackingEventInput } from '../../../widgets/domain/tracking-event.ts';
@@ -15,7 +15,7 @@ const text = (value: unknown, longest = LONGEST): string => {
   return scrubPhones(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, longest);
 };
 
-/** Stores whether somebody was logged in, never the account: `-1` or `1`. Nothing here refers to a person. */
+/** Returns `1` for a logged-in visitor, else `-1`: the account is not stored. */
 const loginState = (userId: TrackingEventInput['user_id']): '-1' | '1' => (userId === undefined || Number(userId) <= 0 ? '-1' : '1');
 
 export async function track(
