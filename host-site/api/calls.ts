@@ -1,4 +1,4 @@
-/** One way to call every service; settings decide per service whether this process answers or a base address does. */
+/** Creates the calls: settings decide per service whether this process or a base address handles it. */
 import type { ServiceKey } from '../../widgets/domain/site.ts';
 import type { CallName, ServiceCall } from '../service-contract/service-call.ts';
 import type { ServiceContext } from '../services/context.ts';

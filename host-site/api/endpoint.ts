@@ -1,4 +1,4 @@
-/** How an endpoint is declared: once, for the route, for calls within the process, for calls over HTTP and for the API document. */
+/** Declaration of an endpoint: one for its route, calls in this process, calls over HTTP and the API document. */
 import type { z } from 'zod';
 import type { Result } from '../../widgets/domain/result.ts';
 import type { ServiceKey } from '../../widgets/domain/site.ts';
@@ -15,19 +15,19 @@ interface Declaration<C extends CallName> {
   path: string;
   /** One line of the API document. */
   summary: string;
-  /** Checks the answer of a service that lives elsewhere. */
+  /** Validates the response of a service at another base address. */
   output: z.ZodType<Calls[C]['output']>;
   /** Headers that the document shows. */
   headers?: z.ZodType;
-  /** False: the path belongs to another declaration and only calls use this one. */
+  /** False: no route; another declaration has the path. */
   routed?: boolean;
-  /** True: this process answers whatever SERVICE_BASE_* say, because the call is about its own logins and enquiries. */
+  /** True: always handled by this process, whatever SERVICE_BASE_* are, because it concerns this site's logins and enquiries. */
   local?: boolean;
-  /** Budgets that a request counts against; without it the one of all calls. */
+  /** Rate limits of the endpoint; absent: that of all calls. */
   limits?: readonly LimitName[];
-  /** What of an answer a browser gets as body, and what as cookies. */
+  /** Splits a result into the response body and the cookies. */
   reply?: { shown: z.ZodType; of: (data: Calls[C]['output'], site: CookieSite) => { data: unknown; cookies: string[] } };
-  /** What goes over HTTP, when it is not the input itself. */
+  /** Request of a call over HTTP; absent: the input. */
   request?: (input: Calls[C]['input'], caller: Caller) => unknown;
 }
 
@@ -38,7 +38,7 @@ export interface Endpoint<C extends CallName = CallName> extends Declaration<C> 
   handle: (context: ServiceContext, input: unknown, caller: Caller) => Promise<Result<Calls[C]['output']>>;
 }
 
-/** Ties the handler's input to its schema; the declaration is used with the schema's name erased. */
+/** Infers the handler's input from the schema, then erases the schema's type. */
 export const endpoint = <C extends CallName, S extends z.ZodType>(
   declaration: Declaration<C> & {
     input: S;

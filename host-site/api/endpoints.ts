@@ -1,4 +1,4 @@
-/** Every endpoint by the name of its call: the whole service map on one screen. */
+/** Every endpoint, by the name of its call. */
 import type { CallName } from '../service-contract/service-call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { appointmentChallenge, appointmentStatus, makeAppointment } from './hotel/enquiries.ts';

@@ -1,9 +1,9 @@
-/** Fields of requests. Query strings bring texts and pages bring numbers; both are read the same, and nothing is guessed from junk. */
+/** Fields of requests. Numbers are accepted as JSON numbers and as the text of query strings; other values are invalid. */
 
 import { z } from 'zod';
 import { LARGEST_PAGE_SIZE } from '../service-contract/page-sizes.ts';
 
-/** Largest integer that both engines keep in an integer column. */
+/** Largest integer of an integer column in both engines. */
 const LARGEST = 2_147_483_647;
 
 const whole = (least: number, most: number) =>
@@ -35,5 +35,5 @@ export const flag = z.union([
   z.enum(['0', 'false', '']).transform(() => false),
 ]);
 export const slug = z.string().regex(/^[a-z]{1,60}$/);
-/** A bare-minimum list parameter may be sent empty by a form. */
+/** An optional field; forms send it empty. */
 export const optional = <T extends z.ZodType>(field: T) => z.union([z.literal('').transform(() => undefined), field]).optional();

@@ -1,4 +1,4 @@
-/** The binding of calls to the services of this process: the same schemas and handlers as the routes. */
+/** Calls to services of this process, with the schemas and handlers of the routes. */
 import { failed, type Result } from '../../widgets/domain/result.ts';
 import { failureText } from '../http/failure.ts';
 import { ANONYMOUS, type CallName, type Calls, type ServiceCall } from '../service-contract/service-call.ts';
@@ -6,10 +6,10 @@ import type { ServiceContext } from '../services/context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
-/** RetCode of a request that its schema refuses; as a route it is HTTP 422. */
+/** RetCode of input that the schema rejects; routes respond with HTTP 422. */
 const MALFORMED = 422;
 
-/** @param onFailure told what a handler threw; the caller gets the catalogue's 4444. */
+/** @param onFailure gets errors of handlers; the caller gets RetCode 4444 */
 export const bindInProcess =
   (context: ServiceContext, onFailure: (error: unknown) => void): ServiceCall =>
   async <C extends CallName>(name: C, input: Calls[C]['input'], who = ANONYMOUS): Promise<Result<Calls[C]['output']>> => {

@@ -1,4 +1,4 @@
-/** The binding of calls to a service that lives elsewhere: same envelope, 30 s, and the catalogue's 4444 when nothing usable came back. */
+/** Calls to a service at another base address: time limit 30 s; RetCode 4444 when there is no valid response. */
 import { randomUUID } from 'node:crypto';
 import { openEnvelope } from '../../widgets/domain/envelope.ts';
 import { dropEmpty, toQuery } from '../../widgets/domain/query-string.ts';
@@ -32,7 +32,7 @@ export interface OverHttpOptions {
   /** Base address of a call's service, without a trailing slash. */
   base: (name: CallName) => string;
   fetch: typeof fetch;
-  /** Told what went wrong, by call; never what was sent. */
+  /** Gets the failed call and the reason, never the request. */
   onFailure: (name: CallName, reason: string) => void;
   timeoutMs?: number;
 }

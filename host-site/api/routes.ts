@@ -18,7 +18,7 @@ import { type LeadEventsOptions, registerLeadEvents } from './php/inbox-events.t
 export interface ApiRoutesOptions extends Pick<LeadEventsOptions, 'streams' | 'streamsPerAccount'> {
   call: ServiceCall;
   callerOf: (request: FastifyRequest) => Caller;
-  /** For the cookies that an answer sets, and on whose pages events may be reported. */
+  /** For the cookies of responses, and the pages that may send tracking events. */
   site: CookieSite & Pick<Site, 'tracking'>;
   origins: Origins;
   feed: LeadFeed;
@@ -27,7 +27,7 @@ export interface ApiRoutesOptions extends Pick<LeadEventsOptions, 'streams' | 's
 /** RetCodes below 1000 that are HTTP statuses of malformed requests. */
 const STATUSES = new Set([400, 401, 403, 404, 413, 415, 422, 429]);
 
-/** Sent with a 429 of a service that does not say when to try again. Seconds. */
+/** Retry-After in seconds for a 429 of a service that states none. */
 const DEFAULT_RETRY_AFTER = 60;
 
 export const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
@@ -55,7 +55,7 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerO
     const result = await call(endpoint.call, (endpoint.method === 'GET' ? request.query : request.body) as never, callerOf(request));
     if (!result.ok && STATUSES.has(result.code)) reply.code(result.code);
     if (!result.ok && result.code === 429) reply.header('retry-after', result.retryAfter ?? DEFAULT_RETRY_AFTER);
-    // A handler that failed, or a service elsewhere that did not answer.
+    // A handler failed, or a service at another base address did not respond.
     if (!result.ok && result.code === RET_REQUEST_FAILED) reply.code(502);
     if (!result.ok || !endpoint.reply) return reply.send(toEnvelope(result));
     const { data, cookies } = endpoint.reply.of(result.data as never, site);
@@ -70,7 +70,7 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerO
   });
 }
 
-/** Registers every service below `/api`. Bodies are JSON; only tracking also takes text, which is what `sendBeacon` can send anywhere. */
+/** Registers every service below `/api`. Bodies are JSON; tracking also accepts text, which `sendBeacon` can send to any origin. */
 export async function registerApi(api: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
   const endpoints = (Object.keys(ENDPOINTS) as CallName[])
     .map((name) => ENDPOINTS[name] as unknown as Endpoint)

@@ -1,8 +1,8 @@
-/** Shapes of the answers: what the API document shows, and what a reply of a service that lives elsewhere is checked against. */
+/** Response schemas, for the API document and to validate responses of services at other base addresses. */
 import { z } from 'zod';
 import { FEE_DUES } from '../../widgets/domain/fee.ts';
 
-/** Fields beyond the specification have a default, so that an older service's leaner reply is understood. */
+/** Fields that the specification does not have are optional with a default: older services may omit them. */
 const text = z.string().default('');
 const texts = z.array(z.string()).default([]);
 const number = z.number().default(0);
@@ -125,9 +125,9 @@ export const hotelRow = z.object({
 
 export const paged = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), total: z.number(), page: z.number(), pageSize: z.number() });
-/** Pages beyond the last are empty; `atLeast`: the rest was not counted. */
+/** Pages after the last are empty; `atLeast`: `total` is a lower bound. */
 export const listed = <T extends z.ZodType>(row: T) => paged(row).extend({ lastPage: z.number(), atLeast: z.boolean().default(false) });
-/** A service that knows no receipts has none to give. */
+/** Null for a service without receipts. */
 const receiptLink = z.object({ code: z.string(), url: z.string() }).nullable().catch(null);
 export const receipt = z.object({ merchant: z.object({ id: z.number(), name: z.string() }), receipt: receiptLink });
 export const challenge = z.object({

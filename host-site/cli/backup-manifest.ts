@@ -1,11 +1,11 @@
-/** `backup.json`: what a backup holds. It is written last, so a folder with it is complete. */
+/** `backup.json`: the manifest of a backup. It is written last, so a folder that contains it is complete. */
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 export const MANIFEST = 'backup.json';
-/** Everything that a backup may hold; a path from elsewhere must not be written to. */
+/** All file names of a backup; other paths in a manifest are refused. */
 const PATH = /^(xiyan\.db|site\.json|uploads\/[a-z0-9][a-z0-9-]{0,63}\.webp)$/;
 
 const SCHEMA = z.object({
@@ -13,15 +13,15 @@ const SCHEMA = z.object({
   createdAt: z.iso.datetime(),
   /** `postgres`: the database itself is not in the backup. */
   engine: z.enum(['sqlite', 'postgres']),
-  /** Ids of the encryption keys without which numbers cannot be read. */
+  /** Ids of the encryption keys that the stored numbers need. */
   keys: z.array(z.string()),
-  /** Proves the hash key without giving it away: the keyed hash of `proofText`. */
+  /** Keyed hash of `proofText`: identifies the hash key without revealing it. */
   hashProof: z.string(),
   files: z.array(z.object({ path: z.string().regex(PATH), bytes: z.int(), sha256: z.string() })),
 });
 export type Manifest = z.output<typeof SCHEMA>;
 
-/** What `hashProof` is the keyed hash of. */
+/** The text of `hashProof`. */
 export const proofText = ({ createdAt }: Pick<Manifest, 'createdAt'>): string => `backup ${createdAt}`;
 
 /** Undefined for a folder that is no complete backup. */

@@ -1,4 +1,4 @@
-/** What was asked for, read from the command line. */
+/** Parses the command line. */
 import { parseArgs } from 'node:util';
 import { chinaDayStart } from '../../widgets/domain/china-time.ts';
 import type { AuditFilter } from '../services/audit.ts';
@@ -76,7 +76,7 @@ const OPTIONS = {
 } as const;
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
-/** Start of a day in China, undefined without one. @throws for text that is no day. */
+/** Returns the start of a day in China; undefined for undefined. @throws for text that is no date */
 function dayStart(text: string | undefined, days = 0): number | undefined {
   if (text === undefined) return undefined;
   const start = DAY.test(text) ? chinaDayStart(text) : Number.NaN;
@@ -86,7 +86,7 @@ function dayStart(text: string | undefined, days = 0): number | undefined {
 
 const parse = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
 
-/** Undefined when the arguments make no command. */
+/** Returns undefined when the arguments are no command. */
 export function understand(args: string[]): AskedWithInit | undefined {
   try {
     const parsed = parse(args);
@@ -101,7 +101,7 @@ function commandOf({ values, positionals }: ReturnType<typeof parse>): Asked | u
   const [command, ...names] = positionals;
   const [first, ...rest] = names;
   const { header, out, reveal } = values;
-  // A terminal and a pipe get lines that stand for themselves; a file is for a spreadsheet unless it is named otherwise.
+  // Terminals and pipes get NDJSON; files get CSV, unless the name ends in .ndjson.
   const format = values.format ?? (out && !out.endsWith('.ndjson') ? 'csv' : 'ndjson');
   if ((format !== 'csv' && format !== 'ndjson') || (header !== 'zh' && header !== 'fields')) return undefined;
   const output = { format, header, out } as const;

@@ -1,4 +1,4 @@
-/** Runs what the command line asks. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
+/** Runs a command. Exit codes: 0 success, 1 refused or failed, 2 wrong usage. */
 import type { Writable } from 'node:stream';
 import { isPicture, uploadsFolder } from '../http/pictures/uploaded-pictures.ts';
 import { prepareDatabase } from '../prepare-database.ts';
@@ -29,7 +29,7 @@ import { noteRevealedFile } from './revealed-files.ts';
 
 export interface CommandEnvironment {
   env: Readonly<Record<string, string | undefined>>;
-  /** What `-` reads. */
+  /** Input of `-`. */
   input?: AsyncIterable<Uint8Array | string>;
   out: Writable;
   err: (line: string) => void;
@@ -147,7 +147,7 @@ export async function runData(args: string[], environment: CommandEnvironment): 
       await close();
     }
   } catch (error) {
-    // Whoever reads the pipe has seen enough.
+    // The reader of the pipe has closed it.
     if ((error as { code?: unknown }).code === 'EPIPE') return 0;
     err(`xiyan: ${startProblem(error, settings) ?? (error instanceof Error ? error.message : 'failed')}`);
     return 1;

@@ -1,4 +1,4 @@
-/** Which database a command uses: never a new one by accident. */
+/** Chooses the database of a command; creates none by accident. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RunningSite } from '../running-sites.ts';
@@ -16,7 +16,7 @@ export interface DatabaseChoice {
 
 const setting = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
 
-/** The environment with DATA_DIR filled in. @throws SettingsError when there is no database, or more than one to choose from */
+/** Returns the environment with DATA_DIR. @throws SettingsError when there is no database, or more than one to choose from */
 export function chooseDatabase(env: Environment, { isInit, defaultDataDir, sites }: DatabaseChoice): Environment {
   if (setting(env, 'DATABASE_URL') ?? setting(env, 'DATABASE_URL_FILE')) return env;
   const explicit = setting(env, 'DATA_DIR');

@@ -1,4 +1,4 @@
-/** What can be taken out, as columns with a Chinese head and rows read in pages, so that size does not matter. */
+/** Exports: columns with Chinese headings, and rows read in pages, so that memory does not grow with the table. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema/schema.ts';
 import type { Keyring } from '../services/keys/keyring.ts';
@@ -47,7 +47,7 @@ async function* enquiryRows({ db, keyring, reveal }: ExportContext): AsyncGenera
         created_at: new Date(row.created_at).toISOString(),
         merchant_id: row.merchant_id,
         merchant_name: row.merchant_name ?? '',
-        // Empty once the couple has taken it back.
+        // Empty after the couple has withdrawn the enquiry.
         phone: reveal && row.phone_cipher ? keyring.open({ key: row.phone_key, cipher: row.phone_cipher }, row.id) : row.phone_mask,
         from_type: row.from_type,
         state: row.state,
@@ -63,7 +63,7 @@ async function* enquiryRows({ db, keyring, reveal }: ExportContext): AsyncGenera
   }
 }
 
-/** A table of some hundreds of rows at most. */
+/** For tables of at most some hundreds of rows. */
 async function* pieces(read: () => Promise<Row[]>): AsyncGenerator<Row> {
   yield* await read();
 }

@@ -1,4 +1,4 @@
-/** Writes rows as CSV that a spreadsheet opens safely, or as NDJSON. A file appears whole or not at all, readable by its owner. */
+/** Writes rows as CSV that is safe for spreadsheets, or as NDJSON. Files are written atomically and readable by their owner only. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -23,9 +23,9 @@ const toCsv = (columns: OutputOptions['columns'], header: OutputOptions['header'
   stringify({
     header: true,
     columns: Object.entries(columns).map(([key, zh]) => ({ key, header: header === 'zh' ? zh : key })),
-    // Excel takes a file without it for the local encoding.
+    // Without the byte order mark, Excel uses the local encoding.
     bom: true,
-    // A cell that begins like a formula is data from strangers; it must not run.
+    // Cells that look like formulas are untrusted data and must not be executed.
     escape_formulas: true,
     record_delimiter: 'windows',
   });

@@ -6,9 +6,9 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** One byte is one character: what is written back is what was read. */
+/** One byte is one character, so that records are written back unchanged. */
 const ENCODING = 'latin1';
-/** Lines after which an open quote is taken for a mistake in the file, so that one quote cannot make all that follows one record. */
+/** Lines after which an open quote counts as an error in the file, so that the rest of the file is not one record. */
 const LONGEST_RECORD = 200;
 const ATTEMPTS = 5;
 
@@ -17,7 +17,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   for await (const part of createReadStream(file, { encoding: ENCODING })) {
     const lines = (rest + part).split(/(?<=\n)/);
     rest = lines.pop() ?? '';
-    // A line end may come with the next part.
+    // The line end may be in the next chunk.
     if (rest.endsWith('\n')) {
       lines.push(rest);
       rest = '';
@@ -58,7 +58,7 @@ export async function holdsRecord(file: string, matches: (record: string) => boo
   return false;
 }
 
-/** When somebody else replaces or changes the file, one of these changes. */
+/** Values of which one changes when another process replaces or changes the file. */
 const versionOf = async (file: string): Promise<string> => {
   const { ino, size, mtimeMs } = await stat(file);
   return `${ino} ${size} ${mtimeMs}`;
@@ -102,6 +102,6 @@ export async function removeRecords(path: string, matches: (record: string) => b
       throw error;
     }
     await rm(draft, { force: true });
-    if (attempt >= ATTEMPTS) throw new Error(`${file} is being changed by another process; it still holds erased records`);
+    if (attempt >= ATTEMPTS) throw new Error(`${file} is being changed by another process; it still contains erased records`);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Files that hold phone numbers in full because an operator asked for them: where they were written is noted, so that an erasure reaches them.
- * Everything in the data folder's `exports` counts as well.
+ * Export files with full phone numbers. Their paths are recorded, so that erasures can rewrite them. Files in the data folder's `exports`
+ * count too.
  */
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ const filesIn = async (folder: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Notes a file before it is written. */
+/** Records a file before it is written. */
 export async function noteRevealedFile(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await appendFile(join(dataDir, NOTES), `${resolve(file)}\n`, { mode: 0o600 });
@@ -35,7 +35,7 @@ async function draftsOf(files: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Takes the matching records out of every revealed export and returns the files that changed. A draft is deleted whole.
+ * Removes the matching records from every revealed export and returns the changed files. Drafts are deleted.
  * @throws the first failure, after all other files were tried
  */
 export async function rewriteExports(dataDir: string, isErased: (record: string) => boolean): Promise<{ file: string; records: number }[]> {

@@ -27,12 +27,12 @@ export const makeAppointment = endpoint({
     visitorid: z.string().max(100).optional(),
   }),
   input: z.object({
-    // A missing number is a wrong number: refused with the text for people, not as malformed.
+    // A missing number is refused like an invalid one, with a text for visitors, not as a malformed request.
     phone_num: short.default(''),
     merchant_id: short.optional(),
     from_type: count(1, 9999).default(18),
     package_id: optional(id),
-    // What the person saw and did: `checkbox` means that the box was ticked.
+    // Consent that the form asked for; `checkbox`: the box was ticked.
     consent: z
       .object({
         mode: z.enum(CONSENT_MODES).optional(),
@@ -42,7 +42,7 @@ export const makeAppointment = endpoint({
           .optional(),
       })
       .optional(),
-    // Signals of the form: junk in them is no reason to lose an enquiry.
+    // Invalid form signals are ignored: an enquiry must not fail because of them.
     form: z
       .object({ elapsed: z.number().min(0).optional().catch(undefined), website: z.string().max(500).optional().catch('junk') })
       .optional()

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { cityId, count, optional, pageSize } from '../fields.ts';
 import { searchResult } from '../wedding/listing-shapes.ts';
 
-/** Longer than anyone types; what is searched is cut shorter, so that a pasted sentence still finds something. */
+/** Longest accepted keyword. The search cuts it at KEYWORD_LENGTH, so that a pasted sentence has results too. */
 const keyword = z.string().max(200);
 
 export const search = endpoint({

@@ -1,6 +1,6 @@
 /**
- * `GET /api/php/merchant/leads/events`: server-sent events for an open list. Each event says only that something changed; what it is,
- * the page asks for as its login may see it.
+ * `GET /api/php/merchant/leads/events`: server-sent events for an open enquiry inbox. An event only says that something changed; the page
+ * then requests the list.
  */
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,17 +11,17 @@ import type { LeadFeed } from '../../services/inbox/inbox-feed.ts';
 export interface LeadEventsOptions {
   callerOf: (request: FastifyRequest) => Caller;
   feed: LeadFeed;
-  /** Milliseconds between signs of life, at which the login is checked again. */
+  /** Milliseconds between keep-alive comments; the session is checked each time. */
   beat?: number;
-  /** Event streams open at the same time, in all and of one account. */
+  /** Maximum of open event streams, in total and per account. */
   streams?: number;
   streamsPerAccount?: number;
 }
 
 const BEAT_MS = 15_000;
-/** Open lists in all; each costs a connection. */
+/** In total: each stream occupies a connection. */
 const MAX_STREAMS = 500;
-/** More open lists than the staff of a merchant has behind one login. */
+/** Per account: enough for a merchant's staff who share one login. */
 const MAX_STREAMS_PER_ACCOUNT = 20;
 const RETRY_AFTER_SECONDS = 60;
 
@@ -30,19 +30,19 @@ export function registerLeadEvents(
   { callerOf, feed, beat = BEAT_MS, streams = MAX_STREAMS, streamsPerAccount = MAX_STREAMS_PER_ACCOUNT }: LeadEventsOptions,
 ): void {
   const open = new Map<PassThrough, number>();
-  // A closing server would wait for streams that never end.
+  // Open streams would delay the shutdown.
   api.addHook('preClose', async () => {
     for (const stream of open.keys()) stream.end();
     feed.stop();
   });
-  /** @throws RequestFailure 429 or 503 when the account, or all together, have too many open streams. */
+  /** @throws RequestFailure 429 when the account has too many open streams, 503 when there are too many in total */
   const checkCapacity = (account: number, reply: FastifyReply): void => {
     const own = [...open.values()].filter((one) => one === account).length;
     if (own < streamsPerAccount && open.size < streams) return;
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     throw new RequestFailure(own >= streamsPerAccount ? 429 : 503);
   };
-  // HEAD would open a stream that no client ever closes.
+  // A HEAD request would open a stream that no client closes.
   const route = { schema: { hide: true } as object, exposeHeadRoute: false };
   api.get('/php/merchant/leads/events', route, async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callerOf(request);
@@ -55,7 +55,7 @@ export function registerLeadEvents(
     const unlisten = feed.listen(merchants, () => send('event: leads\ndata: changed\n\n'));
     const check = async (): Promise<void> => {
       const now = await feed.actingAs(caller).catch(() => ({ merchants }));
-      // Logged out or with other rights: the page loads again and finds out.
+      // Logged out, or other rights: the page reloads the list.
       if (String(now?.merchants) !== String(merchants)) stream.end('event: over\ndata: over\n\n');
       else send(': alive\n\n');
     };

@@ -40,7 +40,7 @@ export const leads = endpoint({
     to: optional(day),
     packageId: optional(count(0, 2_147_483_647)),
     origin: optional(z.string().regex(/^[\w.:[\]-]{1,255}$/)),
-    // A code or four digits; a whole number has no place in an address.
+    // A receipt code or four digits; a full phone number must not be in a URL.
     find: optional(
       z
         .string()

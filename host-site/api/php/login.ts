@@ -6,7 +6,7 @@ import { done } from '../../services/refusals.ts';
 import { endpoint } from '../endpoint.ts';
 import { challenge } from '../shapes.ts';
 
-/** A missing number or code is a wrong one: refused with the text for people, not as malformed. */
+/** A missing number or code is refused like a wrong one, with a text for visitors, not as a malformed request. */
 const typed = z.string().max(40).default('');
 
 const sent = z.object({ again: z.number().describe('多少秒后可再次获取'), seconds: z.number().describe('有效秒数') });

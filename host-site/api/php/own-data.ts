@@ -1,4 +1,4 @@
-/** The logged-in person's own data. POST, so that the number is in no address. */
+/** The user's own data. POST, so that the phone number is in no URL. */
 import { z } from 'zod';
 import { LEAD_STATES } from '../../../widgets/domain/lead.ts';
 import { ownData as read, deleteOwnAccount as remove } from '../../services/retention/own-data.ts';

@@ -3,7 +3,7 @@ import { LEAD_STATES } from '../../../widgets/domain/lead.ts';
 import { receiptView, withdrawByLink } from '../../services/enquiries/receipts.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** In the body, so that it is in no address on the way. */
+/** In the body, so that the token is in no URL. */
 const input = z.object({ token: z.string().max(200) });
 const output = z.object({
   code: z.string(),

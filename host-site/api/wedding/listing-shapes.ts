@@ -1,4 +1,4 @@
-/** Shapes of what listings, their details and the search answer. */
+/** Response schemas of listings, their details and the search. */
 import { z } from 'zod';
 import { SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
 import { city, packageDetail } from '../shapes.ts';

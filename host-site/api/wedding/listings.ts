@@ -17,7 +17,7 @@ const tier = z.union([
     .pipe(z.literal([2, 3, 4])),
 ]);
 
-/** The same questions to merchants, packages and cases. */
+/** Lists of merchants, packages and cases have the same parameters. */
 const input = z.object({
   category: count(1, GREATEST).refine((value) => CATEGORIES.some((each) => each.id === value)),
   cityId: cityId.default(0),

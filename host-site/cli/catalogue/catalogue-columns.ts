@@ -1,4 +1,4 @@
-/** Checked rows of a file as rows of tables; what a file has no column for stays as it is in the database. */
+/** Converts checked rows of a file to table rows. Columns that a file does not have keep their stored value. */
 import type { Insertable } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { CatalogueName, CatalogueRow } from './catalogue-rows.ts';
@@ -8,7 +8,7 @@ export interface Place {
   city_id: number;
   district_id: number | null;
 }
-/** What a row says by its owner. */
+/** Columns that a row gets from its merchant. */
 export interface Owner {
   category: number;
   city_id: number;
@@ -32,7 +32,7 @@ export const merchantColumns = (row: CatalogueRow<'merchants'> | CatalogueRow<'h
     pictures: json(row.pictures),
     active: row.active,
     style: 'style' in row ? row.style : '',
-    // A hotel's are in its own row.
+    // The tags of a hotel are in the table `hotel`.
     tags: 'style' in row ? json(row.tags) : '[]',
     views: row.views,
     changed_on: row.changed_on,
@@ -107,17 +107,17 @@ export const exampleColumns = (row: CatalogueRow<'examples'>, owner: Owner) =>
 export const articleColumns = (row: CatalogueRow<'articles'>) =>
   ({ ...row, sections: json(row.sections), pictures: json(row.pictures) }) satisfies Insertable<Database['article']>;
 
-/** Columns that a field of the file stands for, where they are called otherwise. */
+/** Columns of a field, where the names differ. */
 const COLUMNS_OF: Readonly<Record<string, readonly string[]>> = {
   city: ['city_id'],
   district: ['district_id'],
   menu: ['menu_info'],
   details: ['detail_contents'],
 };
-/** Columns that no file decides. */
+/** Columns that come from the merchant, not from a file. */
 const ALWAYS: ReadonlySet<string> = new Set(['city_id', 'category']);
 
-/** Which columns of the table a file with these fields decides. */
+/** Returns whether a file with these fields sets a column. */
 export function decidedColumns(fields: Iterable<string>, name: CatalogueName): (column: string) => boolean {
   const decided = new Set([...fields].flatMap((field) => COLUMNS_OF[field] ?? [field]));
   const owned = name === 'packages' || name === 'examples';
@@ -125,8 +125,8 @@ export function decidedColumns(fields: Iterable<string>, name: CatalogueName): (
 }
 
 /**
- * Which columns of a fee a file decides. Where another fee takes a position, the conditions of the fee before do not pass on to it:
- * those that the file does not have become the defaults.
+ * Returns whether a file with these fields sets a column of a fee. When another fee replaces one at its position, conditions that the
+ * file does not have are set to their defaults.
  */
 export function decidedFeeColumns(fields: Iterable<string>, isSameFee: boolean): (column: string) => boolean {
   const decided = decidedColumns(fields, 'fees');

@@ -1,4 +1,4 @@
-/** The catalogue as files that an import reads: the same columns, names instead of ids of places, yuan instead of fen. */
+/** Exports the catalogue in the format of the import: the same columns, place names instead of ids, yuan instead of fen. */
 
 import type { Kysely } from 'kysely';
 import { categoryById } from '../../../widgets/domain/category.ts';
@@ -24,7 +24,7 @@ export const plainCell = (value: Cell): string | number => {
 };
 const isSections = (value: readonly unknown[]): value is Section[] => typeof value[0] === 'object';
 
-/** Pages by the last id, so that size does not matter. */
+/** Reads pages by the last id, so that memory does not grow with the table. */
 async function* paged(read: (after: number) => Promise<(Row & { id: number })[]>): AsyncGenerator<Row> {
   for (let after = 0; ; ) {
     const page = await read(after);

@@ -1,4 +1,4 @@
-/** The operator's merchants, hotels, halls, fees, packages and cases: their columns and what each cell may be. */
+/** Import files of merchants, hotels, halls, fees, packages and cases: columns and valid values. */
 import { z } from 'zod';
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
 import { FEE_COLUMNS, feeRow } from './fee-row.ts';

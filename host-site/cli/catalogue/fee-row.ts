@@ -19,7 +19,7 @@ export const FEE_COLUMNS = {
   included_packages: '含此项的套餐',
 } as const;
 
-/** Columns that describe one particular fee: they do not pass on to another fee that takes its position. */
+/** Columns that belong to one fee: another fee at its position does not inherit them. */
 export const FEE_CONDITIONS: ReadonlySet<string> = new Set(['due', 'from_tables', 'to_tables', 'included_halls', 'included_packages']);
 
 const KIND_WORDS = {
@@ -79,7 +79,7 @@ export const feeRow = z
     path: ['value'],
   });
 
-/** Returns a problem for each hall and package that the fee names as including it and that is not its hotel's. */
+/** Returns a problem for each hall and package in the fee's lists that belongs to another hotel. */
 export function foreignInclusions(
   fee: z.output<typeof feeRow>,
   hallOwner: ReadonlyMap<number, number>,

@@ -1,11 +1,10 @@
-/** Cells of an operator's files as checked values. CSV has texts only, NDJSON may have numbers and lists; an empty cell is the default. */
+/** Parses cells of import files. CSV cells are text, NDJSON can have numbers and lists; an empty cell gets the default. */
 
 import { z } from 'zod';
 import { fenOf } from '../../../widgets/domain/price.ts';
 
 /**
- * Letters, digits and spaces as they are typed elsewhere: １２ＡＢ becomes 12AB, a full-width space a space. Chinese punctuation is
- * right as it is and stays.
+ * Converts full-width letters, digits and spaces to ASCII: １２ＡＢ becomes 12AB. Chinese punctuation stays.
  */
 export const normalised = (text: string): string =>
   text
@@ -15,10 +14,10 @@ export const normalised = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .trim();
 
-/** An empty cell counts as not given. */
+/** Treats an empty cell as absent. */
 const given = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
 
-/** A number as people write it: １２,８００.５０, ¥3,980, 3980元. */
+/** Parses numbers such as １２,８００.５０, ¥3,980 and 3980元. */
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string'
     ? Number(
@@ -64,7 +63,7 @@ export const metres = z.preprocess(
 
 const YES = ['1', '是', '有', 'true', 'yes'];
 const NO = ['0', '否', '无', 'false', 'no'];
-/** 1 or 0; 是 and 否 are understood. */
+/** 1 or 0; also 是 and 否. */
 export const flag = (standard: 0 | 1) =>
   z.preprocess(
     (value) => {
@@ -85,7 +84,7 @@ export const text = (most: number) =>
   );
 export const title = (most: number) => text(most).pipe(z.string().min(1, 'must not be empty'));
 
-/** In CSV separated by `|` (written `\|` where it is meant itself); in NDJSON a list. */
+/** A list: in CSV separated by `|` (escaped as `\|`), in NDJSON an array. */
 export const list = (most: number, each = 300) =>
   z.preprocess(
     (value) => {
@@ -128,7 +127,7 @@ const isDate = (value: string): boolean => {
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 };
-/** 2026/1/5, 2026.1.5 and 2026年1月5日 are understood. */
+/** An ISO date; also 2026/1/5, 2026.1.5 and 2026年1月5日. */
 const dateOf = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(value.normalize('NFKC').trim());
@@ -140,18 +139,18 @@ export const optionalDate = z.preprocess(
   z.string(DATE).refine((value) => value === '' || isDate(value), DATE),
 );
 
-/** One of some words, each of which stands for a value. */
+/** One of several words, each with a value. */
 export const word = <T>(words: Readonly<Record<string, T>>, about: string, standard?: T) =>
   z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     z.unknown().transform((value, context): T => {
       if (value === undefined && standard !== undefined) return standard;
-      const found = typeof value === 'string' || typeof value === 'number' ? words[String(value).normalize('NFKC').trim()] : undefined;
-      if (found === undefined) {
+      const match = typeof value === 'string' || typeof value === 'number' ? words[String(value).normalize('NFKC').trim()] : undefined;
+      if (match === undefined) {
         context.addIssue({ code: 'custom', message: about });
         return z.NEVER;
       }
-      return found;
+      return match;
     }),
   );
 

@@ -1,4 +1,4 @@
-/** Brings the list columns of hotels after their halls, fees and packages. */
+/** Recomputes the derived columns of hotels from their halls, fees and packages. */
 import type { Kysely } from 'kysely';
 import { deriveHotel } from '../../database/derived/hotel-derived.ts';
 import type { Database } from '../../database/schema/schema.ts';

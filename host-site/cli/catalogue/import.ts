@@ -1,4 +1,4 @@
-/** Brings files in: every row is checked, every problem is named by file, line and field, and either all is written or nothing. */
+/** Imports files. Checks every row, reports every problem by file, line and field, and writes all rows or none. */
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
@@ -26,15 +26,15 @@ export interface ImportResult {
   /** Rows by table; empty when there are problems. */
   counts: Partial<Record<TableName, number>>;
   problems: ImportProblem[];
-  /** What the operator may want to know of a file that was taken all the same. */
+  /** Notes on files that were imported. */
   notes: string[];
 }
 export interface ImportOptions {
-  /** Milliseconds, kept as the time of the last import. */
+  /** Milliseconds since the epoch; stored as the time of the last import. */
   now: number;
-  /** Takes the demonstration away in the same step. */
+  /** Removes the demo data in the same transaction. */
   withoutDemonstration?: boolean;
-  /** Whether there is a picture of that name; those that are not there are noted, and may come later. */
+  /** Whether a picture exists. Missing ones are noted; they can be added later. */
   isPicture?: (name: string) => Promise<boolean>;
 }
 
@@ -50,10 +50,10 @@ interface Checked {
 }
 type Report = (problem: ImportProblem) => void;
 
-/** More are no help to anybody. */
+/** Longer reports are cut. */
 const MOST_PROBLEMS = 1000;
 
-/** A transaction is undone by throwing. */
+/** Thrown to roll the transaction back. */
 class Refused extends Error {}
 
 const tableOf = (file: string): TableName | undefined =>
@@ -81,7 +81,7 @@ async function check(file: string, report: Report, notes: string[]): Promise<Che
         const unknown = issue.code === 'unrecognized_keys';
         add(
           line,
-          // Of a list or a menu its column is enough.
+          // The column identifies a problem inside a list or menu.
           unknown ? issue.keys.join(', ') : String(issue.path[0] ?? ''),
           unknown ? `no such field; there are ${Object.keys(columnsOf(name)).join(', ')}` : issue.message,
         );
@@ -90,7 +90,7 @@ async function check(file: string, report: Report, notes: string[]): Promise<Che
   return { name, lines };
 }
 
-/** The same key twice, in one file or in two of the same kind. */
+/** Reports keys that occur twice, in one file or in two of the same kind. */
 function findRepeated(files: readonly Checked[], report: Report): void {
   const seen = new Map<string, Line>();
   for (const { name, lines } of files)
@@ -146,7 +146,7 @@ async function writeAll(db: Kysely<Database>, files: readonly Checked[], options
   await db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue');
     if (options.withoutDemonstration) await removeDemonstration(trx, options.now);
-    // Words that nobody offers any more leave the hints, new ones come in.
+    // Search hints follow the words of the import.
     const words = await beginChange(trx, []);
     for (const { name, lines } of files) {
       if (isCatalogue(name)) continue;

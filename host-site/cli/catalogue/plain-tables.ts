@@ -1,4 +1,4 @@
-/** Places that are open, and the words and links that header and footer show. */
+/** Import tables without relations: open cities, and the words and links of header and footer. */
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/schema/schema.ts';
@@ -7,7 +7,7 @@ import { httpUrl, id, text, title, whole, wholeOr } from './fields.ts';
 const LONGEST = 60;
 const position = wholeOr(0, 0, 100_000);
 
-/** A checked row that the database refuses all the same, by its index among the rows. */
+/** A valid row that contradicts the database, by its index. */
 export interface RowProblem {
   index: number;
   field: string;
@@ -35,7 +35,7 @@ const each =
   };
 
 export const PLAIN_TABLES = {
-  /** Opens and closes cities of the frozen table; it never adds one. `name` is for the reader's eye. */
+  /** Opens and closes existing cities; adds none. `name` is for readers only. */
   cities: table(
     { id: '编号', slug: '拼音', name: '名称', active: '开通', hot: '热门' },
     z.strictObject({

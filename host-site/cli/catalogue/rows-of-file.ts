@@ -10,10 +10,10 @@ export interface RawRow {
 export type FileRows = { ok: true; rows: RawRow[]; encoding: string } | { ok: false; line: number; problem: string };
 type Parsed = { ok: true; rows: RawRow[] } | { ok: false; line: number; problem: string };
 
-/** Beyond it a file is better split: all of it is held in memory to be checked. */
+/** Larger files must be split: a file is checked in memory. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** What an export puts in front of a cell that begins like a formula. */
+/** Prefix that an export adds to cells that look like formulas. */
 const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
 
 function csvRows(text: string, columns: Readonly<Record<string, string>>): Parsed {
@@ -29,10 +29,10 @@ function csvRows(text: string, columns: Readonly<Record<string, string>>): Parse
     return {
       ok: true,
       rows: records
-        // A line of commas alone is what a spreadsheet leaves behind.
+        // Spreadsheets write lines of commas for deleted rows.
         .filter(({ record }) => Object.values(record).some((cell) => cell !== ''))
         .map(({ record, info }) => ({
-          // Where the row ends: a cell may hold line breaks.
+          // The line of the row's end: cells can contain line breaks.
           line: info.lines - Object.values(record).reduce((sum, cell) => sum + cell.split('\n').length - 1, 0),
           value: Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, unguarded(cell)])),
         })),
@@ -63,7 +63,7 @@ function ndjsonRows(text: string): Parsed {
   return { ok: true, rows };
 }
 
-/** UTF-8, or what spreadsheets in China write otherwise. */
+/** Decodes UTF-8, UTF-16 and GB 18030, which spreadsheets in China write. */
 function decoded(bytes: Buffer): { text: string; encoding: string } | undefined {
   const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   for (const encoding of utf16 ? ['utf-16le'] : ['utf-8', 'gb18030']) {

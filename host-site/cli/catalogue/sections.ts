@@ -1,4 +1,4 @@
-/** Menus and detail sections as text in one cell: `# heading`, `## heading below it`, lines. In NDJSON they are what the services deliver. */
+/** Menus and detail sections: text with `#` and `##` headings in a CSV cell, objects in NDJSON. */
 import { z } from 'zod';
 import type { DetailEntry } from '../../../widgets/domain/entities.ts';
 import { normalised } from './fields.ts';
@@ -11,7 +11,7 @@ export interface Section {
 const plain = (line: string): string => line.replace(/^\\(?=[#\\])/, '');
 const guarded = (text: string): string => text.replace(/^(?=[#\\])/gm, '\\');
 
-/** A cell's text as sections. Lines above the first heading belong to a section without a title. */
+/** Parses a cell's text. Lines before the first heading belong to a section without a title. */
 export function parseSections(text: string): Section[] {
   const sections: Section[] = [];
   let section: Section | undefined;

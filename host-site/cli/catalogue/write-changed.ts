@@ -1,4 +1,4 @@
-/** Writes rows by their key: new ones whole, known ones where they differ, equal ones not at all. */
+/** Compares rows with stored rows by key and writes those that are new or differ. */
 import { type Kysely, sql } from 'kysely';
 import { writeBatches } from '../../database/batch.ts';
 import type { Database } from '../../database/schema/schema.ts';
@@ -9,12 +9,12 @@ const AT_ONCE = 500;
 export interface Written {
   /** Index among the rows given. */
   index: number;
-  /** As it was; undefined: new. */
+  /** The stored row; undefined: new. */
   before: Row | undefined;
   row: Row;
 }
 
-/** The stored rows of these keys, by key. */
+/** Returns the stored rows of the keys, by key. */
 export async function storedRows(
   db: Kysely<Database>,
   table: keyof Database,
@@ -36,13 +36,13 @@ export async function storedRows(
 
 export interface Incoming {
   row: Row;
-  /** Whether the file decides this column; of a known row the others stay. */
+  /** Whether the file sets the column; other columns of a stored row stay. */
   decides: (column: string) => boolean;
 }
 
 /**
- * What of `incoming` is new or differs. A changed row without a date of its own is of `today`.
- * @param same whether a stored row is this one, where the key alone does not say it
+ * Returns the rows that are new or differ. A changed row without a date gets `today`.
+ * @param stored returns the stored row of an incoming one
  */
 export function changedRows(incoming: readonly Incoming[], stored: (row: Row) => Row | undefined, today: string): Written[] {
   const written: Written[] = [];

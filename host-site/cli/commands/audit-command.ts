@@ -1,4 +1,4 @@
-/** The audit log on the command line: what operators did is recorded, and everything is listed. */
+/** The audit log on the command line: records actions of operators, lists all entries. */
 import { userInfo } from 'node:os';
 import { type AuditEntry, type AuditFilter, createAudit, readAudit } from '../../services/audit.ts';
 import type { Row } from '../exports.ts';
@@ -13,7 +13,7 @@ export const AUDIT_COLUMNS: Readonly<Record<string, string>> = {
   detail: '详情',
 };
 
-/** The account of the operating system that runs the command; a container may have none for its user id. */
+/** Returns the name of the system account that runs the command; a container may have none for its user id. */
 function operatorName(): string {
   try {
     return userInfo().username;
@@ -22,7 +22,7 @@ function operatorName(): string {
   }
 }
 
-/** Records what the operator does. */
+/** Records an action of the operator. */
 export async function recordCommand(
   { db, settings, clock }: Pick<CommandContext, 'db' | 'settings' | 'clock'>,
   entry: Omit<AuditEntry, 'actor' | 'address'>,

@@ -62,10 +62,10 @@ async function fill(draft: string, { db, settings, clock }: BackupContext): Prom
   const createdAt = new Date(clock()).toISOString();
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   const paths: string[] = [];
-  // Before and after the copy: a rotation may run beside it.
+  // Before and after the copy: a key rotation may run concurrently.
   const keys = new Set(await keysInUse(db));
   if (isSqlite) {
-    // Mode 0600 from the beginning; SQLite writes into an empty file. One read transaction: writers go on.
+    // Created with mode 0600, because SQLite writes into an existing empty file. One read transaction: writers continue.
     await (await open(join(draft, 'xiyan.db'), 'wx', 0o600)).close();
     await sql`vacuum into ${join(draft, 'xiyan.db')}`.execute(db);
     paths.push('xiyan.db');
@@ -95,7 +95,7 @@ async function fill(draft: string, { db, settings, clock }: BackupContext): Prom
   return manifest;
 }
 
-/** Ids of the encryption keys that something stored needs. */
+/** Returns the ids of the encryption keys that stored data needs. */
 async function keysInUse(db: Kysely<Database>): Promise<string[]> {
   const numbers = await db.selectFrom('enquiry').select('phone_key as key').distinct().where('phone_cipher', '!=', '').execute();
   const factors = await db.selectFrom('second_factor').select('sealed_key as key').distinct().execute();

@@ -1,4 +1,4 @@
-/** What every command is given. */
+/** Context of every command. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Settings } from '../../settings/settings.ts';

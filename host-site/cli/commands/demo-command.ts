@@ -20,11 +20,11 @@ export async function demoCommand(
     say('There is an operator’s own data in this database; give DATA_DIR or DATABASE_URL of another one.');
     return 1;
   }
-  // With a patience of its own, and for SQLite with room: what the site needs is far less.
+  // A longer time limit and a larger SQLite cache than the site needs.
   const own = await openDatabase(databaseUrl ? { url: databaseUrl, statementMs: PATIENT_MS } : { file: join(dataDir, 'xiyan.db') });
   try {
     if (own.engine === 'sqlite') {
-      // What is lost in a power cut is made again; waiting for the disk after every piece would be most of the time.
+      // Generated data can be lost in a power cut; syncing after every batch would take most of the time.
       for (const pragma of ['synchronous = off', 'cache_size = -262144', 'temp_store = file', 'wal_autocheckpoint = 20000'])
         await sql.raw(`pragma ${pragma}`).execute(own.db);
     }

@@ -1,4 +1,4 @@
-/** What an operator does with enquiries beside exporting them: deliver again, delete a number. */
+/** Commands for enquiries besides the export: list and replay deliveries, delete a number. */
 import { readPhone } from '../../../widgets/domain/phone.ts';
 import { listUndelivered, replay, type UndeliveredEvent } from '../../services/delivery/outbox.ts';
 import type { Keyring } from '../../services/keys/keyring.ts';
@@ -35,7 +35,7 @@ const outboxRow = ({ created_at, next_attempt_at, dead_at, ...event }: Undeliver
   dead_at: iso(dead_at),
 });
 
-/** Dead letters, then what waits. */
+/** Lists dead letters, then waiting events. */
 export async function* outboxRows({ db }: CommandContext): AsyncGenerator<Row> {
   for (const event of await listUndelivered(db, LISTED)) yield outboxRow(event);
 }
@@ -52,7 +52,7 @@ export async function replayCommand({ db, clock, say }: CommandContext, ids: str
 export async function forgetCommand(context: CommandContext, text: string): Promise<number> {
   const { db, settings, clock, say } = context;
   const phone = readPhone(text);
-  // Not repeated: it may be a number with a slip.
+  // The input is not repeated: it may be a mistyped phone number.
   if (!phone) {
     say('That is no mobile number.');
     return 1;
@@ -70,7 +70,7 @@ export async function forgetCommand(context: CommandContext, text: string): Prom
   return isComplete ? 0 : 1;
 }
 
-/** Passes until the journal could be emptied, at most this many. */
+/** Maximum of erasure passes until the journal is empty. */
 const PASSES = 8;
 
 async function completeErasures({ db, settings }: Pick<CommandContext, 'db' | 'settings'>, keyring: Keyring) {

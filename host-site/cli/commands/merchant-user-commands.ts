@@ -1,4 +1,4 @@
-/** Who may act for which merchant, as the operator decides it. */
+/** Commands that add, remove and list merchant users. */
 import { maskPhone, readPhone } from '../../../widgets/domain/phone.ts';
 import { addMerchantUser, listMerchantUsers, removeMerchantUser } from '../../services/inbox/merchant-users.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';

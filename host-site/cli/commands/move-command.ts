@@ -20,7 +20,7 @@ export interface MoveContext {
   say: (line: string) => void;
 }
 
-/** All or nothing. Afterwards the embedded database is renamed, so that nothing is written to it by accident. Resolves with the exit code. */
+/** Copies everything or nothing, then renames the embedded database, so that nothing writes to it by accident. Resolves with the exit code. */
 export async function moveCommand({ settings, sites, say }: MoveContext): Promise<number> {
   const { dataDir, databaseUrl } = settings;
   const file = join(dataDir, 'xiyan.db');
@@ -66,7 +66,7 @@ function problemOf({ dataDir, databaseUrl }: MoveContext['settings'], sites: rea
   return site && `The site runs on this database (process ${site.pid}): stop it first, or what it writes meanwhile is lost.`;
 }
 
-/** Tables of the embedded database, each after those that it refers to. */
+/** Returns the tables of the embedded database, each after those that it references. */
 async function tablesInOrder(db: Kysely<Database>): Promise<Table[]> {
   const names = (await db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name);
   const parents = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-/** `data -- pictures FOLDER`: an operator's own pictures, checked by content, made plain and kept in DATA_DIR. */
+/** `data -- pictures FOLDER`: checks an operator's pictures by content, removes their metadata, and stores them in DATA_DIR. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -8,15 +8,15 @@ import { PICTURE_NAME, uploadFile } from '../../http/pictures/uploaded-pictures.
 
 const MOST_BYTES = 20 * 1024 * 1024;
 const MOST_PIXELS = 50_000_000;
-/** What the sizes that pages ask for need without being enlarged. */
+/** Smallest picture that no page size enlarges. */
 const LEAST = { width: 438, height: 272 };
-/** Twice the largest size, with room to cut. */
+/** Twice the largest page size, with a margin for cropping. */
 const KEPT_SIDE = 2400;
 const QUALITY = 90;
 /** Files that systems leave in every folder. */
 const LEFT_BEHIND = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 
-/** Said by the first bytes: nothing else reaches a decoder. */
+/** Whether the first bytes are those of an accepted format; other files reach no decoder. */
 function isKnownKind(bytes: Buffer): boolean {
   const at = (start: number, end: number) => bytes.toString('latin1', start, end);
   return (
@@ -29,7 +29,7 @@ function isKnownKind(bytes: Buffer): boolean {
 
 class Unfit extends Error {}
 
-/** The picture upright, without what a camera wrote into it. @throws Unfit with what to do. */
+/** Returns the picture rotated upright, without metadata. @throws Unfit with what to do */
 async function plainPicture(file: string): Promise<Buffer> {
   const facts = await stat(file);
   if (!facts.isFile()) throw new Unfit('not a file; give a folder with nothing but pictures');
@@ -70,7 +70,7 @@ async function namesOf(files: readonly string[], builtIn: string, report: (file:
   return names;
 }
 
-/** Prints a name a line to `out`; every problem is said by file, and then nothing is kept. Resolves with the exit code. */
+/** Prints one name per line to `out`. Reports problems by file; then no picture is stored. Resolves with the exit code. */
 export async function picturesCommand(
   { say }: { say: (line: string) => void },
   folder: string,

@@ -1,4 +1,4 @@
-/** `data -- push`: tells Baidu which pages came or changed. Without an address, or when only asked what it would do, it prints them. */
+/** `data -- push`: submits new and changed pages to Baidu. Without a push URL, or with --dry-run, prints them. */
 import type { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { articleUrl, exampleUrl, hotelPackageUrl, hotelUrl, listingPackageUrl, merchantUrl } from '../../../widgets/domain/links.ts';
@@ -14,7 +14,7 @@ const AT_A_TIME = 200;
 
 export interface PushOptions {
   site: Site;
-  /** With the operator's token, so it is never printed; undefined: nothing is sent. */
+  /** Contains the operator's token, so it is never printed; undefined: nothing is sent. */
   url: string | undefined;
   dryRun: boolean;
   fetch: typeof globalThis.fetch;
@@ -26,7 +26,7 @@ interface Queued {
   queued_at: number;
 }
 interface Waiting extends Queued {
-  /** Undefined: the page is gone, so there is nothing to tell. */
+  /** Undefined: the page does not exist any more. */
   address: string | undefined;
 }
 
@@ -38,7 +38,7 @@ function addressOf(site: Site, { type, id }: Queued, place: { cityId: number; pi
   return type === ENTRY_TYPE.package ? listingPackageUrl(site, id) : exampleUrl(site, id);
 }
 
-/** The next ones after `last`, the longest waiting first. */
+/** Returns the next queued pages after `last`, the oldest first. */
 async function waitingAfter(db: Kysely<Database>, site: Site, last: Queued | undefined): Promise<Waiting[]> {
   let query = db
     .selectFrom('push_entry')
@@ -67,7 +67,7 @@ async function waitingAfter(db: Kysely<Database>, site: Site, last: Queued | und
   });
 }
 
-/** What changed again in the meantime stays. */
+/** Removes pages from the queue, except those that changed again meanwhile. */
 async function forget(db: Kysely<Database>, rows: readonly Queued[]): Promise<void> {
   for (let at = 0; at < rows.length; at += AT_A_TIME)
     await db
@@ -83,14 +83,14 @@ async function forget(db: Kysely<Database>, rows: readonly Queued[]): Promise<vo
 }
 
 interface Answer {
-  /** Addresses taken. */
+  /** Accepted addresses. */
   success: number;
-  /** How many more may come today. */
+  /** Remaining quota of the day. */
   remain: number | undefined;
-  /** Addresses refused for good: of another site, or not valid. */
+  /** Addresses refused permanently: of another site, or invalid. */
   refused: Set<string>;
 }
-/** Words for the operator. Neither the address nor what a failed request says of it is in them. */
+/** Message for the operator, without the push URL, which contains the token. */
 class NotTaken extends Error {}
 
 const count = (value: unknown): number | undefined => (Number.isInteger(value) && (value as number) >= 0 ? (value as number) : undefined);
@@ -115,7 +115,7 @@ async function send(fetch: PushOptions['fetch'], url: string, addresses: readonl
   const success = count(body.success);
   if (!response.ok || success === undefined) {
     const message = String(body.message ?? '');
-    // The response may repeat the request, including the token.
+    // The response may contain the request, with the token.
     const token = new URL(url).searchParams.get('token');
     const shown = token && message.includes(token) ? '' : message.replace(/[^\w .,-]/g, '').slice(0, 80);
     throw new NotTaken(
@@ -125,7 +125,7 @@ async function send(fetch: PushOptions['fetch'], url: string, addresses: readonl
   return { success, remain: count(body.remain), refused: new Set([...texts(body.not_same_site), ...texts(body.not_valid)]) };
 }
 
-/** Resolves with the exit code: 1 when something that should have been sent was not taken. */
+/** Resolves with the exit code: 1 when an address was not accepted. */
 export async function pushCommand(
   { db, say }: { db: Kysely<Database>; say: (line: string) => void },
   { site, url, dryRun, fetch, out }: PushOptions,
@@ -172,7 +172,7 @@ export async function pushCommand(
       for (const { address } of bad)
         say(`${address}: refused as not of this site or not valid; look at PUBLIC_ORIGIN and the site of BAIDU_PUSH_URL`);
       const good = batch.filter(({ address }) => !answer.refused.has(address));
-      // It says how many, and takes them in order.
+      // The response has the number of accepted addresses; they are accepted in order.
       const taken = good.slice(0, answer.success);
       await forget(
         db,
@@ -180,7 +180,7 @@ export async function pushCommand(
       );
       told += taken.length;
       refused += bad.length;
-      // Refused ones are passed by; when none was taken, the next would not be either.
+      // Refused addresses are skipped. When none was accepted, further requests would fail too.
       if (!taken.length || taken.length < good.length || answer.remain === 0) break;
       last = batch.at(-1)?.row;
       most = Math.min(MOST_IN_REQUEST, answer.remain ?? MOST_IN_REQUEST);

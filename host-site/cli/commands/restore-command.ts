@@ -1,4 +1,4 @@
-/** `data -- restore DIR`: puts a backup into a data folder that holds no database yet. */
+/** `data -- restore DIR`: restores a backup into a data folder without a database. */
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -12,13 +12,13 @@ export interface RestoreRequest {
   folder: string;
   /** Copied into the data folder. */
   keysFile: string | undefined;
-  /** Restores although numbers could not be read. */
+  /** Restores although numbers cannot be decrypted. */
   isWithoutKeys: boolean;
 }
 
 type Target = Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys'>;
 
-/** Writes nothing unless everything fits together. Resolves with the exit code. */
+/** Checks backup and keys before writing anything. Resolves with the exit code. */
 export async function restoreCommand(target: Target, request: RestoreRequest, say: (line: string) => void): Promise<number> {
   const folder = resolve(request.folder);
   const manifest = readManifest(folder);
@@ -30,7 +30,7 @@ export async function restoreCommand(target: Target, request: RestoreRequest, sa
   const { dataDir } = target;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (request.keysFile && !existsSync(keyFileOf(dataDir))) createFile(keyFileOf(dataDir), readFileSync(request.keysFile, 'utf8'));
-  // The database last: a folder without it is restored into again.
+  // The database comes last: without it, the restore can be repeated.
   const paths = manifest.files.map(({ path }) => path).sort((one, other) => Number(one === 'xiyan.db') - Number(other === 'xiyan.db'));
   for (const path of paths) await restoreFile(join(folder, path), join(dataDir, path));
   say(`Restored ${paths.length} file(s) of ${manifest.createdAt} into ${dataDir}.`);
@@ -72,7 +72,7 @@ async function problemOf(
   return undefined;
 }
 
-/** The keys that the restored site would use. */
+/** Returns the keys that the restored site will use. */
 function keysOf(dataDir: string, enquiryKeys: string | undefined, keysFile: string | undefined): Keyring | undefined {
   if (keysFile) return existsSync(keysFile) ? openKeyFile(resolve(keysFile)) : undefined;
   if (enquiryKeys) return readKeyring(enquiryKeys);

@@ -1,4 +1,4 @@
-/** What an operator does for a user whose second factor and recovery codes are lost. */
+/** Command for users who lost their second factor and recovery codes. */
 import { maskPhone, readPhone } from '../../../widgets/domain/phone.ts';
 import { accountHashes } from '../../services/keys/hash-keys.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
