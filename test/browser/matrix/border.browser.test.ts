@@ -81,7 +81,7 @@ const gone = () => page.locator('xiyan-enquiry').waitFor({ state: 'detached' });
 /** Whether the middle of the window shows the modal. */
 const onTop = () => page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName === 'xiyan-enquiry');
 
-describe('the focus comes back from the modal', () => {
+describe('the focus returns from the modal', () => {
   it.each(['own-card:not([delegates],[closed])', 'own-card[delegates]', 'own-card[closed]'])('into another root: %s', async (card) => {
     await open('/roots');
     const focused = () =>
@@ -94,7 +94,7 @@ describe('the focus comes back from the modal', () => {
     await expect.poll(focused).toBe('ask');
   });
 
-  it('to the page when what opened it has left meanwhile, and Tab goes on from there', async () => {
+  it('to the page when the opener was removed, and Tab continues from there', async () => {
     await open('/leaving');
     await page.getByRole('button', { name: '问' }).focus();
     await enter();
@@ -105,7 +105,7 @@ describe('the focus comes back from the modal', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('后面');
   });
 
-  it('into the page’s own modal dialog, above which it was, and which stays', async () => {
+  it('into the page’s own modal dialog below it, which stays open', async () => {
     await open('/dialog');
     await page.getByRole('button', { name: '问' }).focus();
     await enter();
@@ -116,7 +116,7 @@ describe('the focus comes back from the modal', () => {
     expect(await page.evaluate(() => document.querySelector('dialog')?.matches(':modal'))).toBe(true);
   });
 
-  it('into an element that fills the screen, above which it was, and which still does', async () => {
+  it('into a full-screen element below it, which stays full-screen', async () => {
     await open('/full-screen');
     await page.getByRole('button', { name: '全屏' }).click();
     await page.waitForFunction(() => document.fullscreenElement?.id === 'stage');
@@ -159,7 +159,7 @@ describe('live regions', () => {
     });
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 
-  it('say once what is wrong with the number, and once that it was refused', async () => {
+  it('announce an invalid number once, and its rejection once', async () => {
     await listen();
     await page.route('**/MakeAppointment', (route) =>
       route.fulfill({
@@ -185,7 +185,7 @@ describe('live regions', () => {
     expect(await said()).toEqual(['请填写正确的手机号', '这家商家暂不接受线上询问']);
   });
 
-  it('say once that no city was found, and how many hints there are', async () => {
+  it('announce once that no city matches, and the number of hints', async () => {
     await listen();
     await open('/search');
     await page.locator('xiyan-city').getByLabel('切换城市').click();
@@ -207,7 +207,7 @@ describe('live regions', () => {
   });
 });
 
-describe('on a page whose sheet means ill with colours and focus, axe finds nothing', () => {
+describe('on a page with hostile colours and focus styles, axe finds no violation', () => {
   const violations = (widget: string) => findingsOf(axeOn(page).include(widget).withTags(EVERYTHING));
 
   it.each(Object.entries(SHELL_STATES).filter(([, { only, before }]) => only !== 'phone' && !before))('%s', async (_, state) => {

@@ -5,7 +5,7 @@ export interface MatrixCase {
   id: string;
   /** As the table in docs/matrix.md says it. */
   name: string;
-  group: 'style sheets' | 'hostile sheets' | 'scripts' | 'documents';
+  group: 'style sheets' | 'hostile style sheets' | 'scripts' | 'documents';
   /** Style sheets of the page, as paths of the matrix server, before our placing sheet. */
   css?: string[];
   /** Rules of the page itself. */
@@ -44,7 +44,7 @@ export interface MatrixCase {
 }
 
 const sheet = (id: string, name: string, ...css: string[]): MatrixCase => ({ id, name, group: 'style sheets', css });
-const hostile = (id: string, name: string, rest: Partial<MatrixCase>): MatrixCase => ({ id, name, group: 'hostile sheets', ...rest });
+const hostile = (id: string, name: string, rest: Partial<MatrixCase>): MatrixCase => ({ id, name, group: 'hostile style sheets', ...rest });
 const script = (id: string, name: string, rest: Partial<MatrixCase>): MatrixCase => ({ id, name, group: 'scripts', ...rest });
 const document = (id: string, name: string, rest: Partial<MatrixCase>): MatrixCase => ({ id, name, group: 'documents', ...rest });
 
@@ -104,14 +104,14 @@ export const CASES: MatrixCase[] = [
   hostile('all-unset', '`* { all: unset !important }`', {
     rules: '* { all: unset !important } html, body, #own, #own *, #place { display: block !important }',
   }),
-  hostile('animated', 'everything animated by keyframes, something before and after it', {
+  hostile('animated', 'all elements animated by keyframes, with ::before and ::after', {
     // Both ends are alike, so that the page looks the same whenever it is looked at.
     rules: `@keyframes stuck { from, to { opacity: .5; transform: rotate(4deg) scale(.9); color: red; font-size: 30px; margin: 9px; visibility: hidden; background: lime } }
       * { animation: stuck 2s infinite } *::before, *::after { content: 'x' !important; animation: stuck 2s infinite !important }
       html, body, #own, #own *, #place, #place > div { animation: none }
       #place::before, #place::after, #place > div[id]::before, #place > div[id]::after { content: none !important }`,
   }),
-  hostile('tags-important', 'every tag of ours restyled by name', {
+  hostile('tags-important', 'every element name of the widgets restyled', {
     rules: `div,span,p,a,ul,ol,li,h1,h2,h3,b,i,small,form,input,button,label,details,summary,dialog,header,footer,nav,svg,path,img,xiyan-header,xiyan-search,[data-xiyan]
       { display: table-cell !important; color: red !important; font: 9px monospace !important; margin: 3px !important; }
       xiyan-enquiry, xiyan-header, [data-xiyan] { visibility: hidden !important; width: 10px !important; height: 0 !important; overflow: hidden !important; }
@@ -121,7 +121,7 @@ export const CASES: MatrixCase[] = [
     rules: `html { font: bold italic 40px/5 cursive; letter-spacing: 9px; word-spacing: 20px; text-transform: uppercase; color: #f0f; text-align: right; white-space: pre-wrap; }
       body { text-indent: 50px; visibility: visible; cursor: crosshair; quotes: none; hyphens: auto; tab-size: 2; word-break: break-all; font-variant: small-caps; text-shadow: 1px 1px #0f0; list-style: upper-roman inside; border-collapse: collapse; user-select: none; -webkit-text-stroke: 1px red; text-rendering: geometricPrecision; font-stretch: condensed; font-size-adjust: .9; text-underline-offset: 9px; caption-side: bottom; }`,
   }),
-  hostile('tokens', 'the page has custom properties of our tokens’ names', {
+  hostile('tokens', 'the page defines custom properties with the names of the widgets’ tokens', {
     rules: `:root, body, * { --ink: red; --paper: lime; --accent: blue; --line: red; --sans: fantasy; --width: 300px; --radius: 40px; --scrim: yellow; --raised: lime; --edge: red }
       .x, .x0, .h0, .s0, .c0, .f0, .e0, .d0 { background: red !important; font-size: 40px !important }`,
   }),
@@ -207,7 +207,7 @@ export const CASES: MatrixCase[] = [
     code: "addEventListener('DOMContentLoaded', function () { var n = document.createElement('div'); n.id = 'app'; document.getElementById('own').appendChild(n); ReactDOM.render(React.createElement('p', { onClick: function () {} }, 'React ', React.version), n); });",
     holds: "React.version === '16.14.0' && document.querySelector('#app p') !== null",
   }),
-  script('own-methods', 'own helpers under the names of native methods, as Prototype.js and old shops have them', {
+  script('own-methods', 'own functions under the names of native methods, as in Prototype.js and old shops', {
     code: `HTMLElement.prototype.remove = function () { if (this.parentNode) this.parentNode.removeChild(this); return this };
       HTMLElement.prototype.show = function () { this.style.display = ''; return this }; HTMLElement.prototype.hide = function () { this.style.display = 'none'; return this };
       HTMLElement.prototype.select = function (css) { return this.querySelectorAll(css) }; HTMLElement.prototype.toggle = function () { return this }; HTMLElement.prototype.open = 1;
@@ -224,7 +224,7 @@ export const CASES: MatrixCase[] = [
       window.fetch = function (a, b) { return wrap(F.call(window, a, b)) } })();`,
     holds: '!/native/.test(Promise.toString())',
   }),
-  script('hands-on', 'a page that puts its hands on what comes in, as emoji, lazy-loading and link plug-ins of WordPress do', {
+  script('hands-on', 'a page that changes inserted elements, as emoji, lazy-loading and link plug-ins of WordPress do', {
     code: `addEventListener('DOMContentLoaded', function () {
       var hand = function (node) { if (node.nodeType !== 1 || node.tagName.indexOf('XIYAN') === 0) return; [].forEach.call(node.querySelectorAll('a'), function (a) { a.setAttribute('data-seen', '1') });
         [].forEach.call(node.querySelectorAll('img,iframe'), function (i) { i.setAttribute('loading', 'lazy') }) };
@@ -234,7 +234,7 @@ export const CASES: MatrixCase[] = [
     around: ['<div class="entry">', '</div>'],
     holds: "document.querySelector('a[data-seen]') !== null",
   }),
-  script('helpers', 'own helpers under the names by which native elements are put in and taken out', {
+  script('helpers', 'own functions under the names of native methods that insert and remove elements', {
     // Each means something else than the native one, as helpers do that are older than it.
     code: `var texts = { append: 'beforeend', prepend: 'afterbegin', before: 'beforebegin', after: 'afterend' };
       Object.keys(texts).forEach(function (name) { Element.prototype[name] = function (html) { this.insertAdjacentHTML(texts[name], String(html)); return this } });
@@ -244,7 +244,7 @@ export const CASES: MatrixCase[] = [
       Array.from = function (list) { return [].slice.call(list) }; Array.prototype.flat = function () { return this }; Array.prototype.contains = Array.prototype.include = function () {};`,
     holds: '!/native/.test(Element.prototype.append.toString())',
   }),
-  script('agents', 'agents that record the session, manage consent and watch errors, and wrap what pages call', {
+  script('agents', 'agents for session recording, consent and error reporting that wrap native functions', {
     code: `(function () { var wrap = function (owner, name) { var own = owner[name]; owner[name] = function () { return own.apply(this, arguments) } };
       ['appendChild', 'insertBefore', 'removeChild', 'replaceChild', 'cloneNode', 'contains'].forEach(function (n) { wrap(Node.prototype, n) });
       ['querySelector', 'querySelectorAll', 'setAttribute', 'removeAttribute', 'attachShadow', 'append', 'remove', 'closest', 'matches', 'getBoundingClientRect'].forEach(function (n) { wrap(Element.prototype, n) });
@@ -278,7 +278,7 @@ export const CASES: MatrixCase[] = [
     rules: '.ui-page { min-height: 2600px !important } #own { position: relative; z-index: 0 }',
     holds: "document.querySelector('#own .ui-input-text') !== null && document.querySelector('.ui-page-active #place') !== null",
   }),
-  script('globals', 'globals of the names that bundles like', {
+  script('globals', 'globals with names that bundles often use', {
     code: "var h = 1, t = 2, n = 3, e = 4, S = 'x', options = 1, exports = {}, module = { exports: exports }, define = function () { throw new Error('defined') }, CHUNKS = 1, VERSION = 0, start = 1, preact = {}, React = {}; define.amd = {}; window.process = { env: {} };",
     holds: "typeof define === 'function' && h === 1",
   }),
@@ -304,7 +304,7 @@ export const CASES: MatrixCase[] = [
     tag: 'async',
     holds: 'window.rewritten === 1',
   }),
-  document('named', 'its own element has the id that is our global', {
+  document('named', 'an element of the page has the id xiyan', {
     before: '<form id="xiyan"><input name="q" value="自己的"></form>',
     rules: '#xiyan { display: none }',
     holds: "document.getElementById('xiyan').q.value === '自己的'",
@@ -347,7 +347,7 @@ export const CASES: MatrixCase[] = [
       'referrer-policy': 'no-referrer',
     },
   }),
-  document('xhtml-lang', 'English page with no lang of ours and a print-first sheet', {
+  document('xhtml-lang', 'English page with a print-first style sheet', {
     html: 'lang="en"',
     rules: '@media screen { body { font-family: Georgia } }',
   }),

@@ -102,8 +102,8 @@ async function open(where: string): Promise<void> {
 const header = () => page.locator('xiyan-header').getByRole('banner');
 const footer = () => page.getByRole('contentinfo');
 
-describe('the tag', () => {
-  it.each(Object.keys(PLACES))('mounts each widget once when it stands %s', async (place) => {
+describe('the script tag', () => {
+  it.each(Object.keys(PLACES))('mounts each widget once when the tag is %s', async (place) => {
     await open(path(place));
     await header().waitFor();
     await footer().waitFor();
@@ -112,13 +112,13 @@ describe('the tag', () => {
     expect(chunks.length).toBe(new Set(chunks).size);
   });
 
-  it.each(['embed', 'embed-shell'])('keeps its word %s: what the page was sent with is mounted when ready resolves', async (tag) => {
+  it.each(['embed', 'embed-shell'])('resolves ready when all widgets of the initial page are mounted: %s', async (tag) => {
     await page.goto(`${partner.origin}/ends-with-${tag}`);
     await page.waitForFunction(() => 'mounted' in window);
     expect(await page.evaluate(() => (window as unknown as { mounted: boolean[] }).mounted)).toEqual([true, true]);
   });
 
-  it('leaves the page to the first of two versions, and the other says so once', async () => {
+  it('does nothing after a tag of another version, and warns once', async () => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.route('**/embed.js?other', async (route) => {
@@ -145,20 +145,20 @@ it('opens the modal and renders each widget on a page that was rewritten after i
   await enquiryModal(page).phone.waitFor();
 });
 
-describe('what a page asks for', () => {
+describe('a page requests', () => {
   const files = () =>
     visitor.requests
       .map((request) => /\/widgets\/v1\/([a-z-]+?)(?:-[\w-]{8})?\.js$/.exec(request.url())?.[1])
       // What the page's idle time is for comes then, which may be now: see below.
       .filter((name) => name !== undefined && name !== 'idle-chunk');
 
-  it('is one file after the tag, for all that it shows', async () => {
+  it('one file after the tag for all visible widgets', async () => {
     await open(path('in the head'));
     await footer().waitFor();
     expect(files()).toEqual(['embed', 'shell']);
   });
 
-  it('is nothing after the tag that has the shell with it, until somebody wants more', async () => {
+  it('nothing after embed-shell.js until a visitor needs more', async () => {
     await open(path('as the tag that has the shell with it'));
     await footer().waitFor();
     expect(files()).toEqual(['embed-shell']);
@@ -168,7 +168,7 @@ describe('what a page asks for', () => {
   });
 
   it.each(['/asking', '/carried'])(
-    'is one file for an enquiry from %s, asked for at the click; what is put in later still comes',
+    'one file for an enquiry from %s on the click, and still loads widgets that are inserted later',
     async (from) => {
       await open(from);
       const [tag = ''] = files();
@@ -201,7 +201,7 @@ describe('a page that changes', () => {
     expect(await page.getByRole('combobox').count()).toBe(0);
   });
 
-  it('keeps nodes and listeners flat over 50 swaps of its content', async () => {
+  it('keeps the number of nodes and listeners constant over 50 replacements of its content', async () => {
     await open('/empty');
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable');
@@ -235,7 +235,7 @@ describe('a page that changes', () => {
     expect(grown.filter((yes) => !yes)).toHaveLength(2);
   });
 
-  it.each(['xiyan-search', '[data-xiyan=footer]'])('keeps %s as it is when its node moves', async (selector) => {
+  it.each(['xiyan-search', '[data-xiyan=footer]'])('keeps the state of %s when its element moves', async (selector) => {
     await open('/full');
     await page.locator(selector).locator('*').first().waitFor();
     if (selector === 'xiyan-search') await page.locator(selector).getByRole('combobox').fill('草坪');
@@ -251,7 +251,7 @@ describe('a page that changes', () => {
     if (selector === 'xiyan-search') expect(await page.locator(selector).getByRole('combobox').inputValue()).toBe('草坪');
   });
 
-  it('ends a widget by unmount, and mounts it again', async () => {
+  it('removes a widget by unmount, and mounts it again', async () => {
     await open('/full');
     const drawn = () => page.locator('[data-xiyan=city]').evaluate((host) => host.shadowRoot?.querySelector('.x')?.childElementCount);
     const api = (name: 'mount' | 'unmount') =>
@@ -269,7 +269,7 @@ describe('a page that changes', () => {
   });
 
   // The headless shell has no back/forward cache.
-  it.runIf(fullChromium)('closes the modal on a page kept for going back, which comes back alive', async () => {
+  it.runIf(fullChromium)('closes the modal in the back/forward cache, and works after it is restored', async () => {
     const keeping = await launchFullBrowser([], ['--disable-back-forward-cache']);
     const guest = await visit(keeping);
     const modal = enquiryModal(guest.page);
@@ -293,7 +293,7 @@ describe('a page that changes', () => {
   });
 });
 
-it('asks for what can wait once, when the page is idle', async () => {
+it('requests the idle chunk once, when the page is idle', async () => {
   const asked = () => visitor.requests.filter((request) => request.url().includes('/idle-chunk-')).length;
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
@@ -314,7 +314,7 @@ it('asks for what can wait once, when the page is idle', async () => {
 
 describe('integrity', () => {
   it.each(['shell', 'panels', 'idle', 'enquiry-form', 'enquiry-submission'])(
-    'never runs a tampered %s chunk, and xiyan:error says why',
+    'never runs a tampered %s chunk, and reports it by xiyan:error',
     async (chunk) => {
       await page.route(`**/widgets/v1/${chunk}-*`, async (route) => {
         const response = await route.fetch();
@@ -354,7 +354,7 @@ describe('integrity', () => {
     },
   );
 
-  it('never runs a tampered file that starts a page with an enquiry, nor what is put in later', async () => {
+  it('never runs a tampered first file of a page with an enquiry, nor chunks for widgets that are inserted later', async () => {
     let tampered = 'enquiry';
     await page.route(/\/widgets\/v1\/(enquiry|shell-chunk)-[\w-]{8}\.js$/, async (route) => {
       const response = await route.fetch();
@@ -377,7 +377,7 @@ describe('integrity', () => {
     visitor.expectProblem(/integrity/i);
   });
 
-  it('says why when the program asks for a tampered enquiry', async () => {
+  it('reports a tampered enquiry that a script opens', async () => {
     await page.route('**/widgets/v1/enquiry-*', (route) =>
       route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: 'window.tampered = 1' }),
     );
@@ -393,7 +393,7 @@ describe('integrity', () => {
   });
 });
 
-describe('trouble behind the tag', () => {
+describe('failing services and files', () => {
   const TROUBLES: Record<string, (route: Route) => unknown> = {
     'out of reach': (route) => route.abort(),
     broken: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>500</h1>' }),
@@ -414,33 +414,36 @@ describe('trouble behind the tag', () => {
     problems.splice(0, problems.length, ...problems.filter((problem) => !/Failed to load resource|CORS policy/.test(problem)));
   };
 
-  it.each(Object.keys(TROUBLES))('draws every widget from what it brings when the services are %s, and asks no more', async (trouble) => {
-    await page.clock.install();
-    await page.route('**/api/**', (route) => TROUBLES[trouble]?.(route));
-    await open('/full');
-    await header().waitFor();
-    await footer().waitFor();
-    await page.locator('xiyan-search').getByPlaceholder('搜您想要的').waitFor();
-    await page.locator('[data-xiyan=city]').getByLabel('切换城市').waitFor();
-    // Time-outs and whatever would try again come due.
-    await page.clock.runFor(60_000);
-    const asked = () => visitor.requests.filter((request) => request.url().includes('/api/')).length;
-    const before = asked();
-    await page.clock.runFor(600_000);
-    expect(asked()).toBe(before);
-    expect(before).toBeLessThan(16);
-    expect(await errors()).toEqual([]);
-    forgiveNetwork();
-  });
+  it.each(Object.keys(TROUBLES))(
+    'render every widget from built-in data when the services are %s, and send no more requests',
+    async (trouble) => {
+      await page.clock.install();
+      await page.route('**/api/**', (route) => TROUBLES[trouble]?.(route));
+      await open('/full');
+      await header().waitFor();
+      await footer().waitFor();
+      await page.locator('xiyan-search').getByPlaceholder('搜您想要的').waitFor();
+      await page.locator('[data-xiyan=city]').getByLabel('切换城市').waitFor();
+      // Time-outs and whatever would try again come due.
+      await page.clock.runFor(60_000);
+      const asked = () => visitor.requests.filter((request) => request.url().includes('/api/')).length;
+      const before = asked();
+      await page.clock.runFor(600_000);
+      expect(asked()).toBe(before);
+      expect(before).toBeLessThan(16);
+      expect(await errors()).toEqual([]);
+      forgiveNetwork();
+    },
+  );
 
-  it('does not keep the page from having loaded when its files never arrive', async () => {
+  it('do not delay the load event when files never arrive', async () => {
     await page.route('**/widgets/v1/shell-*', () => {});
     await page.goto(`${partner.origin}/full`, { waitUntil: 'load' });
     expect(await page.evaluate(() => document.readyState)).toBe('complete');
     expect(await errors()).toEqual([]);
   });
 
-  it('keeps the number and stops trying when an enquiry never arrives', async () => {
+  it('keep the number in the form and end the retries when an enquiry never arrives', async () => {
     await page.clock.install();
     await page.route('**/MakeAppointment', (route) => route.abort());
     await open('/full');
@@ -464,7 +467,7 @@ describe('trouble behind the tag', () => {
     forgiveNetwork();
   });
 
-  it('leaves the page alone when its files are out of reach, and tries again when asked', async () => {
+  it('leave the page unchanged when files cannot be loaded, and load them at the next call', async () => {
     await page.route('**/widgets/v1/shell-*', (route) => route.abort());
     await open('/full');
     await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);

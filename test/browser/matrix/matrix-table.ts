@@ -1,4 +1,4 @@
-/** The tables of docs/matrix.md, made of what was seen. */
+/** Builds the tables of docs/matrix.md from the results. */
 import { WIDGETS } from '../../../widgets/contract.ts';
 import type { MatrixCase } from './cases.ts';
 import type { KnownFailure } from './known-failures.ts';
@@ -13,14 +13,14 @@ export function isolationTable(cases: MatrixCase[], seen: ReadonlyMap<string, st
     lines.push('');
   }
   const open = known.map(({ id, what, reason }) => `- ${cases.find((one) => one.id === id)?.name ?? 'everywhere'}, ${what}: ${reason}`);
-  return [...lines, open.length ? `Not yet:\n\n${open.join('\n')}` : 'Nothing is known not to hold.'].join('\n');
+  return [...lines, open.length ? `Not yet:\n\n${open.join('\n')}` : 'No known failures.'].join('\n');
 }
 
-/** The cases of a test file, by what its groups and tests are called. */
+/** Returns a list of the tests of a file, each with the name of its group. */
 export function titlesOf(source: string): string {
   let group = '';
   const titles: string[] = [];
-  for (const [, kind, , title = ''] of source.matchAll(/^ *(describe|it)(?:\.each\(.*\))?\(\s*(['"])(.+?)\2,/gm)) {
+  for (const [, kind, , title = ''] of source.matchAll(/^ *(describe|it)(?:\.(?:each|runIf)\(.*\))?\(\s*(['"])(.+?)\2,/gm)) {
     if (kind === 'describe') group = title;
     else titles.push(`- ${group} ${title.replaceAll('%s', '…')}`);
   }
@@ -30,6 +30,6 @@ export function titlesOf(source: string): string {
 /** Puts a table between the marks `<!-- name -->` and `<!-- /name -->`. */
 export function replaceTable(markdown: string, name: string, table: string): string {
   const marks = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(\n<!-- /${name} -->)`);
-  if (!marks.test(markdown)) throw new Error(`docs/matrix.md has no place for ${name}`);
+  if (!marks.test(markdown)) throw new Error(`docs/matrix.md has no marks <!-- ${name} --> … <!-- /${name} -->; add them`);
   return markdown.replace(marks, (_, start: string, end: string) => `${start}\n${table}\n${end}`);
 }
