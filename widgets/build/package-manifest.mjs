@@ -1,6 +1,5 @@
 /** The package's own package.json: the checkout's holds what the site needs, the package needs nothing but, for its wrappers, React. */
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { customElements } from './custom-elements.mjs';
 
 /** The package's README stands alone: what of the repository's own it needs is taken in, and nothing in it leads to files that are not packed. */
@@ -17,7 +16,7 @@ export function packageManifest() {
     name: 'package-manifest',
     // Frameworks that draw components on a server must not run the wrappers' hooks there; the bundler takes the directive out of the source.
     banner: ({ name }) => (name === 'react' ? "'use client';" : ''),
-    async generateBundle() {
+    generateBundle() {
       const { name, version, description, license } = JSON.parse(readFileSync('package.json', 'utf8'));
       const entry = (file, types) => ({ types: `./types/${types}.d.ts`, default: `./${file}.js` });
       const manifest = {
@@ -40,8 +39,7 @@ export function packageManifest() {
         peerDependenciesMeta: { react: { optional: true } },
       };
       this.emitFile({ type: 'asset', fileName: 'package.json', source: `${JSON.stringify(manifest, null, 2)}\n` });
-      const elements = await customElements(resolve('widgets/contract.ts'), readFileSync('widgets/contract.ts', 'utf8'));
-      this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source: `${JSON.stringify(elements, null, 2)}\n` });
+      this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source: `${JSON.stringify(customElements(), null, 2)}\n` });
       this.emitFile({ type: 'asset', fileName: 'README.md', source: readme() });
       this.emitFile({ type: 'asset', fileName: 'LICENSE', source: readFileSync('LICENSE') });
     },

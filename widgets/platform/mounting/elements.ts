@@ -1,14 +1,16 @@
-/** The custom elements: they mount and end their widget wherever they stand, in other shadow roots too. */
-
+/** The custom elements. They mount their widget when they enter a page or a shadow root, and unmount it when they leave. */
 import type { WidgetName } from '../../contract.ts';
 import { readDocument } from '../document.ts';
 import { releaseWidget } from './controller.tsx';
 
-/** Whether the parser has left `node` ('loading' alone comes after 'j'): something stands after it, or it was never the parser's. */
+/**
+ * Whether the parser has finished with `node`: the document is parsed, something follows the node or one of its ancestors,
+ * or the node is part of a tree that the parser did not create.
+ */
 const isParsed = (node: Node): boolean =>
-  readDocument('readyState') < 'j' || (node !== document && (!node.parentNode || !!node.nextSibling || isParsed(node.parentNode)));
+  readDocument('readyState') !== 'loading' || (node !== document && (!node.parentNode || !!node.nextSibling || isParsed(node.parentNode)));
 
-/** Defines `xiyan-{name}`, mounted by `mount` whenever it enters a page; a second definition, by another copy of this code, leaves the first in place. */
+/** Defines `xiyan-{name}`; `mount` runs each time such an element enters a page. If another copy of this code has defined it, nothing changes. */
 export function defineElement(name: WidgetName, mount: (host: HTMLElement) => unknown): void {
   const tag = `xiyan-${name}`;
   if (customElements.get(tag)) return;
@@ -16,17 +18,18 @@ export function defineElement(name: WidgetName, mount: (host: HTMLElement) => un
     tag,
     class extends HTMLElement {
       connectedCallback() {
-        // While the parser is inside, the root that the server drew is yet to come, or only half of it is there: one of ours would shut it out.
-        const settle = () => {
-          if (!isParsed(this)) return true;
-          parser.disconnect();
-          readDocument('removeEventListener')('readystatechange', settle);
+        // Until the parser has closed this element, a server-rendered shadow root is missing or incomplete, and attaching one would replace it.
+        const mountIfParsed = () => {
+          if (!isParsed(this)) return false;
+          observer.disconnect();
+          readDocument('removeEventListener')('readystatechange', mountIfParsed);
           if (this.isConnected) mount(this);
+          return true;
         };
-        const parser = new MutationObserver(settle);
-        if (settle()) {
-          parser.observe(document, { childList: true, subtree: true });
-          readDocument('addEventListener')('readystatechange', settle);
+        const observer = new MutationObserver(mountIfParsed);
+        if (!mountIfParsed()) {
+          observer.observe(document, { childList: true, subtree: true });
+          readDocument('addEventListener')('readystatechange', mountIfParsed);
         }
       }
       disconnectedCallback() {
