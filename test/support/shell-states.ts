@@ -29,7 +29,8 @@ export async function easilyUnfolding(page: Page): Promise<void> {
   const menu = page.locator('xiyan-header nav details').first();
   await menu.locator('summary').hover();
   await menu.locator('a').first().waitFor();
-  await page.locator('h1').hover();
+  // Away from the header: the unfolded menu may cover the page's head.
+  await page.mouse.move(5, (page.viewportSize()?.height ?? 600) - 5);
   await menu.locator('a').first().waitFor({ state: 'hidden' });
 }
 
