@@ -1,4 +1,4 @@
-/** The database ready to use: opened, its tables up to date, the places and, on the first start, the demonstration in it. */
+/** Prepares the database: opens it, runs migrations, loads places and, on the first start, demo data. */
 import { join } from 'node:path';
 import { ensureDerivedData } from './database/derived/derived-data.ts';
 import { migrate } from './database/migrate.ts';

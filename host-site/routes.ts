@@ -1,4 +1,4 @@
-/** The whole URL map on one screen: services, files, health, pages. Each scope states how it fails, what it counts and whom it admits. */
+/** All routes by scope: health, services, files, pages. Each scope sets its error responses, rate limits and CORS. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { LeadEventsOptions } from './api/php/inbox-events.ts';
@@ -50,7 +50,7 @@ async function api(scope: FastifyInstance, all: RouteDependencies): Promise<void
   const { dependencies, origins, limits, feed, streams, version } = all;
   answerErrors(scope, sendEnvelope);
   answerUnknownPaths(scope, sendEnvelope);
-  // First, so that scripts of other origins can read every refusal.
+  // First, so that scripts of other origins can read every error response.
   await registerCors(scope, origins);
   refuseOverload(scope);
   registerRateLimits(scope, limits, ['call']);
@@ -67,7 +67,7 @@ const files = (register: (scope: FastifyInstance) => void) => async (scope: Fast
   register(scope);
 };
 
-/** Everything else, also what no route matches. */
+/** Pages, and paths that no route matches. */
 async function site(scope: FastifyInstance, { pages, dependencies, limits }: RouteDependencies): Promise<void> {
   const send = pages ? sendPage(pages, dependencies) : sendPlainText;
   answerErrors(scope, send);

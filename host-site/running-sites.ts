@@ -1,6 +1,6 @@
 /**
- * Which sites of this installation are running, and on which database: a command in another shell finds it here. One small file for each
- * process, in the cache folder of node_modules. Nothing depends on it: where it cannot be written, DATA_DIR has to be set for commands too.
+ * The running sites of this installation and their databases, for commands in another shell: one small file per process, in the cache
+ * folder of node_modules. Where it cannot be written, commands need DATA_DIR.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process.
+    // A process of another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,4 +1,4 @@
-/** The server as operators run it: database, keys, built widgets and pages, put together from settings. */
+/** Starts the server of an operator: database, keys, built widgets and pages, from settings. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,10 +35,10 @@ import { projectFile } from './system/project-root.ts';
 function builtWidgets(released: string): BuiltWidgets {
   const templates = readStartTemplates(projectFile('dist/start'));
   const hashes = WIDGETS.map((name) => createHash('sha256').update(widgetStyleText(name)).digest('base64'));
-  let made: Record<string, string> | undefined;
+  let files: Record<string, string> | undefined;
   const start = (site: Site) => {
-    made ??= startFiles(site, templates);
-    return made;
+    files ??= startFiles(site, templates);
+    return files;
   };
   return {
     files: (site) => withReleasedFiles(readWidgetFiles(projectFile('dist/widgets'), start(site)), released),
@@ -126,7 +126,7 @@ export async function startServer(
     await endCleanUp();
     await database.close();
   };
-  // Deliveries end beside the last requests, not after them: together they have less than ten seconds.
+  // Deliveries end in parallel with the last requests: together they have less than ten seconds.
   server.addHook('preClose', async () => void delivery?.stop());
   const address = await serve(server, { host: settings.host, port: settings.port, log, release });
   announceSite(settings);

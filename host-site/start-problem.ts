@@ -1,4 +1,4 @@
-/** What an operator can do about an error that keeps the site or a command from starting. */
+/** Explains errors that prevent a start: what the operator can do. */
 import { KeyFileError } from './services/keys/keyring-file.ts';
 import { type Settings, SettingsError } from './settings/settings.ts';
 

@@ -1,11 +1,11 @@
-/** The only server file that acts: settings, database, listen. Everything that needs the newer Node is imported after the check. */
+/** Entry of the server: reads settings and starts it. Modules that need the newer Node are imported after the version check. */
 import './scripts/node-version.mjs';
 import type { Settings } from './settings/settings.ts';
 
 // Database, keys and uploads hold personal data: every file of this process belongs to its user alone.
 process.umask(0o077);
 
-/** Until the server listens and takes the signals over, nothing is under way that would have to be finished. */
+/** Ends the process on a signal until the server handles signals: there is no request to finish yet. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const exitAtOnce = () => process.exit(0);
 for (const signal of STOP_SIGNALS) process.on(signal, exitAtOnce);

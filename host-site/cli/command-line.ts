@@ -36,7 +36,7 @@ interface OutputAsked {
   /** Absent: standard output. */
   out?: string | undefined;
 }
-export type Asked =
+export type CommandRequest =
   | ({ command: 'export'; what: ExportName; reveal: boolean } & OutputAsked)
   | ({ command: 'outbox list' } & OutputAsked)
   | { command: 'import'; files: string[]; withoutDemonstration: boolean }
@@ -53,7 +53,7 @@ export type Asked =
   | { command: 'restore'; folder: string; keysFile: string | undefined; isWithoutKeys: boolean }
   | { command: 'move' }
   | { command: 'rotate-keys'; newKeys: { cipher: boolean; hash: boolean } };
-export type AskedWithInit = Asked & { isInit: boolean };
+export type InvokedCommand = CommandRequest & { isInit: boolean };
 
 const OPTIONS = {
   reveal: { type: 'boolean', default: false },
@@ -87,17 +87,17 @@ function dayStart(text: string | undefined, days = 0): number | undefined {
 const parse = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
 
 /** Returns undefined when the arguments are no command. */
-export function understand(args: string[]): AskedWithInit | undefined {
+export function parseCommandLine(args: string[]): InvokedCommand | undefined {
   try {
     const parsed = parse(args);
-    const asked = commandOf(parsed);
-    return asked && { ...asked, isInit: parsed.values.init };
+    const request = commandOf(parsed);
+    return request && { ...request, isInit: parsed.values.init };
   } catch {
     return undefined;
   }
 }
 
-function commandOf({ values, positionals }: ReturnType<typeof parse>): Asked | undefined {
+function commandOf({ values, positionals }: ReturnType<typeof parse>): CommandRequest | undefined {
   const [command, ...names] = positionals;
   const [first, ...rest] = names;
   const { header, out, reveal } = values;

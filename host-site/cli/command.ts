@@ -9,7 +9,7 @@ import { siteOf } from '../settings/site.ts';
 import { startProblem } from '../start-problem.ts';
 import { projectFile } from '../system/project-root.ts';
 import { type ImportProblem, importFiles } from './catalogue/import.ts';
-import { type Asked, USAGE, understand } from './command-line.ts';
+import { type CommandRequest, parseCommandLine, USAGE } from './command-line.ts';
 import { AUDIT_COLUMNS, auditRows, recordCommand } from './commands/audit-command.ts';
 import { backupCommand } from './commands/backup-command.ts';
 import type { CommandContext } from './commands/command-context.ts';
@@ -49,7 +49,7 @@ const pictureFolders = ({ dataDir }: Pick<Settings, 'dataDir'>) => ({
 
 async function importCommand(
   { db, settings, clock, say }: CommandContext,
-  { files, withoutDemonstration }: Extract<Asked, { command: 'import' }>,
+  { files, withoutDemonstration }: Extract<CommandRequest, { command: 'import' }>,
 ) {
   const { problems, counts, notes } = await importFiles(db, files, {
     now: clock(),
@@ -74,52 +74,52 @@ async function textOf(input: CommandEnvironment['input']): Promise<string> {
   return Buffer.concat(parts).toString('utf8').trim();
 }
 
-type Opened = Exclude<Asked, { command: 'restore' | 'move' }>;
+type Opened = Exclude<CommandRequest, { command: 'restore' | 'move' }>;
 
-async function run(asked: Opened, context: CommandContext & { settings: Settings }, { input, out }: CommandEnvironment): Promise<number> {
+async function run(request: Opened, context: CommandContext & { settings: Settings }, { input, out }: CommandEnvironment): Promise<number> {
   const { db, settings } = context;
-  switch (asked.command) {
+  switch (request.command) {
     case 'import':
-      return importCommand(context, asked);
+      return importCommand(context, request);
     case 'push': {
       const { baiduPushUrl: url } = settings;
-      return pushCommand(context, { site: siteOf(settings, []), url, dryRun: asked.dryRun, fetch: globalThis.fetch, out });
+      return pushCommand(context, { site: siteOf(settings, []), url, dryRun: request.dryRun, fetch: globalThis.fetch, out });
     }
     case 'pictures':
-      return picturesCommand(context, asked.folder, { ...pictureFolders(settings), out });
+      return picturesCommand(context, request.folder, { ...pictureFolders(settings), out });
     case 'demo':
-      return demoCommand(context, settings, asked);
+      return demoCommand(context, settings, request);
     case 'outbox replay':
-      return replayCommand(context, asked.ids);
+      return replayCommand(context, request.ids);
     case 'forget':
-      return forgetCommand(context, asked.phone === '-' ? await textOf(input) : asked.phone);
+      return forgetCommand(context, request.phone === '-' ? await textOf(input) : request.phone);
     case 'merchant-user': {
-      const { action, merchant, phone } = asked;
+      const { action, merchant, phone } = request;
       return merchantUserCommand(context, action, merchant, phone === '-' ? await textOf(input) : phone);
     }
     case 'merchant-user list':
-      await writeRows(merchantUserRows(context, asked.merchant), { ...asked, columns: MERCHANT_USER_COLUMNS, out: asked.out ?? out });
+      await writeRows(merchantUserRows(context, request.merchant), { ...request, columns: MERCHANT_USER_COLUMNS, out: request.out ?? out });
       return 0;
     case 'second-factor':
-      return removeFactorCommand(context, asked.phone === '-' ? await textOf(input) : asked.phone);
+      return removeFactorCommand(context, request.phone === '-' ? await textOf(input) : request.phone);
     case 'audit':
-      await writeRows(auditRows(context, asked.filter), { ...asked, columns: AUDIT_COLUMNS, out: asked.out ?? out });
+      await writeRows(auditRows(context, request.filter), { ...request, columns: AUDIT_COLUMNS, out: request.out ?? out });
       return 0;
     case 'backup':
-      return backupCommand(context, asked.folder, asked.keysFile);
+      return backupCommand(context, request.folder, request.keysFile);
     case 'rotate-keys':
-      return rotateCommand(context, asked.newKeys);
+      return rotateCommand(context, request.newKeys);
     case 'outbox list':
-      await writeRows(outboxRows(context), { ...asked, columns: OUTBOX_COLUMNS, out: asked.out ?? out });
+      await writeRows(outboxRows(context), { ...request, columns: OUTBOX_COLUMNS, out: request.out ?? out });
       return 0;
     case 'export': {
-      const { what, reveal } = asked;
-      if (what === 'enquiries' && reveal && asked.out) await noteRevealedFile(settings.dataDir, asked.out);
+      const { what, reveal } = request;
+      if (what === 'enquiries' && reveal && request.out) await noteRevealedFile(settings.dataDir, request.out);
       // Before the first number is written.
       if (what === 'enquiries' && reveal)
-        await recordCommand(context, { event: 'enquiries.exported', detail: { toFile: Boolean(asked.out) } });
+        await recordCommand(context, { event: 'enquiries.exported', detail: { toFile: Boolean(request.out) } });
       const { columns, rows } = EXPORTS[what]({ db, keyring: keyringOf(settings), reveal });
-      await writeRows(rows, { ...asked, columns, out: asked.out ?? out });
+      await writeRows(rows, { ...request, columns, out: request.out ?? out });
       return 0;
     }
   }
@@ -127,22 +127,22 @@ async function run(asked: Opened, context: CommandContext & { settings: Settings
 
 export async function runData(args: string[], environment: CommandEnvironment): Promise<number> {
   const { err, clock, defaultDataDir = projectFile('.data'), sites = [] } = environment;
-  const asked = understand(args);
-  if (!asked) {
+  const request = parseCommandLine(args);
+  if (!request) {
     err(USAGE);
     return 2;
   }
   let settings: Settings | undefined;
   try {
     settings = readSettings(
-      chooseDatabase(environment.env, { isInit: asked.isInit || asked.command === 'restore', defaultDataDir, sites }),
+      chooseDatabase(environment.env, { isInit: request.isInit || request.command === 'restore', defaultDataDir, sites }),
     );
     err(`Database: ${databaseName(settings)}`);
-    if (asked.command === 'restore') return await restoreCommand(settings, asked, err);
-    if (asked.command === 'move') return await moveCommand({ settings, sites, say: err });
+    if (request.command === 'restore') return await restoreCommand(settings, request, err);
+    if (request.command === 'move') return await moveCommand({ settings, sites, say: err });
     const { db, close } = await prepareDatabase(settings);
     try {
-      return await run(asked, { db, settings, clock, say: err }, environment);
+      return await run(request, { db, settings, clock, say: err }, environment);
     } finally {
       await close();
     }

@@ -3,7 +3,7 @@ import type { Database } from './schema/schema.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** Many rows a statement, yet far below the 32,766 parameters that SQLite allows. */
+/** Parameters per statement, far below SQLite's limit of 32,766. */
 const PARAMETERS = 4000;
 
 /**

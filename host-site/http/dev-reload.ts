@@ -8,7 +8,7 @@ events.onerror = () => { lost = true; };
 events.onopen = () => { if (lost) location.reload(); };
 `;
 
-/** Shorter than the idle timeout of connections. */
+/** Interval of keep-alive comments, shorter than the idle timeout of connections. */
 const PULSE_MS = 20_000;
 
 export function registerDevReload(server: FastifyInstance): void {

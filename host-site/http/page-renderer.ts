@@ -1,11 +1,11 @@
-/** The seam between the server and its pages: what pages are given, and what the server asks of them when a page is missing or broken. */
+/** The interface between server and pages: dependencies of pages, and the error pages that the server needs. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Options, WidgetName } from '../../widgets/contract.ts';
 import type { Site } from '../../widgets/domain/site.ts';
 import type { Caller, ServiceCall } from '../service-contract/service-call.ts';
 import type { PageCache } from './caching/page-cache.ts';
 
-/** HTML of a widget with a declarative shadow root; `data` is what the server already knows. */
+/** Returns the HTML of a widget with a declarative shadow root; `data`: data that the widget need not fetch. */
 export type RenderWidget = (name: WidgetName, options?: Partial<Options>, extra?: { data?: unknown; nonce?: string }) => string;
 
 export interface PageDependencies {
@@ -18,7 +18,7 @@ export interface PageDependencies {
   renderWidget: RenderWidget;
   /** For pages drawn elsewhere (PHP, Java, server-side includes) that take a widget as HTML; absent where widgets are not built. */
   fragments?: {
-    /** Options stated by attribute name; junk is left out. */
+    /** Parses options by attribute name; leaves out invalid values. */
     options(stated: Readonly<Record<string, string>>): Partial<Options>;
     /** The loader's tag at an immutable address, with integrity, and with what the widget needs in the same file; `nonce` for the policy of the page. */
     tag(widget: WidgetName, nonce?: string): string;
@@ -40,7 +40,7 @@ export interface PageDependencies {
 export interface FailureFacts {
   requestId: string;
   status: number;
-  /** A sentence fit to show. */
+  /** A sentence for the visitor. */
   message: string;
   request: FastifyRequest;
 }
@@ -48,17 +48,17 @@ export interface FailureFacts {
 export interface PageRenderer {
   /** Registers the routes of all pages; `application/x-www-form-urlencoded` bodies are parsed in this scope only. */
   register(app: FastifyInstance, dependencies: PageDependencies): void | Promise<void>;
-  /** A whole HTML document for an address that is not there. May throw: a plain text is sent then. */
+  /** Returns the HTML document of a 404 response. When it throws, the response is plain text. */
   notFound(facts: FailureFacts, dependencies: PageDependencies): string | Promise<string>;
-  /** A whole HTML document for an address that cannot be decoded; asks nothing. */
+  /** Returns the HTML document for a path that cannot be decoded; calls no service. */
   unreadable(requestId: string, dependencies: PageDependencies): string;
-  /** A whole HTML document for a request that failed; never shows why. May throw: a plain text is sent then. */
+  /** Returns the HTML document for a failed request, without the cause. When it throws, the response is plain text. */
   failure(facts: FailureFacts, dependencies: PageDependencies): string | Promise<string>;
 }
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** A nonce for this response's inline style or script; asking for it adds it to the Content-Security-Policy. */
+    /** Creates a nonce for inline style or script and adds it to the Content-Security-Policy of this response. */
     cspNonce(): string;
   }
 }

@@ -3,7 +3,7 @@ import qs from 'qs';
 
 const LEGACY = new TextDecoder('gb18030', { fatal: true });
 
-/** Old pages link in GBK. Bytes that are no UTF-8 are read as that where they can be; what is neither stays as it was written. */
+/** Decodes UTF-8, and GBK for links of old pages. Text that is neither stays encoded. */
 function decode(text: string): string {
   const spaced = text.replace(/\+/g, ' ');
   try {

@@ -1,4 +1,4 @@
-/** Rules by which the text of a variable becomes its value. A `read…` returns undefined for what is wrong. */
+/** Rules that parse the text of a variable. A `read…` function returns undefined for an invalid text. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isHashKey } from '../services/keys/keyring.ts';
@@ -16,7 +16,7 @@ export const readBase = (value: string): string | undefined => {
   return value.replace(/\/+$/, '');
 };
 
-/** A text that `read` turns into a value; undefined means wrong, and `todo` says what would be right. */
+/** A text that `read` parses; undefined means invalid. @param todo tells the operator what is valid */
 export const text = <T>(read: (value: string) => T | undefined, todo: string) =>
   z.string().transform((value, context): T => {
     const result = read(value.trim());
@@ -27,19 +27,19 @@ export const text = <T>(read: (value: string) => T | undefined, todo: string) =>
     return result;
   });
 
-/** One of the given words. */
+/** One of several words. */
 export const oneOf = <const T extends string>(...values: T[]) =>
-  text((value) => values.find((known) => known === value), `use one of ${values.join(', ')}`);
+  text((value) => values.find((name) => name === value), `use one of ${values.join(', ')}`);
 
 const isThisMachine = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Whether calls to the base are safe on their way: tokens, numbers and visitors' addresses travel with them. A name could lead anywhere. */
+/** Whether requests to the base are protected in transit: they contain tokens, numbers and visitors' addresses. A name can resolve to any address. */
 export function isSafeBase(base: string, networks: readonly string[]): boolean {
   const { protocol, hostname } = new URL(base);
   return protocol === 'https:' || isThisMachine(hostname) || isInNetworks(networks, hostname);
 }
 
-/** Base address of services that live elsewhere. */
+/** Base address of a service outside this process. */
 export const SERVICE_BASE = text(readBase, 'use an absolute http(s) address such as https://api.example.com/php');
 
 /** `id:key,…,hash:key`: at least one key that encrypts and one that hashes. Returns the text unchanged. */
@@ -50,7 +50,7 @@ export const readKeys = (value: string): string | undefined => {
   return isComplete && ids.length === entries.length && new Set(ids).size === ids.length ? value : undefined;
 };
 
-/** Addresses and networks of proxies. No count of hops: who reaches the process without the proxy could then claim any address. */
+/** Addresses and networks of proxies. A hop count is not accepted: a client that bypasses the proxy could then forge its address. */
 export const readProxies = (value: string): string[] | undefined => {
   const list = value.split(',').map((entry) => entry.trim());
   return list.every((entry) => /^(loopback|linklocal|uniquelocal)$/.test(entry) || isIP(entry.replace(/\/\d{1,3}$/, '')))
@@ -73,7 +73,7 @@ export const readWebhook = (value: string): string | undefined => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname)) ? url.href : undefined;
 };
 
-/** Baidu's own address is plain http. The message is never repeated with the value: the token is in it. */
+/** Baidu's push URL, which is plain http. Error messages never repeat it, because it contains the token. */
 export const readPushUrl = (value: string): string | undefined => {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash || !isEndpointHost(url.hostname))
@@ -81,12 +81,12 @@ export const readPushUrl = (value: string): string | undefined => {
   return url.searchParams.get('token') ? url.href : undefined;
 };
 
-/** A whole number between the two, with them. */
+/** A whole number in the inclusive range. */
 export const whole = (least: number, most: number) =>
   text((value) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
     return number >= least && number <= most ? number : undefined;
   }, `use a whole number from ${least} to ${most}`);
 
-/** Random bytes in base64 by which a receiver knows the sender. */
+/** Random bytes in base64, with which an endpoint verifies signatures. */
 export const readSecret = (value: string): string | undefined => (/^(whsec_)?[A-Za-z0-9+/]{32,}=*$/.test(value) ? value : undefined);

@@ -1,4 +1,4 @@
-/** Where the text of a setting comes from: the variable itself or, for secrets, a file that NAME_FILE names. */
+/** Reads the text of a setting: from the variable or, for secrets, from the file in NAME_FILE. */
 import { readFileSync } from 'node:fs';
 import { VARIABLES, type Variable } from './setting-variables.ts';
 

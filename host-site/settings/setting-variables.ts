@@ -1,4 +1,4 @@
-/** The environment's variables: what each takes, and what the table in docs/settings.md shows. */
+/** The environment variables: their rules, and their defaults in the table of docs/settings.md. */
 
 import { resolve } from 'node:path';
 import type { z } from 'zod';
@@ -140,5 +140,5 @@ export const VARIABLES = {
 } as const;
 /** Name of a variable. */
 export type Variable = keyof typeof VARIABLES;
-/** What its rule makes of it. */
+/** Type of a variable's parsed value. */
 export type Read<V extends Variable> = z.output<(typeof VARIABLES)[V]['rule']>;

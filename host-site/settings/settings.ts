@@ -1,4 +1,4 @@
-/** The environment, parsed and checked once. Reads its argument, and files only where that names them for secrets: tests pass objects. */
+/** Parses and checks the environment. Reads its argument, which tests replace, and the files that it names for secrets. */
 import type { ConsentMode } from '../../widgets/domain/consent.ts';
 import type { ServiceKey } from '../../widgets/domain/site.ts';
 import { projectFile } from '../system/project-root.ts';
@@ -6,7 +6,7 @@ import { isSafeBase } from './setting-rules.ts';
 import { settingText } from './setting-values.ts';
 import { type Read, VARIABLES, type Variable } from './setting-variables.ts';
 
-/** What one wrong variable says: which, what is wrong, what to do. */
+/** An invalid setting. The message is one line: variable, problem, what to do. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

@@ -1,4 +1,4 @@
-/** The public Site object of this deployment: what pages and widgets may know of the settings. */
+/** Creates the public Site object: the settings that pages and widgets may read. */
 import { encode } from 'uqr';
 import type { FriendlyLink } from '../../widgets/domain/entities.ts';
 import { menusOf } from '../../widgets/domain/menus.ts';
@@ -16,7 +16,7 @@ export function qrBits(text: string): QrBits {
   return { text, size, bits: bits.toString('base64') };
 }
 
-/** What the deployment's environment and the operator's file say together. */
+/** Merges the environment and the operator's site file. */
 export function siteOf(settings: Settings, friendlyLinks: FriendlyLink[], own: SiteSettings = SITE_DEFAULTS): Site {
   const main = settings.publicOrigin;
   const base = {

@@ -1,4 +1,4 @@
-/** Finds phone numbers in any text; takes them out for places that must never hold one: logs, events, errors. */
+/** Finds phone numbers in texts, and removes them for logs, events and errors. */
 const PHONE = /(?<!\d)(?:(?:\+|00)?86[ -]?)?1[3-9]\d(?:[ -]?\d{4}){2}(?!\d)/g;
 /** The same behind percent escapes or in full-width digits. */
 const DISGUISED = /(?<!\d)[１1](?:%20|\s)?[3-9３-９](?:(?:%20|\s|-)?[\d０-９]){9}(?!\d)/g;

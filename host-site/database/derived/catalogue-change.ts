@@ -1,4 +1,4 @@
-/** What lists and search must know of an import: seen before it writes and after, in its transaction. */
+/** Updates lists and search after a change of the catalogue, by comparing the state before and after, in its transaction. */
 import type { Kysely } from 'kysely';
 import { writeBatches } from '../batch.ts';
 import type { Database } from '../schema/schema.ts';

@@ -1,7 +1,7 @@
 import type { Fee } from '../../../widgets/domain/fee.ts';
 import type { HotelTable } from '../schema/catalogue-tables.ts';
 
-/** Columns of `hotel` that only repeat what halls, packages, fees and gifts say. */
+/** Columns of `hotel` that are derived from halls, packages, fees and gifts. */
 export type HotelDerived = Pick<
   HotelTable,
   | 'price_min'
@@ -24,7 +24,7 @@ export interface HotelFacts {
   gifts: readonly string[];
 }
 
-/** The one place where a hotel's list columns are worked out; whoever writes halls, packages or fees writes these too. Prices in fen. */
+/** Computes the derived columns of a hotel; call it after each change of halls, packages or fees. Prices in fen. */
 export function deriveHotel({ halls, packages, fees, gifts }: HotelFacts): HotelDerived {
   const free = (name: string) => flag(fees.some((fee) => fee.name === name && fee.kind === 'free'));
   const prices = packages.map((each) => each.price);

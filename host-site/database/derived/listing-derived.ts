@@ -5,7 +5,7 @@ import { ENTRY_TYPE, HOTEL_BEST, HOTEL_CATEGORY, UNPRICED } from '../search-inde
 const COLUMNS = ['type', 'id', 'category', 'city_id', 'tier', 'style', 'price', 'views', 'score'] as const;
 const TYPES = Object.values(ENTRY_TYPE);
 
-/** Score: views, a tenth more for each step of the tier. Whole numbers, so that both engines round alike. */
+/** Score: views, plus 10 % per tier. Integers, so that both engines round alike. */
 const score = (views: string): RawBuilder<number> => sql<number>`${sql.ref(views)} * (10 + merchant.tier) / 10`;
 
 /**
@@ -18,7 +18,7 @@ export async function deriveListings(trx: Kysely<Database>): Promise<void> {
   await countListings(trx);
 }
 
-/** Adds the rows of all merchants or of the given ones; rows that are there already must have been taken away. */
+/** Inserts the rows of all merchants or of the given ones; their previous rows must be deleted. */
 export async function insertListings(trx: Kysely<Database>, only?: readonly number[]): Promise<void> {
   const active = () =>
     trx
@@ -106,7 +106,7 @@ export async function insertListings(trx: Kysely<Database>, only?: readonly numb
 
 const GROUPS = ['category', 'type', 'style', 'tier'] as const;
 
-/** Counts all cities or the given ones; the whole country is their sum. */
+/** Recounts all cities or the given ones, then the whole country. */
 export async function countListings(trx: Kysely<Database>, cities?: readonly number[]): Promise<void> {
   const columns = ['city_id', ...GROUPS, 'total'] as const;
   await trx

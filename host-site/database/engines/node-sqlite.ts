@@ -83,22 +83,22 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 function adapt(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(sql) {
-      const known = kept.get(sql);
-      if (known) {
-        kept.delete(sql);
-        kept.set(sql, known);
-        return known;
+      const cached = statements.get(sql);
+      if (cached) {
+        statements.delete(sql);
+        statements.set(sql, cached);
+        return cached;
       }
-      // A kept statement remembers its columns; after a change of tables it would answer with the old ones.
-      if (/^\s*(create|alter|drop)\b/i.test(sql)) kept.clear();
-      const made = statement(database, sql);
-      kept.set(sql, made);
-      if (kept.size > STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string);
-      return made;
+      // A cached statement keeps the columns of its preparation, which are wrong after a schema change.
+      if (/^\s*(create|alter|drop)\b/i.test(sql)) statements.clear();
+      const prepared = statement(database, sql);
+      statements.set(sql, prepared);
+      if (statements.size > STATEMENTS_KEPT) statements.delete(statements.keys().next().value as string);
+      return prepared;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Tables that only say again what others hold, for lists and the search. */
+/** Derived tables, for lists and the search. */
 
 /** What a category lists, in as few columns as filters and sorts need; hotels and their packages too. Only what is active is in it. */
 export interface ListingTable {

@@ -1,4 +1,4 @@
-/** JSON columns: written by us or by an import that checked them, so a wrong one is an empty list rather than a broken page. */
+/** JSON columns. They are validated when written; an invalid one is read as empty, so that the page still renders. */
 import type { ArticleDetail } from '../../../widgets/domain/listing-entities.ts';
 
 /** A list column; empty when it is unreadable. */

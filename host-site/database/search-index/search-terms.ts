@@ -1,4 +1,4 @@
-/** Words that hints offer, and the beginnings under which they stand. */
+/** Search hints: words and their prefixes. */
 import type { Kysely } from 'kysely';
 import { categoryById } from '../../../widgets/domain/category.ts';
 import { writeBatches } from '../batch.ts';

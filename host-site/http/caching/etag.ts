@@ -1,14 +1,14 @@
-/** Tags by which a browser says which content it has. */
+/** Entity tags (ETag) and conditional requests. */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The same for the same content, quoted as the header wants it. */
+/** Returns a quoted entity tag that depends on the content only. */
 export const etagOf = (content: Buffer): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 const withoutWeak = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether the asker has the content of this tag already, strong or weak: a 304 is enough then. */
+/** Whether the request's If-None-Match contains the tag, strong or weak: the response is 304 then. */
 export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map(withoutWeak) ?? [];
-  return known.includes(withoutWeak(etag)) || known.includes('*');
+  const tags = headers['if-none-match']?.split(',').map(withoutWeak) ?? [];
+  return tags.includes(withoutWeak(etag)) || tags.includes('*');
 }

@@ -11,16 +11,16 @@ import { etagOf, isKnown } from './etag.ts';
 const FRESH_MS = 30_000;
 const STALE_MS = 600_000;
 const BYTES = 64 * 1024 * 1024;
-/** Longer addresses are made up by somebody. */
+/** Longer URLs are not cached. */
 const LONGEST_KEY = 512;
-/** Addresses asked for once; only the second time a page is kept, so that endless addresses push nothing out. */
+/** URLs requested once. A page is cached at its second request, so that arbitrary URLs do not evict cached pages. */
 const SEEN = 20_000;
 const QUALITY = 5;
 
 export class KeptPage {
   readonly #forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
   readonly identity: Buffer;
-  /** Weak: the compressed forms share it. */
+  /** A weak tag, shared by the compressed forms. */
   readonly etag: string;
   readonly madeAt: number;
 
@@ -30,7 +30,7 @@ export class KeptPage {
     this.madeAt = madeAt;
   }
 
-  /** Compressed beside the event loop, once. */
+  /** Compressed in the thread pool, once. */
   form(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.identity;
     this.#forms[encoding] ??= compress(this.identity, encoding, QUALITY).then((bytes) => {
@@ -52,7 +52,7 @@ export interface PageCache {
 }
 
 export function createPageCache(bytes = BYTES): PageCache {
-  // Both compressed forms are some third of the page.
+  // Both compressed forms together have about 40 % of the page's size.
   const kept = new LRUCache<string, KeptPage>({ maxSize: bytes, sizeCalculation: ({ identity }) => Math.ceil(identity.length * 1.4) });
   const seen = new LRUCache<string, true>({ max: SEEN });
   const underWay = new Map<string, Promise<KeptPage | undefined>>();
@@ -93,7 +93,7 @@ export function createPageCache(bytes = BYTES): PageCache {
   };
 }
 
-/** Sends the page in the form that the browser takes, or says that it has it already. */
+/** Sends the page in an accepted encoding, or 304. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding').header('etag', page.etag);
   if (isKnown(request.headers, page.etag)) return reply.code(304).send();

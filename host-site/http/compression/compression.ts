@@ -6,14 +6,14 @@ import type {} from '../limits/route-policy.ts';
 import { brotliAt, compress, encodingFor } from './encodings.ts';
 
 const TEXT = /^(?:text\/html|text\/plain|application\/xml)\b/;
-/** Below it the compressed form saves no packet. */
+/** Smaller responses fit in one packet without compression. */
 const LEAST = 1024;
 /** For each response, outside the event loop: a third of the time of the cached pages' quality for a few percent more bytes. */
 const QUALITY = 4;
 
 const isStream = (payload: unknown): payload is Readable => typeof (payload as Readable | null)?.pipe === 'function';
 
-/** Strings and streams of texts that are meant for everybody. Register before anything that answers. */
+/** Compresses texts of responses that are not personal. Register it before routes. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const text = typeof payload === 'string' ? payload : undefined;

@@ -1,4 +1,4 @@
-/** A long answer as a stream that is read as fast as it is taken. */
+/** Creates a stream of a long response; it is read as fast as the client receives. */
 import { Readable } from 'node:stream';
 
 export const streamed = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { replaceFile } from '../../system/durable-file.ts';
 import { HASHED, type WidgetFiles, widgetFile } from './widget-files.ts';
 
-/** About forty releases; the oldest beyond are forgotten. */
+/** About forty releases; older files are deleted. */
 const KEPT = 240;
 
 function hasContent(file: string, bytes: Uint8Array): boolean {
@@ -25,9 +25,9 @@ export function withReleasedFiles(files: WidgetFiles, folder: string): WidgetFil
   for (const [name, file] of files) {
     if (!HASHED.test(name) || name.includes('/')) continue;
     const bytes = file.bodies.identity;
-    // Complete or not at all: a chunk that was cut off would fail its integrity check for as long as pages ask for it.
+    // Written atomically: a truncated chunk would fail its integrity check.
     if (!hasContent(join(folder, name), bytes)) replaceFile(join(folder, name), bytes);
-    // What is current is newest, however long ago it was first released.
+    // Files of the current release count as the newest, whatever their first release was.
     utimesSync(join(folder, name), now, now);
   }
   const newestFirst = readdirSync(folder)

@@ -1,4 +1,4 @@
-/** Refuses requests early while the process is overloaded, so that those under way finish and the process does not run out of memory. */
+/** Refuses requests early while the process is overloaded, so that running requests finish and the process does not run out of memory. */
 import { getHeapStatistics } from 'node:v8';
 import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import { RequestFailure } from '../failure.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the last samples were all over a limit. */
+    /** Whether all recent samples were over a limit. */
     isOverloaded(): boolean;
   }
 }
@@ -26,7 +26,7 @@ const OVERLOAD = {
 const SAMPLES = 3;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Measures the process. Nothing is refused until a scope asks for it with `refuseOverload`. */
+/** Measures the process. Scopes refuse requests with `refuseOverload`. */
 export async function registerOverload(app: FastifyInstance, numbers: OverloadNumbers = {}): Promise<void> {
   const options = { ...OVERLOAD, ...numbers };
   // The plugin's own hook would refuse after one sample, before a scope's CORS headers, and the health endpoints too.

@@ -1,4 +1,4 @@
-/** How long a connection may take: a client that sends a byte now and then must not hold one open. */
+/** Time limits of connections: a slow client must not keep one open. */
 
 /** Milliseconds. */
 export interface Timeouts {

@@ -1,4 +1,4 @@
-/** For whoever operates the process: whether it runs and whether it can work. Never limited and never refused for overload. */
+/** Health endpoints for operators: `/healthz` and `/readyz`. They have no rate limit and no overload check. */
 import type { FastifyInstance } from 'fastify';
 
 export function registerHealth(app: FastifyInstance, isDatabaseUp: () => Promise<boolean>): void {

@@ -1,6 +1,6 @@
 /**
- * The log. Nothing personal by construction: requests are named by method and route pattern (never the address, headers or body),
- * errors by name, code and stack, and every written line passes one filter that takes phone numbers out.
+ * The log. It contains no personal data: requests appear with method and route pattern (no URL, headers or body), errors with name, code
+ * and stack, and one filter removes phone numbers from every line.
  */
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { scrubPhones } from '../../system/phone-scrub.ts';
@@ -8,11 +8,11 @@ import { scrubPhones } from '../../system/phone-scrub.ts';
 const facts = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { name: 'unknown' };
   const { name, message, stack, cause } = error;
-  // Only named fields: drivers hang statements, parameters and row values on their errors.
+  // Only these fields: drivers attach statements, parameters and row values to errors.
   return { name, code: (error as { code?: unknown }).code, message, stack, ...(cause !== undefined && { cause: facts(cause) }) };
 };
 
-/** @param destination where lines go; standard output by default. */
+/** @param destination stream of the lines; default: standard output */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

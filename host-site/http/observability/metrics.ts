@@ -1,4 +1,4 @@
-/** Numbers for Prometheus: requests by route pattern and status, durations, enquiries, whether the database answers. */
+/** Prometheus metrics: requests by route pattern and status, durations, enquiries, availability of the database. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -10,9 +10,9 @@ export interface Metrics {
 }
 
 export interface MetricsOptions {
-  /** Asked at each scrape, as is `undelivered`. */
+  /** Called at each scrape, like `undelivered`. */
   isDatabaseUp: () => Promise<boolean>;
-  /** Events for the operator's webhook that wait or were given up. */
+  /** Counts waiting events and dead letters. */
   undelivered: () => Promise<{ waiting: number; dead: number }>;
   /** Also memory, CPU and event loop of the process. */
   withProcess: boolean;
@@ -56,14 +56,14 @@ export function createMetrics(app: FastifyInstance, { isDatabaseUp, undelivered,
     labelNames: ['state'],
     registers,
     async collect() {
-      // While the database is away its own gauge says so; the last numbers stay.
+      // While the database is unavailable (xiyan_database_up is 0), the last values stay.
       const { waiting, dead } = (await undelivered().catch(() => undefined)) ?? {};
       if (waiting !== undefined) this.set({ state: 'waiting' }, waiting);
       if (dead !== undefined) this.set({ state: 'dead' }, dead);
     },
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the address: addresses are endless and may hold what visitors typed.
+    // The route pattern, not the URL: URLs are unbounded and can contain text that visitors typed.
     const route = request.routeOptions.url ?? 'none';
     requests.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ route }, reply.elapsedTime / 1000);

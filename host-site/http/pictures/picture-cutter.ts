@@ -1,4 +1,4 @@
-/** Cuts pictures to the specification's sizes: each cut is made once, kept on disk and, the recent ones, in memory. */
+/** Resizes pictures to the specified sizes. Each result is cached on disk, recent ones in memory too. */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -13,33 +13,33 @@ export interface Cut {
   type: ImageType;
   dpr: 1 | 2;
   format: 'webp' | 'jpeg';
-  /** Progressive; only a JPEG knows the difference. */
+  /** Progressive encoding, for JPEG only. */
   interlace: boolean;
 }
 
 export interface PictureCutter {
-  /** The picture's bytes, or undefined when there is none of that name. */
+  /** Returns the picture's bytes; undefined for an unknown name. */
   cut(name: string, cut: Cut): Promise<Buffer | undefined>;
-  /** Whether other bytes may come under that name while the server runs. */
+  /** Whether the picture of that name can be replaced while the server runs. */
   mayChange(name: string): boolean;
 }
 
 export interface PictureCutterOptions {
-  /** Folder of the operator's own pictures; looked into for every request, so that new ones need no start. */
+  /** Folder of the operator's pictures; read for every request, so that new ones need no restart. */
   uploads?: string;
-  /** Bytes of all cuts on disk. */
+  /** Maximum of bytes cached on disk. */
   cacheBytes?: number;
 }
 
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const DISK_BYTES = 1024 ** 3;
-/** More at once make none of them sooner, and take the processor from the pages. */
+/** More parallel work would not be faster and would slow down the pages. */
 const CUTS_AT_ONCE = 2;
 const QUALITY = { webp: 78, jpeg: 80 };
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
-/** Runs at most so many at once, the others in the order in which they came. */
+/** Limits parallel work; the rest is queued in order. */
 function queueOf(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -50,7 +50,7 @@ function queueOf(most: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed on, so that nobody who comes now takes it.
+      // The slot passes to the next in the queue, so that a new caller cannot take it.
       if (next) next();
       else running -= 1;
     }
@@ -96,7 +96,7 @@ export function createPictureCutter(
     const [width, height] = IMAGE_SIZES[type];
     let isAsAsked = true;
     const bytes = await inTurn(async () => {
-      // Given by its path, a file that was replaced would still be known to the decoder as it was.
+      // The decoder caches files by path and would return the former content of a replaced file.
       const source = await readFile(original);
       isAsAsked = hashOf(source) === version;
       const image = sharp(source)
@@ -108,7 +108,7 @@ export function createPictureCutter(
           : image.jpeg({ quality: QUALITY.jpeg, progressive: interlace, mozjpeg: true })
       ).toBuffer();
     });
-    // The cache may be full or read-only: the visitor gets his picture all the same.
+    // When the cache is full or read-only, the visitor still gets the picture.
     if (isAsAsked) await store.write(key, bytes);
     return bytes;
   };

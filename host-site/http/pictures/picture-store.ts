@@ -1,4 +1,4 @@
-/** A folder of files that can all be made again: what was not asked for the longest goes when they become too many bytes. */
+/** A disk cache: files that can be created again. The least recently used are deleted when the total exceeds a limit. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface PictureStore {
   /** Undefined when it is not there. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Never rejects: a folder that is full or read-only keeps nothing. */
+  /** Never rejects: in a full or read-only folder, nothing is stored. */
   write(key: string, bytes: Buffer): Promise<void>;
 }
 

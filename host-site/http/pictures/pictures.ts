@@ -27,7 +27,7 @@ export function registerPictures(app: FastifyInstance, cutter: PictureCutter): v
     if (!bytes) return reply.callNotFound();
     reply.type(`image/${format}`);
     if (!cutter.mayChange(params.name)) return reply.header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
-    // An operator's own may be replaced under its name.
+    // An operator's picture can be replaced under the same name.
     const tag = etagOf(bytes);
     reply.header('cache-control', 'public, max-age=3600').header('etag', tag);
     return isKnown(headers, tag) ? reply.code(304).send() : reply.send(bytes);

@@ -16,7 +16,7 @@ export function callerOf(request: FastifyRequest, origins: Origins, site: Cookie
   return {
     cityName: cookies.city_name,
     cityPinyin: cookies.city_py,
-    // Anywhere else the last hotel that somebody looked at is not the one that they ask now.
+    // On other pages, the last visited hotel need not be the one of the enquiry.
     hotelId: packageId ? cookies.hotel_id : '',
     token: text(headers.token) || cookies.token,
     visitorId: text(headers.visitorid),
@@ -32,7 +32,7 @@ export function callerOf(request: FastifyRequest, origins: Origins, site: Cookie
   };
 }
 
-/** The package whose page the request comes from; 0 when it comes from another one. */
+/** Returns the package of the referring page; 0: no package page. */
 function packageIn(referer: string, { own }: Origins): number {
   const url = URL.parse(referer);
   if (!url || !own.has(url.origin)) return 0;

@@ -15,9 +15,9 @@ const HEADERS = [
   'cid',
   'http-token',
 ];
-/** Readable by scripts of other origins. */
+/** Response headers that scripts of other origins may read. */
 const EXPOSED = ['retry-after', 'x-request-id'];
-/** Browsers shorten it to their own maximum. Seconds. */
+/** Seconds; browsers apply their own maximum. */
 const MAX_AGE = 86_400;
 
 /** Adds CORS headers to every response of the scope, also to failures and unknown paths, and answers preflights. Register before limits. */

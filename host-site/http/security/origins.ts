@@ -1,4 +1,4 @@
-/** Which pages requests come from: the site's own, an allowed partner's, or another one. Decides on CORS and on whether cookies count. */
+/** Classifies the page of a request: of this site, of an allowed partner, or another. Decides on CORS and on the use of cookies. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Settings } from '../../settings/settings.ts';
 

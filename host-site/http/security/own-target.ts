@@ -1,6 +1,6 @@
 /**
- * Where to go on after a login or logout: only to a page of ours, whatever is asked. An address is judged as a browser will read it
- * (`//host`, `/\host`, tabs and line breaks inside, a user before `@`), because URL is the browsers' own reader.
+ * Redirect targets after login or logout: pages of this site only. URL parses an address as browsers do (`//host`, `/\host`, tabs and line
+ * breaks, a user before `@`).
  */
 export function ownTarget(target: string, origins: readonly string[]): string | undefined {
   const main = origins[0];

@@ -23,7 +23,7 @@ export function contentPolicy({ site, styleHashes }: PolicyOptions, nonce: strin
     ),
   ].join(' ');
   const { statistics, analytics } = site.analytics;
-  // Such a script reports to where it came from, by requests and by pictures.
+  // Analytics scripts send reports to their own origin, by requests and by images.
   const measuring = [statistics, analytics].map(({ src }) => (src ? ` ${new URL(src).origin}` : '')).join('');
   const once = nonce && ` 'nonce-${nonce}'`;
   return [
