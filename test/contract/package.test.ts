@@ -91,6 +91,7 @@ it('holds what its entries lead to and what describes them, and nothing of the s
       'search-box.widget-HASH.js',
       'server.js',
       'types/contract.d.ts',
+      'types/domain/consent.d.ts',
       'types/domain/entities.d.ts',
       'types/domain/site.d.ts',
       'types/index.d.ts',
