@@ -1,5 +1,5 @@
-/** Chunk of what the enquiry needs once somebody types a number: sending it, and what follows. */
+/** Chunk loaded once the visitor types a number: sending the enquiry, and the views that replace the form. */
 import { submissionSheet } from '../enquiry-modal/submission.widget.ts';
 
-export { findMerchant, Outcome, recover, rememberedHotel, reportNameless, send } from '../enquiry-modal/submission.widget.ts';
+export { findMerchant, Outcome, recover, rememberedHotel, reportNameless, scheduleRetry, send } from '../enquiry-modal/submission.widget.ts';
 export const sheets = [submissionSheet];

@@ -1,6 +1,6 @@
 /**
- * Renders what speaks for the hotel and the field for the number. Without script it is a plain form that any browser can post to the page
- * /enquiry: phone_num, merchant_id, which consent text was shown and, where there is a box for it, consent=1.
+ * Renders the hotel's gifts and achievements, and the form. Without script any browser posts the form to the page /enquiry: phone_num,
+ * merchant_id, which consent text was visible and, where the consent has a checkbox, consent=1.
  */
 import { CONSENT_VERSION, type ConsentMode, consentParts } from '../domain/consent.ts';
 import { enquiryUrl, privacyUrl } from '../domain/links.ts';
@@ -27,10 +27,10 @@ const Tip = ({ id, text }: { id: string; text: string }) => (
 );
 
 export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, enquiry, form, phone, submit }: EnquiryFormProps) {
-  const { hotel, badPhone, unticked, sending, trouble } = enquiry;
-  const asked = consent === 'checkbox';
+  const { hotel, isPhoneInvalid, isConsentMissing, isSending, trouble } = enquiry;
+  const hasCheckbox = consent === 'checkbox';
   const [before, after] = consentParts(consent, site.legal.hotline);
-  const Consent = asked ? 'label' : 'div';
+  const Consent = hasCheckbox ? 'label' : 'div';
   return (
     <form method="post" action={enquiryUrl(site, '')} {...form}>
       <h2 id="x-dialog">{TEXTS.title}</h2>
@@ -71,16 +71,16 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, en
           name="phone_num"
           autoComplete="tel-national"
           placeholder={TEXTS.phonePlaceholder}
-          readOnly={sending}
-          aria-invalid={badPhone}
+          readOnly={isSending}
+          aria-invalid={isPhoneInvalid}
           aria-describedby="e-tip"
           {...phone}
         />
       </label>
-      {badPhone && <Tip id="e-tip" text={SHARED.invalidPhone} />}
+      {isPhoneInvalid && <Tip id="e-tip" text={SHARED.invalidPhone} />}
       {consent !== 'off' && (
         <Consent className={styles.cls.consent}>
-          {asked && <input type="checkbox" name="consent" value="1" aria-invalid={unticked} aria-describedby="e-tip2" />}
+          {hasCheckbox && <input type="checkbox" name="consent" value="1" aria-invalid={isConsentMissing} aria-describedby="e-tip2" />}
           <span>
             {before}
             {hotelName}
@@ -91,12 +91,12 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, en
           </span>
         </Consent>
       )}
-      {unticked && <Tip id="e-tip2" text={TEXTS.consentMissing} />}
-      <button type="submit" className={styles.cls.button} aria-disabled={sending} onClick={submit}>
-        {sending ? TEXTS.sending : trouble ? TEXTS.again : TEXTS.submit}
+      {isConsentMissing && <Tip id="e-tip2" text={TEXTS.consentMissing} />}
+      <button type="submit" className={styles.cls.button} aria-disabled={isSending || undefined} onClick={submit}>
+        {isSending ? TEXTS.sending : trouble ? TEXTS.again : TEXTS.submit}
       </button>
       {/* Another element for another text: an alert is read when it appears, not when one becomes it. */}
-      <p key={trouble} className={styles.cls.note} role={trouble && 'alert'}>
+      <p key={trouble} className={styles.cls.note} role={trouble ? 'alert' : undefined}>
         {trouble || TEXTS.note}
       </p>
     </form>

@@ -1,4 +1,4 @@
-/** The opened modal in its two views: the form, and what stands there without one. */
+/** Renders the open modal: the form, or the outcome that replaces it. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { EventDetails } from '../contract.ts';
 import { stricterConsent } from '../domain/consent.ts';
@@ -29,15 +29,15 @@ export function OpenModal(props: OpenModalProps) {
   const focused = useRef<HTMLInputElement & HTMLHeadingElement>(null);
   const consent = stricterConsent(site.consent, options.consent);
   const used = useEnquiry(props, consent, merchant, focused);
-  const { enquiry, submission, need } = used;
-  const { hotel, done, isMissing } = enquiry;
+  const { enquiry, submission, loadSubmission } = used;
+  const { hotel, acknowledgement, isMerchantMissing } = enquiry;
   const name = hotel?.name || hotelName || TEXTS.someHotel;
-  // 1 takes enquiries; -1 is not asked yet, which is not refused: the form stands meanwhile.
-  const form = !done && !isMissing && Math.abs(hotel ? hotel.source : source) === 1;
+  // 1 takes enquiries; -1 is not known yet, and the form is visible meanwhile.
+  const form = !acknowledgement && !isMerchantMissing && Math.abs(hotel ? hotel.source : source) === 1;
   useLayoutEffect(() => {
     focused.current?.focus();
-    if (done && session.current) session.current.status = 'submitted';
-    if (!form) need().catch(() => {});
+    if (acknowledgement && session.current) session.current.status = 'submitted';
+    if (!form) loadSubmission().catch(() => {});
   }, [form, !form && submission]);
   return (
     <Dialog onClose={onClose} mayDismiss={() => !focused.current?.value}>

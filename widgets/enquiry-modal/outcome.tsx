@@ -1,47 +1,47 @@
-/** What stands in the modal when there is no form: the thanks, or that the hotel takes no enquiries online. */
+/** Replaces the form in the modal: the thanks, or the message that the hotel takes no enquiries online. */
 import type { Ref } from 'react';
 import { hotelHomeUrl, hotelUrl, merchantUrl } from '../domain/links.ts';
 import type { Site } from '../domain/site.ts';
 import { Icon } from '../platform/artwork/icon.tsx';
-import type { Enquiry } from './enquiry-state.ts';
+import type { EnquiryState } from './enquiry-state.ts';
 import type { HotelBrief } from './hotel-brief.ts';
 import { submissionStyles } from './submission.styles.ts';
 import { SUBMISSION_TEXTS } from './submission-texts.ts';
 import { ThankYou } from './thank-you.tsx';
 
-/** Not of the form's table: it would travel with every page's first chunk. */
+/** Not in the shared table of icons: that one is in the form's chunk. */
 const CHECK = 'M3 8.5l3.5 3.5L13 4.5';
 
 interface OutcomeProps {
   site: Site;
-  enquiry: Enquiry;
+  enquiry: EnquiryState;
   name: string;
   heading: Ref<HTMLHeadingElement>;
   onBack(): void;
 }
 
-/** A brief without a city is of a merchant that is no hotel. */
+/** A brief without a city describes a merchant that is not a hotel. */
 const urlOf = (site: Site, { id, cityPinyin }: HotelBrief): string =>
   cityPinyin ? hotelUrl(site, cityPinyin, id) : merchantUrl(site, Number(id));
 
-const Unavailable = ({ site, name, enquiry: { hotel, isMissing } }: { site: Site; name: string; enquiry: Enquiry }) => (
+const Unavailable = ({ site, name, enquiry: { hotel, isMerchantMissing } }: { site: Site; name: string; enquiry: EnquiryState }) => (
   <p>
-    {isMissing ? SUBMISSION_TEXTS.missingNext : name + SUBMISSION_TEXTS.unavailableNext}
+    {isMerchantMissing ? SUBMISSION_TEXTS.missingNext : name + SUBMISSION_TEXTS.unavailableNext}
     <a className={submissionStyles.cls.back} href={hotel ? urlOf(site, hotel) : hotelHomeUrl(site)}>
-      {isMissing ? SUBMISSION_TEXTS.otherHotels : hotel?.cityPinyin === '' ? SUBMISSION_TEXTS.merchantPage : SUBMISSION_TEXTS.hotelPage}
+      {isMerchantMissing ? SUBMISSION_TEXTS.otherHotels : hotel?.cityPinyin === '' ? SUBMISSION_TEXTS.merchantPage : SUBMISSION_TEXTS.hotelPage}
     </a>
   </p>
 );
 
 export function Outcome({ site, enquiry, name, heading, onBack }: OutcomeProps) {
-  const { done } = enquiry;
+  const { acknowledgement } = enquiry;
   return (
     <>
-      <h2 id="x-dialog" className={done ? submissionStyles.cls.thanked : undefined} tabIndex={-1} ref={heading}>
-        {done && <Icon path={CHECK} size={28} />}
-        {done ? SUBMISSION_TEXTS.thanks : SUBMISSION_TEXTS.unavailable}
+      <h2 id="x-dialog" className={acknowledgement ? submissionStyles.cls.thanked : undefined} tabIndex={-1} ref={heading}>
+        {acknowledgement && <Icon path={CHECK} size={28} />}
+        {acknowledgement ? SUBMISSION_TEXTS.thanks : SUBMISSION_TEXTS.unavailable}
       </h2>
-      {done ? <ThankYou site={site} enquiry={enquiry} onBack={onBack} /> : <Unavailable site={site} name={name} enquiry={enquiry} />}
+      {acknowledgement ? <ThankYou site={site} acknowledgement={acknowledgement} onBack={onBack} /> : <Unavailable site={site} name={name} enquiry={enquiry} />}
     </>
   );
 }

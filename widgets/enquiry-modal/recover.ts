@@ -1,23 +1,24 @@
-/** After a reload before the answer: asks whether what was sent has arrived. The key was kept, the number was not. */
+/** After a reload before the answer: requests whether the enquiry has arrived. The key was stored, the number was not. */
 import type { AppointmentStatus } from '../domain/entities.ts';
-import { keepKey, keptKey } from './kept-key.ts';
-import { finish, type Sending } from './sending.ts';
+import { readPendingKey, storePendingKey } from './pending-key.ts';
+import { acknowledge, type Sending } from './sending.ts';
 import { SUBMISSION_TEXTS } from './submission-texts.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Shows what became of the enquiry that this tab sent to the same merchant: thanks, or why its number is asked for again. Nothing happens
- * when none is open, or when nothing can be learned now; then it is asked again when the form next opens.
+ * Shows what became of the enquiry that this tab has sent to the same merchant: the thanks, or why its number is asked for again. Does nothing
+ * when none is pending. When the service cannot answer now, the next opening of the form requests it again.
  */
 export async function recover(sending: Sending): Promise<void> {
-  const { env, enquiry, data, change } = sending;
-  const [key = '', whom, moment] = keptKey().split(' ');
-  if (whom !== data.merchant_id || Date.now() - Number(moment) > DAY_MS) return;
+  const { env, getState, data, dispatch } = sending;
+  const [key = '', merchant, time] = readPendingKey().split(' ');
+  if (merchant !== data.merchant_id || Date.now() - Number(time) > DAY_MS) return;
   const result = await env.call<AppointmentStatus | null>('hotel', '/AppointmentStatus', { headers: { 'Idempotency-Key': key } });
-  // Who was faster than the answer has sent the number again, which the service takes for the same.
-  if (!result.ok || !result.data || enquiry.sending || enquiry.done) return;
-  keepKey('');
-  if (result.data.arrived) finish(sending, { receipt: result.data.receipt });
-  else change({ trouble: SUBMISSION_TEXTS.notArrived });
+  const { isSending, acknowledgement } = getState();
+  // A visitor who was faster has sent the number again, which the service recognises as the same enquiry.
+  if (!result.ok || !result.data || isSending || acknowledgement) return;
+  storePendingKey('');
+  if (result.data.arrived) acknowledge(sending, { receipt: result.data.receipt });
+  else dispatch({ type: 'failure', trouble: SUBMISSION_TEXTS.notArrived });
 }

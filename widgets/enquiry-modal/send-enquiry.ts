@@ -1,41 +1,43 @@
-/** Sends an enquiry so that one intent arrives once, however often it is tried. */
+/** Sends an enquiry under an idempotency key, so that it is stored once however often it is sent. */
 import type { AppointmentPayload, AppointmentReceipt } from '../domain/entities.ts';
-import { RET_PROOF_NEEDED, RET_REQUEST_FAILED, type Result, unanswered } from '../domain/result.ts';
-import type { ServiceCall } from '../platform/mounting/widget.ts';
+import { RET_REQUEST_FAILED, type Result, unanswered } from '../domain/result.ts';
+import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { readCookie } from '../platform/services/cookies.ts';
 import { randomId, visitorId } from '../platform/services/identity.ts';
-import { keepKey } from './kept-key.ts';
+import { storePendingKey } from './pending-key.ts';
 import { prove } from './solve-puzzle.ts';
 
-/** What goes with it and makes it no other: consent, how the form was filled in. */
+/** Values sent beside the enquiry that do not make it another one: the consent, and how the form was filled in. */
 export type EnquiryExtras = Record<string, unknown>;
 
-// The page's, not the modal's: what was lost before closing may be tried after opening again.
-let intent = '';
-let key = '';
+/** RetCode that asks for a proof of work. */
+const PROOF_NEEDED = 1104;
 
-/** The key stays the same for the same enquiry until it has been acknowledged. Solves the puzzle that a suspicious one is asked for. */
+/**
+ * Sends an enquiry. The key stays the same for the same enquiry until it is acknowledged, also after the modal was closed and opened again,
+ * so it is part of the page's state. Solves the puzzle that the service asks for when a request looks automatic.
+ */
 export async function sendEnquiry(
-  call: ServiceCall,
+  { call, page }: Pick<WidgetEnv, 'call' | 'page'>,
   data: AppointmentPayload,
   extras?: EnquiryExtras,
 ): Promise<Result<AppointmentReceipt | null>> {
-  const wanted = JSON.stringify(data);
-  if (intent !== wanted) key = randomId();
-  intent = wanted;
-  keepKey(`${key} ${data.merchant_id} ${Date.now()}`);
+  const payload = JSON.stringify(data);
+  if (page.pendingEnquiry?.payload !== payload) page.pendingEnquiry = { payload, key: randomId() };
+  const { key } = page.pendingEnquiry;
+  storePendingKey(`${key} ${data.merchant_id} ${Date.now()}`);
   const headers = { token: readCookie('token'), visitorId: visitorId(), 'Idempotency-Key': key };
   const post = (proof?: string) =>
     call<AppointmentReceipt | null>('hotel', '/MakeAppointment', { method: 'POST', data: { ...data, ...extras, proof }, headers });
   let result = await post();
-  if (!result.ok && result.code === RET_PROOF_NEEDED) {
+  if (!result.ok && result.code === PROOF_NEEDED) {
     const proof = await prove(call);
     result = proof ? await post(proof) : unanswered();
   }
-  if (result.ok) intent = '';
-  if (result.ok || !isOutcomeUnknown(result.code)) keepKey('');
+  if (result.ok) page.pendingEnquiry = undefined;
+  if (result.ok || !isOutcomeUnknown(result.code)) storePendingKey('');
   return result;
 }
 
-/** Whether the enquiry may have been stored although this is no success: its key stays, so that it is stored once. */
+/** Whether the enquiry may have been stored although the result is no success: its key stays, so that it is stored once. */
 export const isOutcomeUnknown = (code: number): boolean => code === RET_REQUEST_FAILED || (code >= 500 && code < 600);

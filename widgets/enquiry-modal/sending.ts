@@ -1,15 +1,14 @@
-/** From a checked form to the receipt: sends, tells the page, and tries again what the network lost. */
+/** From a valid form to the acknowledgement: sends the enquiry, dispatches the result and schedules retries. */
 import type { AppointmentPayload } from '../domain/entities.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
-import type { Enquiry } from './enquiry-state.ts';
+import type { Acknowledgement, EnquiryEvent, EnquiryState, Retry } from './enquiry-state.ts';
 import { type EnquiryExtras, sendEnquiry } from './send-enquiry.ts';
 import { SUBMISSION_TEXTS } from './submission-texts.ts';
 
 export interface Sending {
   env: WidgetEnv;
-  /** Its state, and how it changes. */
-  enquiry: Enquiry;
-  change(news: Partial<Enquiry>): void;
+  getState(): EnquiryState;
+  dispatch(event: EnquiryEvent): void;
   data: AppointmentPayload;
   extras: EnquiryExtras;
 }
@@ -19,41 +18,51 @@ const RETRIES = 3;
 /** A visitor does not wait longer for a busy service: they decide themselves when to try again. */
 const LONGEST_WAIT_S = 60;
 
-/** Shows that it was acknowledged. Said to the page even when the modal was closed meanwhile: the merchant has it. */
-export function finish({ env, change, data }: Sending, news: Partial<Enquiry>): void {
+/** Shows the acknowledgement. The page receives the event even when the modal was closed meanwhile: the merchant has the enquiry. */
+export function acknowledge({ env, dispatch, data }: Sending, acknowledgement: Acknowledgement): void {
   env.emit('xiyan:enquirysubmit', { merchantId: data.merchant_id });
-  change({ done: true, ...news });
+  dispatch({ type: 'acknowledgement', acknowledgement });
 }
 
-/** @param attempts how many in a row failed before */
-export async function send(sending: Sending, attempts = 0): Promise<void> {
-  const { env, enquiry, change, data, extras } = sending;
-  change({ sending: true, trouble: '' });
-  const result = await sendEnquiry(env.call, data, extras);
+/** @param earlierFailures attempts in a row that have failed before this one */
+export async function send(sending: Sending, earlierFailures = 0): Promise<void> {
+  const { env, dispatch, data, extras } = sending;
+  dispatch({ type: 'sendStart' });
+  const result = await sendEnquiry(env, data, extras);
   if (result.ok) {
-    // Checked before: 11 digits.
+    // The form has validated that there are 11 digits.
     const maskedPhone = data.phone_num.replace(/^(...).{4}/, '$1****');
-    return finish(sending, { maskedPhone, receipt: result.data?.receipt, said: result.msg });
+    return acknowledge(sending, { maskedPhone, receipt: result.data?.receipt, message: result.msg });
   }
   const { msg, isUnanswered, retryAfter = isUnanswered ? 0 : Number.POSITIVE_INFINITY } = result;
-  const canRetry = attempts < RETRIES && retryAfter <= LONGEST_WAIT_S;
+  const canRetry = earlierFailures < RETRIES && retryAfter <= LONGEST_WAIT_S;
   if (!isUnanswered && !canRetry) {
     // An answer is final, whatever its code, unless it asks for another attempt soon.
     env.toast(msg);
-    return change({ sending: false, trouble: msg });
+    return dispatch({ type: 'failure', trouble: msg });
   }
+  const failures = earlierFailures + 1;
   const retrying = isUnanswered ? SUBMISSION_TEXTS.lostRetrying : SUBMISSION_TEXTS.busyRetrying;
-  change({ sending: false, trouble: !navigator.onLine ? SUBMISSION_TEXTS.lostOffline : canRetry ? retrying : SUBMISSION_TEXTS.lost });
-  if (enquiry.closed) return;
+  dispatch({
+    type: 'failure',
+    trouble: !navigator.onLine ? SUBMISSION_TEXTS.lostOffline : canRetry ? retrying : SUBMISSION_TEXTS.lost,
+    retry: { failures, delayMs: canRetry ? Math.max(failures ** 2 * 2, retryAfter) * 1000 : undefined },
+  });
+}
+
+/** Sends again after the delay, or as soon as the network is back. Returns the function that cancels both. */
+export function scheduleRetry(sending: Sending, { failures, delayMs }: Retry): () => void {
   const again = () => {
-    enquiry.cancel?.();
-    void send(sending, attempts + 1);
+    cancel();
+    // Between a transition and its render, the visitor may have edited the form or sent it again.
+    if (sending.getState().retry) void send(sending, failures);
   };
-  // Offline there is nothing to wait for but the network.
-  const timer = setTimeout(() => navigator.onLine && canRetry && again(), Math.max((attempts + 1) ** 2 * 2, retryAfter) * 1000);
+  // While the page is offline, only the network's return can help.
+  const timer = delayMs && setTimeout(() => navigator.onLine && again(), delayMs);
   addEventListener('online', again);
-  enquiry.cancel = () => {
+  const cancel = () => {
     clearTimeout(timer);
     removeEventListener('online', again);
   };
+  return cancel;
 }

@@ -1,16 +1,16 @@
-/** After the enquiry was acknowledged: what happens next, its receipt, and the app. */
+/** Follows an acknowledged enquiry: what happens next, its receipt, and the app. */
 import type { Site } from '../domain/site.ts';
 import { Qr } from '../platform/artwork/qr.tsx';
-import type { Enquiry } from './enquiry-state.ts';
+import type { Acknowledgement } from './enquiry-state.ts';
 import { submissionStyles } from './submission.styles.ts';
 import { APP_POINTS, SUBMISSION_TEXTS } from './submission-texts.ts';
 
-/** Stands below the modal's title. */
-export function ThankYou({ site, enquiry, onBack }: { site: Site; enquiry: Enquiry; onBack(): void }) {
-  const { maskedPhone, receipt, said } = enquiry;
+/** Renders below the modal's title. */
+export function ThankYou({ site, acknowledgement, onBack }: { site: Site; acknowledgement: Acknowledgement; onBack(): void }) {
+  const { maskedPhone, receipt, message } = acknowledgement;
   return (
     <section className={submissionStyles.cls.thanks}>
-      {said || SUBMISSION_TEXTS.thanksNext}
+      {message || SUBMISSION_TEXTS.thanksNext}
       <br />
       {maskedPhone ? (
         <>

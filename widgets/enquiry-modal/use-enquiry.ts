@@ -1,43 +1,68 @@
-/** One enquiry while its form is open: asks for the hotel, checks what is typed, and hands over to sending. */
+/** Runs one enquiry while its form is open: requests the hotel, validates the form, and loads the submission chunk to send it. */
 
-import { type ComponentProps, type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { CONSENT_VERSION, type ConsentMode } from '../domain/consent.ts';
 import type { HotelInfo } from '../domain/hotel-entities.ts';
 import { isPhone } from '../domain/phone.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
 import { readDocument } from '../platform/document.ts';
-import type { ViewProps } from '../platform/mounting/widget.ts';
+import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
 import { readCookie } from '../platform/services/cookies.ts';
-import type { Enquiry } from './enquiry-state.ts';
-import { isMissing, readHotelBrief } from './hotel-brief.ts';
+import { type EnquiryEvent, type EnquiryState, enquiryReducer, type FormProblems, initialEnquiryState } from './enquiry-state.ts';
+import { type HotelBrief, isMissing, readHotelBrief } from './hotel-brief.ts';
 import { repairPhone } from './phone-input.ts';
 import type { Sending } from './sending.ts';
 import type * as Submission from './submission.widget.ts';
 import { TEXTS } from './texts.ts';
 
 export interface UsedEnquiry {
-  enquiry: Enquiry;
-  /** What follows the form, once it is there. */
+  enquiry: EnquiryState;
+  /** The submission chunk, once it is loaded. */
   submission: typeof Submission | undefined;
-  /** Asks for it. */
-  need(): Promise<unknown>;
+  loadSubmission(): Promise<unknown>;
   /** What a script adds to the form and its phone field. */
   form: ComponentProps<'form'>;
   phone: ComponentProps<'input'>;
-  /** Also of the button: a frame that may not submit forms still tells of clicks. */
+  /** The button's click handler too: in a sandboxed frame that may not submit forms, only the click arrives. */
   submit(event: { preventDefault(): void }): void;
 }
 
 const ignore = () => {};
 
-/** Whether this tab sent something and has no answer for it (kept-key.ts, which the chunk of that brings). */
-function isAnswerOpen(): boolean {
+/** Whether this tab has sent an enquiry that has no answer yet (pending-key.ts, which is in the submission chunk). */
+function hasPendingEnquiry(): boolean {
   try {
     return !!sessionStorage.xiyan_enquiry;
   } catch {
     return false;
   }
 }
+
+/** Returns the rendered state, a reader of the current state, and dispatch. A double click's second press must see the first one's effect before the next render. */
+function useEnquiryState(hotel: HotelBrief | null | undefined) {
+  const [state, setState] = useState(() => initialEnquiryState(hotel));
+  const current = useRef(state);
+  const dispatch = (event: EnquiryEvent) => {
+    current.current = enquiryReducer(current.current, event);
+    setState(current.current);
+  };
+  return { state, getState: () => current.current, dispatch };
+}
+
+/** Requests the hotel. Calls `onMissing` when the hotel service does not know the merchant. */
+async function loadHotel(env: WidgetEnv, merchant: string, dispatch: (event: EnquiryEvent) => void, onMissing: () => void): Promise<void> {
+  dispatch({ type: 'hotel', hotel: undefined });
+  const headers = { cid: readCookie('city_id') || '-1', token: readCookie('token') };
+  const result = await env.call('java', '/hotel', { data: { merchantId: merchant, fullEdition: 0 }, headers });
+  if (!result.ok && isMissing(result.code)) onMissing();
+  else dispatch({ type: 'hotel', hotel: result.ok ? readHotelBrief(result.data) : null });
+}
+
+/** Repairs the phone field and validates the form. */
+const validate = (input: HTMLInputElement): FormProblems => ({
+  isPhoneInvalid: !isPhone(repairPhone(input)),
+  isConsentMissing: input.form?.consent?.checked === false,
+});
 
 /**
  * @param consent what the form shows
@@ -50,100 +75,77 @@ export function useEnquiry(
   merchant: string,
   field: RefObject<HTMLInputElement | null>,
 ): UsedEnquiry {
-  // Changed in place, so that the second press of a double click sees what the first one did.
-  const [enquiry] = useState<Enquiry>(() => ({ hotel: data && readHotelBrief(data) }));
-  const [opened] = useState(Date.now);
+  const { state, getState, dispatch } = useEnquiryState(data && readHotelBrief(data));
+  const [openedAt] = useState(Date.now);
   const [submission, setSubmission] = useState<typeof Submission>();
-  const [, draw] = useState({});
-  const change = (news: Partial<Enquiry>) => {
-    Object.assign(enquiry, news);
-    draw({});
-  };
-  /** Asked for when somebody types, or there is no form: who only looks does not need it. A failure has been reported. */
-  const need = () =>
-    env.load<typeof Submission>('enquiry-submission').then((parts) => {
-      setSubmission(parts);
-      return parts;
+  /** Called when somebody types or there is no form: visitors who only look do not need the chunk. A failure has been reported. */
+  const loadSubmission = () =>
+    env.load<typeof Submission>('enquiry-submission').then((chunk) => {
+      setSubmission(chunk);
+      return chunk;
     });
   const sending = (): Sending => {
     const { value = '', form } = field.current ?? {};
     return {
       env,
-      enquiry,
-      change,
+      getState,
+      dispatch,
       data: { phone_num: value, merchant_id: merchant, from_type: options.fromType },
       extras: {
         consent: { mode: consent, version: CONSENT_VERSION },
-        form: { elapsed: Date.now() - opened, website: form?.website.value },
+        form: { elapsed: Date.now() - openedAt, website: form?.website.value },
       },
     };
   };
-
+  const findMerchant = () =>
+    loadSubmission().then(
+      (chunk) => chunk.findMerchant(sending()),
+      // Without the chunk the visitor cannot be told; the service then refuses the enquiry.
+      () => dispatch({ type: 'hotel', hotel: null }),
+    );
   useEffect(() => {
-    if (enquiry.hotel?.id !== merchant) {
-      change({ hotel: undefined });
-      const headers = { cid: readCookie('city_id') || '-1', token: readCookie('token') };
-      void env.call('java', '/hotel', { data: { merchantId: merchant, fullEdition: 0 }, headers }).then((result) => {
-        if (result.ok || !isMissing(result.code)) return change({ hotel: result.ok ? readHotelBrief(result.data) : null });
-        // Without the chunk nobody can be told: then the service refuses.
-        need().then(
-          (parts) => parts.findMerchant(sending()),
-          () => change({ hotel: null }),
-        );
-      });
-    }
-    if (isAnswerOpen()) need().then((parts) => parts.recover(sending()), ignore);
-    return () => {
-      enquiry.closed = true;
-      enquiry.cancel?.();
-    };
+    if (getState().hotel?.id !== merchant) void loadHotel(env, merchant, dispatch, findMerchant);
+    if (hasPendingEnquiry()) loadSubmission().then((chunk) => chunk.recover(sending()), ignore);
   }, []);
+  useEffect(() => state.retry && submission?.scheduleRetry(sending(), state.retry), [state.retry]);
 
-  const wrong = () => {
-    const input = field.current as HTMLInputElement;
-    return { badPhone: !isPhone(repairPhone(input)), unticked: input.form?.consent?.checked === false };
-  };
-  /** A tip goes when its reason has gone; a failure belongs to what was sent, which this no longer is. */
-  const typed = (event: FormEvent) => {
-    if ((event as unknown as InputEvent).isComposing) return;
-    const { badPhone, unticked } = wrong();
-    enquiry.cancel?.();
-    change({ badPhone: enquiry.badPhone && badPhone, unticked: enquiry.unticked && unticked, trouble: '' });
-    if (!submission) need().catch(ignore);
+  const edit = () => {
+    dispatch({ type: 'edit', problems: validate(field.current as HTMLInputElement) });
+    if (!submission) loadSubmission().catch(ignore);
   };
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    const found = wrong();
-    change(found);
-    if (found.badPhone || found.unticked || enquiry.sending) return;
-    enquiry.cancel?.();
-    change({ sending: true, trouble: '' });
-    need().then(
-      (parts) => parts.send(sending()),
-      () => change({ sending: false, trouble: TEXTS.lost }),
+    const wasSending = getState().isSending;
+    dispatch({ type: 'submit', problems: validate(field.current as HTMLInputElement) });
+    if (wasSending || !getState().isSending) return;
+    loadSubmission().then(
+      (chunk) => chunk.send(sending()),
+      () => dispatch({ type: 'failure', trouble: TEXTS.lost }),
     );
   };
+  const onBlur = (isPhoneInvalid: boolean) => dispatch({ type: 'phoneBlur', isPhoneInvalid });
+  return { enquiry: state, submission, loadSubmission, submit, form: formHandlers(edit, submit), phone: { ref: field, ...phoneHandlers(onBlur) } };
+}
 
+/** Handlers of the form. Input events during an IME composition are not edits. */
+function formHandlers(edit: () => void, submit: UsedEnquiry['submit']): ComponentProps<'form'> {
+  const onInput = (event: FormEvent) => (event as unknown as InputEvent).isComposing || edit();
   return {
-    enquiry,
-    submission,
-    need,
-    submit,
-    form: {
-      onInput: typed,
-      onCompositionEnd: typed,
-      onKeyDown(event) {
-        // The Enter that ends a composition is none.
-        if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-      },
-      onSubmit: submit,
+    onInput,
+    onCompositionEnd: onInput,
+    onKeyDown(event) {
+      // The Enter that ends a composition must not submit the form.
+      if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
     },
-    phone: {
-      ref: field,
-      onBlur({ currentTarget }) {
-        // After the click that took the focus: the tip must not move what is being clicked. Who looks at another window has not left it.
-        setTimeout(() => readDocument('hasFocus')() && change({ badPhone: !isPhone(currentTarget.value) }));
-      },
+    onSubmit: submit,
+  };
+}
+
+function phoneHandlers(onBlur: (isPhoneInvalid: boolean) => void): ComponentProps<'input'> {
+  return {
+    onBlur({ currentTarget }) {
+      // After the click that took the focus: the tip must not move what is being clicked. A visitor who looks at another window has not left the field.
+      setTimeout(() => readDocument('hasFocus')() && onBlur(!isPhone(currentTarget.value)));
     },
   };
 }

@@ -58,6 +58,7 @@ function open(
     host: document.body,
     base: 'https://main.test',
     own: false,
+    page: {},
     call: (async (service: string, path: string, request: CallOptions) => {
       if (service === 'java') {
         asked.push(request);
@@ -619,6 +620,7 @@ describe('opening and closing', () => {
     const sent: CallOptions[] = [];
     const env = {
       site: SITE,
+      page: {},
       emit: () => true,
       toast: () => {},
       load: async () => submission,

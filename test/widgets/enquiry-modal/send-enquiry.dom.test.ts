@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { failed, type Result } from '../../../widgets/domain/result.ts';
 import { isOutcomeUnknown, sendEnquiry } from '../../../widgets/enquiry-modal/send-enquiry.ts';
-import type { CallOptions, ServiceCall } from '../../../widgets/platform/mounting/widget.ts';
+import type { CallOptions, PageState, ServiceCall } from '../../../widgets/platform/mounting/widget.ts';
 
 const enquiry = (phone_num: string, merchant_id = '7') => ({ phone_num, merchant_id, from_type: 18 });
 const OK: Result<unknown> = { ok: true, data: { merchant: { id: 7, name: '' }, receipt: 'R' }, msg: '' };
@@ -14,7 +14,8 @@ function fakeService(...answers: Result<unknown>[]) {
     requests.push({ service, path, ...options });
     return answers.shift() ?? OK;
   }) as ServiceCall;
-  return { call, requests, keys: () => requests.map(({ headers }) => headers?.['Idempotency-Key']) };
+  const page: PageState = {};
+  return { env: { call, page }, requests, keys: () => requests.map(({ headers }) => headers?.['Idempotency-Key']) };
 }
 
 afterEach(() => {
@@ -24,8 +25,8 @@ afterEach(() => {
 describe('sending an enquiry', () => {
   it('posts what the specification names, with token and visitor id', async () => {
     document.cookie = 'token=t1';
-    const { call, requests } = fakeService();
-    await sendEnquiry(call, enquiry('13800138000'));
+    const { env, requests } = fakeService();
+    await sendEnquiry(env, enquiry('13800138000'));
     expect(requests[0]).toMatchObject({
       service: 'hotel',
       path: '/MakeAppointment',
@@ -40,17 +41,17 @@ describe('sending an enquiry', () => {
   });
 
   it('keeps the key when the same enquiry is tried again', async () => {
-    const { call, keys } = fakeService(failed(), failed(), OK);
-    for (let i = 0; i < 3; i++) await sendEnquiry(call, enquiry('13800138000'));
+    const { env, keys } = fakeService(failed(), failed(), OK);
+    for (let i = 0; i < 3; i++) await sendEnquiry(env, enquiry('13800138000'));
     expect(new Set(keys()).size).toBe(1);
   });
 
   it('makes a new key for another number, another merchant, and after it was acknowledged', async () => {
-    const { call, keys } = fakeService(failed(), failed(), OK);
-    await sendEnquiry(call, enquiry('13800138000'));
-    await sendEnquiry(call, enquiry('13900139000'));
-    await sendEnquiry(call, enquiry('13900139000', '8'));
-    await sendEnquiry(call, enquiry('13900139000', '8'));
+    const { env, keys } = fakeService(failed(), failed(), OK);
+    await sendEnquiry(env, enquiry('13800138000'));
+    await sendEnquiry(env, enquiry('13900139000'));
+    await sendEnquiry(env, enquiry('13900139000', '8'));
+    await sendEnquiry(env, enquiry('13900139000', '8'));
     expect(new Set(keys()).size).toBe(4);
   });
 

@@ -11,7 +11,7 @@ import { completeOptions, optionOf, readAttributes } from './attributes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { messageOf, tell } from './events.ts';
 import { whenIdle } from './page-life.ts';
-import type { LazyChunk, WidgetDefinition, WidgetEnv } from './widget.ts';
+import type { LazyChunk, PageState, WidgetDefinition, WidgetEnv } from './widget.ts';
 
 /** What all widgets of a page share. */
 export interface PageContext {
@@ -21,6 +21,8 @@ export interface PageContext {
   /** Page-wide defaults from the script tag. */
   defaults: Partial<Options>;
   load<T>(chunk: LazyChunk): Promise<T>;
+  /** Shared by its widgets. */
+  state: PageState;
 }
 
 export interface Controller {
@@ -145,6 +147,7 @@ export function mountWidget(
       site,
       host,
       base,
+      page: context.state,
       own: isOwnPage(site, location.href),
       served: !!server,
       emit(event, detail, stated) {

@@ -17,7 +17,7 @@ export function contextOf(api: string, load: PageContext['load']): Promise<PageC
         if (!response.ok) throw new Error(`xiyan: ${api} answered ${response.status} for its site`);
         return response.json() as Promise<Site>;
       })
-      .then((site) => ({ site, base: api, defaults: {}, load }));
+      .then((site) => ({ site, base: api, defaults: {}, load, state: {} }));
     contexts.set(api, context);
     // A failure is forgotten, so that the next widget may try again.
     context.catch(() => contexts.delete(api));

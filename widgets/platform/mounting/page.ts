@@ -55,7 +55,7 @@ const afterPaint = () =>
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
 
 export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page {
-  const context: PageContext = { site, base: readBase(tag.dataset.api) ?? origin, defaults: readAttributes(tag, 'data-'), load };
+  const context: PageContext = { site, base: readBase(tag.dataset.api) ?? origin, defaults: readAttributes(tag, 'data-'), load, state: {} };
   const pending: Promise<void>[] = [];
 
   /** The chunk of a widget, its elements defined. The footer waits its turn: what ends the page must not hold back what begins it. */

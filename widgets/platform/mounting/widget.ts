@@ -24,7 +24,13 @@ export interface CallOptions {
 /** A service call. Never rejects: network, time-out and shape failures come back as `{ok: false}` with a text fit to show. */
 export type ServiceCall = <T>(service: ServiceKey | '', path: string, options?: CallOptions) => Promise<Result<T>>;
 
-/** The surroundings of one mounted widget. Everything outside its shadow root is reached through this. */
+/** State that the widgets of a page share. It ends with the page and is never stored. */
+export interface PageState {
+  /** An enquiry without a final answer, as JSON, and its idempotency key. */
+  pendingEnquiry?: { payload: string; key: string };
+}
+
+/** Environment of one mounted widget. Everything outside its shadow root is reached through this. */
 export interface WidgetEnv {
   site: Site;
   /** The element that holds the shadow root; null while drawn on the server. */
@@ -33,6 +39,7 @@ export interface WidgetEnv {
   base: string;
   /** Whether the page belongs to the site. */
   own: boolean;
+  page: PageState;
   call: ServiceCall;
   /**
    * Dispatches a bubbling, composed event at the host; false when a cancelable one was cancelled.

@@ -26,12 +26,13 @@ const sheet = (text: string) => {
 function mount({ name, View, sheets }: WidgetDefinition): void {
   const host = document.querySelector<HTMLElement>(`[data-bench=${name}]`);
   if (!host) return;
-  const more = (panels as { sheets?: typeof sheets }).sheets ?? [];
+  const more = panels.sheets;
   const env: WidgetEnv = {
     site,
     host,
     base: api,
     own: false,
+    page: {},
     emit: () => true,
     load: async (chunk) => (chunk === 'idle' ? idle : panels) as never,
     toast: () => {},
@@ -42,7 +43,7 @@ function mount({ name, View, sheets }: WidgetDefinition): void {
   };
   const options = completeOptions({ city: 'hangzhou', active: 1 });
   createRoot(host).render(
-    <Shadow styleSheets={[styles, ...sheets, ...more].map(({ text }) => sheet(text))}>
+    <Shadow styleSheets={[styles.text, ...sheets, ...more].map(sheet)}>
       <div className={`x ${styles.cls.root}`} data-theme="light">
         <View options={options} data={undefined} env={env} />
       </div>
