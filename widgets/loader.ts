@@ -1,7 +1,7 @@
 /**
- * The script tag: the only widgets file that acts. Runs once however often it is included, and does just what cannot wait: it keeps
- * calls and clicks, fetches what the page needs in one file, checked against the integrity carried here, and hands over to the
- * runtime (platform/page.ts). Without a document, or not as a classic script, it does nothing. Every byte counts here: the whole file is one budget.
+ * The script tag: the only widgets file with an effect when it runs. It runs once however often it is included. It queues calls and clicks,
+ * fetches the one bundle that the page needs, verifies its integrity, and starts the runtime (platform/mounting/page.ts). Without a document, or
+ * not as a classic script, it does nothing. Its size is a budget.
  */
 import type { EventDetails } from './contract.ts';
 import { BUNDLE_HASHES, CARRIED_BUNDLE, ORIGINS, VERSION } from './loader-constants.ts';
@@ -9,69 +9,90 @@ import { readDocument } from './platform/document.ts';
 import type { Bundle, LoadFile } from './platform/mounting/bundle.ts';
 import type { Page } from './platform/mounting/page.ts';
 
-/** What comes with the runtime: header, search, city and footer, or the enquiry. */
-type Start = 'shell' | 'enquiry';
+/** The bundle with the runtime and either header, search, city and footer, or the enquiry form. */
+type BundleName = 'shell' | 'enquiry';
 
-/** A click that shows nothing for longer is taken for broken. */
+/** After this time a click on an enquiry link follows the link. */
 const LOAD_LIMIT_MS = 5000;
 
 type Call = [string, ...unknown[]];
-type Early = { version?: string; q?: Call[] };
+type Global = { version?: string; q?: Call[] };
+
+/** Carries the file's integrity, which an import() alone does not check. Where modules cannot be preloaded, a module script does the same: running it has no effect. */
+function createCarrier(url: string): HTMLLinkElement | HTMLScriptElement {
+  const link = readDocument('createElement')('link');
+  link.rel = 'modulepreload';
+  link.href = url;
+  if (link.relList.supports('modulepreload')) return link;
+  const script = readDocument('createElement')('script');
+  script.type = 'module';
+  script.src = url;
+  return script;
+}
+
+/** Returns the function that loads bundles and chunks, each once. A failed file is requested again by the next call. */
+function createFileLoader(tag: HTMLScriptElement, origin: string): LoadFile {
+  const files: Record<string, ReturnType<LoadFile> | undefined> = {};
+  const fetchFile = (name: string, hash: string) =>
+    new Promise<string>((resolve, reject) => {
+      const url = `${origin}/widgets/v1/${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`;
+      const carrier = createCarrier(url);
+      carrier.integrity = `sha256-${hash}=`;
+      carrier.crossOrigin = '';
+      carrier.nonce = tag.nonce;
+      carrier.onload = carrier.onerror = (event: Event | string) => {
+        carrier.remove();
+        if ((event as Event).type === 'load') resolve(url);
+        else {
+          files[name] = undefined;
+          reject(Error(`${url}: load or integrity error`));
+        }
+      };
+      // More pages replace append() than appendChild().
+      readDocument('head').appendChild(carrier);
+    })
+      .then((url) => import(url))
+      .then((module) => module.default);
+  return (name, hash) => {
+    const file = files[name] ?? fetchFile(name, hash);
+    files[name] = file;
+    return file;
+  };
+}
+
+/** Reports a failure to the page. */
+function report(error: unknown): void {
+  const message = error instanceof Error ? error.message : `${error}`;
+  const detail = { widget: 'loader', message } satisfies EventDetails['xiyan:error'];
+  readDocument('dispatchEvent')(new CustomEvent('xiyan:error', { bubbles: true, detail }));
+}
+
+/** Shows a link as busy until the returned function is called. An animation moves nothing, needs no style element and keeps the page's own style attribute. */
+function showBusy(element: Element): () => void {
+  const animation = element.animate({ opacity: [0.5, 0.5] }, LOAD_LIMIT_MS);
+  element.setAttribute('aria-busy', 'true');
+  return () => {
+    animation.cancel();
+    element.removeAttribute('aria-busy');
+  };
+}
 
 function start(tag: HTMLScriptElement): void {
-  // An element or a frame named xiyan is a property of the window too, though not one of its own until somebody assigns it.
-  const { version, q } = (Object.getOwnPropertyDescriptor(window, 'xiyan')?.value ?? {}) as Early;
+  // An element or a frame named xiyan is a property of the window too, but not an own property.
+  const { version, q } = (Object.getOwnPropertyDescriptor(window, 'xiyan')?.value ?? {}) as Global;
   if (typeof version === 'string') {
     if (version !== VERSION) console.warn(`xiyan ${version} is loaded, not ${VERSION}`);
     return;
   }
-  const createElement = readDocument('createElement');
   const addListener = readDocument('addEventListener');
-  // The page only chooses among the origins that the server wrote into this file: neither an element that poses as the tag, nor a <base>,
-  // nor a copy of this file on another host can send chunks or services elsewhere.
+  // The tag's address only selects one of the origins that the server has written into this file: neither another element in the tag's place, nor a
+  // <base>, nor a copy of this file on another host can redirect chunks or services.
   const origin = ORIGINS.find((one) => tag.src.startsWith(`${one}/`)) ?? (ORIGINS[0] as string);
-  const files: Record<string, ReturnType<LoadFile> | undefined> = {};
-
-  /** An import alone is not checked, so the file is preloaded with its integrity first. A failure is forgotten: a later call may try again. */
-  const loadFile: LoadFile = (name, hash) =>
-    (files[name] ??= new Promise<string>((resolve, reject) => {
-      const url = `${origin}/widgets/v1/${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`;
-      let carrier: HTMLLinkElement | HTMLScriptElement = createElement('link');
-      carrier.href = url;
-      if (!carrier.relList.supports((carrier.rel = 'modulepreload'))) {
-        // A module script does the same where preloading modules is unknown; it has no effect of its own.
-        carrier = createElement('script');
-        carrier.type = 'module';
-        carrier.src = url;
-      }
-      carrier.integrity = `sha256-${hash}=`;
-      carrier.crossOrigin = '';
-      carrier.nonce = tag.nonce;
-      carrier.onload = carrier.onerror = (event) => {
-        (carrier as Element).remove();
-        if ((event as Event).type === 'load') resolve(url);
-        else {
-          files[name] = undefined;
-          reject(`${url}: load or integrity error`);
-        }
-      };
-      // Pages have an append of their own more often than an appendChild.
-      readDocument('head').appendChild(carrier);
-    })
-      .then((url) => import(url))
-      .then((module) => module.default));
-
+  const loadFile = createFileLoader(tag, origin);
   let booted: Promise<Page> | undefined;
-  const report = (error: unknown) =>
-    readDocument('dispatchEvent')(
-      new CustomEvent('xiyan:error', {
-        bubbles: true,
-        detail: { widget: 'loader', message: `${error}` } satisfies EventDetails['xiyan:error'],
-      }),
-    );
-  /** Never rejects: a failure is reported as an event, and what then asks the missing page for something fails in its own promise. */
-  const boot = (first: Start): Promise<Page> =>
-    (booted ??= (CARRIED_BUNDLE ? Promise.resolve(CARRIED_BUNDLE) : (loadFile(first, BUNDLE_HASHES[first]) as Promise<Bundle>))
+  /** Never rejects: a failure is reported as an event. Calls of the missing page then fail in their own promises. */
+  const boot = (name: BundleName): Promise<Page> =>
+    (booted ??= (CARRIED_BUNDLE ? Promise.resolve(CARRIED_BUNDLE) : (loadFile(name, BUNDLE_HASHES[name]) as Promise<Bundle>))
       .then((bundle) => {
         const runtime = bundle.runtime();
         return runtime.start(runtime, bundle, { tag, origin, keep }, loadFile);
@@ -82,16 +103,16 @@ function start(tag: HTMLScriptElement): void {
         return undefined as never;
       }));
 
-  /** Once something of ours is on the page, what it needs is asked for in one go and the runtime watches from then on. */
-  const look = () => {
-    const has = readDocument('querySelector');
-    const shell = has('xiyan-header,xiyan-search,xiyan-city,xiyan-footer,[data-xiyan]:not([data-xiyan=enquiry])');
-    if (!shell && !has('xiyan-enquiry,[data-xiyan]')) return;
-    watch.disconnect();
+  /** Loads the bundle once the page contains a widget. From then on the runtime observes the page. */
+  const scan = () => {
+    const find = readDocument('querySelector');
+    const shell = find('xiyan-header,xiyan-search,xiyan-city,xiyan-footer,[data-xiyan]:not([data-xiyan=enquiry])');
+    if (!shell && !find('xiyan-enquiry,[data-xiyan]')) return;
+    observer.disconnect();
     boot(shell ? 'shell' : 'enquiry');
   };
-  const watch = new MutationObserver(look);
-  look();
+  const observer = new MutationObserver(scan);
+  scan();
 
   const call =
     (name: 'mount' | 'unmount') =>
@@ -104,38 +125,32 @@ function start(tag: HTMLScriptElement): void {
   const prepare = (request: never) =>
     new Promise<() => unknown>((resolve, reject) => {
       const timer = setTimeout(() => {
-        const message = 'the enquiry did not load within 5 s';
-        report(message);
-        reject(Error(message));
+        const error = Error('the enquiry did not load within 5 s');
+        report(error);
+        reject(error);
       }, LOAD_LIMIT_MS);
-      // A page's own Promise may lack finally().
-      const settle = (end: (value: never) => void) => (value: unknown) => {
+      // A page may replace Promise by one without finally().
+      const settle = (callback: (value: never) => void) => (value: unknown) => {
         clearTimeout(timer);
-        end(value as never);
+        callback(value as never);
       };
       boot('enquiry')
         .then((run) => run.prepareEnquiry(request))
         .then(settle(resolve), settle(reject));
     });
-  /** Opens the modal for a click on an enquiry link, which is shown as busy meanwhile; where that fails the link is followed. */
+  /** Opens the modal for a click on an enquiry link, which is shown as busy meanwhile. When that fails, the link is followed. */
   const keep = (event: MouseEvent) => {
     const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    // An animation moves nothing, needs no style element and leaves the page's own style attribute as it is.
-    const busy = element.animate({ opacity: [0.5, 0.5] }, LOAD_LIMIT_MS);
-    element.setAttribute('aria-busy', 'true');
-    const ready = () => {
-      busy.cancel();
-      element.removeAttribute('aria-busy');
-    };
+    const endBusy = showBusy(element);
     prepare(element as never)
       .then((open) => {
-        ready();
+        endBusy();
         return open();
       })
       .catch(() => {
-        ready();
+        endBusy();
         if (element.href) location.href = element.href;
       });
   };
@@ -143,8 +158,8 @@ function start(tag: HTMLScriptElement): void {
     version: VERSION,
     ready: new Promise((resolve) => {
       const settle = () => {
-        // The page's end may come before the watch is told of what stands there.
-        look();
+        // The document may end before the observer is notified.
+        scan();
         resolve(booted?.then((run) => run?.settled()));
       };
       if (readDocument('readyState') === 'loading') addListener('DOMContentLoaded', settle);
@@ -160,14 +175,14 @@ function start(tag: HTMLScriptElement): void {
     },
     q: {
       push: ([name, ...values]: Call) =>
-        // Nobody can hear the promise of a queued call reject; what went wrong has been reported. An unknown name must not stop the calls behind it.
+        // A queued call has no promise that the page could handle; its failure has been reported. An unknown name must not stop the calls after it.
         name === 'enquiry.open'
           ? api.enquiry.open(values[0] as never).catch(() => {})
           : (api[name as 'on'] as ((...values: unknown[]) => unknown) | undefined)?.(...(values as [string, () => void])),
     },
   };
   window.xiyan = api as never;
-  watch.observe(document, { childList: true, subtree: true });
+  observer.observe(document, { childList: true, subtree: true });
 
   addListener('click', keep, true);
 

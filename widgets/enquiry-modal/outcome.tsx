@@ -28,7 +28,11 @@ const Unavailable = ({ site, name, enquiry: { hotel, isMerchantMissing } }: { si
   <p>
     {isMerchantMissing ? SUBMISSION_TEXTS.missingNext : name + SUBMISSION_TEXTS.unavailableNext}
     <a className={submissionStyles.cls.back} href={hotel ? urlOf(site, hotel) : hotelHomeUrl(site)}>
-      {isMerchantMissing ? SUBMISSION_TEXTS.otherHotels : hotel?.cityPinyin === '' ? SUBMISSION_TEXTS.merchantPage : SUBMISSION_TEXTS.hotelPage}
+      {isMerchantMissing
+        ? SUBMISSION_TEXTS.otherHotels
+        : hotel?.cityPinyin === ''
+          ? SUBMISSION_TEXTS.merchantPage
+          : SUBMISSION_TEXTS.hotelPage}
     </a>
   </p>
 );
@@ -41,7 +45,11 @@ export function Outcome({ site, enquiry, name, heading, onBack }: OutcomeProps) 
         {acknowledgement && <Icon path={CHECK} size={28} />}
         {acknowledgement ? SUBMISSION_TEXTS.thanks : SUBMISSION_TEXTS.unavailable}
       </h2>
-      {acknowledgement ? <ThankYou site={site} acknowledgement={acknowledgement} onBack={onBack} /> : <Unavailable site={site} name={name} enquiry={enquiry} />}
+      {acknowledgement ? (
+        <ThankYou site={site} acknowledgement={acknowledgement} onBack={onBack} />
+      ) : (
+        <Unavailable site={site} name={name} enquiry={enquiry} />
+      )}
     </>
   );
 }

@@ -124,7 +124,14 @@ export function useEnquiry(
     );
   };
   const onBlur = (isPhoneInvalid: boolean) => dispatch({ type: 'phoneBlur', isPhoneInvalid });
-  return { enquiry: state, submission, loadSubmission, submit, form: formHandlers(edit, submit), phone: { ref: field, ...phoneHandlers(onBlur) } };
+  return {
+    enquiry: state,
+    submission,
+    loadSubmission,
+    submit,
+    form: formHandlers(edit, submit),
+    phone: { ref: field, ...phoneHandlers(onBlur) },
+  };
 }
 
 /** Handlers of the form. Input events during an IME composition are not edits. */

@@ -1,4 +1,4 @@
-/** A page's widgets, once the runtime is there: mounts what is found now and later, opens the enquiry, and lets go of what left. */
+/** The widgets of a page: mounts those that are on the page or are added later, opens the enquiry, and unmounts removed ones. */
 
 import { type EnquiryRequest, type EnquiryStatus, type Options, WIDGETS, type WidgetName, type XiyanGlobal } from '../../contract.ts';
 import type { Site } from '../../domain/site.ts';
@@ -21,19 +21,19 @@ export interface Page {
    * Rejects after reporting when no merchant is named or the modal does not load.
    */
   prepareEnquiry(request: EnquiryRequest | HTMLElement): Promise<() => Promise<{ status: EnquiryStatus }>>;
-  /** Resolves when everything found so far is mounted or has reported an error. */
+  /** Resolves when every widget that is on the page so far is mounted or has reported an error. */
   settled(): Promise<unknown>;
 }
 
-/** What the loader hands over to the runtime. */
+/** What the loader passes to the runtime. */
 export interface Loader {
   /** The script tag, whose data attributes are the page's defaults. */
   tag: HTMLScriptElement;
   /** Origin that serves the widgets, as the server wrote it into the loader. */
   origin: string;
-  /** Loads a part, checks its integrity and returns its exports. */
+  /** Loads a chunk, verifies its integrity and returns its exports. */
   load<T>(name: string): Promise<T>;
-  /** The listener to clicks on enquiry links. */
+  /** Handles clicks on enquiry links. */
   keep(event: MouseEvent): void;
 }
 
@@ -42,9 +42,9 @@ interface WidgetChunk {
   openEnquiry: typeof openEnquiry;
 }
 
-/** Stands for the frame where none is painted: a page that nobody looks at. */
+/** Replaces the frame in a hidden tab, which paints none. */
 const FRAME_MS = 16;
-/** A frame that is this late is not waited for. */
+/** The longest wait for a frame. */
 const LATE_MS = 200;
 const afterPaint = () =>
   new Promise<unknown>((resolve) => {
@@ -58,8 +58,8 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
   const context: PageContext = { site, base: readBase(tag.dataset.api) ?? origin, defaults: readAttributes(tag, 'data-'), load, state: {} };
   const pending: Promise<void>[] = [];
 
-  /** The chunk of a widget, its elements defined. The footer waits its turn: what ends the page must not hold back what begins it. */
-  const need = async (name: WidgetName): Promise<WidgetChunk> => {
+  /** Loads a widget's chunk and defines its elements, the footer after the first paint: it must not delay what is above it. */
+  const loadWidget = async (name: WidgetName): Promise<WidgetChunk> => {
     const chunk = await load<WidgetChunk>(name === 'enquiry' ? 'enquiry-form' : 'shell');
     const define = (late: boolean) => {
       for (const widget of chunk.widgets) {
@@ -75,26 +75,28 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
     tell(target, 'xiyan:error', { widget, message: messageOf(error) });
   const mount = async (target: Element, name: WidgetName, options?: Partial<Options>): Promise<void> => {
     try {
-      const { widgets } = await need(name);
+      const { widgets } = await loadWidget(name);
       const definition = widgets.find((widget) => widget.name === name);
-      // Found on the page: an element of ours has mounted itself, and what left meanwhile would never be released.
-      const found = target.isConnected && target.localName !== `xiyan-${name}`;
-      if (definition && (options || found)) mountWidget(target as HTMLElement, definition, context, options);
+      // A custom element has mounted itself. A target that was removed meanwhile would never be unmounted.
+      const isPlaceholder = target.isConnected && target.localName !== `xiyan-${name}`;
+      if (definition && (options || isPlaceholder)) mountWidget(target as HTMLElement, definition, context, options);
     } catch (error) {
       report(target, name, error);
     }
   };
 
   const eachIn = (node: Node, act: (element: HTMLElement) => void) => {
-    // A text has neither.
+    // A text node has neither method.
     const element = node as Partial<HTMLElement>;
     if (element.matches?.(SELECTOR)) act(node as HTMLElement);
     element.querySelectorAll?.<HTMLElement>(SELECTOR).forEach(act);
   };
   const scan = (node: Node) =>
-    eachIn(node, (element) => pending.push(mount(element, (element.dataset.xiyan ?? element.localName.slice(6)) as WidgetName)));
+    eachIn(node, (element) =>
+      pending.push(mount(element, (element.dataset.xiyan ?? element.localName.replace('xiyan-', '')) as WidgetName)),
+    );
   new MutationObserver((records) => {
-    // document.open takes a document's listeners along, though not its observers.
+    // document.open() removes a document's listeners, but not its observers.
     readDocument('addEventListener')('click', keep, true);
     for (const { addedNodes, removedNodes } of records) {
       addedNodes.forEach(scan);
@@ -109,10 +111,10 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
     async prepareEnquiry(request) {
       const stated = readEnquiryRequest(request);
       if (!stated.merchantId) throw (await load<{ reportNameless: typeof reportNameless }>('enquiry-submission')).reportNameless(request);
-      // The modal needs it too: loaded beside it, not after it. A failure is reported there.
+      // The modal needs this chunk too: both load at the same time. The modal reports a failure.
       load('idle').catch(() => {});
       try {
-        const { widgets, openEnquiry: open } = await need('enquiry');
+        const { widgets, openEnquiry: open } = await loadWidget('enquiry');
         return () => open(stated, (host) => mountWidget(host, widgets[0] as WidgetDefinition<never>, context));
       } catch (error) {
         report(document, 'enquiry', error);
