@@ -1,15 +1,15 @@
-/** Parts of views that travel in a chunk of their own. */
+/** Views whose code is in a chunk that loads later. */
 import { useEffect, useState } from 'react';
 import type { LazyChunk, WidgetEnv } from './widget.ts';
 
 /**
- * What a chunk exports (`Parts`: what the view needs of it), undefined until it is there.
- * @param wanted asks for it when it changes to something true; so after a failure too, which has been reported
+ * Returns the exports of a chunk (`Exports`: those that the view uses), or undefined until it is loaded.
+ * @param isNeeded loads the chunk when it changes to a true value, also after a failure, which has been reported
  */
-export function useChunk<Parts>({ chunks, load }: WidgetEnv, name: LazyChunk, wanted: unknown): Parts | undefined {
-  const [parts, setParts] = useState(chunks?.[name] as Parts | undefined);
+export function useChunk<Exports>({ chunks, load }: WidgetEnv, name: LazyChunk, isNeeded: unknown): Exports | undefined {
+  const [chunk, setChunk] = useState(chunks?.[name] as Exports | undefined);
   useEffect(() => {
-    if (wanted && !parts) load<Parts>(name).then(setParts, () => {});
-  }, [wanted]);
-  return parts;
+    if (isNeeded && !chunk) load<Exports>(name).then(setChunk, () => {});
+  }, [isNeeded]);
+  return chunk;
 }

@@ -1,4 +1,4 @@
-/** One mounted widget: options from its sources, the shadow root, drawing, events, and the end. Used by elements and placeholders alike. */
+/** Controls one mounted widget: merges its options, opens the shadow root, renders, dispatches events and unmounts. Elements and placeholders use it. */
 import { hydrate, render } from 'preact';
 import { DEFAULTS, type Options } from '../../contract.ts';
 import { failed, unanswered } from '../../domain/result.ts';
@@ -13,10 +13,10 @@ import { messageOf, tell } from './events.ts';
 import { whenIdle } from './page-life.ts';
 import type { LazyChunk, PageState, WidgetDefinition, WidgetEnv } from './widget.ts';
 
-/** What all widgets of a page share. */
+/** Context that all widgets of a page share. */
 export interface PageContext {
   site: Site;
-  /** Base address of the services, without a trailing slash: of the whole page, never of one element. */
+  /** Base address of the services, without a trailing slash; the same for all widgets of the page. */
   base: string;
   /** Page-wide defaults from the script tag. */
   defaults: Partial<Options>;
@@ -26,45 +26,44 @@ export interface PageContext {
 }
 
 export interface Controller {
-  /** Lays options over the attributes and draws. They hold until the attribute of the same name changes. */
+  /** Overrides attributes by options and renders. An option holds until the attribute of the same name changes. */
   update(options?: Partial<Options>): void;
   /**
-   * Lays the options of one call over all others until the modal closes or the attribute `open` changes; without an argument, ends the call.
-   * @param describe returns them, given the options that hold without the call
+   * Overrides all options by those of one call until the modal closes or the attribute `open` changes. Without an argument, ends the call.
+   * @param describe receives the options without the call, and returns those of the call
    */
   overlay(describe?: (own: Options) => Partial<Options>): void;
   destroy(): void;
 }
 
-/** For promises whose failure has been reported. */
+/** Handles the rejection of promises whose failure has been reported. */
 const ignore = () => {};
 
 const mounted = new WeakMap<Element, Controller>();
 
 export const controllerOf = (host: Element): Controller | undefined => mounted.get(host);
 
-/** Ends the widget on an element that left the page. A node taken out and put back in the same task keeps its state. */
+/** Unmounts the widget of an element that was removed from the page. An element that is put back in the same task keeps its state. */
 export const releaseWidget = (host: Element): void => queueMicrotask(() => host.isConnected || controllerOf(host)?.destroy());
 
 /**
- * Mounts a widget on `host`, once: a second call gives the first controller. Follows the attributes that state its options; on
- * anything but its own element they begin with `data-`.
- * Never throws; what breaks is reported as xiyan:error on the host.
+ * Mounts a widget on `host`. A second call updates the options and returns the first controller. Attributes of the host are options; on any element but
+ * the widget's own they begin with `data-`. Never throws; errors are reported as xiyan:error on the host.
  */
 export function mountWidget(
   host: HTMLElement,
   { name, View, sheets }: WidgetDefinition<never>,
   context: PageContext,
-  given?: Partial<Options>,
+  initialOptions?: Partial<Options>,
 ): Controller {
-  const known = mounted.get(host);
-  if (known) {
-    known.update(given);
-    return known;
+  const existing = mounted.get(host);
+  if (existing) {
+    existing.update(initialOptions);
+    return existing;
   }
   const prefix = host.localName === `xiyan-${name}` ? '' : 'data-';
   const overrides: Partial<Options> = {};
-  /** Of the call that has opened the modal; apart from the overrides, so that nothing of it is left when it ends. */
+  /** Options of the call that has opened the modal. They are apart from the overrides, so that none remain when the call ends. */
   let call: Partial<Options> = {};
   let options = DEFAULTS;
   let draw = (_how: typeof render): void => {};
@@ -74,7 +73,7 @@ export function mountWidget(
     tell(host, 'xiyan:error', { widget: name, message: messageOf(error) });
   };
   const ownOptions = () => completeOptions(overrides, readAttributes(host, prefix), context.defaults);
-  /** An attribute that has changed counts again, before the options that are set now; `open` ends the call that has opened the modal. */
+  /** A changed attribute ends the override of its option, and `open` ends the call; then `more` overrides again. */
   const update = (more?: Partial<Options>, records = observer.takeRecords()) => {
     for (const { attributeName } of records) {
       const option = optionOf(attributeName as string, prefix);
@@ -109,13 +108,13 @@ export function mountWidget(
   };
   mounted.set(host, controller);
   try {
-    update(given);
+    update(initialOptions);
     const { root, inner, state } = openShadow(host);
     const adopt = (more: readonly string[] = []) => adoptSheets(root, more, options.nonce);
     adopt([styles.text, ...sheets]);
     inner.className = `x ${styles.cls.root}`;
     for (const type of ['keydown', 'keypress', 'keyup']) {
-      // Hotkeys of the page must not fire while somebody types.
+      // Keyboard shortcuts of the page must not fire while the visitor types.
       root.addEventListener(
         type,
         (event) => (event.composedPath()[0] as Element).matches('input,textarea,select') && event.stopPropagation(),
@@ -130,14 +129,14 @@ export function mountWidget(
       return connected;
     };
     const chunks: Partial<Record<LazyChunk, Promise<unknown>>> = {};
-    const bring = async (chunk: LazyChunk) => {
+    const loadChunk = async (chunk: LazyChunk) => {
       try {
         if (chunk === 'idle') await new Promise<void>(whenIdle);
         const parts = await context.load<{ sheets?: readonly string[] }>(chunk);
         adopt(parts.sheets);
         return parts;
       } catch (error) {
-        // A later call may try again.
+        // The next call retries.
         chunks[chunk] = undefined;
         report(error);
         throw error;
@@ -150,22 +149,22 @@ export function mountWidget(
       page: context.state,
       own: isOwnPage(site, location.href),
       served: !!server,
-      emit(event, detail, stated) {
-        const goOn = tell(host, event, detail);
-        if (event === 'xiyan:enquiryclose' && !stated) {
-          // The modal closed itself: the attribute and the option follow. Where they closed it, they may say something else by now.
+      emit(event, detail, isStated) {
+        const isAccepted = tell(host, event, detail);
+        if (event === 'xiyan:enquiryclose' && !isStated) {
+          // The modal has closed itself, so the attribute and the option follow. If they have closed it, they may have changed since.
           host.removeAttribute(`${prefix}open`);
           delete overrides.open;
           controller.overlay();
         }
-        return goOn;
+        return isAccepted;
       },
       load(chunk) {
-        chunks[chunk] ??= bring(chunk);
+        chunks[chunk] ??= loadChunk(chunk);
         return chunks[chunk] as Promise<never>;
       },
       toast: (text, kind) => void outside().then(({ show }) => show(text, kind), ignore),
-      // What is only read is not read for who has gone.
+      // Reading requests of an unmounted widget are not sent.
       call: (service, path, more) =>
         outside().then(({ call }) => (more?.method || mounted.get(host) === controller ? call(service, path, more) : failed()), unanswered),
     };
@@ -183,11 +182,11 @@ export function mountWidget(
       render(null, inner);
     };
     if (server) {
-      // What the server drew is adopted with the options it was drawn with; what the page says now follows.
-      const now = options;
+      // Hydration uses the options that the server has rendered with; the current options follow.
+      const currentOptions = options;
       options = completeOptions(server.options ?? {});
       draw(hydrate);
-      options = now;
+      options = currentOptions;
     }
     draw(render);
     tell(host, 'xiyan:ready', { widget: name });

@@ -1,11 +1,11 @@
-/** Opens the date-enquiry modal for a call or a link: in the page's own enquiry widget, else in a temporary one that is removed when it closes. */
+/** Opens the enquiry modal for a call or a link: in the page's enquiry widget, or else in a temporary one that is removed when it closes. */
 import type { EnquiryStatus, EventDetails } from '../../contract.ts';
 import { readDocument } from '../document.ts';
 import type { Controller } from './controller.tsx';
 import type { StatedEnquiry } from './enquiry-request.ts';
 
 /**
- * Resolves when the modal closes, or when another call replaces it; rejects where the browser cannot show one, so that a link is followed.
+ * Resolves when the modal closes, or when another call replaces it. Rejects when the browser does not support modal dialogs; a link is then followed.
  * @param mount mounts the enquiry widget on an element, or returns the controller of the one that is mounted there
  */
 export function openEnquiry(stated: StatedEnquiry, mount: (host: HTMLElement) => Controller): Promise<{ status: EnquiryStatus }> {
@@ -20,7 +20,7 @@ export function openEnquiry(stated: StatedEnquiry, mount: (host: HTMLElement) =>
   return new Promise((resolve, reject) => {
     const controller = mount(host);
     controller.overlay((options) => ({
-      // What the page states about its own merchant describes no other one.
+      // The page's options for its own merchant do not describe another one.
       ...(merchantId !== `${options.merchantId || options.hotelId}` && { hotelName: '', source: -1 }),
       ...stated,
       hotelId: '',
@@ -28,7 +28,7 @@ export function openEnquiry(stated: StatedEnquiry, mount: (host: HTMLElement) =>
     }));
     const end = (event: Event) => {
       const { detail } = event as CustomEvent<EventDetails['xiyan:enquiryclose']>;
-      // Of the modal that this one replaced.
+      // The event of the modal that this one replaced.
       if (detail.merchantId !== merchantId) return;
       host.removeEventListener('xiyan:enquiryclose', end);
       if (!own) host.remove();
@@ -38,7 +38,7 @@ export function openEnquiry(stated: StatedEnquiry, mount: (host: HTMLElement) =>
     if (!host.shadowRoot?.querySelector<HTMLDialogElement>('[data-modal]')?.open) {
       controller.overlay();
       if (!own) host.remove();
-      reject(new Error('xiyan: no modal dialogs'));
+      reject(new Error('xiyan: this browser does not support modal dialogs'));
     }
   });
 }

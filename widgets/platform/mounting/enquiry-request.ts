@@ -1,16 +1,16 @@
-/** What a call of `enquiry.open`, or a link or button with data-xiyan-enquiry, says about the enquiry that it opens. */
+/** Reads the request of a call of `enquiry.open`, or of a link or button with data-xiyan-enquiry. */
 import { DEFAULTS, type EnquiryRequest, type Options } from '../../contract.ts';
 import { parseAttribute } from './attributes.ts';
 
-/** The options that are stated; `merchantId` is empty where no merchant is named. */
+/** The options of a request. `merchantId` is empty when the request names no merchant. */
 export type StatedEnquiry = Partial<Options> & Pick<Options, 'merchantId'>;
 
-/** A merchant's or hotel's id as text; empty unless it is one. */
+/** Returns a merchant's or hotel's id as text, or an empty text when the value is not an id. */
 export const readId = (value: unknown): string => (parseAttribute('merchantId', `${value}`) ?? '') as string;
 
 /**
- * Reads a request, or the data attributes of an element. The first id that is stated names the merchant; an invalid one does not give way
- * to the next, because then the enquiry would reach a merchant that nobody named.
+ * Reads a request, or the data attributes of an element. The first id that is present names the merchant. When it is invalid, the next one is not
+ * used: the enquiry would reach a merchant that nobody named.
  */
 export function readEnquiryRequest(request: EnquiryRequest | HTMLElement): StatedEnquiry {
   const values: Record<string, unknown> = { ...(request instanceof HTMLElement ? request.dataset : request) };

@@ -1,13 +1,13 @@
-/** Keeps a broken view inside its shadow root: it draws nothing and reports, the page and its other widgets go on. */
+/** Renders nothing in place of a view that throws, and reports the error. The page and its other widgets are not affected. */
 import { Component, type ReactNode } from 'react';
 
-export class ErrorBoundary extends Component<{ onError(error: unknown): void; children: ReactNode }, { broken?: boolean }> {
+export class ErrorBoundary extends Component<{ onError(error: unknown): void; children: ReactNode }, { hasFailed?: boolean }> {
   override componentDidCatch(error: unknown) {
-    this.setState({ broken: true });
+    this.setState({ hasFailed: true });
     this.props.onError(error);
   }
 
   override render() {
-    return this.state?.broken ? null : this.props.children;
+    return this.state?.hasFailed ? null : this.props.children;
   }
 }

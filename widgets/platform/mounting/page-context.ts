@@ -1,11 +1,11 @@
-/** The page context of the package: no script tag tells where the services are, so the site is asked for once an address. */
+/** The page context of the npm package: without a script tag, the site is requested once for each address of the services. */
 import type { Site } from '../../domain/site.ts';
 import type { PageContext } from './controller.tsx';
 
 const contexts = new Map<string, Promise<PageContext>>();
 
 /**
- * Rejects with what to do when no address was given, or when it does not answer with a site.
+ * Returns the page context of an address. Rejects when the address is empty, or when its site cannot be loaded.
  * @param api base address that serves `/widgets/v1/site.json`, without a trailing slash
  */
 export function contextOf(api: string, load: PageContext['load']): Promise<PageContext> {
@@ -14,12 +14,12 @@ export function contextOf(api: string, load: PageContext['load']): Promise<PageC
   if (!context) {
     context = fetch(`${api}/widgets/v1/site.json`)
       .then((response) => {
-        if (!response.ok) throw new Error(`xiyan: ${api} answered ${response.status} for its site`);
+        if (!response.ok) throw new Error(`xiyan: ${api}/widgets/v1/site.json responded with status ${response.status}`);
         return response.json() as Promise<Site>;
       })
       .then((site) => ({ site, base: api, defaults: {}, load, state: {} }));
     contexts.set(api, context);
-    // A failure is forgotten, so that the next widget may try again.
+    // The next widget retries a failed request.
     context.catch(() => contexts.delete(api));
   }
   return context;

@@ -1,9 +1,9 @@
-/** Moments in the life of a page. */
+/** Page lifecycle: the visitor's return, and idle time. */
 import { readDocument } from '../document.ts';
 
 /**
- * Calls `act` now and whenever somebody comes back: to the tab, or to a page that was kept for going back. What other pages wrote
- * meanwhile (cookies) is then read again. The returned function ends it.
+ * Calls `act` now and whenever the visitor returns: to the tab, or to a page in the back/forward cache. Callers then read again what other pages may
+ * have changed (cookies). Returns the function that removes the listeners.
  */
 export function onReturn(act: () => void): () => void {
   act();
@@ -15,9 +15,9 @@ export function onReturn(act: () => void): () => void {
   };
 }
 
-/** A page that is never idle is not waited for. */
-const LONGEST_MS = 1000;
+/** The longest wait for a page that is never idle. */
+const IDLE_LIMIT_MS = 1000;
 
-/** Calls `act` once the page has nothing else to do. */
+/** Calls `act` once the page is idle. */
 export const whenIdle = (act: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(() => act(), { timeout: LONGEST_MS }) : setTimeout(act);
+  'requestIdleCallback' in window ? requestIdleCallback(() => act(), { timeout: IDLE_LIMIT_MS }) : setTimeout(act);
