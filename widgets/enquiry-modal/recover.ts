@@ -7,7 +7,7 @@ import { SUBMISSION_TEXTS } from './submission-texts.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Shows what became of the enquiry that this tab has sent to the same merchant: the thanks, or why its number is asked for again. Does nothing
+ * Shows what became of the enquiry that this tab has sent to the same merchant: the thanks, or why the number has to be entered again. Does nothing
  * when none is pending. When the service cannot answer now, the next opening of the form requests it again.
  */
 export async function recover(sending: Sending): Promise<void> {
