@@ -95,7 +95,7 @@ export default [
     plugins: [compile(), minify],
     output: { dir: 'dist/client', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
-  ...['leads', 'login'].map((name) => ({
+  ...['inbox', 'login'].map((name) => ({
     ...quiet,
     input: `host-site/client/${name}.ts`,
     plugins: [resolve(), compile(), terser({ ecma: 2020, toplevel: true, format: { comments: false } })],

@@ -1,49 +1,49 @@
-/** What a navigation changes of a page: the head's facts, the main part and what stands behind the footer. Header and footer stay. */
+/** Reads and replaces the parts of a page that a navigation changes: metadata, main part and the elements after the footer. Header and footer stay. */
 
 export interface View {
-  facts: Element[];
+  metadata: Element[];
   main: HTMLElement;
   extra: HTMLElement;
   bodyClass: string;
-  /** Values of HEADER on the header's element. */
+  /** Values of HEADER_ATTRIBUTES on the header's element. */
   header: (string | null)[];
   /** Address of the style sheet: another one means another release. */
   sheet: string;
 }
 
-const FACTS = 'title,meta[name],meta[property],link[rel=canonical],script[type="application/ld+json"]';
-/** Attributes by which the header follows the page. */
-const HEADER = ['channel', 'city', 'active'] as const;
+const METADATA = 'title,meta[name],meta[property],link[rel=canonical],script[type="application/ld+json"]';
+/** Attributes of the header that each page sets. */
+const HEADER_ATTRIBUTES = ['channel', 'city', 'active'] as const;
 
 const headerOf = (doc: Document) => doc.querySelector('xiyan-header');
 
-/** Undefined for a document that is no page of ours. */
+/** Returns the parts of a document, or undefined for one that is not a page of this site. */
 export function viewOf(doc: Document): View | undefined {
   const main = doc.querySelector<HTMLElement>('#main');
   const extra = doc.querySelector<HTMLElement>('#extra');
   if (!main || !extra) return undefined;
   return {
-    facts: [...doc.head.querySelectorAll(FACTS)],
+    metadata: [...doc.head.querySelectorAll(METADATA)],
     main,
     extra,
     bodyClass: doc.body.className,
-    header: HEADER.map((name) => headerOf(doc)?.getAttribute(name) ?? null),
+    header: HEADER_ATTRIBUTES.map((name) => headerOf(doc)?.getAttribute(name) ?? null),
     sheet: doc.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? '',
   };
 }
 
-/** Puts `next` in the place of what is shown. */
-export function show(next: View): void {
-  const now = viewOf(document);
-  if (!now) return;
-  // The new facts come first: a page is never without its viewport and title.
-  document.head.append(...next.facts);
-  for (const fact of now.facts) fact.remove();
-  now.main.replaceWith(next.main);
-  now.extra.replaceWith(next.extra);
+/** Replaces the visible page by `next`. */
+export function replacePage(next: View): void {
+  const current = viewOf(document);
+  if (!current) return;
+  // The new metadata are added first, so that the page always has a viewport and a title.
+  document.head.append(...next.metadata);
+  for (const element of current.metadata) element.remove();
+  current.main.replaceWith(next.main);
+  current.extra.replaceWith(next.extra);
   document.body.className = next.bodyClass;
-  HEADER.forEach((name, at) => {
-    const value = next.header[at];
+  HEADER_ATTRIBUTES.forEach((name, index) => {
+    const value = next.header[index];
     if (value == null) headerOf(document)?.removeAttribute(name);
     else headerOf(document)?.setAttribute(name, value);
   });
@@ -51,26 +51,26 @@ export function show(next: View): void {
   document.querySelector('body>xiyan-enquiry')?.remove();
 }
 
-/** The page shown when no answer came at all: the shell is there, and so is what the server put aside for it. */
-export function unreachable(url: string): View | undefined {
-  const now = viewOf(document);
-  const aside = document.querySelector<HTMLTemplateElement>('#unreachable');
-  if (!now || !aside) return undefined;
-  const main = now.main.cloneNode() as HTMLElement;
+/** Returns the page for a failed connection, made from the template that the server put into every page. `url` is where its link leads. */
+export function unreachablePage(url: string): View | undefined {
+  const current = viewOf(document);
+  const template = document.querySelector<HTMLTemplateElement>('#unreachable');
+  if (!current || !template) return undefined;
+  const main = current.main.cloneNode() as HTMLElement;
   main.dataset.failed = '';
-  main.append(aside.content.cloneNode(true));
+  main.append(template.content.cloneNode(true));
   main.querySelector('a')?.setAttribute('href', url);
   const title = document.createElement('title');
-  // In the page that carries it aside it must not be a second main heading.
+  // The template holds an h2: in a page with its own h1, a second one would be wrong.
   const heading = main.querySelector('h2');
   heading?.setAttribute('aria-level', '1');
   title.textContent = heading?.textContent ?? '';
-  const kept = now.facts.filter((fact) => /^(viewport|theme-color)$/.test(fact.getAttribute('name') ?? ''));
+  const generalMetadata = current.metadata.filter((element) => /^(viewport|theme-color)$/.test(element.getAttribute('name') ?? ''));
   return {
-    ...now,
-    facts: [title, ...kept.map((fact) => fact.cloneNode() as Element)],
+    ...current,
+    metadata: [title, ...generalMetadata.map((element) => element.cloneNode() as Element)],
     main,
-    extra: now.extra.cloneNode() as HTMLElement,
+    extra: current.extra.cloneNode() as HTMLElement,
     bodyClass: '',
   };
 }

@@ -1,10 +1,38 @@
-/** Shows a page's pictures in a dialog, one after another. Loaded when the first of them is asked for. */
+/** Shows a page's pictures in a dialog, one at a time. Loaded when a visitor opens the first one. */
 import { lockScroll } from '../../widgets/platform/a11y/scroll-lock.ts';
 
-/** Shorter ways of a finger are a tap. */
+/** Shorter movements of a finger are a tap. */
 const SWIPE_PX = 40;
 
-/** Opens the page's viewer at the picture of `opener`; a page without one is left for the picture itself. */
+type Picture = [href: string, alt: string];
+
+/** Returns each picture of the page once, in order, with the first text alternative that is stated for it. */
+function pagePictures(): Picture[] {
+  const pictures = new Map<string, string>();
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[data-view]'))
+    if (!pictures.has(link.href)) pictures.set(link.href, link.querySelector('img')?.alt ?? '');
+  return [...pictures];
+}
+
+/** Calls `step` with -1 or 1 when a finger swipes over `dialog`. Returns whether the last pointer movement was a swipe. */
+function onSwipe(dialog: HTMLElement, step: (by: number) => void): () => boolean {
+  let startX: number | undefined;
+  let isSwipe = false;
+  dialog.addEventListener('pointerdown', ({ clientX, isPrimary }) => {
+    // A second finger magnifies.
+    startX = isPrimary ? clientX : undefined;
+    isSwipe = false;
+  });
+  dialog.addEventListener('pointerup', ({ clientX }) => {
+    const distance = startX === undefined ? 0 : clientX - startX;
+    startX = undefined;
+    isSwipe = Math.abs(distance) >= SWIPE_PX;
+    if (isSwipe) step(-Math.sign(distance));
+  });
+  return () => isSwipe;
+}
+
+/** Opens the viewer at the picture of `opener`. On a page without a viewer the browser opens the picture itself. */
 export function view(opener: HTMLAnchorElement): void {
   const doc = document;
   const dialog = doc.querySelector<HTMLTemplateElement>('#viewer')?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement | null;
@@ -13,47 +41,32 @@ export function view(opener: HTMLAnchorElement): void {
     location.assign(opener.href);
     return;
   }
-  // Not in the page's own markup, where a picture without an address would be none.
+  // Created here: an img without src in the page's markup would be invalid HTML.
   const image = new Image();
   image.draggable = false;
   stage.append(image);
-  const named = new Map<string, string>();
-  for (const link of doc.querySelectorAll<HTMLAnchorElement>('main a[data-view]'))
-    if (!named.has(link.href)) named.set(link.href, link.querySelector('img')?.alt ?? '');
-  const shown = [...named];
-  const total = shown.length;
+  const pictures = pagePictures();
+  const total = pictures.length;
   const [count, caption] = dialog.querySelectorAll('p>*');
   let at = 0;
   const go = (to: number) => {
     at = (to + total) % total;
-    const [href, alt] = shown[at] as [string, string];
+    const [href, alt] = pictures[at] as Picture;
     image.src = href;
     image.alt = alt;
     if (count) count.textContent = `${at + 1}/${total}`;
     if (caption) caption.textContent = alt;
-    new Image().src = (shown[(at + 1) % total] as [string, string])[0];
+    new Image().src = (pictures[(at + 1) % total] as Picture)[0];
   };
   if (total < 2) for (const button of dialog.querySelectorAll<HTMLElement>('[data-step]')) button.hidden = true;
 
-  let from: number | undefined;
-  let swiped = false;
-  dialog.addEventListener('pointerdown', ({ clientX, isPrimary }) => {
-    // A second finger magnifies.
-    from = isPrimary ? clientX : undefined;
-    swiped = false;
-  });
-  dialog.addEventListener('pointerup', ({ clientX }) => {
-    const way = from === undefined ? 0 : clientX - from;
-    from = undefined;
-    swiped = Math.abs(way) >= SWIPE_PX;
-    if (swiped) go(at - Math.sign(way));
-  });
+  const wasSwipe = onSwipe(dialog, (by) => go(at + by));
   dialog.addEventListener('click', ({ target, detail }) => {
-    // The click at the end of a drag is ignored; a click by keyboard has no pointer.
-    if (swiped && detail) return;
+    // The browser sends a click after a swipe with the mouse. A click by keyboard has no detail.
+    if (wasSwipe() && detail) return;
     const button = (target as Element).closest('button');
     if (button?.dataset.step) go(at + Number(button.dataset.step));
-    else if (target !== image) end();
+    else if (target !== image) close();
   });
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft') go(at - 1);
@@ -61,20 +74,20 @@ export function view(opener: HTMLAnchorElement): void {
     if (key === 'Home') go(0);
     if (key === 'End') go(-1);
   });
-  const end = () => {
+  const close = () => {
     if (!dialog.isConnected) return;
     dialog.close();
     dialog.remove();
-    doc.removeEventListener('xiyan:page', end);
+    doc.removeEventListener('xiyan:page', close);
     release();
     opener.focus();
   };
-  dialog.addEventListener('close', end);
-  // The page was left by the browser's back.
-  doc.addEventListener('xiyan:page', end);
-  // The page behind neither scrolls nor moves.
+  dialog.addEventListener('close', close);
+  // Navigation has replaced the page behind the viewer.
+  doc.addEventListener('xiyan:page', close);
+  // The page behind the dialog must not scroll.
   const release = lockScroll();
-  go(shown.findIndex(([href]) => href === opener.href));
+  go(pictures.findIndex(([href]) => href === opener.href));
   doc.body.append(dialog);
   dialog.showModal();
 }

@@ -1,7 +1,7 @@
 /** The merchant's list of enquiries. */
 import { LEAD_STATES, type LeadRow, type Leads, type LeadsFilter } from '../../../widgets/domain/lead.ts';
 import { loginUrl, mainUrl } from '../../../widgets/domain/links.ts';
-import { leadsScript } from '../../ui/document/client-scripts.ts';
+import { inboxScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
@@ -47,7 +47,7 @@ export const noMerchantPage = (env: PageEnv): Page => ({
 export function leadsPage(props: LeadsProps, env: PageEnv): Page {
   if (props.kind === 'noMerchant') return noMerchantPage(env);
   const { leads, filter } = props;
-  const script = leadsScript();
+  const script = inboxScript();
   return {
     head: {
       title: texts.title(leads.counts.new, env.site.brand.name),

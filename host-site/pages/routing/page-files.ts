@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { streamed } from '../../http/compression/streamed.ts';
 import { registerSiteFiles } from '../../http/files/site-files.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
-import { laterScripts, leadsScript, loginScript, siteScript } from '../../ui/document/client-scripts.ts';
+import { laterScripts, inboxScript, loginScript, siteScript } from '../../ui/document/client-scripts.ts';
 import { siteCss } from '../../ui/document/site-css.ts';
 import { ICON_PATH, iconSvg } from '../../ui/document/site-icon.ts';
 import { themeColors } from '../../ui/styles/base.styles.ts';
@@ -12,7 +12,7 @@ import { PART, robotsText, sitemapFile } from './sitemap.ts';
 
 /** Registers them all; what is built is read and compressed now. */
 export function registerPageFiles(app: FastifyInstance, dependencies: PageDependencies): void {
-  const scripts = [siteScript(), leadsScript(), loginScript(), ...laterScripts()].filter((script) => script !== undefined);
+  const scripts = [siteScript(), inboxScript(), loginScript(), ...laterScripts()].filter((script) => script !== undefined);
   registerSiteFiles(app, [
     { ...siteCss(), type: 'text/css; charset=utf-8' },
     ...scripts.map((script) => ({ ...script, type: 'text/javascript; charset=utf-8' })),

@@ -29,7 +29,7 @@ function builtScript(name: string, built: string): () => ClientScript | undefine
 /** The pages' one script; where nothing is built, pages are without script. */
 export const siteScript = builtScript('site', 'entry.js');
 /** The script of the merchant's list; where nothing is built, the list is read again by hand. */
-export const leadsScript = builtScript('leads', 'leads.js');
+export const inboxScript = builtScript('inbox', 'inbox.js');
 
 /** The script of a login page that brings a puzzle; where nothing is built, codes come at the rate of browsers without script. */
 export const loginScript = builtScript('login', 'login.js');
