@@ -26,7 +26,7 @@ export const LOGIN_TEXTS = {
   stay: '不退出，回首页',
 };
 
-/** Names of what `describeAgent` stores. */
+/** Names for the values that `describeAgent` stores. */
 const BROWSERS: Readonly<Record<string, string>> = {
   wechat: '微信',
   edge: 'Edge浏览器',

@@ -1,4 +1,4 @@
-/** /merchant/confirm: asks for a new proof of who it is before a number is revealed. */
+/** /merchant/confirm: re-authentication before a phone number is revealed. */
 import { loginUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';

@@ -1,4 +1,4 @@
-/** The labelled field for a code of the authenticator app, or for a recovery code. */
+/** Labelled field for a code of the authenticator app, or for a recovery code. */
 
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
@@ -8,7 +8,7 @@ import { FACTOR_TEXTS as texts } from './account-texts.ts';
 
 const { cls } = accountPageStyles;
 
-/** @param problem what is wrong with the code that was sent; empty: nothing */
+/** @param problem error about the submitted code; empty without one */
 export const FactorField = ({ problem }: { problem: string }) => (
   <>
     <label className={boxes.cls.label} htmlFor="otp">

@@ -1,4 +1,4 @@
-/** The second factor on /merchant/security: turned on in two steps, recovery codes shown once, turned off with a code. Plain forms. */
+/** Second factor on /merchant/security: turned on in two steps, recovery codes rendered once, turned off with a code. Plain forms. */
 
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';

@@ -1,4 +1,4 @@
-/** /Login: a number, then the code that was sent to it; works without script. /Login/loginOut ends it. */
+/** /Login: phone number, then the code sent to it; works without script. /Login/loginOut ends the session. */
 
 import type { ProofChallenge } from '../../../widgets/domain/entities.ts';
 import { mainUrl } from '../../../widgets/domain/links.ts';
@@ -13,15 +13,15 @@ import type { Load, LoadContext, Loaded } from '../loading/load.ts';
 
 export interface LoginProps {
   step: 'phone' | 'code' | 'factor';
-  /** The code that was right, sent along with the second factor; empty before. */
+  /** The verified code, sent along with the second factor; empty before. */
   code?: string;
-  /** As typed, then as it was sent to; goes back into its field and nowhere else. */
+  /** The number as typed, then as the code was sent to it. Rendered only into its own field. */
   phone: string;
   mask: string;
   error: string;
-  /** Where to go afterwards; empty: the home page. */
+  /** Address to redirect to after login; the home page when empty. */
   redirect: string;
-  /** What a browser with script solves and sends along, when too many codes were requested without. */
+  /** Proof-of-work challenge for browsers with script, sent after too many code requests without one. */
   challenge?: ProofChallenge;
 }
 
@@ -46,7 +46,7 @@ const page = (props: Props, { error, status, retryAfter, challenge }: Problem = 
 const phoneStep = (redirect: string, phone = '', problem?: Problem): Loaded<LoginProps> =>
   page({ step: 'phone', phone, mask: '', redirect }, problem);
 
-/** What a refusal means for the form. A proof of work is for browsers with script; without, the request is allowed again later. */
+/** Maps a refusal to the state of the form. Browsers without script cannot solve the proof of work; they may retry later. */
 async function problemOf({ call, who }: LoadContext, { code, msg, retryAfter }: Extract<Result<never>, { ok: false }>): Promise<Problem> {
   if (code !== RET_CODES.proofNeeded) return { error: msg, status: statusOf(code), retryAfter };
   const challenge = await call('loginChallenge', {}, who);
@@ -69,7 +69,7 @@ export const sendLogin: Load<LoginProps> = async (context) => {
     const sent = await call('loginCode', { phone_num: phone, proof: body.text('proof', 4000) }, { ...who, plainForm: true });
     if (sent.ok) return { ...codeStep(), cookies: attemptCookies(site, sent.data.attempt) };
     const problem = await problemOf(context, sent);
-    // A code that was sent before is still good.
+    // A code that was sent earlier is still valid.
     return step === 'again' ? codeStep(problem) : phoneStep(redirect, typed, problem);
   }
   const code = body.text('code', 20);
@@ -82,7 +82,7 @@ export const sendLogin: Load<LoginProps> = async (context) => {
   return { kind: 'redirect', to: redirect || mainUrl(site), status: 303, cookies: loginCookies(site, entered.data) };
 };
 
-/** Only a page of ours, or the visitor's own address line, ends a login by a link; anything else is asked first. */
+/** A link ends the session only from a page of this site or from the address bar; otherwise the page asks for confirmation. */
 function isMeant({ who, header, site }: LoadContext): boolean {
   if (/prefetch|prerender/.test(header('sec-purpose') + header('purpose'))) return false;
   const referer = header('referer');

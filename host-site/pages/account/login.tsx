@@ -1,4 +1,4 @@
-/** /Login: a number, then its code. Both steps are plain forms. */
+/** /Login: phone number, then its code. Both steps are plain forms. */
 import { loginUrl, logoutUrl, mainUrl, privacyUrl } from '../../../widgets/domain/links.ts';
 import { loginScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
@@ -119,7 +119,7 @@ function CodeStep({ phone, mask, error }: LoginProps) {
   );
 }
 
-/** The second factor, once the code was right. */
+/** Renders the form of the second factor, after the code was verified. */
 function FactorStep({ phone, code, error }: LoginProps) {
   return (
     <>
@@ -136,7 +136,7 @@ function FactorStep({ phone, code, error }: LoginProps) {
   );
 }
 
-/** Asked when a link from elsewhere leads to the logout. */
+/** Asks for confirmation when a link from another site leads to the logout. */
 export function logoutPage(_: object, env: PageEnv): Page {
   const { site } = env;
   return {

@@ -1,4 +1,4 @@
-/** /account: a copy of the visitor's own data, and the deletion of their account. Works without script; the number confirms each request. */
+/** /account: a copy of the visitor's data, and account deletion. Works without script; the phone number confirms each request. */
 
 import { mainUrl } from '../../../widgets/domain/links.ts';
 import { logoutCookies } from '../../http/security/session-cookies.ts';
@@ -10,10 +10,10 @@ import { toLogin } from './security.load.ts';
 export interface OwnDataProps {
   /** Present once it was requested. */
   data?: OwnData;
-  /** Number of enquiries that were withdrawn with the account; present once it is deleted. */
+  /** Number of enquiries withdrawn with the account; present after the deletion. */
   deletedEnquiries?: number;
   problem: string;
-  /** The form lacks the tick beside the deletion. */
+  /** Whether the checkbox that confirms the deletion was missing. */
   isUnconfirmed: boolean;
 }
 
@@ -25,7 +25,7 @@ const show = (props: Partial<OwnDataProps> = {}, status = 200): Loaded<OwnDataPr
   status,
   props: { problem: '', isUnconfirmed: false, ...props },
 });
-/** Sends the visitor to the login and back, when there is none or it is too old. */
+/** Redirects to the login page and back when there is no session, or it is too old. */
 const back = (context: LoadContext): Loaded<never> => toLogin(context, mainUrl(context.site, ACCOUNT_PATH));
 const refused = (context: LoadContext, result: { code: number; msg: string; retryAfter?: number }): Loaded<OwnDataProps> => {
   if (result.code === NOT_LOGGED_IN || result.code === RET_CODES.reauthNeeded) return back(context);

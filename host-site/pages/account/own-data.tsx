@@ -1,4 +1,4 @@
-/** /account: what the site stores about the visitor, and the way to have it deleted. */
+/** /account: the data stored about the visitor, and the form that deletes the account. */
 import { mainUrl, privacyUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';

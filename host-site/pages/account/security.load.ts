@@ -1,4 +1,4 @@
-/** /merchant/security: the user's own sessions, each of which can be ended. /merchant/confirm: a new proof of who it is. */
+/** /merchant/security: the user's sessions, each of which can be ended. /merchant/confirm: re-authentication. */
 
 import { loginUrl } from '../../../widgets/domain/links.ts';
 import { ownTarget } from '../../http/security/own-target.ts';
@@ -9,25 +9,25 @@ import { failure, type Load, type LoadContext, type Loaded } from '../loading/lo
 
 export interface SecurityProps {
   sessions: SessionList['list'];
-  /** What was refused, and what was done; both may be empty. */
+  /** Error, and confirmation of a completed change; each may be empty. */
   problem: string;
   notice: '' | 'ended' | 'removed';
   factor: FactorView;
 }
-/** The second factor as the page shows it: off, being set up, just turned on, or on. */
+/** State of the second factor: off, in setup, just turned on, or on. */
 export interface FactorView {
-  /** Recovery codes that are left; null: off. */
+  /** Number of unused recovery codes; null when the factor is off. */
   left: number | null;
-  /** The new secret; absent when the code that proves it was wrong. */
+  /** The new secret; absent when the code that confirms it was wrong. */
   setup?: FactorSetup | 'again';
-  /** Shown once. */
+  /** Recovery codes; rendered once. */
   recovery?: string[];
   problem: string;
 }
 export interface ConfirmProps {
-  /** Where to go afterwards. */
+  /** Address to redirect to afterwards. */
   redirect: string;
-  /** Whether the user has a second factor to confirm with. */
+  /** Whether the user can confirm with a second factor. */
   hasFactor: boolean;
   problem: string;
 }
@@ -35,9 +35,9 @@ export interface ConfirmProps {
 export const SECURITY_PATH = '/merchant/security';
 const LEADS_PATH = '/merchant/leads';
 const REDIRECT_LENGTH = 2000;
-/** RetCode of a change that needs a new authentication first. */
+/** RetCode of a change that requires re-authentication. */
 
-/** Sends whoever is not logged in to the login and back. */
+/** Redirects users without a session to the login page and back. */
 export function toLogin({ site }: LoadContext, back: string): Loaded<never> {
   return { kind: 'redirect', to: `${loginUrl(site)}?redirect=${encodeURIComponent(back)}`, status: 303 };
 }
@@ -75,7 +75,7 @@ export const sendEndSessions: Load<SecurityProps> = async (context) => {
 
 const statusOf = (code: number): number => (code < 1000 ? code : 422);
 
-/** Turns the second factor on in two steps, or off. Secret and recovery codes stand in the response alone. */
+/** Turns the second factor on in two steps, or off. The secret and the recovery codes appear only in this response. */
 export const sendFactor: Load<SecurityProps> = async (context) => {
   const { call, who, body, site } = context;
   const step = body.text('step');

@@ -1,4 +1,4 @@
-/** /merchant/security: sessions of the user, as plain forms. */
+/** /merchant/security: the user's sessions and second factor, as plain forms. */
 import { mainUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
@@ -56,7 +56,7 @@ export function securityPage({ sessions, problem, notice, factor }: SecurityProp
   };
 }
 
-/** Browser and system of a session in words. */
+/** Returns browser and system of a session as text. */
 function agentName(agent: string): string {
   const [browser = '', system = ''] = agent.split('/');
   return [texts.browsers[browser], texts.systems[system]].filter(Boolean).join('，') || texts.unknownAgent;

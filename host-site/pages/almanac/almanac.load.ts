@@ -1,4 +1,4 @@
-/** Data of /jiri, /jiri/2026-10 and /jiri/2026-10-18: a month or a day of the almanac, within two years from today. */
+/** Loads /jiri, /jiri/2026-10 and /jiri/2026-10-18: a month or a day of the almanac, within two years from today. */
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
 import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
@@ -8,7 +8,7 @@ import { byHeat } from '../loading/city-order.ts';
 import { citySlug, type Load, notFound } from '../loading/load.ts';
 import { type AlmanacDay, addMonths, almanacDay, almanacMonth, monthsBetween, parseDate, type YearMonth } from './lunar-calendar.ts';
 
-/** How far ahead weddings are planned; the almanac of earlier months is of no use here. */
+/** Couples plan at most this far ahead. Earlier months are not offered. */
 export const MONTHS_AHEAD = 24;
 const HOTELS = 8;
 
@@ -16,12 +16,12 @@ export interface JiriProps {
   of: 'month';
   month: YearMonth;
   days: AlmanacDay[];
-  /** 2026-10-18 in China. */
+  /** Today in China, as 2026-10-18. */
   today: string;
   /** Null at the first and the last month. */
   previous: YearMonth | null;
   next: YearMonth | null;
-  /** All months on offer. */
+  /** All months that are offered. */
   months: YearMonth[];
 }
 export interface JiriDayProps {
@@ -30,7 +30,7 @@ export interface JiriDayProps {
   month: YearMonth;
   past: boolean;
   city: ActiveCity | null;
-  /** Hotels of the city that take enquiries from the day's page. */
+  /** Hotels of the city that accept enquiries from the day's page. */
   hotels: HotelRow[];
   cities: ActiveCity[];
 }
@@ -62,7 +62,7 @@ const loadDay: Load<JiriDayProps> = async (context) => {
   const date = parseDate(params.text('date', 20));
   if (!date || date.day === undefined) return notFound({ what: 'page' });
   const ahead = monthsBetween(parseDate(today) as YearMonth, date);
-  // Shared yesterday, opened today: the month is still of use.
+  // A link to a past day: its month may still be useful.
   if (ahead < 0) return { kind: 'redirect', to: almanacUrl(site), status: 302 };
   if (ahead > MONTHS_AHEAD) return notFound({ what: 'page' });
   const slug = citySlug(query.text('city'));
@@ -75,6 +75,6 @@ const loadDay: Load<JiriDayProps> = async (context) => {
   return { kind: 'props', props: { of: 'day', day, month: date, past: day.iso < today, city, hotels: found?.hotels ?? [], cities } };
 };
 
-/** A month, or the day that the address names. */
+/** Loads a month, or the day in the address. */
 export const loadAlmanac: Load<JiriProps | JiriDayProps> = (context) =>
   parseDate(context.params.text('date', 20))?.day === undefined ? loadMonth(context) : loadDay(context);

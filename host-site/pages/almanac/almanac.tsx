@@ -1,4 +1,4 @@
-/** /jiri: the almanac's wedding days as a month from Monday, and a day from which an enquiry can start. */
+/** /jiri: the almanac's wedding days as a calendar month, and a single day with a link to enquiries. */
 import { almanacUrl, enquiryUrl, hotelUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import { HotelCard } from '../../ui/cards/cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
@@ -34,7 +34,7 @@ function monthPage({ month, days, today, previous, next, months }: JiriProps, en
     head: {
       title: texts.title(name, site.brand.name),
       description: texts.description(name, good.length),
-      // The plain address shows another month every month; each month has its own.
+      // /jiri shows a different month each month; each month has its own canonical address.
       canonical: almanacUrl(site, monthText(month)),
     },
     header: { channel: 'main', active: 4 },

@@ -1,4 +1,4 @@
-/** Days of a month with what the traditional almanac says of weddings. Computed on the server; a custom to consult, not a fact. */
+/** Days of a month with the traditional almanac's entries about weddings. Computed on the server; presented as a custom, not as a fact. */
 import { SolarDay } from 'tyme4ts';
 
 export interface AlmanacDay {
@@ -7,14 +7,14 @@ export interface AlmanacDay {
   day: number;
   /** 0 is Monday. */
   weekday: number;
-  /** 九月初八; on cells only the last part is shown, the month on its first day. */
+  /** 九月初八; calendar cells show only the last part, and the month on its first day. */
   lunar: string;
   lunarShort: string;
   /** 丙午年丁酉月庚戌日 */
   pillars: string;
-  /** Animal of the year that clashes with the day: 龙. */
+  /** Zodiac animal of the year that clashes with the day: 龙. */
   clash: string;
-  /** The almanac names 嫁娶 among what the day is good for. */
+  /** Whether the almanac recommends the day for 嫁娶. */
   good: boolean;
   recommends: string[];
   avoids: string[];
@@ -31,7 +31,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 export const monthText = ({ year, month }: YearMonth): string => `${year}-${two(month)}`;
 
-/** `2026-10` as a month, `2026-10-18` as a day of it that exists; null for anything else. */
+/** Parses `2026-10` as a month and `2026-10-18` as an existing day; null for anything else. */
 export function parseDate(text: string): (YearMonth & { day?: number }) | null {
   const found = /^(\d{4})-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?$/.exec(text);
   if (!found) return null;
@@ -46,7 +46,7 @@ export function addMonths({ year, month }: YearMonth, count: number): YearMonth 
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };
 }
 
-/** Whole months from `from` to `to`; negative when `to` lies before. */
+/** Returns the number of months from `from` to `to`; negative when `to` is earlier. */
 export const monthsBetween = (from: YearMonth, to: YearMonth): number => (to.year - from.year) * 12 + to.month - from.month;
 
 export function almanacDay({ year, month, day }: YearMonth & { day: number }): AlmanacDay {
@@ -74,7 +74,7 @@ export function almanacDay({ year, month, day }: YearMonth & { day: number }): A
 export const almanacMonth = (month: YearMonth): AlmanacDay[] =>
   Array.from({ length: daysIn(month) }, (_, index) => almanacDay({ ...month, day: index + 1 }));
 
-/** Weeks from Monday to Sunday; null where the month has no day. */
+/** Returns the weeks of a month, from Monday to Sunday; null for cells outside the month. */
 export function weeksOf(days: AlmanacDay[]): (AlmanacDay | null)[][] {
   const cells: (AlmanacDay | null)[] = [...Array<null>(days[0]?.weekday ?? 0).fill(null), ...days];
   while (cells.length % 7) cells.push(null);

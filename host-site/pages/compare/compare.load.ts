@@ -1,4 +1,4 @@
-/** Data of /compare: up to four hotels or packages beside each other. The address holds the choice, so it can be shared. */
+/** Loads /compare: up to four hotels or packages. The selection is in the address, so that it can be shared. */
 
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import type { HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
@@ -10,17 +10,17 @@ const ID = /^[1-9]\d{0,8}$/;
 export type Compared =
   | { of: 'none' }
   | { of: 'hotels'; hotels: HotelFull[] }
-  /** `hotel` is null when it could not be read. */
+  /** `hotel` is null when it could not be loaded. */
   | { of: 'packages'; packages: { detail: PackageDetail; hotel: HotelInfo | null }[] };
 export interface CompareProps {
   compared: Compared;
-  /** Asked for, but not there or not read. */
+  /** Number of requested entries that do not exist or could not be loaded. */
   gone: number;
-  /** More were asked for than are compared. */
+  /** Whether the address names more entries than are compared. */
   tooMany: boolean;
 }
 
-/** Ids of a comma-separated list: each once, in their order, junk left out. */
+/** Returns the ids of a comma-separated list, each once, in order; invalid ones are left out. */
 export const readIds = (text: string): number[] => [
   ...new Set(
     text

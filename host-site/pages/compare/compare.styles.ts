@@ -6,7 +6,7 @@ export const compareStyles = sheet('qc', {
   scroll: { margin: '0 -16px', padding: '0 16px', overflowX: 'auto', [PHONE]: { scrollSnapType: 'x proximity' } },
   compare: {
     borderCollapse: 'collapse',
-    // Columns as wide as each other, whatever stands in them; narrower than the next three say, the table scrolls.
+    // Columns of equal width. The table scrolls when it is narrower than the minimum widths below.
     tableLayout: 'fixed',
     width: '100%',
     '& th,& td': {

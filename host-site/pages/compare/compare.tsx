@@ -1,4 +1,4 @@
-/** /compare: hotels or packages beside each other; what is not published says so. */
+/** /compare: hotels or packages side by side. Unpublished facts are named as such. */
 import { Fragment, type ReactNode } from 'react';
 import { type Fee, isUnpublished } from '../../../widgets/domain/fee.ts';
 import type { HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
@@ -29,18 +29,18 @@ interface Column {
   url: string;
   picture: string | undefined;
   enquiry: string | null;
-  /** Values by row, in the order of the rows. */
+  /** Values in the order of the rows. */
   values: [row: string, value: ReactNode][];
 }
 
-/** Names of all fees that any of the hotels has, in their order. */
+/** Returns the names of all fees of the hotels, in their order. */
 const feeNames = (hotels: (Pick<HotelInfo, 'fees'> | null)[]): string[] => [
   ...new Set(hotels.flatMap((hotel) => hotel?.fees.map(({ name }) => name) ?? [])),
 ];
-/** What a fee costs and when it is due. An unpublished fee says only that, so that it stands out. */
+/** Returns the amount of a fee and when it is due; for an unpublished fee only that. */
 const feeCell = (fee: Fee | undefined): string =>
   !fee || isUnpublished(fee) ? SITE_TEXTS.fees.unknown : [feeText(fee), ...feeTerms(fee)].join('，');
-/** @param included fees that the compared package includes */
+/** @param included fees that the package includes */
 const feeRows = (names: string[], fees: Fee[] | undefined, included: readonly Fee[] = []): Column['values'] =>
   names.map((name) => {
     const fee = fees?.find((one) => one.name === name);
@@ -155,7 +155,7 @@ export function comparePage({ compared, gone, tooMany }: CompareProps, env: Page
   };
 }
 
-/** By the number of what is compared; a single one needs none. */
+/** Minimum width of the table by the number of columns; one column needs none. */
 const MIN_WIDTHS: Readonly<Record<number, string>> = { 2: cls.columns2, 3: cls.columns3, 4: cls.columns4 };
 
 function Table({ env, of, columns }: { env: PageEnv; of: 'hotels' | 'packages'; columns: Column[] }) {

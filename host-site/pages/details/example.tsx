@@ -1,4 +1,4 @@
-/** /example/{id}: a case, what it was made of, and whose it is. */
+/** /example/{id}: a wedding example, the package it used, and its merchant. */
 import { formatCount } from '../../../widgets/domain/count.ts';
 import { exampleUrl, merchantUrl } from '../../../widgets/domain/links.ts';
 import type { ExampleDetail } from '../../../widgets/domain/listing-entities.ts';

@@ -1,10 +1,10 @@
-/** Data of /merchant/{id}, /package/{id} and /example/{id}. What belongs to a hotel has its page in the hotel channel. */
+/** Loads /merchant/{id}, /package/{id} and /example/{id}. Entries of a hotel are redirected to its pages. */
 
 import { hotelPackageUrl, hotelUrl } from '../../../widgets/domain/links.ts';
 import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../widgets/domain/listing-entities.ts';
 import { failure, isMissing, type Load, notFound } from '../loading/load.ts';
 
-/** Hotels and what is theirs. */
+/** Category id of hotels and their entries. */
 const HOTELS = 0;
 
 export const loadMerchant: Load<{ merchant: MerchantDetail }> = async ({ call, who, params, site }) => {

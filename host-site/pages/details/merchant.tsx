@@ -1,4 +1,4 @@
-/** /merchant/{id}: a merchant of a category, with packages and cases. */
+/** /merchant/{id}: a merchant of a category, with packages and examples. */
 import type { CategoryId } from '../../../widgets/domain/category.ts';
 import { categoryById } from '../../../widgets/domain/category.ts';
 import { formatCount } from '../../../widgets/domain/count.ts';
@@ -27,10 +27,10 @@ import { DETAIL_TEXTS as texts } from './details-texts.ts';
 
 const { cls } = detailsStyles;
 
-/** Name of a category id as services give it; empty for one that is not listed. */
+/** Returns the name of a category id; empty for an unknown one. */
 export const categoryName = (id: number): string => categoryById(id)?.name ?? '';
 
-/** Home, the category, the category in the city. */
+/** Returns the breadcrumb: home, the category, the category in the city. */
 export function categoryCrumbs(site: Site, category: number, city: City, kind: 'merchant' | 'package' | 'example'): Crumb[] {
   const name = categoryName(category);
   const here = (pinyin: string) => listingUrl(site, category as CategoryId, kind, pinyin);
@@ -41,7 +41,7 @@ export function categoryCrumbs(site: Site, category: number, city: City, kind: '
   ];
 }
 
-/** The hotline, as the bar's way back shows it. */
+/** The hotline as first link of the bar. */
 export const hotlineBack = (site: Site) => ({
   url: `tel:${site.legal.hotline.replace(/[^\d+]/g, '')}`,
   wide: SITE_TEXTS.bar.callWide(site.legal.hotlineHours),

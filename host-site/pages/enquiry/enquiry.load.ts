@@ -1,4 +1,4 @@
-/** The plain enquiry form for visitors without script: shown, sent, acknowledged. */
+/** The enquiry form for visitors without script: form, submission, confirmation. */
 import { type ConsentMode, isConsentMode, stricterConsent } from '../../../widgets/domain/consent.ts';
 import type { AppointmentReceipt } from '../../../widgets/domain/entities.ts';
 import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
@@ -10,18 +10,18 @@ export type EnquiryView =
   | { kind: 'form'; phone: string; phoneError: string; consentError: boolean; refusal: string; idempotencyKey: string }
   /** `said`: the service's words where it was there already; empty else. */
   | { kind: 'sent'; receipt: AppointmentReceipt['receipt']; said: string }
-  /** The hotel takes no enquiries from here. */
+  /** The hotel does not accept enquiries from this site. */
   | { kind: 'closed' };
 export interface EnquiryProps {
   hotel: Asked;
   view: EnquiryView;
-  /** What the form asks for: the site's mode, or a stricter one of the form that was posted. */
+  /** Consent mode: the site's, or the stricter one of the posted form. */
   consent: ConsentMode;
-  /** Day that the visitor came with, as 2026-10-18; it is shown for the call and goes to nobody. Empty: none. */
+  /** Wedding day from the almanac, as 2026-10-18; only shown to the visitor, never sent. Empty without one. */
   date: string;
   fromType: number;
 }
-/** Who is asked: a hotel, or a merchant of a category. */
+/** Recipient of the enquiry: a hotel, or a merchant of a category. */
 export type Asked = Pick<HotelInfo, 'id' | 'name' | 'source' | 'cityPinyin' | 'merchantAchievements' | 'hotel'> & { isHotel: boolean };
 
 const HOTEL_APPOINTMENT = 18;
@@ -29,7 +29,7 @@ const KEY = /^[\w-]{16,64}$/;
 const emptyForm = (idempotencyKey: string) =>
   ({ kind: 'form', phone: '', phoneError: '', consentError: false, refusal: '', idempotencyKey }) as const;
 
-/** The hotel that is asked for, or what to answer instead. */
+/** Loads the recipient, or returns the response to send instead. */
 async function askedOf({ call, who }: LoadContext, id: number): Promise<Asked | Loaded<never>> {
   const found = id ? await call('hotelInfo', { merchantId: id }, who) : null;
   if (!found) return notFound({ what: 'hotel' });
@@ -49,11 +49,11 @@ async function askedOf({ call, who }: LoadContext, id: number): Promise<Asked | 
   };
 }
 
-/** Where the form was, 1 to 9999; 18 for junk. */
+/** Returns the form's `from_type`, 1 to 9999; invalid values fall back to 18. */
 const fromTypeOf = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : HOTEL_APPOINTMENT);
 const dateOf = (text: string): string => (/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : '');
 
-/** `mode/version` of the consent text that the posted form showed; undefined for forms that do not state it. */
+/** `mode/version` of the consent text in the posted form; undefined when the form does not state it. */
 function readShownConsent(text: string): { mode: ConsentMode; version: string } | undefined {
   const [mode, version = ''] = text.split('/');
   return isConsentMode(mode) && /^[\w.:-]{0,40}$/.test(version) ? { mode, version } : undefined;
@@ -96,14 +96,14 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
   const consentError = required === 'checkbox' && !ticked;
   const phoneError = isPhone(phone) ? '' : TEXTS.invalidPhone;
   if (phoneError || consentError) return { kind: 'props', status: 422, props: { ...asked, view: { ...form, phoneError, consentError } } };
-  // People do not see this field. Whose browser filled it in sends once more, with the field empty.
+  // Visitors do not see this field. If their browser filled it in, they submit again with the field empty.
   if (body.text('website')) return { kind: 'props', status: 422, props: { ...asked, view: { ...form, refusal: TEXTS.sendAgain } } };
 
   const sent = await call(
     'makeAppointment',
     {
       phone_num: phone,
-      // Left open where the cookie stands in: the service compares it with the package that the request comes from.
+      // Left out when the recipient comes from the cookie: the service compares it with the package of the referring page.
       merchant_id: isNamed ? hotel.id : undefined,
       from_type: fromType,
       consent: ticked ? { mode: 'checkbox', version: shown?.version ?? '' } : shown,

@@ -14,7 +14,7 @@ export const enquiryStyles = sheet('pe', {
   title: { fontSize: '24px', [PHONE]: { fontSize: '20px' } },
   about: { margin: '4px 0 20px', color: 'var(--ink-2)' },
   records: { margin: '16px 0', color: 'var(--ink-2)' },
-  /** Not `hidden`: programs that fill in forms pass hidden fields over. */
+  /** Moved out of view instead of `hidden`: bots that fill in forms skip hidden fields. */
   trap: { display: 'none' },
   error: { display: 'flex', alignItems: 'center', marginTop: '8px', color: 'var(--bad)', '& svg': { flexShrink: 0, marginRight: '6px' } },
   refusal: {

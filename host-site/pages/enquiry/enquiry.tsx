@@ -1,4 +1,4 @@
-/** /enquiry: the date enquiry without script. The number typed goes back into its field and nowhere else. */
+/** /enquiry: the enquiry form without script. The phone number is rendered only into its own field. */
 
 import { CONSENT_VERSION, consentParts } from '../../../widgets/domain/consent.ts';
 import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, mainUrl, merchantUrl, privacyUrl } from '../../../widgets/domain/links.ts';

@@ -73,7 +73,7 @@ export function articlePage({ article }: { article: ArticleDetail }, env: PageEn
   };
 }
 
-/** Numbered anchors, to which a category's page leads. */
+/** Numbered anchors, which category pages link to. */
 function Sections({ sections }: { sections: ArticleDetail['sections'] }) {
   return sections.map(({ title, details }, index) => (
     <section key={title + details[0]?.content} className={cls.section} id={`s${index + 1}`}>

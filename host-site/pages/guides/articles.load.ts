@@ -1,4 +1,4 @@
-/** Data of /raiders and /raiders/{id}: the latest guides, and one. */
+/** Loads /raiders and /raiders/{id}: the latest guides, and one guide. */
 import type { Listed } from '../../../widgets/domain/entities.ts';
 import { articlesUrl } from '../../../widgets/domain/links.ts';
 import type { ArticleDetail, ArticleRow } from '../../../widgets/domain/listing-entities.ts';
@@ -11,7 +11,7 @@ export const loadArticles: Load<{ listed: Listed<ArticleRow> }> = async ({ call,
   const found = await call('articles', { page }, who);
   if (!found.ok) return failure(found);
   const listed = found.data;
-  // An old link or a typed number: the last page helps, an empty one does not.
+  // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
   return page > listed.lastPage
     ? { kind: 'redirect', to: articlesUrl(site, listed.lastPage), status: 302 }
     : { kind: 'props', props: { listed } };

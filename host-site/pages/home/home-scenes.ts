@@ -1,4 +1,4 @@
 import type { CategoryId } from '../../../widgets/domain/category.ts';
 
-/** Wedding planning: its cases show whole rooms. */
+/** Wedding planning: its examples show whole rooms. */
 export const SCENES: CategoryId = 2;

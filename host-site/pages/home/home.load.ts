@@ -1,4 +1,4 @@
-/** Data of the main home: the visitor's city, its hotels, some of their packages, and how weddings there looked. */
+/** Loads the home page: the visitor's city, its hotels, some of their packages, and examples of weddings. */
 import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import type { CategoryCount, ExampleRow } from '../../../widgets/domain/listing-entities.ts';
@@ -9,14 +9,14 @@ import { SCENES } from './home-scenes.ts';
 
 export interface HomeProps {
   cities: ActiveCity[];
-  /** The visitor's, else the busiest; null when they could not be read. */
+  /** The visitor's city, else the one with the most hotels; null when the cities could not be loaded. */
   city: ActiveCity | null;
-  /** Null: there are none, or they could not be read. */
+  /** Null when there are none, or they could not be loaded. */
   block: CityHotels | null;
   packages: PackageRow[];
-  /** What the city has by category; empty when it could not be read. */
+  /** Counts of the city by category; empty when they could not be loaded. */
   counts: CategoryCount[];
-  /** Cases of the city's planners. */
+  /** Examples of the city's wedding planners. */
   examples: ExampleRow[];
 }
 
@@ -24,7 +24,7 @@ const HOTELS = 6;
 const PACKAGES = 4;
 const EXAMPLES = 5;
 
-/** One package a hotel, of differing titles: hotels of a house style name their packages alike. */
+/** Returns one package per hotel, with different titles: hotels of one chain often give their packages the same names. */
 function differing(offers: PackageRow[][]): PackageRow[] {
   const chosen: PackageRow[] = [];
   for (const rows of offers) {

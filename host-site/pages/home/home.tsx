@@ -1,4 +1,4 @@
-/** /: the main home. */
+/** /: the home page. */
 
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
 import { formatCount } from '../../../widgets/domain/count.ts';
@@ -28,7 +28,7 @@ const { cls } = homeStyles;
 const HERO = 'hall-wide-04';
 const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush', 'microphone', 'hanger', 'rings', 'flower'];
 
-/** Fewer leave holes in it and stand as cards. */
+/** The mosaic needs this many pictures; fewer are rendered as cards. */
 const MOSAIC = 5;
 
 export function homePage({ cities, city, block, packages, counts, examples }: HomeProps, env: PageEnv): Page {
@@ -125,7 +125,7 @@ function Hero({ env, cities, chosen }: { env: PageEnv; cities: HomeProps['cities
   );
 }
 
-/** Each with how many there are in the city: not said where there are none, or where it could not be read. */
+/** Renders the categories with their counts in the city; without a count when it is 0 or unknown. */
 function Categories({ env, city, hotels, counts }: { env: PageEnv; city: string; hotels: number; counts: HomeProps['counts'] }) {
   const entries = [
     { name: texts.hotels, count: hotels, url: city ? hotelCityUrl(env.site, city) : hotelHomeUrl(env.site), icon: 'bowl' as IconName },

@@ -1,4 +1,4 @@
-/** Cases as pictures: the first large with its words, the others by their pictures alone. */
+/** Examples as pictures: the first one large with its title, the others as pictures only. */
 import { formatCount } from '../../../widgets/domain/count.ts';
 import { exampleUrl } from '../../../widgets/domain/links.ts';
 import type { ExampleRow } from '../../../widgets/domain/listing-entities.ts';

@@ -1,4 +1,4 @@
-/** The banquet menu as an invitation card: courses, auspicious names, dotted leaders. */
+/** The banquet menu as an invitation card: courses, auspicious names of dishes, dotted leaders. */
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import { packageDishCount, parseCourses } from '../../../widgets/domain/menu.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
@@ -9,7 +9,7 @@ const { cls } = hotelPackageStyles;
 
 type Menu = Pick<PackageDetail, 'menuInfo' | 'dishCount'>;
 
-/** Returns 菜单共24道：冷盘八道，热菜十道。 Empty when the number of dishes is unknown. */
+/** Returns 菜单共24道：冷盘八道，热菜十道。 or an empty text when the number of dishes is unknown. */
 export function menuSummary(menu: Menu): string {
   const count = packageDishCount(menu);
   const courses = parseCourses(menu.menuInfo.details).filter(({ dishes }) => dishes.length);

@@ -1,4 +1,4 @@
-/** The estimate on the package page: a form of tables and fees to choose, and every line that makes up the sum or is missing from it. */
+/** The estimate of the package page: a form with tables and optional fees, and each line of the sum or missing from it. */
 import { type Fee, feeUnit } from '../../../widgets/domain/fee.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';
 import type { Estimate, FeeChoice } from '../../ui/facts/estimate.ts';
@@ -12,15 +12,15 @@ import { ESTIMATE_TEXTS as texts } from './hotel-package-texts.ts';
 const { cls } = estimateStyles;
 
 export interface EstimateBoxProps {
-  /** Address of the package page; sending the form replaces its parameters by the fields. */
+  /** Address of the package page; the submitted form replaces its parameters. */
   action: string;
   fields: Record<string, string | number>;
   /** Yuan per table. */
   price: number;
   sum: Estimate;
-  /** False: the hotel's fees could not be read. */
+  /** False when the hotel's fees could not be loaded. */
   isRead: boolean;
-  /** What the visitor has to know about this number of tables or about fields that were invalid. */
+  /** Hints about the number of tables, or about invalid fields. */
   hints: string[];
 }
 
@@ -103,7 +103,7 @@ export function EstimateBox({ action, fields, price, sum, isRead, hints }: Estim
   );
 }
 
-/** One fee as a switch, or as a number of hours, bottles or guests. */
+/** Renders one fee as a checkbox, or as a number of hours, bottles or guests. */
 function Choice({ choice }: { choice: FeeChoice }) {
   const { field, fee, isCounted, dependsOnHall, count } = choice;
   const about = (

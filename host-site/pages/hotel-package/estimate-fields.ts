@@ -1,4 +1,4 @@
-/** What the estimate's form sends: tables, and for each fee that can be chosen a count. */
+/** Parses the fields of the estimate's form: the number of tables, and a count for each optional fee. */
 import type { Fields } from '../loading/load.ts';
 
 export const MOST_TABLES = 300;
@@ -6,15 +6,15 @@ export const MOST_COUNTED = 999;
 
 export interface EstimateFields {
   tables: number;
-  /** Whether the tables in the address were invalid, so that those of the package are used. */
+  /** Whether the number of tables was invalid and the package's own number is used. */
   hasBadTables: boolean;
-  /** Counts by field name; fields that are not chosen are left out. */
+  /** Counts by field name, without fees that are not selected. */
   counts: Readonly<Record<string, number>>;
   /** Whether a count was invalid, so that it counts as 0. */
   hasBadCount: boolean;
 }
 
-/** @param names the field names of the hotel's fees @param standard the package's tables */
+/** @param names field names of the hotel's fees @param standard the package's number of tables */
 export function readEstimateFields(query: Fields, names: readonly string[], standard: number): EstimateFields {
   const tables = query.id('tables');
   const isUsable = tables > 0 && tables <= MOST_TABLES;

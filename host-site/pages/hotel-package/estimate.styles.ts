@@ -56,7 +56,7 @@ export const estimateStyles = sheet('pf', {
     marginLeft: 'auto',
     paddingLeft: '12px',
     color: 'var(--ink-2)',
-    // As wide as 半小时, so that the fields stand below each other.
+    // As wide as 半小时, so that all fields are aligned.
     '& span': { width: '42px' },
     '& input': {
       width: '72px',

@@ -1,4 +1,4 @@
-/** Beside the package: the hotel and the hall as facts, and what else the hotel offers. */
+/** The column beside the package: facts of the hotel and the hall, and the hotel's other packages. */
 
 import type { HotelInfo, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import { hotelPackageUrl } from '../../../widgets/domain/links.ts';

@@ -34,7 +34,7 @@ export const ESTIMATE_TEXTS = {
   notIn: (names: string) => `不含${names}`,
   badCount: '计费数量请填0到999之间的整数，填错的按0估算。',
   few: (from: number) => `这个套餐${from}桌起订，桌数不足时价格以酒店答复为准。`,
-  /** @param other a hall of the same hotel that holds the tables; undefined: the halls could not be read */
+  /** @param other a hall of the same hotel that holds the tables; undefined when the halls could not be loaded */
   hallTooSmall: (hall: string, to: number, other?: { name: string; maxTables: number }) =>
     `${hall}最多${to}桌，${other ? `这家酒店的${other.name}最多${other.maxTables}桌` : '超出需要换厅或分厅'}，换厅后的价格以酒店答复为准。`,
   hotelTooSmall: (to: number) => `这家酒店最大的宴会厅最多${to}桌，超出需要分厅，价格以酒店答复为准。`,

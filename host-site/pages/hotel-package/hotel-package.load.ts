@@ -1,4 +1,4 @@
-/** Data of the hotel package page. The package's own city and merchant win over what the address says. */
+/** Loads the hotel package page. The package's own city and merchant take precedence over those in the address. */
 
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import type { HotelFull, HotelInfo, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
@@ -10,12 +10,12 @@ import { type EstimateFields, readEstimateFields } from './estimate-fields.ts';
 export interface HotelPackageProps {
   detail: PackageDetail;
   cityName: string;
-  /** Pinyin slug; empty when the city could not be read. */
+  /** Pinyin slug; empty when the city could not be loaded. */
   cityWord: string;
-  /** Null: the hotel could not be read, the page stands without it. */
+  /** Null when the hotel could not be loaded; the page is rendered without it. */
   hotel: HotelInfo | null;
   hall: HotelFull['halls'][number] | null;
-  /** A hall of the hotel that holds the tables of the estimate; null: none is known. */
+  /** A hall of the hotel that holds the estimate's tables; null when there is none. */
   largerHall: HotelFull['halls'][number] | null;
   others: PackageRow[];
   estimateFields: EstimateFields;
@@ -49,7 +49,7 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
       cityName: name.ok ? name.data.city_name : city.ok ? city.data.short_name : '',
       cityWord: info?.cityPinyin || (city.ok ? city.data.pinyin : ''),
       hall: halls.find((hall) => hall.id === detail.hallId) ?? null,
-      // The smallest of those that hold the tables; the largest comes first in the list.
+      // The smallest hall that is large enough; the list starts with the largest.
       largerHall: [...halls].reverse().find((hall) => hall.maxTables >= estimateFields.tables) ?? null,
       others: packages.ok ? packages.data.filter((row) => row.id !== detail.id).slice(0, 3) : [],
       estimateFields,
@@ -57,7 +57,7 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
   };
 };
 
-/** Ways on from a package that is not there: the hotel and city that the address names, when they exist. */
+/** Returns links for a missing package: the hotel and the city in the address, if they exist. */
 async function help({ call, who, query, site }: LoadContext): Promise<Missing> {
   const merchantId = query.id('merchantId');
   const cityWord = citySlug(query.text('cityWord'));

@@ -30,7 +30,7 @@ import { ESTIMATE_TEXTS, HOTEL_PACKAGE_TEXTS as texts } from './hotel-package-te
 
 const { cls } = hotelPackageStyles;
 
-/** The cover is square: a picture made so, which shows the hall, before the wide one that lists are headed with. */
+/** Returns the cover, which is square: a picture of square shape if there is one, else the wide picture of the lists. */
 const coverOf = (pictures: string[]): string | undefined => pictures.find((name) => name.includes('-square-')) ?? pictures[0];
 
 export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
@@ -112,7 +112,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
         hotel={hotel}
       />
     ),
-    // Drawn whatever the source: it is this widget that saves the hotel's id in the cookie when the page mounts.
+    // Rendered for every source: mounting this widget saves the hotel's id in the cookie.
     widgets: [
       {
         name: 'enquiry',
@@ -127,7 +127,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
   };
 }
 
-/** Returns the package's own sum, or that of the tables and fees in the address. A hall that does not hold the tables is left open. */
+/** Returns the estimate of the package, or of the tables and fees in the address. A hall too small for the tables counts as unknown. */
 function estimateOf({ detail, hotel, hall, estimateFields }: HotelPackageProps): Estimate {
   const { tables, counts } = estimateFields;
   return estimate({

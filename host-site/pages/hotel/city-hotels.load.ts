@@ -1,4 +1,4 @@
-/** Data of a city's hotel list. */
+/** Loads the hotel list of a city. */
 import type { City, Paged } from '../../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl, hotelHomeUrl } from '../../../widgets/domain/links.ts';
@@ -10,9 +10,9 @@ export interface CityHotelsProps {
   city: City;
   filters: HotelFilters;
   hotels: Paged<HotelRow>;
-  /** Hotels of the city without any filter. */
+  /** Number of the city's hotels without filters. */
   total: number;
-  /** Empty when they could not be read: the filter is left out then. */
+  /** Empty when they could not be loaded; the page then leaves out this filter. */
   districts: { slug: string; name: string; count: number }[];
 }
 
@@ -29,7 +29,7 @@ export const loadCityHotels: Load<CityHotelsProps> = async (context) => {
   ]);
   if (!hotels.ok) return failure(hotels);
   const pages = Math.max(1, Math.ceil(hotels.data.total / hotels.data.pageSize));
-  // A page beyond the last one: an old link or a typed number. The last page helps, an empty one does not.
+  // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
   if (filters.page > pages)
     return { kind: 'redirect', to: hotelCityUrl(site, city.pinyin) + filterQuery({ ...filters, page: pages }), status: 302 };
   return {

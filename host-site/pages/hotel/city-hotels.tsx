@@ -32,7 +32,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
       title: texts.title(city.name, site.brand.name) + (filters.page > 1 ? `_${SITE_TEXTS.pagination.pageOf(filters.page)}` : ''),
       description: texts.description(city.name, total),
       canonical: address + (filtered || filters.page === 1 ? '' : filterQuery({ ...filters, sort: 'default' })),
-      // One address a list: combinations of filters would be endless.
+      // All filter combinations share one canonical address: there are too many to index.
       noindex: filtered || filters.sort !== 'default' || total === 0,
     },
     header: { channel: 'hotel', city: city.pinyin, active: 1 },

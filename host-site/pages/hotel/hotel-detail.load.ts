@@ -1,4 +1,4 @@
-/** Data of the hotel page. The hotel's own city wins over the address. */
+/** Loads the hotel page. The hotel's own city takes precedence over the one in the address. */
 import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/links.ts';
 import { citySlug, failure, isMissing, type Load, notFound } from '../loading/load.ts';
@@ -6,9 +6,9 @@ import { citySlug, failure, isMissing, type Load, notFound } from '../loading/lo
 export interface HotelDetailProps {
   hotel: HotelFull;
   cityName: string;
-  /** Null: they could not be read, and nothing is said about them. */
+  /** Null when the packages could not be loaded; the page then does not state that there are none. */
   packages: PackageRow[] | null;
-  /** Of the same city, to be compared with. */
+  /** Hotels of the same city, for the comparison. */
   neighbours: Pick<HotelRow, 'id' | 'name'>[];
 }
 

@@ -1,4 +1,4 @@
-/** Data of the hotel channel's home: the open cities, and some hotels of the hot ones. */
+/** Loads the start page of hotels: the open cities, and some hotels of the hot ones. */
 import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import { hotelCityUrl } from '../../../widgets/domain/links.ts';
 import { parseRange, rangeText } from '../../ui/filters/hotel-filters.ts';
@@ -7,7 +7,7 @@ import { byHeat } from '../loading/city-order.ts';
 import { citySlug, type Load } from '../loading/load.ts';
 
 export interface HotelHomeProps {
-  /** Empty: they could not be read. */
+  /** Empty when the cities could not be loaded. */
   cities: ActiveCity[];
   blocks: CityHotels[];
 }
@@ -17,7 +17,7 @@ const PER_BLOCK = 4;
 
 export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
   const { call, who, query, site } = context;
-  // The home page's form asks by city, tables and price.
+  // The form of the home page leads here with city, tables and price.
   const city = citySlug(query.text('city'));
   if (city) {
     const asked = (['tables', 'price'] as const).flatMap((name) => {

@@ -1,4 +1,4 @@
-/** /hotel: the hotel channel's home. */
+/** /hotel: the start page of hotels. */
 import { formatCount } from '../../../widgets/domain/count.ts';
 import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/links.ts';

@@ -1,7 +1,7 @@
 /** Texts of the hotel pages: one hotel, the hotels of a city, and the start page of hotels. */
 export const HOTEL_TEXTS = {
   title: (name: string, city: string, brand: string) => `${name}婚宴_${city}婚宴酒店_${brand}`,
-  /** Facts that the hotel has not published are left out. */
+  /** Leaves out facts that the hotel has not published. */
   description: (name: string, halls: number, tables: number, price: string) =>
     `${[
       `${name}：`,

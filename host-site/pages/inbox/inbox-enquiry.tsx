@@ -1,4 +1,4 @@
-/** One enquiry as the merchant works on it. */
+/** One enquiry in the merchant's inbox. */
 import type { LeadDetail, LeadEvent, LeadState } from '../../../widgets/domain/lead.ts';
 import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
@@ -91,7 +91,7 @@ function Facts({ lead, env }: { lead: LeadDetail; env: PageEnv }) {
   );
 }
 
-/** The number, and what may be done next. */
+/** Renders the phone number and the possible changes of state. */
 function Work({ lead, phone, self }: { lead: LeadDetail; phone: string; self: string }) {
   if (lead.state === 'withdrawn') return <p>{texts.withdrawnNote}</p>;
   const [first, ...rest] = lead.next;

@@ -1,4 +1,4 @@
-/** /merchant/leads: the enquiries of the merchants that a login may act for. */
+/** /merchant/leads: the enquiries of the merchants that the user may act for. */
 
 import { isLeadState, type LeadDetail, type LeadState, type Leads, type LeadsFilter } from '../../../widgets/domain/lead.ts';
 import { loginUrl } from '../../../widgets/domain/links.ts';
@@ -9,10 +9,10 @@ export type LeadsProps = { kind: 'list'; leads: Leads; filter: LeadsFilter } | {
 export type LeadProps = { kind: 'lead'; lead: LeadDetail; phone: string; problem: string } | { kind: 'noMerchant' };
 
 const PATH = '/merchant/leads';
-/** RetCode of a reveal whose login was proven too long ago. */
+/** RetCode of a reveal that requires re-authentication. */
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** What a call's refusal means for a page of merchants. */
+/** Maps a refused call to a page result. */
 function refused({ site }: LoadContext, back: string, result: { code: number; msg: string }): Loaded<{ kind: 'noMerchant' }> {
   if (result.code === 401) return { kind: 'redirect', to: `${loginUrl(site)}?redirect=${encodeURIComponent(back)}`, status: 303 };
   if (result.code === 403) return { kind: 'props', status: 403, props: { kind: 'noMerchant' } };
@@ -34,7 +34,7 @@ function filterOf({ query }: LoadContext): LeadsFilter {
   };
 }
 
-/** Path and query of a filter; what is not chosen is not in it. */
+/** Returns path and query of a filter, without default values. */
 export function leadsPath(filter: LeadsFilter): string {
   const pairs = Object.entries(filter).filter(([name, value]) => value !== undefined && !(name === 'page' && value === 1));
   return PATH + (pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : '');
@@ -42,7 +42,7 @@ export function leadsPath(filter: LeadsFilter): string {
 
 export const loadLeads: Load<LeadsProps> = async (context) => {
   const filter = filterOf(context);
-  // The form takes no whole number; one that was put into the address all the same does not stay there.
+  // A whole phone number does not pass the form; one typed into the address is removed from it.
   const whole = /^(?:86)?1[3-9]\d{5}(\d{4})$/.exec(filter.find?.replace(/[^\da-z]/gi, '') ?? '');
   if (whole) return { kind: 'redirect', to: context.site.origins.main + leadsPath({ ...filter, find: whole[1] }), status: 303 };
   const found = await context.call('leads', filter, context.who);
@@ -60,13 +60,13 @@ const shown = (lead: LeadDetail, phone = '', problem = '', status = 200): Loaded
 export const loadLead: Load<LeadProps> = async (context) => {
   const { call, who, params, header } = context;
   const id = params.text('lead');
-  // A browser that looks ahead has shown it to nobody.
+  // A prefetching browser has not shown the enquiry to anybody.
   const peek = /prefetch|prerender/.test(header('sec-purpose') + header('purpose'));
   const found = await call('lead', { id, peek }, who);
   return found.ok ? shown(found.data) : refused(context, pathOf(id), found);
 };
 
-/** What was refused is said above the enquiry as it is now. */
+/** Renders the enquiry with its current state, and the error of a refused change above it. */
 async function withProblem(context: LoadContext, id: string, result: { code: number; msg: string }): Promise<Loaded<LeadProps>> {
   if (result.code === RET_CODES.reauthNeeded)
     return {
@@ -86,7 +86,7 @@ export const sendLeadState: Load<LeadProps> = async (context) => {
   return moved.ok ? { kind: 'redirect', to: site.origins.main + pathOf(id), status: 303 } : withProblem(context, id, moved);
 };
 
-/** Shown in the answer itself: no address, no storage and no second request holds the number. */
+/** Renders the number into this response only: no address, storage or second request contains it. */
 export const revealLead: Load<LeadProps> = async (context) => {
   const { call, who, params } = context;
   const id = params.text('lead');

@@ -1,4 +1,4 @@
-/** The merchant's list of enquiries. */
+/** The enquiry inbox: the merchant's list of enquiries. */
 import { LEAD_STATES, type LeadRow, type Leads, type LeadsFilter } from '../../../widgets/domain/lead.ts';
 import { loginUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import { inboxScript } from '../../ui/document/client-scripts.ts';
@@ -18,7 +18,7 @@ import { LeadTag } from './state-tag.tsx';
 
 const { cls } = inboxStyles;
 const PATH = '/merchant/leads';
-/** Four digits, or a receipt's code; never a whole number, which would stand in the address. */
+/** Four digits or an enquiry code; never a whole phone number, which would appear in the address. */
 const FIND = '\\s*(\\d{4}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})\\s*';
 
 const addressOf = (env: PageEnv, filter: LeadsFilter): string => {

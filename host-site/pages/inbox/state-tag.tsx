@@ -1,4 +1,4 @@
-/** The state of an enquiry as a word with a sign. */
+/** State of an enquiry as a word with an icon. */
 import type { LeadState } from '../../../widgets/domain/lead.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';

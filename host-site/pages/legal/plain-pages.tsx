@@ -1,4 +1,4 @@
-/** Pages without data: app, families that live elsewhere. */
+/** Pages without data: the app page, and pages that another site provides. */
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';

@@ -1,11 +1,11 @@
-/** /privacy: whether this visitor's visits are counted, and the switch for it; works without script. */
+/** /privacy: whether this visitor's visits are counted, and the form that changes it without script. */
 import { privacyUrl } from '../../../widgets/domain/links.ts';
 import { readCookies } from '../../http/security/cookies.ts';
 import { trackingCookies } from '../../http/security/session-cookies.ts';
 import type { Load } from '../loading/load.ts';
 
 export interface PrivacyProps {
-  /** `off`: the operator counts nobody; `browser`: the visitor's browser says no for every site; `refused`: the visitor said no here. */
+  /** `off`: the operator counts nobody. `browser`: the visitor's browser opts out for every site. `refused`: the visitor opted out here. */
   counting: 'on' | 'refused' | 'browser' | 'off';
   /** Retention periods that the text names. */
   periods: { enquiryMonths: number; trackingDays: number };
@@ -18,7 +18,7 @@ export const loadPrivacy: Load<PrivacyProps> = async ({ site, header, retention 
   return { kind: 'props', props: { counting, periods: retention } };
 };
 
-/** The form's answer: remembered for a year, then the page again. A form of another site changes nothing. */
+/** Stores the choice for a year and redirects to the page. A form of another site changes nothing. */
 export const sendPrivacy: Load<PrivacyProps> = async (context) => {
   const { site, who, body } = context;
   if (!who.own) return loadPrivacy(context);

@@ -9,7 +9,7 @@ import { PRIVACY_TEXTS as texts } from './legal-texts.ts';
 import type { PrivacyProps } from './privacy.load.ts';
 
 const { cls } = legalStyles;
-/** Where there is a choice, one button offers the other one. */
+/** Renders one button for the other choice, if the operator offers a choice. */
 const SWITCHES = { on: ['off', texts.refuse], refused: ['on', texts.allow] } as const;
 
 function Counting({ counting, action }: Pick<PrivacyProps, 'counting'> & { action: string }) {

@@ -3,14 +3,14 @@ import { mainUrl, privacyUrl } from '../../../widgets/domain/links.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 
 const DAY_MS = 86_400_000;
-/** The standard recommends less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
 interface SecurityFacts {
   site: Site;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  /** Address for reports; undefined: the privacy page. */
+  /** Address for reports; the privacy page when undefined. */
   securityContact?: string | undefined;
 }
 

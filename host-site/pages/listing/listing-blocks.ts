@@ -1,4 +1,4 @@
-/** What each category's page is made of, as one table: which blocks, in which order, how many items, cut how, leading where. */
+/** Blocks of each category's overview page as one table: which blocks, in which order, how many items, which filter, which link. */
 import { type CategoryId, type ListingKind, listingPath } from '../../../widgets/domain/category.ts';
 import type { ImageType } from '../../../widgets/domain/image.ts';
 import { articlesUrl, mainUrl } from '../../../widgets/domain/links.ts';
@@ -6,14 +6,14 @@ import type { Site } from '../../../widgets/domain/site.ts';
 
 export type BlockName = 'shop' | 'price' | 'case' | 'mv' | 'hq' | 'dress' | 'rank' | 'scene' | 'raiders';
 
-/** Where a block stands: its category and city; the pinyin is empty nationwide. */
+/** Category and city of a page; the pinyin is empty for the whole country. */
 export interface BlockPlace {
   site: Site;
   category: CategoryId;
   pinyin: string;
 }
 
-/** What fills a block: rows of a list, or the category's guides. */
+/** Content of a block: rows of a list, or the category's guides. */
 export type BlockSource = { of: ListingKind; category?: CategoryId; style?: string; sort?: 'views' } | { of: 'articles' };
 
 export interface Block {
@@ -29,7 +29,7 @@ export interface Block {
 
 type Shape = [title: string, subtitle: string, number: Block['number'], image: ImageType];
 
-/** The plain list of all merchants: the address without parameters is the page of blocks. */
+/** Address of the list of all merchants. It needs a parameter: the plain address is the overview page. */
 export const ALL_MERCHANTS = '?page=1';
 const list =
   (kind: ListingKind, query = '', other?: CategoryId): Block['moreUrl'] =>

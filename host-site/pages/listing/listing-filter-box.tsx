@@ -1,4 +1,4 @@
-/** The filter box of a category's lists. */
+/** Filter box of a category list. */
 import type { CategoryId, ListingKind } from '../../../widgets/domain/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
 import { FilterOption, FilterPill, FilterRow } from '../../ui/filters/filter-row.tsx';

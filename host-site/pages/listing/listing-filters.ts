@@ -1,4 +1,4 @@
-/** A category list's filters as they stand in the address, and as the service is asked. Junk is no restriction. */
+/** Filters of a category list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
 import type { CategoryId, ListingKind } from '../../../widgets/domain/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
 import type { ListingInput } from '../../service-contract/service-call.ts';
@@ -10,11 +10,11 @@ export const TIERS = [4, 3, 2] as const;
 export const LISTING_SORTS = ['default', 'price', 'priceDown', 'views'] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-/** Cases name a price only sometimes, so they are neither filtered nor sorted by it. */
+/** Examples rarely state a price, so they are neither filtered nor sorted by it. */
 export const hasPrices = (kind: ListingKind): boolean => kind !== 'example';
 export const sortsOf = (kind: ListingKind): ListingSort[] => LISTING_SORTS.filter((sort) => hasPrices(kind) || !sort.startsWith('price'));
 export const pageSizeOf = (kind: ListingKind): number => (kind === 'example' ? 10 : 12);
-/** Beyond what any list can be paged to. */
+/** Higher than the last page of any list. */
 const GREATEST_PAGE = 100_000;
 
 export interface ListingChoice {
@@ -25,7 +25,7 @@ export interface ListingChoice {
   page: number;
 }
 
-/** Ranges of the category's price filter as the address writes them. */
+/** Ranges of the category's price filter, in the form of the address. */
 export const priceRanges = (category: CategoryId): string[] =>
   LISTING_FILTERS[category].prices.map(([from, to]) => rangeText({ from: from ?? undefined, to: to ?? undefined }));
 
@@ -40,10 +40,10 @@ export function readListing(query: Fields, category: CategoryId, kind: ListingKi
   };
 }
 
-/** Whether the address asks for a list rather than for the category's page of blocks. */
+/** Returns whether the address is that of a list; without parameters it is that of the category's overview page. */
 export const asksForList = (query: Fields): boolean => ['style', 'price', 'tier', 'sort', 'page'].some((name) => query.text(name) !== '');
 
-/** Address parameters of this choice; defaults are left out, so one list has one address. */
+/** Returns the address parameters of the filters. Default values are left out, so that each list has one address. */
 export function listingQuery(kind: ListingKind, choice: ListingChoice): string {
   const pairs = [
     ['style', choice.style],

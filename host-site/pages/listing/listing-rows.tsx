@@ -1,4 +1,4 @@
-/** Rows of a listing as cards: a whole list, or a block of the category's page. */
+/** Renders the rows of a listing as cards: a whole list, or a block of the overview page. */
 import { formatCount } from '../../../widgets/domain/count.ts';
 import type { Listed } from '../../../widgets/domain/entities.ts';
 import type { ImageType } from '../../../widgets/domain/image.ts';
@@ -16,9 +16,9 @@ import { LISTING_TEXTS as texts } from './listing-texts.ts';
 
 const { cls } = listingStyles;
 
-/** What services call the counts of a kind. */
+/** Field of the services' counts for each kind. */
 export const COUNTED = { merchant: 'merchants', package: 'packages', example: 'examples' } as const;
-/** Columns by the number of items: rows come out full. */
+/** Number of columns by the number of items, so that each row is full. */
 const GRIDS: Record<number, string> = {
   5: pieces.cls.grid5,
   6: pieces.cls.grid3,
@@ -28,10 +28,10 @@ const GRIDS: Record<number, string> = {
 };
 const LIST_CUT: Record<ListingRows['kind'], [image: ImageType, number: number]> = { merchant: [2, 8], package: [5, 6], example: [7, 10] };
 
-/** A count as shown; services count some lists only so far. */
+/** Returns a count as text; ends with + when the service stopped counting. */
 export const about = (count: number, { atLeast = false }: Partial<Listed<unknown>> = {}) => formatCount(count) + (atLeast ? '+' : '');
 
-/** Cards of one kind; `number` decides the columns. */
+/** Renders cards of one kind; `number` decides the number of columns. */
 function Cards({
   env,
   rows,
@@ -48,7 +48,7 @@ function Cards({
   eager?: number;
 }) {
   return (
-    // Fewer than asked for may fill a row of their own.
+    // A list with fewer items than a row has columns still forms a row.
     <div className={GRIDS[rows.listed.list.length] ?? GRIDS[number]}>
       {rows.kind === 'merchant' &&
         rows.listed.list.map((row, index) => (
@@ -62,7 +62,7 @@ function Cards({
   );
 }
 
-/** A page of the list. */
+/** Renders one page of the list. */
 export function List({ env, rows }: { env: PageEnv; rows: ListingRows }) {
   const [image, number] = LIST_CUT[rows.kind];
   return (
@@ -73,7 +73,7 @@ export function List({ env, rows }: { env: PageEnv; rows: ListingRows }) {
   );
 }
 
-/** A block of the category's page, with the way to all of its kind. */
+/** Renders a block of the overview page, with a link to its whole list. */
 export function Block({
   env,
   filled: { block, rows, articles },
@@ -109,7 +109,7 @@ export function Block({
   );
 }
 
-/** The category's guides; of a single one what it says, point by point. */
+/** Renders the category's guides; a single guide is rendered with its points. */
 function Guides({ env, articles, number }: { env: PageEnv; articles: ArticleRow[]; number: number }) {
   const [first, ...others] = articles;
   if (!first) return null;

@@ -1,4 +1,4 @@
-/** Data of a category listing: the category's page of blocks, or a list with filters. */
+/** Loads a category's overview page, or a list with filters. */
 import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind } from '../../../widgets/domain/category.ts';
 import type { ActiveCity, City, Listed } from '../../../widgets/domain/entities.ts';
 import { listingUrl } from '../../../widgets/domain/links.ts';
@@ -11,12 +11,12 @@ import { failure, type Load, type LoadContext, notFound } from '../loading/load.
 import { type Block, LISTING_BLOCKS } from './listing-blocks.ts';
 import { asksForList, type ListingChoice, listingQuery, readListing, toListingInput } from './listing-filters.ts';
 
-/** Rows of one kind with where they are in their list. */
+/** Rows of one kind and their position in the list. */
 export type ListingRows =
   | { kind: 'merchant'; listed: Listed<MerchantRow> }
   | { kind: 'package'; listed: Listed<ListingPackageRow> }
   | { kind: 'example'; listed: Listed<ExampleRow> };
-/** A block with what fills it: rows, or guides. */
+/** A block with its rows or guides. */
 export interface FilledBlock {
   block: Block;
   rows: ListingRows | null;
@@ -26,13 +26,13 @@ export interface FilledBlock {
 export interface ListingProps {
   category: { id: CategoryId; name: string };
   kind: ListingKind;
-  /** Null: nationwide. */
+  /** Null on nationwide pages. */
   city: City | null;
   choice: ListingChoice;
   view: { of: 'blocks'; blocks: FilledBlock[] } | { of: 'list'; rows: ListingRows };
-  /** What there is in this place by category; empty when it could not be read. */
+  /** Counts by category in this city or country; empty when the service failed. */
   counts: CategoryCount[];
-  /** Nationwide pages link to the cities. */
+  /** Cities that a nationwide page links to. */
   cities: ActiveCity[];
 }
 
@@ -53,7 +53,7 @@ async function rowsOf({ call, who }: LoadContext, kind: ListingKind, input: List
   }
 }
 
-/** The blocks that have something to show. Refused when no list could be read at all. */
+/** Loads the blocks that have content. Fails when every list failed. */
 async function blocksOf(context: LoadContext, category: CategoryId, cityId: number): Promise<Result<FilledBlock[]>> {
   const filled = await Promise.all(
     LISTING_BLOCKS[category].map(async (block) => {
@@ -105,7 +105,7 @@ export const loadListing: Load<ListingProps> = async (context) => {
   const about = { category, kind, city, choice, counts: counts.ok ? counts.data : [], cities: cities?.ok ? byHeat(cities.data) : [] };
   if (Array.isArray(content.data)) return { kind: 'props', props: { ...about, view: { of: 'blocks', blocks: content.data } } };
   const { lastPage } = content.data.listed;
-  // A page beyond the last one: an old link or a typed number. The last page helps, an empty one does not.
+  // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
   if (choice.page > lastPage)
     return {
       kind: 'redirect',

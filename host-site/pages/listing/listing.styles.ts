@@ -25,7 +25,7 @@ export const listingStyles = sheet('pl', {
     '& h3': { marginBottom: '4px' },
     '& p': { color: 'var(--ink-2)', fontSize: '13px' },
     '& li': { position: 'relative', padding: '16px 0 0', borderTop: '1px solid var(--gold-line)' },
-    // The whole point is the link.
+    // The whole item is clickable.
     '& a::after': { content: '""', position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
     '& li:hover a': { color: 'var(--accent-text)' },
     [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },

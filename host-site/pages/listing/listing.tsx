@@ -1,4 +1,4 @@
-/** /{slug}-{merchant,package,example}, with and without a city: the category's blocks, or a list with filters, sort and pages. */
+/** /{slug}-{merchant,package,example}, with and without a city: the category's overview page, or a list with filters, sort and pages. */
 import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/category.ts';
 import {
   exampleUrl,
@@ -29,7 +29,7 @@ import { LISTING_TEXTS as texts } from './listing-texts.ts';
 
 const { cls } = listingStyles;
 
-/** What the rows of a page are called and where they lead, for search engines. */
+/** Names and links of the rows, for structured data. */
 function linksOf(site: Site, { kind, listed }: ListingRows): { name: string; url: string }[] {
   if (kind === 'merchant') return listed.list.map((row) => ({ name: row.name, url: merchantUrl(site, row.id) }));
   if (kind === 'package') return listed.list.map((row) => ({ name: row.title, url: listingPackageUrl(site, row.id) }));
@@ -57,7 +57,7 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
         (view.of === 'list' && (choice.page > 1 || kind === 'merchant') ? `_${SITE_TEXTS.pagination.pageOf(choice.page)}` : ''),
       description: texts.description(place, category.name, kindName, total > 0 ? count : ''),
       canonical: address + (view.of === 'blocks' || chosen ? '' : listingQuery(kind, { ...choice, sort: 'default' })),
-      // One address a list: combinations of filters would be endless.
+      // All filter combinations share one canonical address: there are too many to index.
       noindex: chosen || choice.sort !== 'default' || isEmpty,
     },
     header: { channel: 'main', city: pinyin, active: 2 },
@@ -160,7 +160,7 @@ function Empty({
   );
 }
 
-/** On to other categories, and from the whole country to the cities. */
+/** Renders links to the other categories, and on nationwide pages to the cities. */
 function Ways({ env: { site }, props: { category, kind, cities }, pinyin }: { env: PageEnv; props: ListingProps; pinyin: string }) {
   const groups = [
     {

@@ -1,4 +1,4 @@
-/** Some hotels of a city, for pages that show several cities. */
+/** Loads a few hotels of a city, for pages that show several cities. */
 import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
 import type { LoadContext } from './load.ts';
@@ -9,7 +9,7 @@ export interface CityHotels {
   total: number;
 }
 
-/** First hotels of a city; null when there are none or they could not be read. */
+/** Returns the first hotels of a city; null when there are none or they could not be loaded. */
 export async function hotelsOf(
   { call, who }: Pick<LoadContext, 'call' | 'who'>,
   city: ActiveCity,

@@ -1,10 +1,10 @@
-/** The city that an address names, by its slug or as city_{id}; the slug is the one address. */
+/** Resolves the city in an address, written as slug or as city_{id}. Only the slug is canonical; the id is redirected to it. */
 import type { City } from '../../../widgets/domain/entities.ts';
 import { citySlug, failure, isMissing, type LoadContext, type Loaded, notFound } from './load.ts';
 
 /**
- * The city of the address's part `city`, null where the address has no such part; or what is answered instead of a page.
- * @param to the whole address for a city's slug, and for the empty one that of the whole country
+ * Returns the city of the address's part `city`, null when the address has none, or the response to send instead of a page.
+ * @param to returns the whole address for a city's slug; for an empty slug, that of the whole country
  */
 export async function cityOfAddress(
   { call, who, params }: LoadContext,

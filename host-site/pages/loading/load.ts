@@ -1,25 +1,25 @@
-/** What a page's loader is given, and what it may answer. */
+/** Input and results of page loaders. */
 
 import type { Site } from '../../../widgets/domain/site.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
 
-/** Which help the 404 page gives. */
+/** Which links the 404 page shows. */
 export type Missing =
   | { what: 'page' }
   | { what: 'package'; hotelUrl?: string; cityUrl?: string }
   | { what: 'hotel'; cityUrl?: string }
   | { what: 'city' }
-  /** A merchant, package or case of a category. */
+  /** A merchant, package or example of a category. */
   | { what: 'listed' };
 
 export type Loaded<Props> =
   /** `retryAfter`: seconds, sent as Retry-After beside a status of 429. */
   | { kind: 'props'; props: Props; status?: number; cookies?: string[]; retryAfter?: number }
   | { kind: 'notFound'; missing: Missing }
-  /** Only to addresses made by links.ts or to paths of ours. */
+  /** Only addresses from links.ts and paths of this site. */
   | { kind: 'redirect'; to: string; status: 301 | 302 | 303; cookies?: string[] }
-  /** `msg` is for the log alone: services' wording is not shown on an error page. */
+  /** `msg` is for the log only: error pages never show a service's message. */
   | { kind: 'failure'; msg: string; status?: number; retryAfter?: number };
 
 export interface LoadContext {
@@ -51,14 +51,14 @@ export class Fields {
     const first: unknown = Array.isArray(value) ? value[0] : value;
     return typeof first === 'string' ? first.trim().slice(0, length) : '';
   }
-  /** A whole number from 1 that a database id can be; 0 for anything else. */
+  /** Returns a whole number in the range of database ids, from 1; 0 for anything else. */
   id(name: string): number {
     const text = this.text(name, 20);
     return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2147483647 ? Number(text) : 0;
   }
 }
 
-/** Codes by which services say that a city, hotel, package, merchant, case or article does not exist; every other refusal is a failure. */
+/** RetCodes of a missing city, hotel, package, merchant, example or article. Every other refusal is a failure. */
 const MISSING_CODES: readonly unknown[] = [
   404,
   RET_CODES.unknownCity,
@@ -78,5 +78,5 @@ export const failure = ({ code, msg, retryAfter }: { code: number; msg: string; 
   ...(retryAfter && { retryAfter }),
 });
 
-/** A pinyin slug as addresses carry it, in lower case; empty for anything else. */
+/** Returns a pinyin slug in lower case; empty for anything else. */
 export const citySlug = (text: string): string => /^[a-z]{1,60}$/.exec(text.toLowerCase())?.[0] ?? '';

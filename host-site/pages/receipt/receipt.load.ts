@@ -1,4 +1,4 @@
-/** /receipt/{token}: the couple's enquiry, for whoever holds the link. */
+/** /receipt/{token}: loads the couple's enquiry. Anyone with the link may read and withdraw it. */
 
 import type { ReceiptView } from '../../../widgets/domain/lead.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
@@ -8,7 +8,7 @@ export interface ReceiptProps {
   /** Null: the link has expired. */
   receipt: ReceiptView | null;
   token: string;
-  /** Asked before the number is deleted. */
+  /** Whether the page asks for confirmation before it deletes the number. */
   confirming: boolean;
   failed: boolean;
 }
@@ -28,7 +28,7 @@ export const loadReceipt: Load<ReceiptProps> = async (context) => {
   return { kind: 'props', props: { receipt: found.data, token, confirming, failed: false } };
 };
 
-/** The link is the authority: no cookie is asked for, so no foreign page can borrow one. */
+/** The token in the address authorises the request. No cookie does, so a form on another site cannot act for the couple. */
 export const sendReceipt: Load<ReceiptProps> = async (context) => {
   const { call, who, site } = context;
   const token = tokenOf(context);

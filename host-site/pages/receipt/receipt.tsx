@@ -1,4 +1,4 @@
-/** The couple's receipt: how far the enquiry is, and the way to take it back. */
+/** The couple's receipt: the state of their enquiry, and the form that withdraws it. */
 import type { ReceiptView } from '../../../widgets/domain/lead.ts';
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

@@ -1,4 +1,4 @@
-/** Data of /dengjichu and /dengjichu/{city}: which authorities register marriages. */
+/** Loads /dengjichu and /dengjichu/{city}. */
 import { NATIONWIDE } from '../../../widgets/domain/city.ts';
 import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
 import { registryUrl } from '../../../widgets/domain/links.ts';
@@ -8,9 +8,9 @@ import type { Load } from '../loading/load.ts';
 import { REGISTRY_DISTRICTS } from './registry-districts.ts';
 
 export interface DengjichuProps {
-  /** Null: no city chosen. */
+  /** Null on the page without a city. */
   city: City | null;
-  /** Empty: not put together for this city yet. */
+  /** Empty when there is no list for this city yet. */
   districts: readonly string[];
   cities: ActiveCity[];
 }

@@ -1,4 +1,4 @@
-/** /dengjichu: where marriages are registered, by city, and what to bring. */
+/** /dengjichu: the marriage registry offices of a city, and the documents to bring. */
 import { almanacUrl, mainUrl, registryUrl } from '../../../widgets/domain/links.ts';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

@@ -1,4 +1,4 @@
-/** The generic error page: a number to name in talks with the service, never what went wrong inside. */
+/** The generic error page. It shows the request id for the hotline, and never the cause. */
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
@@ -9,7 +9,7 @@ import { FAILURE_TEXTS as texts } from './routing-texts.ts';
 export interface FailureProps {
   requestId: string;
   status: number;
-  /** Path and query to open again; only paths of ours. */
+  /** Path and query of the link that reloads; only paths of this site. */
   again: string;
 }
 

@@ -1,4 +1,4 @@
-/** The 404 page: what is missing, and the nearest ways on. */
+/** The 404 page: what is missing, and links to the nearest pages. */
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State, type Way } from '../../ui/document/state.tsx';

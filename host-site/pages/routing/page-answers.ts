@@ -1,4 +1,4 @@
-/** How a page's address is answered: what its loader found is drawn, kept where it is the same for all, or said to be missing or failed. */
+/** Turns a loader's result into a response: renders the page, caches shared ones, and answers missing, failed and redirected ones. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendKept } from '../../http/caching/page-cache.ts';
 import type { LimitName } from '../../http/limits/route-policy.ts';
@@ -11,19 +11,19 @@ import { notFoundPage } from './not-found.tsx';
 import { headerDataOf, type ShellData, shellDataOf } from './shell-data.ts';
 
 const HTML = 'text/html; charset=utf-8';
-/** Revalidated on each request. `no-transform`: search engines and proxies must not rewrite the page for phones, because it is responsive. */
+/** Not cached by browsers. `no-transform`: search engines and proxies must not rewrite the responsive page for phones. */
 const CACHE = 'no-cache, no-transform';
-/** Sent with a 429 of a service that does not say when to try again. Seconds. */
+/** Retry-After in seconds for a 429 of a service that states none. */
 const DEFAULT_RETRY_AFTER = 60;
-/** A page that is the same for everybody, or for everybody of a city. */
+/** A page that is the same for everybody, or for everybody who selected the same city. */
 interface Shared {
   host?: string | undefined;
   byCity: boolean;
 }
-/** What every page of a server is drawn with. */
+/** Environment that a server renders all its pages with. */
 export const envOf = ({ site }: PageDependencies): PageEnv => ({ site, pictures: `${site.origins.main}/pictures` });
 
-/** What the header draws before any script, per server: the seam's functions and the routes share it. */
+/** Header data per server, shared by page routes and the functions of the plugin. */
 const shells = new WeakMap<object, () => Promise<ShellData>>();
 export function shellOf(dependencies: PageDependencies): () => Promise<ShellData> {
   const shell = shells.get(dependencies) ?? shellDataOf(dependencies);
@@ -31,20 +31,20 @@ export function shellOf(dependencies: PageDependencies): () => Promise<ShellData
   return shell;
 }
 
-/** The whole document of a page as text. */
+/** Renders a page as a whole HTML document. */
 export function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {}): string {
   const header = headerDataOf(shell, page.header.city);
   return renderDocument(page, { ...envOf(dependencies), renderWidget: dependencies.renderWidget, widgetData: { header } });
 }
 
-/** Link by which a failed page is tried again; the start page when that is no address of this site, or a form was posted. */
+/** Returns the link that reloads a failed page; the home page after a POST, or for an address outside this site. */
 export function retryAddress(request: FastifyRequest, { site }: PageDependencies): string {
   const { origin } = new URL(site.origins.main);
   const url = URL.parse(request.url, origin);
   return request.method === 'GET' && url?.origin === origin ? url.pathname + url.search : '/';
 }
 
-/** The two ways in which an address gets a page. */
+/** Registers the two kinds of pages. */
 export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) {
   const env = envOf(dependencies);
 
@@ -103,8 +103,8 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
     };
 
   /**
-   * What a page depends on, read from the matched route, so that every spelling of its address shares one entry: route, parameters,
-   * query, the host where it has pages of its own, and the visitor's city where the page follows it.
+   * Returns the cache key, read from the matched route, so that all spellings of an address share one entry: route, parameters,
+   * query, the host if it has pages of its own, and the visitor's city if the page depends on it.
    */
   const keyOf = (request: FastifyRequest, { host = '', byCity }: Shared): string =>
     JSON.stringify([
@@ -115,7 +115,7 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
       byCity ? dependencies.callerOf(request).cityPinyin.slice(0, 60) : '',
     ]);
 
-  /** A page for everybody; `shared`: the same for all, or for all of a city, so that it may be kept. */
+  /** Registers a public page. `shared`: it is the same for all, or for all of a city, and may be cached. */
   const page = <Props>(
     path: string,
     load: Load<Props>,
@@ -123,7 +123,7 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
     { host, shared, limits }: { host?: string; shared?: true | 'by city'; limits?: readonly LimitName[] } = {},
   ) => {
     const sharedBy = shared && { host, byCity: shared === 'by city' };
-    // A shared page counts when it is rendered, not when the page cache has it.
+    // A shared page counts towards the rate limit when it is rendered, not when it comes from the page cache.
     const budgets = shared ? [] : limits;
     app.route({
       method: 'GET',
@@ -134,7 +134,7 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
     });
   };
 
-  /** About one person: in no store, uncompressed, and no other site is told the address. A form's own Origin needs at least `same-origin`. */
+  /** Registers a personal page: not cached, not compressed, no referrer to other sites. A form's own Origin needs at least `same-origin`. */
   const personal = <Props>(
     path: string,
     load: Load<Props>,

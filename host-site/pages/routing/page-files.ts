@@ -1,16 +1,16 @@
-/** What pages and search engines fetch besides the pages: style sheet, scripts, icon, robots.txt, sitemaps. */
+/** Routes of the files beside the pages: style sheet, scripts, icon, robots.txt, sitemaps. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { streamed } from '../../http/compression/streamed.ts';
 import { registerSiteFiles } from '../../http/files/site-files.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
-import { laterScripts, inboxScript, loginScript, siteScript } from '../../ui/document/client-scripts.ts';
+import { inboxScript, laterScripts, loginScript, siteScript } from '../../ui/document/client-scripts.ts';
 import { siteCss } from '../../ui/document/site-css.ts';
 import { ICON_PATH, iconSvg } from '../../ui/document/site-icon.ts';
 import { themeColors } from '../../ui/styles/base.styles.ts';
 import { securityText } from '../legal/security-text.ts';
 import { PART, robotsText, sitemapFile } from './sitemap.ts';
 
-/** Registers them all; what is built is read and compressed now. */
+/** Registers the routes; built files are read and compressed once, at registration. */
 export function registerPageFiles(app: FastifyInstance, dependencies: PageDependencies): void {
   const scripts = [siteScript(), inboxScript(), loginScript(), ...laterScripts()].filter((script) => script !== undefined);
   registerSiteFiles(app, [

@@ -1,4 +1,4 @@
-/** Every page's address on one screen: path → loader → page. What belongs to no address of its own is below. */
+/** All page addresses in one table: path → loader → page. */
 import type { FastifyInstance } from 'fastify';
 import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/category.ts';
 import type { FailureFacts, PageDependencies, PageRenderer } from '../../http/page-renderer.ts';
@@ -137,13 +137,13 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   away('wedding', '/p/wedding/*');
 }
 
-/** What the server needs of the pages. */
+/** Functions of the page plugin that the server uses. */
 export const pages: PageRenderer = {
   register: registerPages,
   notFound: async (_: FailureFacts, dependencies) =>
     draw(notFoundPage({ what: 'page' }, envOf(dependencies)), dependencies, await shellOf(dependencies)()),
   unreadable: (requestId, dependencies) => draw(failurePage({ requestId, status: 400, again: '/' }, envOf(dependencies)), dependencies),
-  // Asks nothing: what failed may be the services themselves.
+  // Calls no service: a failing service may be the reason for this page.
   failure: ({ requestId, status, request }, dependencies) =>
     draw(failurePage({ requestId, status, again: retryAddress(request, dependencies) }, envOf(dependencies)), dependencies),
 };

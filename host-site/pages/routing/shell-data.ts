@@ -1,4 +1,4 @@
-/** What every page's header shows before any script runs: open cities, hot words, ranks. */
+/** Header data rendered by the server: open cities, hot words, ranks. */
 import type { ActiveCity, City, HotWord, RankItem } from '../../../widgets/domain/entities.ts';
 import type { ServiceCall } from '../../service-contract/service-call.ts';
 
@@ -8,7 +8,7 @@ export interface ShellData {
   ranks?: RankItem[];
 }
 
-/** What a header is drawn with: `shell`, and the city of these that `stated` names by slug or id, if any. */
+/** Returns `shell` with the city that `stated` names by slug or id, if it exists. */
 export function headerDataOf(shell: ShellData, stated: string | undefined): ShellData & { city?: City } {
   const byId = /^\d/.test(stated ?? '');
   const city = shell.cities?.find(({ id, pinying }) => (byId ? String(id) : pinying) === stated);
@@ -23,7 +23,7 @@ async function gather(call: ServiceCall): Promise<ShellData> {
     call('inputWords', { input_type: 1 }),
     call('ranks', { page_count: 6 }),
   ]);
-  // What could not be read is left out: the widget asks for it itself.
+  // A list that could not be loaded is left out: the widget requests it.
   return {
     ...(cities.ok && { cities: cities.data }),
     ...(hotWords.ok && { hotWords: hotWords.data }),
@@ -31,7 +31,7 @@ async function gather(call: ServiceCall): Promise<ShellData> {
   };
 }
 
-/** The same for everyone, so it is gathered once a minute and askers at the same time share one gathering. Never rejects. */
+/** Returns the header data. They are the same for all visitors: cached for a minute, and concurrent calls share one load. Never rejects. */
 export function shellDataOf({ call, clock }: { call: ServiceCall; clock: () => number }): () => Promise<ShellData> {
   let kept: { data: Promise<ShellData>; until: number } | undefined;
   return () => {

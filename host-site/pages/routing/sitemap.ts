@@ -1,4 +1,4 @@
-/** What search engines are told: addresses that exist, and addresses not worth their time. */
+/** Sitemaps and robots.txt. */
 
 import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/category.ts';
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
@@ -24,11 +24,11 @@ import type { IndexedPage, ServiceCall } from '../../service-contract/service-ca
 import { addMonths, monthText, parseDate, type YearMonth } from '../almanac/lunar-calendar.ts';
 import { REGISTRY_DISTRICTS } from '../registry/registry-districts.ts';
 
-/** The protocol's limit for one file. */
+/** Largest number of addresses in one file, by the sitemap protocol. */
 export const MOST_IN_FILE = 50_000;
-/** Pages asked for at once: a few milliseconds of an embedded database. */
+/** Rows per request: a few milliseconds of an embedded database. */
 const AT_A_TIME = 1000;
-/** Lists asked at the same time. */
+/** Lists that are requested concurrently. */
 const AT_ONCE = 8;
 const ALMANAC_MONTHS = 12;
 const COUNTED = { merchant: 'merchants', package: 'packages', example: 'examples' } as const;
@@ -56,11 +56,11 @@ export interface SitemapSources {
 }
 interface Entry {
   url: string;
-  /** ISO date; empty: not told. */
+  /** ISO date; empty when unknown. */
   changedOn: string;
 }
 
-/** Half a sitemap would tell search engines to forget the rest. */
+/** Thrown when a service fails: search engines would forget the addresses missing from an incomplete sitemap. */
 class Unread extends Error {}
 
 const read = <T>(result: { ok: true; data: T } | { ok: false }): T => {
@@ -68,7 +68,7 @@ const read = <T>(result: { ok: true; data: T } | { ok: false }): T => {
   return result.data;
 };
 
-/** Runs what is given, a few at a time, in order. */
+/** Calls `run` for the items, a few concurrently, and returns the results in order. */
 async function few<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let at = 0; at < items.length; at += AT_ONCE) results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(run))));
@@ -77,7 +77,7 @@ async function few<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Pro
 
 type Place = { id: number; pinyin: string };
 
-/** Address of a page by what it is. */
+/** Returns the address of a page by its type. */
 export function pageUrl(site: Site, type: SearchType, { id, merchantId, cityId, cityPinyin }: Omit<IndexedPage, 'changedOn'>): string {
   switch (type) {
     case 'hotel':
@@ -95,7 +95,7 @@ export function pageUrl(site: Site, type: SearchType, { id, merchantId, cityId, 
   }
 }
 
-/** The lists that hold something, in the city or nationwide (id 0). */
+/** Returns the lists with content, in the city or nationwide (id 0). */
 async function listAddresses({ call, site }: SitemapSources, city: Place): Promise<string[]> {
   const counts = read(await call('categoryCounts', { cityId: city.id }));
   return CATEGORIES.flatMap(({ id }) => {
@@ -104,7 +104,7 @@ async function listAddresses({ call, site }: SitemapSources, city: Place): Promi
   });
 }
 
-/** Pages that are no entry of the catalogue: home, lists, tools. A few thousand at most. */
+/** Returns the pages that are not catalogue entries: home, lists, tools. A few thousand at most. */
 async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
   const { call, site, clock } = sources;
   const cities: Place[] = read(await call('activeCities', {})).map(({ id, pinying }) => ({ id, pinyin: pinying }));
@@ -128,7 +128,7 @@ async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
   return [...found].map((url) => ({ url, changedOn: '' }));
 }
 
-/** Pages of one type in pieces, at most `most`. */
+/** Yields the pages of one type in chunks, at most `most` in total. */
 async function* entriesOf({ call, site }: SitemapSources, type: SearchType, after: number, most: number): AsyncGenerator<Entry[]> {
   for (let last = after, left = most; left > 0; ) {
     const limit = Math.min(AT_A_TIME, left);
@@ -163,7 +163,7 @@ interface Part {
   after: number;
 }
 
-/** `pages`, or a type and the number before its first. */
+/** `pages`, or a type and the index of its first entry. */
 export const PART = `pages|(?:${SEARCH_TYPES.join('|')})-\\d{1,10}`;
 
 /**
@@ -203,7 +203,7 @@ async function* fileOf(sources: SitemapSources, part: string | undefined): Async
   yield '</sitemapindex>\n';
 }
 
-/** What fails before anything is there can still be told by a status: the head is text of ours, the second piece is what was read. */
+/** The first chunk is read before the response starts, so that a failure can still be answered with an error status. */
 async function begun(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
   const first = [await pieces.next(), await pieces.next()];
   return (async function* () {

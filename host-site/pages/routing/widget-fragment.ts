@@ -12,11 +12,11 @@ import { openToEveryOrigin } from '../../http/security/security-headers.ts';
 import { noWidgetText } from './routing-texts.ts';
 import { headerDataOf, type ShellData } from './shell-data.ts';
 
-/** Shorter than the loader's own freshness would be useless; longer would outlive what it links. Seconds. */
+/** In seconds. Shorter than the loader's own freshness would be useless; longer would outlive the files it links to. */
 const FRESH = 300;
 const STALE = 3600;
 
-/** Read by browsers only when the answer is a document; whoever includes it (server-side includes, PHP, fetch) takes the body alone. */
+/** Browsers apply these only when the response is a document. An including server (server-side includes, PHP, fetch) uses only the body. */
 const DOCUMENT_HEADERS = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   'x-frame-options': 'DENY',
@@ -34,7 +34,7 @@ interface FragmentRequest {
 export function registerWidgetFragments(app: FastifyInstance, dependencies: PageDependencies, shell: () => Promise<ShellData>): void {
   const { fragments, renderWidget, pageCache, clock, limitRender } = dependencies;
   if (!fragments) return;
-  // The limit counts what is rendered, not what the page cache has. The route's own onSend runs after the hooks of all routes, so no other policy replaces this one.
+  // The limit counts rendering, not page cache hits. The route's own onSend runs after the hooks of all routes, so no other policy replaces this one.
   const onSend: onSendAsyncHookHandler = async (_, reply) => void reply.headers(DOCUMENT_HEADERS);
   const route = { config: { limits: [] }, onRequest: openToEveryOrigin, onSend };
   app.get<FragmentRequest>('/widgets/v1/ssr/:widget', route, async (request, reply) => {
@@ -51,7 +51,7 @@ export function registerWidgetFragments(app: FastifyInstance, dependencies: Page
     const key = `${widget} ${JSON.stringify(options)}`;
     if (nonce || !pageCache?.has(key, clock())) await limitRender(request, reply);
     reply.type('text/html; charset=utf-8');
-    // A nonce is one answer's.
+    // A nonce is valid for one response.
     if (nonce) return reply.header('cache-control', 'private, no-store').send(await draw());
     const page = (await pageCache?.page(key, clock(), draw)) ?? new KeptPage(await draw(), clock());
     return sendKept(request, reply.header('cache-control', `public, max-age=${FRESH}, stale-while-revalidate=${STALE}`), page);

@@ -1,4 +1,4 @@
-/** Parameters of the search page's address; what is not chosen is left out. */
+/** Builds the parameters of the search page's address, without default values. */
 export function searchQuery({
   keyword,
   type = '',

@@ -1,4 +1,4 @@
-/** Data of the search page: what the services find, by type and city. */
+/** Loads the search results by type and city. */
 
 import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
 import { searchPageUrl } from '../../../widgets/domain/links.ts';
@@ -7,20 +7,20 @@ import { byHeat } from '../loading/city-order.ts';
 import { citySlug, type Load } from '../loading/load.ts';
 import { searchQuery } from './search-query.ts';
 
-/** Types that the header's search box sends and that other sites serve. */
+/** Types that the header's search box sends and that only other sites provide. */
 const ELSEWHERE = { shop_product: 'hunpin', baike: 'bai_ke' } as const;
 export type SearchedElsewhere = (typeof ELSEWHERE)[keyof typeof ELSEWHERE];
 
 export interface SearchProps {
   keyword: string;
-  /** The keyword was longer than what is searched. */
+  /** Whether the keyword was cut to the maximum length. */
   cut: boolean;
   type: SearchType | undefined;
-  /** What was asked for is served by another site. */
+  /** The requested type when only another site provides it. */
   elsewhere: SearchedElsewhere | undefined;
   city: City | null;
   page: number;
-  /** Null: nothing was asked, or the search failed. */
+  /** Null without a keyword, or when the search failed. */
   result: SearchResult | null;
   broken: boolean;
   cities: ActiveCity[];
@@ -36,7 +36,7 @@ export const loadSearch: Load<SearchProps> = async ({ call, who, query, site }) 
   const slug = citySlug(query.text('city'));
   const page = type ? Math.min(query.id('page') || 1, GREATEST_PAGE) : 1;
   const [active, found] = await Promise.all([call('activeCities', {}, who), slug ? call('cityBySlug', { pinyin: slug }, who) : null]);
-  // A city nobody knows narrows nothing: the search goes over the whole country and the form says so.
+  // An unknown city falls back to the whole country, and the form says so.
   const city = found?.ok ? found.data : null;
   const result = keyword ? await call('search', { keyword, type, cityId: city?.id ?? 0, page }, who) : null;
   if (result?.ok && type && page > result.data.lastPage)

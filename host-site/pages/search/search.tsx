@@ -1,4 +1,4 @@
-/** /search: hits by type and city. Never indexed, escapes everything, and helps on when nothing is found. */
+/** /search: results by type and city. Never indexed; links to other pages when there are no results. */
 
 import {
   articleUrl,
@@ -38,7 +38,7 @@ import { SEARCH_TEXTS as texts } from './search-texts.ts';
 
 const { cls } = searchStyles;
 const CITIES = 12;
-/** Hits of a type are counted this far. */
+/** Results of a type are counted up to this number. */
 const MOST = 500;
 const countOf = (total: number) => (total >= MOST ? texts.most : String(total));
 
@@ -57,7 +57,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
   const { keyword, type, city, result, broken, cities } = props;
   const to = (change: { keyword?: string; type?: string; city?: string; page?: number }) =>
     searchPageUrl(site) + searchQuery({ keyword, type, city: city?.pinyin ?? '', ...change });
-  // Results are no pages of ours to be found by; the form is, while nothing is asked.
+  // Result pages are kept out of search engines; the empty form is not.
   const asked = keyword || type || city || props.elsewhere;
   const indexing = asked ? { noindex: true } : { canonical: searchPageUrl(site) };
   return {
@@ -149,7 +149,7 @@ function Group({ env, group: { type, total, list }, more }: { env: PageEnv; grou
         title={texts.types[type]}
         more={more && total > list.length ? { name: texts.more(countOf(total)), url: more } : undefined}
       />
-      {/* Six of each kind when all kinds are shown: full rows. */}
+      {/* Six of each type when all types are visible: full rows. */}
       <div className={list.length === 6 ? pieces.cls.grid3 : pieces.cls.grid4}>
         {list.map((hit) => (
           <article key={hit.id} className={pieces.cls.card}>

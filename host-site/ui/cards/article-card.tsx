@@ -1,4 +1,4 @@
-/** A guide as a card; the whole card is one link. */
+/** A guide as a card. The whole card is one link. */
 import { articleUrl } from '../../../widgets/domain/links.ts';
 import type { ArticleRow } from '../../../widgets/domain/listing-entities.ts';
 import type { PageEnv } from '../document/page.ts';

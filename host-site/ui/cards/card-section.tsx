@@ -1,11 +1,11 @@
-/** A section of cards under a heading: further items of a detail page. */
+/** A section of cards under a heading, for further items of a detail page. */
 import type { ReactElement } from 'react';
 import { pieces } from '../styles/pieces.styles.ts';
 import { SectionHead } from './section-head.tsx';
 
 const GRIDS = { 3: pieces.cls.grid3, 4: pieces.cls.grid4, 5: pieces.cls.grid5 } as const;
 
-/** Nothing where there are no cards, unless a lead says why. */
+/** Renders nothing without cards, unless a lead explains why. */
 export function CardSection({
   title,
   lead,

@@ -1,4 +1,4 @@
-/** Cards of hotels and packages: picture, name, price, at most three facts; the whole card is one link. */
+/** Cards of hotels and packages: picture, name, price, at most three facts. The whole card is one link. */
 import type { HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import type { PageEnv } from '../document/page.ts';
 import { Facts } from '../facts/facts.tsx';

@@ -10,7 +10,7 @@ import { SITE_TEXTS } from '../texts/site-texts.ts';
 
 const texts = SITE_TEXTS.facts;
 
-/** @param price whether the price from stands beside the name. */
+/** @param price whether to show the starting price next to the name */
 export function HallCard({ env, hall, price = false }: { env: PageEnv; hall: Hall; price?: boolean }) {
   return (
     <section className={boxes.cls.factCard}>

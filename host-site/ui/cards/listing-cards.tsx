@@ -1,4 +1,4 @@
-/** Cards of what categories list: merchants, packages, cases. The whole card is one link. */
+/** Cards of merchants, packages and examples. The whole card is one link. */
 import { formatCount } from '../../../widgets/domain/count.ts';
 import type { ImageType } from '../../../widgets/domain/image.ts';
 import { exampleUrl, listingPackageUrl, merchantUrl } from '../../../widgets/domain/links.ts';
@@ -19,9 +19,9 @@ interface CardProps<Row> {
   env: PageEnv;
   row: Row;
   image: ImageType;
-  /** First screen. */
+  /** Whether the card is in the first viewport. */
   eager?: boolean;
-  /** Place in a ranking. */
+  /** Position in a ranking. */
   place?: number;
 }
 

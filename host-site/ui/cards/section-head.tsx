@@ -1,4 +1,4 @@
-/** Heading of a section, with a sentence and a way to all of it. */
+/** Heading of a section, with a lead and a link to the whole list. */
 import { Icon } from '../pictures/icon.tsx';
 import { pieces } from '../styles/pieces.styles.ts';
 

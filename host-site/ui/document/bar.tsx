@@ -1,4 +1,4 @@
-/** The bar at the lower edge of hotel and package pages. */
+/** The bar at the bottom of hotel, package and merchant pages. */
 import { enquiryUrl } from '../../../widgets/domain/links.ts';
 import { Price } from '../facts/price.tsx';
 import { Icon, type IconName } from '../pictures/icon.tsx';
@@ -16,14 +16,14 @@ export interface BarProps {
   back: { url: string; wide: string; slim: string; icon: IconName };
   name: string;
   detail: string;
-  /** Yuan per table; null where unknown. */
+  /** Yuan per table; null when unknown. */
   price: number | null;
   unit: string;
   /** After the price: `，20桌`; on phones below it. */
   tables: { wide: string; slim: string };
-  /** Null: the hotel could not be read, so nothing is known about enquiries. */
+  /** Null when the hotel could not be loaded, so that it is unknown whether it accepts enquiries. */
   hotel: { id: number; name: string; source: number } | null;
-  /** A merchant that is no hotel: the plain form asks, because the enquiry widget knows hotels only. */
+  /** A merchant that is not a hotel: links to the plain form, because the enquiry widget supports hotels only. */
   merchant?: boolean;
 }
 

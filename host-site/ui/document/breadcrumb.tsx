@@ -1,4 +1,4 @@
-/** The way to this page: parents are links, the current page is one only when it has an address. */
+/** Breadcrumb: parents are links; the current page is a link only if it has an address. */
 import { Icon } from '../pictures/icon.tsx';
 import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
@@ -32,7 +32,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-/** The same way for search engines. */
+/** Breadcrumb as structured data. */
 export const breadcrumbData = (crumbs: Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -1,16 +1,16 @@
-/** What is built for browsers of the pages, each under an address that changes with it. */
+/** Built scripts of the pages, each under an address that contains its hash. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFile } from '../../system/project-root.ts';
 
 interface ClientScript {
-  /** Immutable. */
+  /** Address with a hash of the content. */
   path: string;
   text: string;
 }
 
-/** Read once, when first asked for; undefined where nothing is built. */
+/** Returns a function that reads the built file once, on its first call; undefined without a build. */
 function builtScript(name: string, built: string): () => ClientScript | undefined {
   let made: ClientScript | null | undefined;
   return () => {
@@ -26,15 +26,15 @@ function builtScript(name: string, built: string): () => ClientScript | undefine
   };
 }
 
-/** The pages' one script; where nothing is built, pages are without script. */
+/** Script of all pages; without a build, pages work without script. */
 export const siteScript = builtScript('site', 'entry.js');
-/** The script of the merchant's list; where nothing is built, the list is read again by hand. */
+/** Script of the enquiry inbox; without it, the list is reloaded by hand. */
 export const inboxScript = builtScript('inbox', 'inbox.js');
 
-/** The script of a login page that brings a puzzle; where nothing is built, codes come at the rate of browsers without script. */
+/** Script of a login page with a proof of work; without it, browsers get the lower rate limit for codes. */
 export const loginScript = builtScript('login', 'login.js');
 
-/** What the pages' script asks for later, named by the build after its content. */
+/** Chunks that the pages' script loads later; the build names them by hash. */
 export function laterScripts(): ClientScript[] {
   try {
     const folder = projectFile('dist/client');

@@ -1,4 +1,4 @@
-/** The shell of every page: head, header and footer widgets, the one script tag. Pages are drawn here and never hydrated: what moves is a widget. */
+/** HTML document of every page: head, header and footer widgets, one script tag. React only renders here and never hydrates; interactive parts are widgets. */
 
 import { renderToString } from 'react-dom/server';
 import type { WidgetName } from '../../../widgets/contract.ts';
@@ -21,11 +21,11 @@ export interface Frame extends PageEnv {
   renderWidget: RenderWidget;
   /** Nonce of this response for the widgets' style elements. */
   nonce?: string;
-  /** What the server already knows for a widget's first drawing. */
+  /** Lists that the server has loaded for the widgets. */
   widgetData?: Partial<Record<WidgetName, unknown>>;
 }
 
-/** What messengers show for a shared address. Their readers know no webp, so the picture is asked for without. */
+/** Metadata for link previews. Some messengers do not support WebP, so the picture is linked in another format. */
 function Share({ head, frame }: { head: Page['head']; frame: Frame }) {
   const picture = head.image || frame.site.shareImage;
   const image = /^https?:/.test(picture) ? picture : imageUrl(frame.pictures, picture, 1, { webp: false, dpr: 2 });
@@ -41,7 +41,7 @@ function Share({ head, frame }: { head: Page['head']; frame: Frame }) {
   return pairs.map(([property, content]) => content && <meta key={property} property={property} content={content} />);
 }
 
-/** What the client's navigation shows and says, and the page that it puts on when no answer comes. */
+/** Progress bar, announcement and error page of the client's navigation. */
 function Navigation({ site }: { site: PageEnv['site'] }) {
   const { heading, hint, again } = SITE_TEXTS.unreachable;
   return (
@@ -66,7 +66,7 @@ function Navigation({ site }: { site: PageEnv['site'] }) {
   );
 }
 
-/** A whole HTML document. */
+/** Renders a whole HTML document. */
 export function renderDocument(page: Page, frame: Frame): string {
   return `<!DOCTYPE html>${renderToString(<Document page={page} frame={frame} />)}`;
 }

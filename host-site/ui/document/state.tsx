@@ -1,4 +1,4 @@
-/** Empty, missing and failed: what happened, what is not lost, and ways on. */
+/** Empty, missing and failed states: what happened, what is not lost, and where to go next. */
 import { boxes } from '../styles/boxes.styles.ts';
 import { classes } from '../styles/classes.ts';
 import { pieces } from '../styles/pieces.styles.ts';
@@ -10,7 +10,7 @@ export interface Way {
   url: string;
 }
 
-/** @param level heading level: 1 where the state is the whole page. */
+/** @param level heading level; 1 when the state is the whole page */
 export function State({
   art,
   title,

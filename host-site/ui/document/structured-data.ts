@@ -1,8 +1,8 @@
-/** What search engines are told in schema.org's words. Every value is one that the page shows. */
+/** Structured data (schema.org) of pages. Every value is visible on the page. */
 
 const CONTEXT = 'https://schema.org';
 
-/** Rows of a list in the order shown. */
+/** Rows of a list, in their order on the page. */
 export const itemListData = (items: readonly { name: string; url: string }[]) => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
@@ -19,7 +19,7 @@ export interface OfferFacts {
   image?: string;
 }
 
-/** Something with a price and who offers it. */
+/** An offer with its price and seller. */
 export const offerData = ({ name, url, price, seller, description, image }: OfferFacts) => ({
   '@context': CONTEXT,
   '@type': 'Product',
@@ -33,7 +33,7 @@ export interface ArticleFacts {
   headline: string;
   url: string;
   description: string;
-  /** ISO date; empty: not told. */
+  /** ISO date; empty when unknown. */
   changedOn: string;
   publisher: string;
   image?: string;
@@ -58,7 +58,7 @@ export interface PlaceFacts {
   address: string;
   description?: string;
   image?: string;
-  /** As shown: ¥5,288.00/桌起. */
+  /** As displayed: ¥5,288.00/桌起. */
   priceRange?: string;
 }
 

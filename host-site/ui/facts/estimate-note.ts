@@ -1,4 +1,4 @@
-/** A total beside a package: the sum with "at least" where it is one, and what it holds and leaves out. */
+/** Describes the estimate next to a package: the sum, "at least" where it is a lower bound, and what it includes and leaves out. */
 import { formatPrice } from '../../../widgets/domain/price.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import type { Estimate } from './estimate.ts';
@@ -6,7 +6,7 @@ import type { Estimate } from './estimate.ts';
 const texts = SITE_TEXTS.fees;
 const names = (fees: readonly { name: string }[]) => fees.map(({ name }) => name).join('、');
 
-/** @param isRead false: the hotel's fees could not be read, so that the sum holds the meals alone */
+/** @param isRead false when the hotel's fees could not be loaded, so that the sum contains the meals alone */
 export function estimateNote(sum: Estimate, isRead: boolean): { total: string; note: string } {
   const amount = formatPrice(sum.total);
   if (!isRead) return { total: texts.totalFrom(sum.tables, amount), note: texts.unread };

@@ -6,16 +6,16 @@ import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import { appliesToTables, type Fee, type FeeScope, feeBasis, feeDue, feeInclusion, isUnpublished } from '../../../widgets/domain/fee.ts';
 import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
 
-/** A fee that is due only under a condition, or in a number that the couple gives. */
+/** A fee that depends on a condition, or on a number that the couple enters. */
 export interface FeeChoice {
-  /** Name of its field in the form and in the address. */
+  /** Field name in the form and in the address. */
   field: string;
   fee: Fee;
-  /** Whether the couple gives a number (hours, bottles, guests) instead of yes or no. */
+  /** Whether the couple enters a number (hours, bottles, guests) instead of yes or no. */
   isCounted: boolean;
   /** Whether some halls include the fee and the hall is unknown. */
   dependsOnHall: boolean;
-  /** 0: not chosen. 1: chosen, or the number given. */
+  /** 0 when not selected; 1, or the number entered. */
   count: number;
   /** Yuan for `count`. */
   yuan: number;
@@ -25,22 +25,22 @@ export interface Estimate {
   tables: number;
   /** Yuan. */
   meals: number;
-  /** Always due, with the yuan that they come to. */
+  /** Fees that are always due, in yuan. */
   due: { fee: Fee; yuan: number }[];
   choices: FeeChoice[];
-  /** In the price of this package or hall. */
+  /** Included in the price of this package or hall. */
   included: Fee[];
   free: Fee[];
-  /** Parts of the price paid early: nothing on top. */
+  /** Deposits: part of the price, paid early. */
   deposits: Fee[];
   /** Not due for this number of tables. */
   notApplicable: Fee[];
   unpublished: Fee[];
-  /** Percentages of a base that is unknown here. */
+  /** Percentages whose base is unknown. */
   incalculable: Fee[];
-  /** Yuan: meals, fees always due and chosen fees. A lower bound when `leftOut` holds anything. */
+  /** Yuan: meals, mandatory fees and selected fees. A lower bound when `leftOut` has entries. */
   total: number;
-  /** Fees that may come on top. */
+  /** Fees that may be added. */
   leftOut: Fee[];
 }
 
@@ -49,15 +49,15 @@ export interface EstimateInput extends FeeScope {
   price: number;
   tables: number;
   fees: readonly Fee[];
-  /** Returns the count chosen for a form field; 0: not chosen. */
+  /** Returns the count selected for a form field; 0 when not selected. */
   countOf?: (field: string) => number;
 }
 
-/** Sums are worked out in fen, so that no fraction of a fen is gained or lost on the way. */
+/** Sums are computed in fen: floating-point yuan would lose fractions. */
 const FEN = 100;
 const fen = (yuan: number) => Math.round(yuan * FEN);
 
-/** Returns one field name for each fee, made of its name: a shared address stays right when the hotel reorders its fees. */
+/** Returns a field name for each fee, derived from its name, so that a shared address stays valid when the hotel reorders its fees. */
 export function feeFields(fees: readonly Fee[]): string[] {
   const uses = new Map<string, number>();
   return fees.map(({ name }) => {
@@ -103,7 +103,7 @@ export function estimate({ price, tables, fees, countOf = () => 0, ...scope }: E
   return { ...result, total: (meals + added) / FEN, leftOut: [...open, ...result.incalculable, ...result.unpublished] };
 }
 
-/** Returns what the package costs for its own tables when no fee is chosen. @param hotel null: its fees could not be read */
+/** Returns the estimate for the package's own tables without optional fees. @param hotel null when its fees could not be loaded */
 export const packageEstimate = (detail: PackageDetail, hotel: Pick<HotelInfo, 'fees'> | null): Estimate =>
   estimate({
     price: detail.actualPrice,
@@ -114,7 +114,7 @@ export const packageEstimate = (detail: PackageDetail, hotel: Pick<HotelInfo, 'f
     hallId: detail.hallId,
   });
 
-/** Returns the list of a fee that has no amount of its own here. */
+/** Returns the list that a fee without an amount belongs to. */
 function listOf(
   fee: Fee,
   tables: number,

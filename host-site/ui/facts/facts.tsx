@@ -1,4 +1,4 @@
-/** Serial facts parted by a drawn dot that never stands at a line's start; empty ones are left out. */
+/** Facts in one line, separated by dots that never start a line; empty facts are left out. */
 import { boxes } from '../styles/boxes.styles.ts';
 import { classes } from '../styles/classes.ts';
 import { pieces } from '../styles/pieces.styles.ts';

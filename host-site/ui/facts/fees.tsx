@@ -1,4 +1,4 @@
-/** Fees as facts: what is free, what costs how much and when, and what is not known, never a guess. */
+/** Fees of a hotel: free, priced with condition, or unpublished. An unpublished fee is never guessed. */
 
 import { type Fee, feeDue, feeUnit, isUnpublished } from '../../../widgets/domain/fee.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';
@@ -18,7 +18,7 @@ export function feeText(fee: Fee): string {
   return fee.kind === 'percent' ? texts.percent(String(value), unit) : `${formatPrice(value)}${unit && `/${unit}`}`;
 }
 
-/** Returns when the fee is due and who includes it, as phrases; empty for a free fee. */
+/** Returns phrases about when the fee is due and what includes it; empty for a free fee. */
 export function feeTerms(fee: Fee): string[] {
   if (fee.kind === 'free') return [];
   return [
@@ -30,10 +30,10 @@ export function feeTerms(fee: Fee): string[] {
   ].filter((term) => term !== false);
 }
 
-/** 2026-10-18 → 2026年10月18日; anything else as it is. */
+/** Formats 2026-10-18 as 2026年10月18日; returns any other text unchanged. */
 export const chineseDate = (iso: string): string => iso.replace(/^(\d{4})-0?(\d{1,2})-0?(\d{1,2}).*$/, '$1年$2月$3日');
 
-/** @param included fees in the price of the package that the table belongs to */
+/** @param included fees that the price of the table's package includes */
 export function FeeTable({ fees, included = [] }: { fees: Fee[]; included?: readonly Fee[] }) {
   const cellOf = (fee: Fee) => (included.includes(fee) ? texts.includedHere : isUnpublished(fee) ? texts.ask : feeText(fee));
   const isOpen = (fee: Fee) => isUnpublished(fee) && !included.includes(fee);

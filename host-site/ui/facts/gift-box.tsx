@@ -1,4 +1,4 @@
-/** Exclusive gifts of a hotel or merchant; with none, what to do about it. */
+/** Exclusive gifts of a hotel or merchant, or a hint when there are none. */
 
 import { Icon } from '../pictures/icon.tsx';
 import { boxes } from '../styles/boxes.styles.ts';
@@ -7,7 +7,7 @@ import { SITE_TEXTS } from '../texts/site-texts.ts';
 
 /**
  * @param gifts first line the gift, further lines its condition
- * @param none what stands there when there are none; without it a hotel is meant
+ * @param none hint when there are none; default: that of a hotel
  */
 export function GiftBox({
   gifts,

@@ -1,7 +1,7 @@
-/** A moment as people in China say it. */
+/** Date and time in Chinese notation. */
 import { chinaIso, chinaMinute } from '../../../widgets/domain/china-time.ts';
 
-/** 11月21日14:20, with its year when `year` is set. */
+/** Returns 11月21日14:20, with the year when `year` is set. */
 export function Moment({ at, year = false }: { at: number; year?: boolean }) {
   const [date = '', time = ''] = chinaMinute(at).split('T');
   const [years, month, day] = date.split('-').map(Number);

@@ -1,4 +1,4 @@
-/** What the package includes and on which terms: one row for each subject, in the merchant's order, and the hotel's fees among them. */
+/** Contents and terms of a package: one row per subject in the merchant's order, with the hotel's fees among them. */
 
 import type { ReactNode } from 'react';
 import type { DetailEntry, PackageDetail } from '../../../widgets/domain/entities.ts';
@@ -15,7 +15,7 @@ const texts = SITE_TEXTS.package;
 type Section = PackageDetail['detailContents'][number];
 
 const FEES = /费用/;
-/** The hotel's fees stand before the subjects of time and booking. */
+/** The fees are rendered before the subjects of time and booking. */
 const AFTER_FEES = /时间|须知|日期|预订|退改/;
 
 const isEmpty = ({ title, details }: Section) => !title && details.every((entry) => !entry.title && !entry.content);
@@ -35,7 +35,7 @@ function rowsOf(sections: readonly Section[]): { heading: string; rows: Section[
 
 export interface PackageDetailsProps {
   sections: PackageDetail['detailContents'];
-  /** Null: its fees are unknown or do not apply. */
+  /** Null when the fees are unknown or do not apply. */
   hotel: HotelInfo | null;
   /** Fees of the hotel that the package includes. */
   included?: readonly Fee[];

@@ -1,10 +1,10 @@
-/** Price typography: serif figures, currency sign and decimals set smaller, the unit in sans. */
+/** Price: figures in serif, currency sign and decimals smaller, the unit in sans. */
 import { priceParts } from '../../../widgets/domain/price.ts';
 import { classes } from '../styles/classes.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 
 const { cls } = pieces;
-/** card: 20, on phones 16 · row: 24 · head: 32, on phones 24 · page: 40, on phones 32 · bar: 20 · small: 16 */
+/** Font sizes in px. card: 20, on phones 16 · row: 24 · head: 32, on phones 24 · page: 40, on phones 32 · bar: 20 · small: 16 */
 const SIZES = { card: undefined, row: cls.number24, head: cls.number32, page: cls.number40, bar: cls.number20, small: cls.number16 };
 
 /** @param yuan per table. */

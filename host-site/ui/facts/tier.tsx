@@ -1,4 +1,4 @@
-/** Merchant tier as a tag; merchants without one show nothing. */
+/** Tier of a merchant as a tag; renders nothing without a tier. */
 import type { MerchantTier } from '../../../widgets/domain/entities.ts';
 import { classes } from '../styles/classes.ts';
 import { pieces } from '../styles/pieces.styles.ts';

@@ -1,4 +1,4 @@
-/** Pieces of a filter box: on phones a row of pills, each opening its row as a sheet by its address (#…); wider a box of rows. No script. */
+/** Parts of a filter box: rows on wide screens; on phones pills, each of which opens its row as a sheet through its fragment (#…). No script. */
 
 import { Icon } from '../pictures/icon.tsx';
 import { classes } from '../styles/classes.ts';
@@ -7,7 +7,7 @@ import { SITE_TEXTS } from '../texts/site-texts.ts';
 
 const { cls } = filterStyles;
 
-/** @param chosen how many of its options are chosen. */
+/** @param chosen number of selected options */
 export function FilterPill({ id, name, chosen }: { id: string; name: string; chosen: number }) {
   return (
     <a className={classes(cls.pill, chosen > 0 && cls.pillOn)} href={`#filter-${id}`}>
@@ -18,7 +18,7 @@ export function FilterPill({ id, name, chosen }: { id: string; name: string; cho
   );
 }
 
-/** @param shut id of what the sheet's closing leads to. */
+/** @param shut id of the element that closing the sheet leads to */
 export function FilterRow({ id, name, shut, children }: { id: string; name: string; shut: string; children: React.ReactNode }) {
   return (
     <section className={cls.row} id={`filter-${id}`}>
@@ -31,7 +31,7 @@ export function FilterRow({ id, name, shut, children }: { id: string; name: stri
   );
 }
 
-/** One option as a link. Crawlers are told not to follow: combinations have no end. */
+/** Renders an option as a link. `nofollow`: the number of combinations is too large for crawlers. */
 export function FilterOption({ href, on, children }: { href: string; on: boolean; children: React.ReactNode }) {
   return (
     <li>

@@ -1,4 +1,4 @@
-/** The filter box of the hotel list: plain links, so that every combination has an address and needs no script. Crawlers are told not to follow: the combinations have no end. */
+/** Filter box of the hotel list: plain links, so that every combination has an address and needs no script. */
 
 import { Icon } from '../pictures/icon.tsx';
 import { classes } from '../styles/classes.ts';

@@ -1,11 +1,11 @@
-/** The hotel list's filters as they stand in the address, and as the service is asked. Junk is no restriction. */
+/** Filters of the hotel list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
 
 import type { HotelsInput } from '../../service-contract/service-call.ts';
 
 /** Fields of an address. Text is trimmed, and empty when absent. */
 export interface Fields {
   text(name: string, length?: number): string;
-  /** A whole number from 1; 0 for anything else. */
+  /** Returns a whole number from 1; 0 for anything else. */
   id(name: string): number;
 }
 
@@ -13,7 +13,7 @@ export const FLAGS = ['pillar', 'height', 'service', 'entry', 'gift', 'room'] as
 export type Flag = (typeof FLAGS)[number];
 export const SORTS = ['default', 'price', 'tables'] as const;
 
-/** `from-to`; an end that is missing is open: `-3000`, `8000-`. */
+/** Parses `from-to`; a missing end is open: `-3000`, `8000-`. */
 export interface Range {
   from?: number;
   to?: number;
@@ -30,7 +30,7 @@ export const TABLE_RANGES: readonly Range[] = [{ to: 10 }, { from: 10, to: 20 },
 export const HOTEL_TYPES = ['五星级', '四星级', '婚礼会所', '草坪庄园', '特色餐厅'] as const;
 const HEIGHT = 5;
 export const PAGE_SIZE = 10;
-/** Beyond what any list can be paged to. */
+/** Higher than the last page of any list. */
 const GREATEST_PAGE = 1000;
 
 export interface HotelFilters {
@@ -68,7 +68,7 @@ export function readFilters(query: Fields): HotelFilters {
   };
 }
 
-/** Address parameters of these filters; defaults are left out, so one list has one address. */
+/** Returns the address parameters of the filters. Default values are left out, so that each list has one address. */
 export function filterQuery(filters: HotelFilters): string {
   const pairs = [
     ['district', filters.district],

@@ -1,17 +1,17 @@
-/** Page numbers as links: first, last, and the current page's neighbours. */
+/** Page numbers as links: the first, the last and the neighbours of the current page. */
 import { Icon } from '../pictures/icon.tsx';
 import { filterStyles } from '../styles/filters.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 
 const texts = SITE_TEXTS.pagination;
 
-/** 1 … 4 5 6 … 12; 0 stands for what is left out. */
+/** Returns page numbers such as 1 … 4 5 6 … 12; 0 is a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
   return shown.flatMap((number, index) => (index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [0, number] : [number]));
 }
 
-/** @param to address of a page. */
+/** @param to returns the address of a page */
 export function Pagination({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   if (pages < 2) return null;
   return (

@@ -1,11 +1,11 @@
-/** The labelled field for a mobile number in forms that work without script; what is typed is read by the server. */
+/** Labelled field for a mobile number, in forms that work without script. The server parses the input. */
 import { boxes } from '../styles/boxes.styles.ts';
 
 interface PhoneFieldProps {
   label: string;
   hint: string;
   value: string;
-  /** Id of the element that says what is wrong; none: nothing is. */
+  /** Id of the element with the error message; undefined without an error. */
   problem: string | undefined;
 }
 

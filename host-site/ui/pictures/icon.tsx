@@ -1,4 +1,4 @@
-/** Icons of the pages, on a 16 grid in the text's colour. Words stand beside them, so they are hidden from screen readers. */
+/** Icons of the pages on a 16 grid, in the colour of the text. Text accompanies them, so they are hidden from screen readers. */
 const dot = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0-${r * 2} 0`;
 
 const PATHS = {
@@ -41,7 +41,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** @param size edge in px; 28 is drawn with a thinner stroke. */
+/** @param size edge in px; 28 uses a thinner stroke */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -60,7 +60,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   );
 }
 
-/** What a package's common item looks like; a word none of these knows gets the star. */
+/** Icons for common contents of packages; others use the star. */
 const ITEM_ICONS: readonly [RegExp, IconName][] = [
   [/婚房|客房|套房|大床/, 'bed'],
   [/化妆|跟妆/, 'mirror'],

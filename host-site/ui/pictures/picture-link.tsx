@@ -1,4 +1,4 @@
-/** Pictures that lead to the same picture large: by a plain link, and with script in the viewer. */
+/** Pictures that link to their large version; with script they open in the viewer. */
 import { type ImageType, imageUrl } from '../../../widgets/domain/image.ts';
 import type { PageEnv } from '../document/page.ts';
 import { classes } from '../styles/classes.ts';
@@ -10,11 +10,11 @@ import { viewerStyles } from './viewer.styles.ts';
 const { cls } = viewerStyles;
 const texts = SITE_TEXTS.viewer;
 
-/** The largest file of a picture's shape: square and upright ones keep it, all others are shown wide. */
+/** Size of the large version: square and upright pictures keep their shape, all others are wide. */
 const large = (env: PageEnv, name: string, type: ImageType): string =>
   imageUrl(env.pictures, name, type === 3 || type === 7 ? type : 1, { dpr: 2 });
 
-/** @param props.alt what the picture is of; it names the link. A picture that is missing leads nowhere. */
+/** @param props.alt the subject of the picture, used as name of the link. A missing picture is not a link. */
 export function PictureLink(props: PictureProps & { alt: string }) {
   const { env, name, type } = props;
   return name ? (
@@ -26,12 +26,12 @@ export function PictureLink(props: PictureProps & { alt: string }) {
   );
 }
 
-/** The first of the pictures of something, as its page begins with it. @param props.type 3 where the cover is square */
+/** Renders the cover. @param props.type 3 for a square cover */
 export function Cover({ env, name, type, of, className }: Pick<PictureProps, 'env' | 'name' | 'type' | 'className'> & { of: string }) {
   return <PictureLink env={env} name={name} type={type} alt={texts.picture(of, 1)} eager phoneWide className={className} />;
 }
 
-/** What is to be seen besides the cover, small, below it. */
+/** Renders the other pictures as thumbnails below the cover. */
 export function PictureStrip({ env, names, of, className }: { env: PageEnv; names: string[]; of: string; className?: string }) {
   if (!names.length) return null;
   return (
@@ -45,7 +45,7 @@ export function PictureStrip({ env, names, of, className }: { env: PageEnv; name
   );
 }
 
-/** Pictures beyond those that a page shows, folded. @param before how many it shows. */
+/** Renders further pictures, collapsed. @param before number of pictures rendered before these */
 export function MorePictures({ env, names, of, before }: { env: PageEnv; names: string[]; of: string; before: number }) {
   if (!names.length) return null;
   return (
@@ -62,7 +62,7 @@ export function MorePictures({ env, names, of, before }: { env: PageEnv; names: 
   );
 }
 
-/** What host-site/client/viewer.ts fills; once on every page whose pictures are links. */
+/** Template of the viewer dialog, filled by host-site/client/viewer.ts; once on every page with picture links. */
 export function Viewer() {
   return (
     <template id="viewer">

@@ -1,4 +1,4 @@
-/** A picture at one of the specification's sizes: its ground keeps the place while it loads and when it is missing. */
+/** A picture in one of the specified sizes. Its frame reserves the space while it loads, and shows a mark when it is missing. */
 import { IMAGE_SIZES, type ImageType, imageUrl } from '../../../widgets/domain/image.ts';
 import type { PageEnv } from '../document/page.ts';
 import { classes } from '../styles/classes.ts';
@@ -8,18 +8,18 @@ const { cls } = pieces;
 
 export interface PictureProps {
   env: PageEnv;
-  /** Bare picture name; undefined: the ground with the mark. */
+  /** Bare picture name; undefined renders the frame with the mark. */
   name: string | undefined;
   type: ImageType;
-  /** Empty where the words beside it say the same. */
+  /** Empty when the adjacent text says the same. */
   alt?: string;
-  /** First screen: loaded at once. */
+  /** Loads at once, for pictures in the first viewport; the others load lazily. */
   eager?: boolean;
-  /** Shown larger than its size: always the double-resolution file. */
+  /** Displayed larger than its nominal size: always uses the double-resolution file. */
   sharp?: boolean;
-  /** In one of two columns on phones: the browser is told, or it would take a file twice as wide as it shows. */
+  /** One of two columns on phones. Sets `sizes`: browsers would otherwise load a file of twice the displayed width. */
   half?: boolean;
-  /** Cut to 438 × 272 on phones. */
+  /** Cropped to 438 × 272 on phones. */
   phoneWide?: boolean;
   /** Without rounded corners. */
   flush?: boolean;
@@ -74,7 +74,7 @@ export function Picture({
   );
 }
 
-/** The table with its ten seats and 囍, in one colour, for places where a picture is missing. */
+/** Table with ten seats and 囍 in one colour, rendered when a picture is missing. */
 function Mark() {
   return (
     <svg className={cls.mark} viewBox="-20 -20 40 40" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">

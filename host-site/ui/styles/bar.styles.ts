@@ -1,4 +1,4 @@
-/** The bar at the lower edge: hotel, price and the one filled action. */
+/** Styles of the bar at the bottom: hotel, price and the primary action. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 
@@ -51,7 +51,7 @@ export const bar = sheet('pr', {
   action: {
     flexShrink: 0,
     marginLeft: '24px',
-    // Without a price it is the action itself that goes to the far end.
+    // Without a price the action moves to the end of the row.
     '$name + &': { marginLeft: 'auto' },
     minWidth: '128px',
     [PHONE]: { flex: '1 1 auto', minWidth: 0, marginLeft: '12px', padding: '0 12px' },

@@ -1,10 +1,10 @@
-/** Ground of every page: design values on :root, reset, type. */
+/** Base styles of every page: design tokens on :root, reset, typography. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { CALM, PHONE, tokenRules } from '../../../widgets/platform/styles/tokens.ts';
 
 const tokens = tokenRules(':root', ':root[data-theme=dark]', ':root:not([data-theme=light])', false);
 
-/** What colours the browser's own frame. */
+/** Colours of the browser's own frame. */
 export const themeColors = {
   light: String(tokens[':root']?.['--paper']),
   dark: String(tokens[':root[data-theme=dark]']?.['--paper']),
@@ -15,7 +15,7 @@ export const base = sheet(
   'pb',
   {
     wrap: { maxWidth: '1232px', margin: '0 auto', padding: '0 16px' },
-    /** Ground under the fixed bar, so that it never covers the page's end. */
+    /** Space below the content, so that the fixed bar never covers it. */
     withBar: {
       paddingBottom: 'calc(72px + env(safe-area-inset-bottom,0px))',
       [PHONE]: { paddingBottom: 'calc(64px + env(safe-area-inset-bottom,0px))' },
@@ -31,7 +31,7 @@ export const base = sheet(
       borderRadius: 'var(--radius)',
       '&:focus': { top: '8px', boxShadow: 'var(--shadow)' },
     },
-    /** Above the header while a page is fetched. */
+    /** Progress bar above the header while a page is loading. */
     progress: {
       position: 'fixed',
       left: 0,
@@ -79,7 +79,7 @@ export const base = sheet(
     a: { color: 'inherit', textDecoration: 'none' },
     'button,input,select': { font: 'inherit', color: 'inherit', margin: 0 },
     'img,svg': { display: 'block' },
-    // Takes the focus after a navigation; everything in it shows its own.
+    // Receives the focus after a navigation; only elements inside it show a focus ring.
     'main:focus': { outline: 'none' },
     '::view-transition-group(*),::view-transition-old(*),::view-transition-new(*)': { animationDuration: '160ms' },
     ':focus-visible': { outline: '2px solid var(--ink)', outlineOffset: '2px' },

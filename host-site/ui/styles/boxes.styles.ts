@@ -1,4 +1,4 @@
-/** What stands in a box of its own: gifts, fees, and the states of nothing, missing and failed. */
+/** Styles of boxes: facts, gifts, fees, form fields, and empty, missing and failed states. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 

@@ -4,7 +4,7 @@ import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 
 export const filterStyles = sheet('pc', {
   filters: { border: '1px solid var(--line)', borderRadius: 'var(--r-card)', padding: '8px 24px', [PHONE]: { border: 0, padding: 0 } },
-  /** On phones the rows' own headings are a row of pills; each opens its row as a sheet by its address (#…), without script. */
+  /** On phones the rows' headings become pills; each opens its row as a sheet through its fragment (#…), without script. */
   pills: {
     display: 'none',
     [PHONE]: {

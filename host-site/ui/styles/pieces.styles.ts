@@ -184,7 +184,7 @@ export const pieces = sheet('pp', {
     gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
     gap: '24px',
     [TABLET]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
-    // A row of five leaves one over in two columns: it waits on the page of all.
+    // Two columns cannot hold five cards evenly: the fifth is hidden, and visible on the page of the whole list.
     [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '24px 12px', '& > :last-child:nth-child(5)': { display: 'none' } },
   },
   card: { position: 'relative', minWidth: 0, '&:hover $cardTitle': { color: 'var(--accent-text)' } },

@@ -1,4 +1,4 @@
-/** Texts that several pages use. A function where a value is set into the sentence. */
+/** Texts that several pages use. Texts with a value in them are functions. */
 import type { MerchantTier } from '../../../widgets/domain/entities.ts';
 import { FEE_TEXTS } from './fee-texts.ts';
 
