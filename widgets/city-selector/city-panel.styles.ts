@@ -3,7 +3,7 @@ import { PHONE } from '../platform/styles/tokens.ts';
 
 const ROW = { display: 'flex', alignItems: 'center' } as const;
 
-/** What stands in the city's panel. */
+/** Styles of the city panel's content. */
 export const styles = sheet('k', {
   panel: {
     '& h2': { fontWeight: 600 },
@@ -44,7 +44,7 @@ export const styles = sheet('k', {
   groups: {
     columns: '288px 2',
     paddingTop: '12px',
-    // Blocks and words: flexible boxes in columns are measured again and again, and all cities of the country come back at once.
+    // Block and inline layout instead of flex: flex boxes in columns are measured repeatedly, which is slow when all cities appear at once.
     '& li': { position: 'relative', paddingLeft: '24px', breakInside: 'avoid' },
     '& b': { position: 'absolute', left: 0, font: '700 16px/34px var(--serif)', color: 'var(--ink-2)' },
     '& span': { display: 'block' },

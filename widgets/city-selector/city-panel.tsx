@@ -1,4 +1,4 @@
-/** What the city button unfolds: hot cities, all cities by letter, and with script a filter. Choosing is up to what holds it. */
+/** Content of the city panel: hot cities, all cities by letter, and with script a filter. The caller handles the selection. */
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cityUrl, NATIONWIDE } from '../domain/city.ts';
 import type { ActiveCity, City } from '../domain/entities.ts';
@@ -11,10 +11,10 @@ import { groupCities, matchesCity } from './group-cities.ts';
 
 export interface CityPanelProps {
   site: Site;
-  /** Marked as the present one. */
+  /** The selected city. */
   city: City;
   cities: ActiveCity[];
-  /** Whether it is unfolded; folded, it forgets its filter. */
+  /** Whether the panel is expanded; collapsing it clears the filter. */
   open: boolean;
 }
 

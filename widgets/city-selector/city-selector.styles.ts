@@ -15,7 +15,7 @@ export const styles = sheet('c', {
     '&:hover,[open]>&': { background: 'var(--paper-3)', color: 'var(--ink)' },
   },
   name: { margin: '0 6px', maxWidth: '7em', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  /** Alone in a page: a control with a border of its own. */
+  /** Without a header around it: a control with its own border. */
   alone: {
     display: 'inline-block',
     '& $button': { background: 'var(--paper)', border: '1px solid var(--edge)', color: 'var(--ink)' },
@@ -34,7 +34,7 @@ export const styles = sheet('c', {
     borderRadius: 'var(--r-card)',
     background: 'var(--raised)',
     boxShadow: 'var(--shadow)',
-    // Where colours are forced, shadows are gone and this is seen.
+    // With forced colours shadows disappear, and this border is visible instead.
     outline: '1px solid transparent',
     [PHONE]: { padding: '16px' },
   },

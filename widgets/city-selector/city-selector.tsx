@@ -1,4 +1,4 @@
-/** City button and its panel. Without script it unfolds too, and is a list of links. What stands in the panel comes when it is needed. */
+/** City button with its panel. Without script it expands to a list of links. The panel's content loads when it is needed. */
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { cityUrl, NATIONWIDE } from '../domain/city.ts';
@@ -12,7 +12,7 @@ import { styles } from './city-selector.styles.ts';
 import { type CityChoice, type CityData, useCity } from './use-city.ts';
 
 const MAP_PIN = 'M8 14.4C5.5 11.6 3.2 9.2 3.2 6.4a4.8 4.8 0 0 1 9.6 0c0 2.8-2.3 5.2-4.8 8zM6.4 6.4a1.6 1.6 0 1 0 3.2 0 1.6 1.6 0 1 0-3.2 0';
-/** While hydrating, whatever children this stands for are left alone; it must stay the same object to keep them. */
+/** Rendered while hydrating: preact keeps the children of an unchanged object. It must stay the same object. */
 const KEPT = { __html: '' };
 
 export function CitySelector({ env, city, cities, known, choose }: CityChoice & { env: WidgetEnv }) {
@@ -33,10 +33,10 @@ export function CitySelector({ env, city, cities, known, choose }: CityChoice & 
   useEffect(() => {
     const sheet = panel.current;
     if (!open || !sheet) return;
-    // A button near the right edge would push the panel out of the window.
+    // Near the right edge, the panel would overflow the viewport.
     sheet.style.marginLeft = '';
     sheet.style.marginLeft = `${Math.min(0, readDocument('documentElement').clientWidth - 16 - sheet.getBoundingClientRect().right)}px`;
-    // On touch the keyboard would cover the list.
+    // On touch devices focus would open the keyboard, which covers the list.
     if (matchMedia('(hover:hover)').matches) sheet.querySelector('input')?.focus();
   }, [open, panels]);
 

@@ -1,8 +1,8 @@
-/** How the city list is ordered and searched. */
+/** Groups and filters the list of cities. */
 import type { ActiveCity } from '../domain/entities.ts';
 import { pinyinInitials } from '../domain/pinyin.ts';
 
-/** By uppercase first letter of the slug, letters and slugs in alphabetical order (never by locale: it misplaces 长沙). */
+/** Groups by the upper-case first letter of the slug, in alphabetical order of the slugs. A locale order would misplace 长沙. */
 export function groupCities(cities: ActiveCity[]): [letter: string, cities: ActiveCity[]][] {
   const groups = new Map<string, ActiveCity[]>();
   for (const city of [...cities].sort((a, b) => (a.pinying < b.pinying ? -1 : 1))) {
@@ -12,10 +12,10 @@ export function groupCities(cities: ActiveCity[]): [letter: string, cities: Acti
   return [...groups];
 }
 
-/** Whether a city answers to 汉字, the beginning of its pinyin, or its initials. */
+/** Whether a city matches 汉字, the beginning of its pinyin, or its initials. */
 export function matchesCity({ name, pinying, initials }: ActiveCity, query: string): boolean {
   const text = query.replace(/[\s']/g, '').toLowerCase();
-  // Initials are stated where the slug is not just the name's pinyin: 宿州 is anhuisuzhou, and suzhou finds it too.
+  // Initials are stated where the slug is not the name's pinyin: 宿州 has the slug anhuisuzhou and also matches suzhou.
   return (
     name.includes(text) ||
     (initials ? pinying.includes(text) : pinying.startsWith(text)) ||

@@ -1,4 +1,4 @@
-/** The city of the visit in a browser: resolved on mount, changed by choosing. */
+/** City of the visit in a browser: resolved on mount, changed by the visitor's selection. */
 import { useEffect, useState } from 'react';
 import { cityUrl, NATIONWIDE } from '../domain/city.ts';
 import type { ActiveCity, City } from '../domain/entities.ts';
@@ -8,7 +8,7 @@ import { readCookie, writeCookie } from '../platform/services/cookies.ts';
 import { useServedList } from '../platform/services/served-list.ts';
 import type { visitCity } from './visit-city.ts';
 
-/** What the server may already know. */
+/** Data that the server has loaded. */
 export interface CityData {
   /** The city that the page is about. */
   city?: City;
@@ -18,9 +18,9 @@ export interface CityData {
 export interface CityChoice {
   city: City;
   cities: ActiveCity[];
-  /** Every city that can be chosen, and nationwide. */
+  /** Every selectable city, including the whole country. */
   known: City[];
-  /** Remembers and announces a city; false when the page cancelled the way to it. */
+  /** Stores and announces a city; returns false when the page cancelled the change. */
   choose(city: City): boolean;
 }
 
@@ -40,7 +40,7 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
     const path = location.pathname;
     const name = readCookie('city_name');
     const pinyin = readCookie('city_py');
-    // What was chosen before is shown at once; whether something stronger speaks is seen when the page is idle.
+    // The stored city is visible at once; a source of higher priority is evaluated when the page is idle.
     if (!said && name && /^[a-z]{1,60}$/.test(pinyin) && !/city_\d/.test(path)) setCity({ id: -1, name, pinyin });
     let asked = true;
     idle

@@ -1,12 +1,12 @@
-/** Asks which city a visit is about, of whoever knows. */
+/** Resolves the city of a visit from its sources. */
 import { type CityHint, type CitySources, cityHints, resolveCity } from '../domain/city-hints.ts';
 import type { City } from '../domain/entities.ts';
 import type { ServiceCall } from '../platform/mounting/widget.ts';
 
 /**
- * The city, or undefined while the list that would say it has not come.
- * @param known every city that is known by now, and nationwide
- * @param listed whether the list of cities has come, if only empty
+ * Returns the city, or undefined while the list of cities is still loading.
+ * @param known every city loaded so far, including the whole country
+ * @param listed whether the list of cities has loaded, even if it is empty
  */
 export async function visitCity(sources: CitySources, known: City[], listed: boolean, call: ServiceCall): Promise<City | undefined> {
   const among = (hint: CityHint) => known.find(({ id, pinyin }) => id === hint.id || pinyin === hint.pinyin);

@@ -1,2 +1,2 @@
-/** What the city selector needs once the page is idle. */
+/** Idle part of the city selector: resolves the city of the visit. */
 export { visitCity } from './visit-city.ts';

@@ -1,6 +1,6 @@
-/** Readers that are no visitors. */
+/** User agents of crawlers, monitors and automated browsers. */
 
-/** Whether a machine reads the page: search engines, previews, monitors, automated browsers. */
+/** Whether the user agent is a machine: search engines, link previews, monitors, automated browsers. */
 export const isBot = (userAgent: string): boolean =>
-  // Cubot makes telephones.
+  // Cubot is a brand of telephones.
   /[^u]bot\b|spider|crawl|slurp|headless|lighthouse|facebookexternalhit|preview|monitor|curl|wget|python|phantom/i.test(userAgent);

@@ -1,4 +1,4 @@
-/** Merchant categories: id, URL slug and name. The slugs are URLs, so none ever changes. */
+/** Merchant categories: id, URL slug and name. Slugs are part of URLs and never change. */
 export const CATEGORIES = [
   { id: 2, slug: 'hunlicehua', name: '婚礼策划' },
   { id: 6, slug: 'hunshasheying', name: '婚纱摄影' },
@@ -19,7 +19,7 @@ export type ListingKind = (typeof LISTING_KINDS)[number];
 export const categoryBySlug = (slug: string) => CATEGORIES.find((category) => category.slug === slug);
 export const categoryById = (id: number) => CATEGORIES.find((category) => category.id === id);
 
-/** /{slug}-{kind}, with the city's pinyin as a segment in front where given. */
+/** Returns /{slug}-{kind}, after the city's pinyin if given. */
 export function listingPath(id: CategoryId, kind: ListingKind, cityPinyin = ''): string {
   const slug = categoryById(id)?.slug ?? CATEGORIES[0].slug;
   return `${cityPinyin && `/${cityPinyin}`}/${slug}-${kind}`;

@@ -1,19 +1,19 @@
-/** Which city a visit is about: the specification's order, as one pure rule for server and browser. */
+/** City of a visit, by the order of the specification, as one pure rule for server and browser. */
 import { NATIONWIDE } from './city.ts';
 import type { City } from './entities.ts';
 
-/** Where a visit may say its city. All of it is untrusted; junk counts as absent. */
+/** Sources that may name the city of a visit. All of them are untrusted; invalid values are ignored. */
 export interface CitySources {
-  /** Id or pinyin slug that the page names. */
+  /** Id or pinyin slug in the page's options. */
   explicit?: string | number;
-  /** Path of the address; a piece `city_{id}` names a city. */
+  /** Path of the address; a segment `city_{id}` names a city. */
   path?: string;
   /** Values of the cookies city_name and city_py. */
   cookieName?: string;
   cookiePinyin?: string;
 }
 
-/** What one source says; a cookie gives pinyin and name, so that nobody need be asked. */
+/** Value of one source. Cookies contain both pinyin and name, so that no request is needed. */
 export interface CityHint {
   id?: number;
   pinyin?: string;
@@ -23,7 +23,7 @@ export interface CityHint {
 const isId = (text: string) => /^\d{1,15}$/.test(text);
 const isPinyin = (text: string) => /^[a-z]{1,60}$/.test(text);
 
-/** What the sources say, the strongest first: explicit, then the path, then the cookies. */
+/** Returns the hints in order of priority: explicit option, path, cookies. */
 export function cityHints({ explicit = '', path = '', cookieName = '', cookiePinyin = '' }: CitySources): CityHint[] {
   const inPath = /(?:^|\/)city_(\d+)(?:\/|$)/.exec(path);
   const hints: CityHint[] = [];
@@ -38,9 +38,9 @@ export function cityHints({ explicit = '', path = '', cookieName = '', cookiePin
 type Answer = City | undefined | Promise<City | undefined>;
 
 /**
- * The city of a visit: the first hint that names a known city, else what the server says, else nationwide.
- * @param find gives the city that a hint names, or undefined
- * @param askServer the current city by the server's own means
+ * Returns the city of a visit: the first hint that names a known city, else the server's answer, else the whole country.
+ * @param find returns the city that a hint names, or undefined
+ * @param askServer requests the current city from the server
  */
 export async function resolveCity(sources: CitySources, find: (hint: CityHint) => Answer, askServer: () => Answer): Promise<City> {
   for (const hint of cityHints(sources)) {

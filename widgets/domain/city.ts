@@ -1,4 +1,4 @@
-/** Cities as every part knows them. */
+/** Cities, as widgets, services and pages use them. */
 import type { City } from './entities.ts';
 import { hotelCityUrl, hotelHomeUrl } from './links.ts';
 import type { Site } from './site.ts';
@@ -6,5 +6,5 @@ import { TEXTS } from './texts.ts';
 
 export const NATIONWIDE: City = { id: 0, name: TEXTS.nationwide, pinyin: 'quanguo' };
 
-/** The hotel channel's page of a city; nationwide is its root. */
+/** Returns the city's page in the hotel channel; the channel's root for the whole country. */
 export const cityUrl = (site: Site, { id, pinyin }: City): string => (id ? hotelCityUrl(site, pinyin) : hotelHomeUrl(site));

@@ -3,16 +3,16 @@
 export const CONSENT_MODES = ['notice', 'checkbox', 'off'] as const;
 export type ConsentMode = (typeof CONSENT_MODES)[number];
 
-/** Names the wording below and in the records. A changed wording needs a new version, and the old one a place in the services' catalogue. */
+/** Version of the wording below, stored with each enquiry. A changed wording needs a new version, and the old one stays in the services' catalogue. */
 export const CONSENT_VERSION = '2026-11';
 
-/** What stands before the name of who is asked, and after it; the link to the privacy page follows. */
+/** Text before and after the recipient's name; the link to the privacy page follows. */
 export const consentParts = (mode: ConsentMode, hotline: string): [before: string, after: string] => [
   `${mode === 'checkbox' ? '我' : '提交即'}同意把手机号提供给`,
   `，仅用于确认档期，可随时${hotline && `致电${hotline}`}撤回。`,
 ];
 
-/** The stricter of what the site sets and what the tag says: a page may ask for more, never for less. */
+/** Returns the stricter of the site's mode and the tag's: a page may require more consent, never less. */
 export const stricterConsent = (site: ConsentMode, tag: ConsentMode | ''): ConsentMode =>
   site === 'checkbox' || tag === 'checkbox' ? 'checkbox' : site === 'off' && tag ? tag : site;
 
@@ -20,5 +20,5 @@ const STRICTNESS: Readonly<Record<ConsentMode, number>> = { off: 0, notice: 1, c
 
 export const isConsentMode = (text: string | undefined): text is ConsentMode => text !== undefined && Object.hasOwn(STRICTNESS, text);
 
-/** Whether `stated` asks for less than `required`. */
+/** Whether `stated` is less strict than `required`. */
 export const isWeakerConsent = (stated: ConsentMode, required: ConsentMode): boolean => STRICTNESS[stated] < STRICTNESS[required];

@@ -1,21 +1,21 @@
-/** The product's entities as the services deliver them (specification, point 3). Field names are those on the wire. */
+/** Entities as the services deliver them (specification, point 3), with the field names of the wire format. */
 
-/** id 0 is nationwide (全国). */
+/** id 0 is the whole country (全国). */
 export interface City {
   id: number;
   name: string;
   pinyin: string;
 }
 
-/** An active city as the header receives it. What the browser can tell itself is left out: the list is the heaviest thing it may load. */
+/** An active city in the header's list, which is the largest response of the header: fields that the browser can derive are left out. */
 export interface ActiveCity {
   id: number;
   name: string;
-  /** Pinyin slug; the field is spelled so on the wire. */
+  /** Pinyin slug; the wire format spells it so. */
   pinying: string;
-  /** First letter of each syllable where the slug does not tell it (安徽's 宿州, anhuisuzhou: sz). */
+  /** First letter of each syllable where it cannot be derived from the slug (安徽's 宿州, anhuisuzhou: sz). */
   initials?: string;
-  /** Rank among the hot cities from 1; left out: not hot. */
+  /** Rank among the hot cities, from 1; absent for other cities. */
   hot?: number;
 }
 
@@ -24,7 +24,7 @@ export interface HotWord {
   alias_title: string;
 }
 
-/** `heat`: how many people searched it lately; 0: not shown. */
+/** `heat`: number of recent searches for the word; 0 hides it. */
 export interface RankItem {
   id: number;
   alias_title: string;
@@ -37,7 +37,7 @@ export interface FriendlyLink {
   target_url: string;
 }
 
-/** 2 silver (银级商家), 3 gold (金级商家), 4 diamond (钻级商家); 0 none. */
+/** 2 silver (银级商家), 3 gold (金级商家), 4 diamond (钻级商家), 0 none. */
 export type MerchantTier = 0 | 2 | 3 | 4;
 
 /** One titled text. In a menu: title is the course (冷盘), content one dish a line, `吉祥名：菜名`. */
@@ -51,19 +51,19 @@ export interface PackageDetail {
   title: string;
   /** Yuan per table, up to two decimals. */
   actualPrice: number;
-  /** Number of tables the price is offered for. */
+  /** Number of tables that the price applies to. */
   tableNum: number;
   /** Short names of what is included (婚房一晚). */
   commonItems: string[];
   menuInfo: { title: string; details: DetailEntry[] };
-  /** Dishes per table; 0 when neither the menu nor the merchant says. */
+  /** Dishes per table; 0 when neither the menu nor the merchant states it. */
   dishCount: number;
   detailContents: { title: string; details: DetailEntry[] }[];
   merchant: { id: number; name: string };
   cityId: number;
   /** Pictures as paths below the picture base, first is the cover. */
   pictures: string[];
-  /** Hall the package is meant for; null when open. */
+  /** Hall of the package; null when it is not fixed. */
   hallId: number | null;
 }
 
@@ -78,7 +78,7 @@ export interface Paged<T> {
 export interface Listed<T> extends Paged<T> {
   /** From 1, also when the list is empty. */
   lastPage: number;
-  /** True: there are at least `total`, the rest was not counted. */
+  /** Whether `total` is a lower bound because the service stopped counting. */
   atLeast: boolean;
 }
 
@@ -88,22 +88,22 @@ export interface AppointmentPayload {
   from_type: number;
 }
 
-/** What the visitor gets back for an acknowledged enquiry. */
+/** Response to an accepted enquiry. */
 export interface AppointmentReceipt {
   merchant: { id: number; name: string };
   /**
-   * `code` names the enquiry in talks with the hotel and says nothing about the person; `url` is the couple's own page about it, for
-   * their eyes only. Null: the enquiry had been sent before.
+   * `code` identifies the enquiry on the phone and contains no personal data; `url` is the couple's receipt, which only they may see.
+   * Null when the enquiry is a duplicate.
    */
   receipt: { code: string; url: string } | null;
 }
 
-/** What became of an enquiry whose answer was lost. */
+/** Outcome of an enquiry whose response was lost. */
 export interface AppointmentStatus extends Pick<AppointmentReceipt, 'receipt'> {
   arrived: boolean;
 }
 
-/** A puzzle of ALTCHA's second version: find the counter whose SHA-256 of salt, nonce and counter begins with the prefix (all hex). */
+/** A proof-of-work challenge (ALTCHA version 2): find the counter for which SHA-256 of salt, nonce and counter starts with the prefix (all hex). */
 export interface ProofChallenge {
   parameters: { nonce: string; salt: string; keyPrefix: string };
   signature: string;

@@ -10,7 +10,7 @@ export interface Envelope<T = unknown> {
   status: { RetCode: number; msg: string };
 }
 
-/** Reads an untrusted service reply; null when it is no envelope. */
+/** Reads an untrusted service response; null when it is not an envelope. */
 export function readEnvelope<T>(reply: unknown): Result<T> | null {
   const { data, status } = (reply ?? {}) as { data?: unknown; status?: unknown };
   const { RetCode, retCode, code, msg } = (status ?? {}) as Record<string, unknown>;
@@ -20,5 +20,5 @@ export function readEnvelope<T>(reply: unknown): Result<T> | null {
   return ret === RET_SUCCESS ? { ok: true, data: data as T, msg: text } : { ok: false, code: ret, msg: text || TEXTS.requestFailed };
 }
 
-/** As `readEnvelope`; a shape that is no envelope is the catalogue's 4444. */
+/** Like `readEnvelope`, with RetCode 4444 for anything that is not an envelope. */
 export const openEnvelope = <T>(reply: unknown): Result<T> => readEnvelope<T>(reply) ?? failed();

@@ -1,4 +1,4 @@
-/** Rules of a hotel's fees: who pays, when, and in which quantity. Amounts stay in yuan, as the services deliver them. */
+/** Rules of a hotel's fees: condition, base and quantity. Amounts stay in yuan, as the services deliver them. */
 
 /**
  * When a fee is due: `always` · `own-team` with the couple's own wedding team · `own-drinks` · `optional` when ordered · `overtime` ·
@@ -18,9 +18,9 @@ export interface Fee {
   unit: string;
   note: string;
   due: FeeDue;
-  /** The fee is due from this many tables; 0: from the first. */
+  /** The fee is due from this number of tables; 0 for no minimum. */
   fromTables: number;
-  /** The fee is due up to this many tables; 0: no limit. */
+  /** The fee is due up to this number of tables; 0 for no limit. */
   toTables: number;
   /** Halls whose price includes the fee. */
   includedHalls: { id: number; name: string }[];
@@ -28,7 +28,7 @@ export interface Fee {
   includedPackages: number[];
 }
 
-/** Conditions that a fee of this name usually has; they apply where the hotel has not stated the fee's condition. */
+/** Usual conditions by fee name, for hotels that have not stated the condition. */
 const USUAL_DUE: readonly [name: RegExp, due: FeeDue][] = [
   [/定金|订金|押金/, 'deposit'],
   [/进场费|入场费/, 'own-team'],
@@ -52,7 +52,7 @@ export const feeUnit = (unit: string): string => unit.replace(/^(?:元|¥)?\s*(?
 /** `once` for the whole banquet · `table` · `meals` percent of the price of all tables · `count` hours, bottles, guests … · `other` percent of something else */
 export type FeeBasis = 'once' | 'table' | 'meals' | 'count' | 'other';
 
-/** Returns what the fee's value is multiplied with. */
+/** Returns the quantity that the fee's value is multiplied by. */
 export function feeBasis({ name, kind, unit }: Pick<Fee, 'name' | 'kind' | 'unit'>): FeeBasis {
   const word = feeUnit(unit);
   if (kind === 'percent') return word === '餐费' || (word === '' && name === '服务费') ? 'meals' : 'other';
@@ -63,16 +63,16 @@ export function feeBasis({ name, kind, unit }: Pick<Fee, 'name' | 'kind' | 'unit
 export const isUnpublished = ({ kind, value }: Pick<Fee, 'kind' | 'value'>): boolean =>
   kind === 'unknown' || (kind !== 'free' && value === null);
 
-/** Whether the fee can fall due for this many tables. */
+/** Whether the fee can be due for this number of tables. */
 export const appliesToTables = ({ fromTables, toTables }: Pick<Fee, 'fromTables' | 'toTables'>, tables: number): boolean =>
   tables >= fromTables && (toTables === 0 || tables <= toTables);
 
-/** What the fees of a banquet are looked up for. */
+/** The banquet that fees are computed for. */
 export interface FeeScope {
   packageId: number;
   /** Short names of what the package includes (LED大屏, 免开瓶费). */
   commonItems: readonly string[];
-  /** Null: the hall is open or does not hold the tables. */
+  /** Null when the hall is unknown or too small for the tables. */
   hallId: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Puts what is known of the visit into the site's links (see menus.ts for the names). */
+/** Fills the city of the visit into the site's links (see menus.ts for the placeholders). */
 import type { LinkRow } from './site.ts';
 
 export const fillLinks = (rows: LinkRow[], values: Record<string, string>): LinkRow[] => {

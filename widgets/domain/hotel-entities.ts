@@ -1,4 +1,4 @@
-/** Hotels, their halls and fees, as the services deliver them. */
+/** Hotels, their halls and packages, as the services deliver them. */
 import type { MerchantTier } from './entities.ts';
 import type { Fee } from './fee.ts';
 
@@ -14,15 +14,15 @@ export interface Hall {
   floor: string;
   pillarFree: boolean;
   features: string[];
-  /** Yuan per table from; null when no package is tied to it. */
+  /** Lowest price per table in yuan; null when no package is assigned to the hall. */
   priceFrom: number | null;
   pictures: string[];
 }
 
-/** What the enquiry modal and the package page read (fullEdition=0). */
+/** Fields that the enquiry modal and the package page read (fullEdition=0). */
 export interface HotelInfo {
   id: number;
-  /** The enquiry button shows only when this is 1. */
+  /** 1 when the hotel accepts enquiries. */
   source: number;
   name: string;
   merchantAchievements: { title: string }[];
@@ -44,7 +44,7 @@ export interface HotelInfo {
   pictures: string[];
 }
 
-/** fullEdition=1: everything the hotel page shows. */
+/** fullEdition=1: all fields of the hotel page. */
 export interface HotelFull extends HotelInfo {
   type: string;
   intro: string;

@@ -18,8 +18,8 @@ export interface ImageOptions {
 }
 
 /**
- * Address of a picture cut to a type's size, always interlaced.
- * @param base where pictures are served, without a trailing slash, e.g. `https://host/pictures`
+ * Returns the address of a picture cropped to a type's size, always interlaced.
+ * @param base base address of pictures, without a trailing slash, e.g. `https://host/pictures`
  * @param name bare picture name, e.g. `hall-wide-01`
  */
 export function imageUrl(base: string, name: string, type: ImageType, { webp = true, dpr = 1 }: ImageOptions = {}): string {

@@ -1,4 +1,4 @@
-/** An enquiry as the merchant works on it, and as the couple sees it: states, who may move it where, shapes of both views. */
+/** An enquiry in the merchant's inbox and on the couple's receipt: states, transitions, fields of both views. */
 import type { Paged } from './entities.ts';
 
 export const LEAD_STATES = ['new', 'viewed', 'contacted', 'visited', 'signed', 'invalid', 'withdrawn'] as const;
@@ -7,8 +7,8 @@ export type LeadState = (typeof LEAD_STATES)[number];
 export const isLeadState = (text: string): text is LeadState => (LEAD_STATES as readonly string[]).includes(text);
 
 /**
- * Where a merchant may move an enquiry. `viewed` comes by opening it, `withdrawn` by the couple alone and for good; what was set
- * aside by mistake can be taken up again.
+ * States that a merchant may move an enquiry to. Opening it sets `viewed`; only the couple can set `withdrawn`, which is final. An
+ * enquiry that was marked as invalid by mistake can be reopened.
  */
 export const NEXT_STATES: Readonly<Record<LeadState, readonly LeadState[]>> = {
   new: ['viewed', 'contacted', 'invalid'],
@@ -22,15 +22,15 @@ export const NEXT_STATES: Readonly<Record<LeadState, readonly LeadState[]>> = {
 
 export interface LeadRow {
   id: string;
-  /** The code that the couple may name on the phone. */
+  /** The code that the couple can name on the phone. */
   receipt: string;
   merchant: { id: number; name: string };
   state: LeadState;
-  /** Empty once the couple has taken the enquiry back. */
+  /** Empty after the couple has withdrawn the enquiry. */
   phoneMask: string;
-  /** Category 0: a hotel's. */
+  /** Category 0 is a hotel. */
   package: { id: number; title: string; category: number } | null;
-  /** Host of the page that carried the form; empty when unknown. */
+  /** Host of the page with the form; empty when unknown. */
   origin: string;
   /** Milliseconds since the epoch. */
   createdAt: number;
@@ -41,7 +41,7 @@ export interface LeadEvent {
   kind: 'state' | 'reveal';
   /** The new state; empty for a reveal. */
   state: LeadState | '';
-  /** Masked number of the colleague; empty: the couple or the operator. */
+  /** Masked number of the colleague; empty for the couple or the operator. */
   by: string;
 }
 
@@ -52,17 +52,17 @@ export interface LeadDetail extends LeadRow {
 }
 
 export interface LeadsFilter {
-  /** Absent: every merchant that the login may act for. */
+  /** Absent for all merchants that the user may act for. */
   merchantId?: number;
   state?: LeadState;
   /** Days in China, as 2026-11-21, both included. */
   from?: string;
   to?: string;
-  /** 0: those of no package. */
+  /** 0 for enquiries without a package. */
   packageId?: number;
-  /** Host of the page that carried the form; `own`: the site itself, or not known. */
+  /** Host of the page with the form; `own` for the site itself or an unknown host. */
   origin?: string;
-  /** A receipt's code, or the last four digits of a number; anything else finds nothing. */
+  /** An enquiry code, or the last four digits of a phone number; anything else matches nothing. */
   find?: string;
   /** From 1. */
   page?: number;
@@ -70,21 +70,21 @@ export interface LeadsFilter {
 
 export interface Leads extends Paged<LeadRow> {
   merchants: { id: number; name: string }[];
-  /** Packages that were asked about. */
+  /** Packages with enquiries. */
   packages: { id: number; title: string }[];
-  /** Hosts of others' pages that they came from. */
+  /** Hosts of partner pages with enquiries. */
   origins: string[];
-  /** How many are in each state, whatever state is chosen. */
+  /** Counts by state, independent of the selected state. */
   counts: Record<LeadState, number>;
 }
 
-/** What the couple sees of its own enquiry. */
+/** An enquiry as the couple sees it on the receipt. */
 export interface ReceiptView {
   code: string;
   merchant: { id: number; name: string };
   state: LeadState;
   phoneMask: string;
   createdAt: number;
-  /** When the state was reached; 0 while it is new. */
+  /** Time of the last change of state; 0 while it is new. */
   changedAt: number;
 }

@@ -1,4 +1,4 @@
-/** Every address of the product as a function of the site's settings: pages write no URL by hand. */
+/** Addresses of all pages, derived from the site's settings. Pages never build a URL themselves. */
 import { type CategoryId, type ListingKind, listingPath } from './category.ts';
 import type { LinkFamily, Site } from './site.ts';
 
@@ -7,7 +7,7 @@ const query = (values: Record<string, string | number | undefined>): string => {
   return pairs.length ? `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}` : '';
 };
 
-/** A page of a family that may live elsewhere, e.g. ('hunpin', '/hunpin/list_1'). */
+/** Returns the address of a page that another site may provide, e.g. ('hunpin', '/hunpin/list_1'). */
 export const familyUrl = (site: Site, family: LinkFamily, path: string): string => site.links[family] + path;
 
 export const mainUrl = (site: Site, path = '/'): string => site.origins.main + path;
@@ -17,7 +17,7 @@ export const loginUrl = (site: Site): string => mainUrl(site, '/Login');
 export const logoutUrl = (site: Site): string => mainUrl(site, '/Login/loginOut');
 export const privacyUrl = (site: Site): string => mainUrl(site, '/privacy');
 export const searchPageUrl = (site: Site): string => mainUrl(site, '/search');
-/** Page with the plain enquiry form, for visitors without script. */
+/** Address of the plain enquiry form, for visitors without script. */
 export const enquiryUrl = (site: Site, merchantId: string | number): string => mainUrl(site, `/enquiry${query({ merchantId })}`);
 
 export const hotelHomeUrl = (site: Site): string => site.origins.hotel;
@@ -29,16 +29,16 @@ export const hotelPackageUrl = (
   value: { packageId: number; cityId?: number; cityWord?: string; merchantId?: number },
 ): string => `${site.origins.hotel}/package${query(value)}`;
 
-/** Details of what a category's list shows. */
+/** Detail pages of a category's entries. */
 export const merchantUrl = (site: Site, id: number): string => mainUrl(site, `/merchant/${id}`);
 export const listingPackageUrl = (site: Site, id: number): string => mainUrl(site, `/package/${id}`);
 export const exampleUrl = (site: Site, id: number): string => mainUrl(site, `/example/${id}`);
-/** Guides: a page of their list, and one. */
+/** List of guides, and a single guide. */
 export const articlesUrl = (site: Site, page = 1): string => mainUrl(site, page > 1 ? `/raiders?page=${page}` : '/raiders');
 export const articleUrl = (site: Site, id: number): string => mainUrl(site, `/raiders/${id}`);
 /** @param date empty, a month `2026-10` or a day `2026-10-18`. */
 export const almanacUrl = (site: Site, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
 export const registryUrl = (site: Site, cityPinyin = ''): string => mainUrl(site, cityPinyin ? `/dengjichu/${cityPinyin}` : '/dengjichu');
-/** Hotels or packages beside each other. */
+/** Comparison of hotels or packages. */
 export const compareUrl = (site: Site, of: 'hotels' | 'packages', ids: readonly number[]): string =>
   mainUrl(site, `/compare${ids.length ? `?${of}=${ids.join(',')}` : ''}`);

@@ -1,7 +1,7 @@
-/** What the nine categories list, and what a row leads to, as the services deliver it. */
+/** Entities of the nine categories, as the services deliver them. */
 import type { City, MerchantTier, PackageDetail } from './entities.ts';
 
-/** Who offers what a listing shows. */
+/** The merchant of a listed entry. */
 export interface MerchantBrief {
   id: number;
   name: string;
@@ -14,17 +14,17 @@ export interface MerchantRow extends MerchantBrief {
   city: City;
   district: string;
   area: string;
-  /** What it is known for, one of the category's styles (listing-filters.ts). */
+  /** One of the category's styles (listing-filters.ts). */
   style: string;
   /** Short advantages. */
   tags: string[];
-  /** Yuan, of its cheapest package; null when it has none: never 0. */
+  /** Yuan, of its cheapest package; null without a package, never 0. */
   priceFrom: number | null;
-  /** What a price is for: 场, 套, 天, 件 … */
+  /** Unit of the price: 场, 套, 天, 件 … */
   unit: string;
   packageCount: number;
   exampleCount: number;
-  /** How often it was looked at; shown by `formatCount`. */
+  /** Number of page views; formatted by `formatCount`. */
   views: number;
   achievement: string;
   /** First picture is the cover; at most four. */
@@ -41,7 +41,7 @@ export interface ListingPackageRow {
   unit: string;
   style: string;
   highlight: string;
-  /** The first of what is included. */
+  /** The first of the included items. */
   items: string[];
   views: number;
   merchant: MerchantBrief;
@@ -49,16 +49,16 @@ export interface ListingPackageRow {
   picture: string;
 }
 
-/** A row of a category's list of cases. */
+/** A row of a category's list of examples. */
 export interface ExampleRow {
   id: number;
   category: number;
   title: string;
   style: string;
-  /** ISO date of the day it shows. */
+  /** ISO date of the wedding. */
   date: string;
   venue: string;
-  /** Yuan that was paid; null when not told. */
+  /** Yuan that the couple paid; null when unknown. */
   price: number | null;
   views: number;
   merchant: MerchantBrief;
@@ -67,9 +67,9 @@ export interface ExampleRow {
   pictureCount: number;
 }
 
-/** Everything that a merchant's page shows. */
+/** A merchant in full, as its page shows it. */
 export interface MerchantDetail extends MerchantRow {
-  /** An enquiry is possible only when this is 1. */
+  /** 1 when the merchant accepts enquiries. */
   source: number;
   address: string;
   intro: string;
@@ -80,7 +80,7 @@ export interface MerchantDetail extends MerchantRow {
   examples: ExampleRow[];
 }
 
-/** A package of any category in full; one of category 0 belongs to a hotel, which has its own page. */
+/** A package of a category in full. Category 0 is a hotel's package, which has its own page. */
 export interface ListingPackage extends PackageDetail {
   category: number;
   unit: string;
@@ -89,23 +89,23 @@ export interface ListingPackage extends PackageDetail {
   views: number;
   city: City;
   merchant: MerchantBrief & { source: number };
-  /** Others of the same merchant. */
+  /** Other packages of the same merchant. */
   more: ListingPackageRow[];
 }
 
-/** A case in full. */
+/** An example in full. */
 export interface ExampleDetail extends ExampleRow {
   /** Paragraphs. */
   story: string[];
   pictures: string[];
   merchant: MerchantBrief & { source: number };
-  /** The package it was made of; null when open or no longer offered. */
+  /** The package used for the wedding; null when unknown or no longer offered. */
   package: ListingPackageRow | null;
-  /** Others of the same merchant. */
+  /** Other examples of the same merchant. */
   more: ExampleRow[];
 }
 
-/** What a city, or the whole country, has in a category. */
+/** Counts of a category in a city or in the whole country. */
 export interface CategoryCount {
   category: number;
   merchants: number;
@@ -116,21 +116,21 @@ export interface CategoryCount {
 /** A guide in a list. */
 export interface ArticleRow {
   id: number;
-  /** 0: about hotels and banquets. */
+  /** 0 for hotels and banquets. */
   category: number;
   title: string;
   summary: string;
   picture: string;
   views: number;
-  /** ISO date; empty when not known. */
+  /** ISO date; empty when unknown. */
   changedOn: string;
-  /** Heads of its sections, each with its first line; at most twelve. */
+  /** Headings of its sections, each with its first line; at most twelve. */
   points: { title: string; text: string }[];
 }
 
 export interface ArticleDetail extends ArticleRow {
   pictures: string[];
   sections: { title: string; details: { title: string; content: string }[] }[];
-  /** The latest others. */
+  /** The latest other guides. */
   more: ArticleRow[];
 }

@@ -1,15 +1,15 @@
-/** What a category's lists can be filtered by, and what a price there is for. Styles are stored as they are shown. */
+/** Filter options of each category, and the unit of its prices. Styles are stored as they are displayed. */
 import type { CategoryId } from './category.ts';
 
 export interface ListingFilters {
   styles: readonly string[];
-  /** Yuan: [from, to), null is open. */
+  /** Yuan: [from, to); null is open. */
   prices: readonly (readonly [from: number | null, to: number | null])[];
   /** ¥3,800.00/场 */
   unit: string;
 }
 
-/** Steps of a price filter from its limits: below the first, between each two, from the last. */
+/** Builds price ranges from limits: below the first, between two neighbours, from the last. */
 const steps = (...limits: number[]): ListingFilters['prices'] => [
   [null, limits[0] as number],
   ...limits.slice(1).map((limit, at) => [limits[at] as number, limit] as const),

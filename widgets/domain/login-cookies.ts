@@ -1,2 +1,2 @@
-/** Cookies of a login that scripts may read. They are for display only: authority is in the HttpOnly session cookie. */
+/** Login cookies that scripts can read. They are for display only: the HttpOnly session cookie authorises requests. */
 export const LOGIN_COOKIES = ['nick', 'user_id', 'token', 'bindPhone', 'show_bind'] as const;

@@ -1,4 +1,4 @@
-/** The logo: a round table seen from above with ten seats, and 囍 on it. The letters are outlined from Noto Serif CJK SC Bold (OFL). */
+/** The logo: a round table from above with ten seats and 囍. The letters are outlines of Noto Serif CJK SC Bold (OFL). */
 import type { Logo } from './site.ts';
 
 const SEATS = 10;

@@ -21,7 +21,7 @@ export function parseDishes(content: string): Dish[] {
 export interface Course {
   title: string;
   content: string;
-  /** Empty where the content is a sentence, such as fruit and drinks. */
+  /** Empty when the content is a sentence, such as fruit and drinks. */
   dishes: Dish[];
 }
 
@@ -36,6 +36,6 @@ export const parseCourses = (details: readonly DetailEntry[]): Course[] =>
 
 const countDishes = (courses: readonly Course[]): number => courses.reduce((sum, { dishes }) => sum + dishes.length, 0);
 
-/** Returns how many dishes a package has: those of its menu; without a published menu, the number its merchant gives. 0: unknown. */
+/** Returns the number of dishes of a package: those of its menu, else the number that its merchant states; 0 when unknown. */
 export const packageDishCount = ({ menuInfo, dishCount }: { menuInfo: { details: readonly DetailEntry[] }; dishCount: number }): number =>
   countDishes(parseCourses(menuInfo.details)) || dishCount;

@@ -1,6 +1,5 @@
 /**
- * The links of header and footer as data of the site: written once where the settings are, sent with them, so that browsers hold no
- * table of addresses. `{name}` stands for the city's name, `{city}` for the address of its hotel page, `{py}` for `/pinyin` or
+ * Links of header and footer, as part of the site's settings: the server fills them in, so that the widgets contain no table of addresses. `{name}` stands for the city's name, `{city}` for the address of its hotel page, `{py}` for `/pinyin` or
  * nothing, `{cityId}` for the stored city id.
  */
 import { CATEGORIES, type CategoryId, categoryById, listingPath } from './category.ts';

@@ -1,4 +1,4 @@
-/** Prices: stored in fen (integers), sent and shown in yuan. */
+/** Prices: stored in fen (integers), sent and displayed in yuan. */
 export const yuanOf = (fen: number): number => fen / 100;
 export const fenOf = (yuan: number): number => Math.round(yuan * 100);
 

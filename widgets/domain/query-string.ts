@@ -1,4 +1,4 @@
-/** Query strings of requests: fields that are null, undefined or empty are dropped, the rest is encoded in order. */
+/** Builds query strings: null, undefined and empty fields are left out, the others are encoded in order. */
 export const isEmptyField = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 export function dropEmpty(data: Record<string, unknown>): Record<string, unknown> {

@@ -1,7 +1,7 @@
 /** Results of a search. */
 import type { City } from './entities.ts';
 
-/** Longer keywords are cut. */
+/** Maximum length; longer keywords are cut. */
 export const KEYWORD_LENGTH = 60;
 
 export const SEARCH_TYPES = ['hotel', 'hotelPackage', 'merchant', 'package', 'example', 'article'] as const;
@@ -12,15 +12,15 @@ export interface SearchHit {
   type: SearchType;
   id: number;
   title: string;
-  /** Where or whose it is: 杭州·上城区, 湖畔花艺 … */
+  /** City and district, or the merchant: 杭州·上城区, 湖畔花艺 … */
   subtitle: string;
-  /** 0 for hotels and their packages, and for articles about them. */
+  /** 0 for hotels, their packages, and guides about them. */
   category: number;
-  /** Of an article nationwide. */
+  /** The whole country for a guide. */
   city: City;
-  /** Of a merchant or hotel its own id; 0 of an article. */
+  /** The entry's own id for a merchant or hotel; 0 for a guide. */
   merchantId: number;
-  /** Yuan; null when not told. */
+  /** Yuan; null when unknown. */
   price: number | null;
   picture: string;
 }
@@ -33,15 +33,15 @@ export interface SearchGroup {
 }
 
 export interface SearchResult {
-  /** As it was searched: trimmed and cut. */
+  /** The keyword after trimming and cutting. */
   keyword: string;
-  /** Groups with hits, in the order to show them. With a chosen type: that one alone. */
+  /** Groups with results, in display order. With a selected type, only that one. */
   groups: SearchGroup[];
   total: number;
   page: number;
   pageSize: number;
-  /** Of the chosen type; 1 without one. */
+  /** Number of pages of the selected type; 1 without one. */
   lastPage: number;
-  /** When nothing, or only a part of the keyword, was found: words that find something, nearest first. */
+  /** Terms with results, nearest first; present when the keyword, or part of it, has none. */
   nearest: string[];
 }

@@ -1,7 +1,7 @@
-/** What differs from one deployment to the next: brand, origins, links that live elsewhere, legal numbers. Pure data, safe to publish. */
+/** Settings of one deployment: brand, origins, links to other sites, legal details. Public data. */
 import type { ConsentMode } from './consent.ts';
 
-/** Families of pages that the product links but that are not part of this site; each may live on an origin of its own. */
+/** Families of pages that this product links to and does not contain; each may have its own origin. */
 export const LINK_FAMILIES = [
   'lvpai',
   'hunche',
@@ -28,19 +28,19 @@ export type ServiceKey = (typeof SERVICES)[number];
 
 /** A QR code as bits: `size` modules a side, `bits` row by row in base64, most significant bit first. */
 export interface QrBits {
-  /** What the code says when scanned. */
+  /** Content of the code. */
   text: string;
   size: number;
   bits: string;
 }
 
-/** A link, or with children one that unfolds; an empty address only unfolds. */
+/** A link, or with children a menu; without an address it only expands. */
 export type LinkRow = [name: string, href: string, children?: LinkRow[]];
 
 export interface Menus {
   hotel: LinkRow[];
   main: LinkRow[];
-  /** The footer's columns: title, nothing, links. */
+  /** The footer's columns: title, an empty entry, links. */
   columns: LinkRow[];
 }
 
@@ -50,7 +50,7 @@ export interface Logo {
   word: string;
 }
 
-/** Scripts of others that count visits. `{id}` in an address stands for the id; an empty address or id loads nothing. */
+/** Third-party statistics scripts. `{id}` in an address is replaced by the id; an empty address or id loads nothing. */
 export interface Analytics {
   /** The id differs for hotel pages, for pages flagged as using the new script, and for all others. */
   statistics: { src: string; ids: { hotel: string; flagged: string; other: string } };
@@ -61,25 +61,25 @@ export interface Analytics {
 export interface Site {
   brand: { name: string; latin: string; logo: Logo };
   menus: Menus;
-  /** Origins without a trailing slash. `hotel` is the hotel channel's root: an origin of its own or main + /hotel. */
+  /** Origins without a trailing slash. `hotel` is the hotel channel's root: its own origin, or main + /hotel. */
   origins: { main: string; hotel: string };
-  /** Base address of each service without a trailing slash; a path is below the origin that serves the widgets. */
+  /** Base address of each service without a trailing slash; a path is relative to the origin that serves the widgets. */
   services: Record<ServiceKey, string>;
-  /** Origin (or base) per family, put before the specified path. */
+  /** Origin (or base address) of each family, prepended to the specified path. */
   links: Record<LinkFamily, string>;
   legal: { icp: string; police: string; address: string; hotline: string; hotlineHours: string; since: number };
   qr: { app: QrBits; wechat: QrBits; weibo: QrBits };
   consent: ConsentMode;
-  /** On whose pages widgets report what visitors do. */
+  /** Pages on which widgets send tracking events. */
   tracking: 'own' | 'all' | 'off';
   /** Whether the success view promotes the app. */
   appPromotion: boolean;
-  /** Bare picture name or absolute address, shown where a shared page has no picture of its own. */
+  /** Bare picture name or absolute address: preview picture of pages without their own. */
   shareImage: string;
   analytics: Analytics;
-  /** Contents of the `<meta>` elements by which search engines know who owns the site, by name. */
+  /** Contents of the `<meta>` elements that prove to search engines who owns the site, by name. */
   verification: Record<string, string>;
-  /** Domain of the shared cookies; empty: the host of the page. */
+  /** Domain of the shared cookies; empty for the page's own host. */
   cookieDomain: string;
   friendlyLinks: { id: number; title: string; target_url: string }[];
 }

@@ -1,4 +1,4 @@
-/** The one catalogue of user-facing texts that widgets and services share (Simplified Chinese). */
+/** User-facing texts that widgets and services share (Simplified Chinese). */
 export const TEXTS = {
   requestFailed: '请求失败',
   requestFailedStatus: '请求失败：',

@@ -1,7 +1,7 @@
-/** Where the page runs, as far as the user agent tells (specification, point 6). */
+/** Classifies the user agent (specification, point 6). */
 export type DeviceKind = 'miniprogram' | 'app-user' | 'app-merchant' | 'app-card' | 'desktop' | 'ios' | 'android' | 'other';
 
-/** What a user agent must contain; the first row that fits wins: a mini program runs within an app, an app on a telephone. */
+/** Substring of the user agent → class. The first matching row decides: a mini program runs in an app, an app on a telephone. */
 const KINDS = [
   [/miniprogram/i, 'miniprogram'],
   [/xiyanuser/i, 'app-user'],

@@ -1,4 +1,4 @@
-/** The app by QR code and address, and the two accounts behind their own codes. */
+/** QR code and address of the app, and the two social accounts with their own codes. */
 import { Qr } from '../platform/artwork/qr.tsx';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { CodePopover } from './code-popover.tsx';

@@ -1,4 +1,4 @@
-/** A button whose QR code appears above it: after 0.1 s of hovering or focus, at once by tap or click; Esc, leaving or a press elsewhere closes it. */
+/** A button whose QR code appears above it: 0.1 s after hover or focus, at once on tap or click. Esc, leaving it or pressing elsewhere closes it. */
 import { useRef } from 'react';
 import type { QrBits } from '../domain/site.ts';
 import { Disclosure } from '../platform/a11y/disclosure.tsx';

@@ -4,7 +4,7 @@ import { PHONE } from '../platform/styles/tokens.ts';
 const ROW = { display: 'flex', alignItems: 'center' } as const;
 const LINE = '1px solid var(--line)';
 
-/** `frame` holds the free ground above the footer; its padding here is the least that stretching goes down to. */
+/** `frame` contains the free space above the footer; its padding here is the smallest that stretching sets. */
 export const styles = sheet('f', {
   frame: { paddingTop: '120px', [PHONE]: { paddingTop: '64px' } },
   footer: {

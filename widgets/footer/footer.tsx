@@ -16,8 +16,8 @@ import { Legal } from './legal.tsx';
 import { keepStretched } from './stretch.ts';
 
 /**
- * On phones a group folds. The list stands beside its `<details>`, shown by a sibling rule, not in it: what a closed `<details>`
- * holds cannot be shown by style, so this alone is open on a desk, folded on a phone, and works and stays put without script.
+ * A group of links that collapses on phones. The list is a sibling of its `<details>`, not a child: CSS cannot show the content of a closed
+ * `<details>`, and the list must be visible on wide screens without script.
  */
 function Group({ title, links }: { title: string; links: LinkRow[] }) {
   return (

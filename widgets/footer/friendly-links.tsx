@@ -1,4 +1,4 @@
-/** Links to befriended sites. They come from outside: only web addresses are drawn. */
+/** Links to partner sites. They are untrusted input: only web addresses are rendered. */
 import type { FriendlyLink } from '../domain/entities.ts';
 import { styles } from './footer.styles.ts';
 

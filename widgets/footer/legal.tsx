@@ -1,4 +1,4 @@
-/** Who answers for the site: records with the authorities, licence, address, hotline. */
+/** The operator's legal details: registration numbers, licence, address, hotline. */
 import { familyUrl, privacyUrl } from '../domain/links.ts';
 import type { Site } from '../domain/site.ts';
 import { styles } from './footer.styles.ts';

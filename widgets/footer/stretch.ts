@@ -1,20 +1,20 @@
-/** Lets the footer's top margin grow until the page fills the viewport, never below the margin that its style gives it. */
+/** Increases the footer's top margin until the page fills the viewport. The margin never falls below that of its style. */
 
 const RESIZE_DEBOUNCE_MS = 300;
 
-/** Margin that brings the footer's lower edge, at `bottom` with the margin at its floor, to the viewport's. All in px. */
+/** Returns the margin in px that brings the footer's lower edge to the viewport's; `bottom` is that edge at the smallest margin. */
 export const stretchedTop = (floor: number, viewport: number, bottom: number): number => Math.max(floor, floor + viewport - bottom);
 
-/** Takes back what the page is too high by: something stands below the footer. */
+/** Reduces the margin by the excess height of the page, caused by content below the footer. */
 export const trimmedTop = (floor: number, top: number, viewport: number, pageHeight: number): number =>
   Math.max(floor, top - Math.max(0, pageHeight - viewport));
 
-/** One measured step. Nothing is painted in between, so an unchanged page does not move. */
+/** Measures and sets the margin once. The browser paints nothing in between, so an unchanged page does not move. */
 function stretch(frame: HTMLElement): void {
   const { style } = frame;
   const { documentElement, scrollingElement, defaultView: view } = frame.ownerDocument;
   if (!view) return;
-  // In quirks mode the body stands for the window, and the root's height is only that of its box.
+  // In quirks mode the body represents the viewport, and the root's height is only that of its box.
   const page = scrollingElement ?? documentElement;
   style.paddingTop = '';
   const floor = Number.parseFloat(view.getComputedStyle(frame).paddingTop) || 0;
@@ -26,7 +26,7 @@ function stretch(frame: HTMLElement): void {
   style.paddingTop = trimmed > floor ? `${trimmed}px` : '';
 }
 
-/** Stretches now, when the page has loaded, and 300 ms after the last resize; the returned function ends it. */
+/** Stretches now, after the page has loaded, and 300 ms after each resize. Returns a function that stops it. */
 export function keepStretched(frame: HTMLElement): () => void {
   const now = () => stretch(frame);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { sheet } from '../platform/styles/sheet.ts';
 import { PHONE } from '../platform/styles/tokens.ts';
 
 const ROW = { display: 'flex', alignItems: 'center' } as const;
-/** Below the container's width the menu has a row of its own. */
+/** Below the container's width the menu takes its own row. */
 const ROWS = '@media (max-width:1199px)';
 
 export const styles = sheet('h', {
@@ -31,7 +31,7 @@ export const styles = sheet('h', {
       '& a': { lineHeight: '44px', minWidth: '44px', textAlign: 'right' },
     },
   },
-  /** Shown while its link is pointed at or focused; the link itself leads to the same page. */
+  /** Visible while its link is hovered or focused; the link itself leads to the same page. */
   qr: {
     position: 'absolute',
     zIndex: 999,
@@ -61,7 +61,7 @@ export const styles = sheet('h', {
     position: 'relative',
     height: '79px',
     [ROWS]: { flexWrap: 'wrap', height: 'auto', paddingTop: '18px' },
-    /** The city's panel keeps 16 from both edges. */
+    /** The city panel keeps 16 px from both edges. */
     [PHONE]: { paddingTop: '6px', '&>details': { position: 'static' }, '&>details>div': { left: '16px', right: '16px', width: 'auto' } },
   },
   logo: {
@@ -110,7 +110,7 @@ export const styles = sheet('h', {
     },
   },
   current: {},
-  /** Gives its place to the search without a shift below. */
+  /** Gives its width to the expanded search without moving the content below. */
   away: { position: 'absolute', visibility: 'hidden', [ROWS]: { position: 'static' } },
   submenu: {
     position: 'relative',
@@ -128,7 +128,7 @@ export const styles = sheet('h', {
       fontSize: '14px',
     },
     '& li a': { ...ROW, height: '44px', padding: '0 12px', borderRadius: 'var(--radius)', '&:hover': { background: 'var(--paper-3)' } },
-    /** The menu scrolls there: the panel hangs on the bar instead, below its item. */
+    /** The menu scrolls here and would clip the panel, so the panel is positioned against the bar, below its item. */
     [ROWS]: { position: 'static', '& ul': { top: '100%', left: 'auto' } },
     [PHONE]: { '& ul': { width: 'auto', left: '16px', right: '16px', marginTop: '8px' } },
   },

@@ -1,4 +1,4 @@
-/** The page's upper edge: top bar, and the bar with logo, city, menu and search. */
+/** The header: top bar, and the bar with logo, city, menu and search. */
 import { useState } from 'react';
 import { CitySelector } from '../city-selector/city-selector.tsx';
 import { type CityData, useCity } from '../city-selector/use-city.ts';
@@ -12,7 +12,7 @@ import { Navigation } from './navigation.tsx';
 import { navigationItems } from './navigation-items.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** What the server may already know; what it knows is not requested again. */
+/** Data that the server has loaded; the browser does not request them again. */
 export type HeaderData = CityData & SearchData;
 
 export function HeaderView(props: ViewProps<HeaderData>) {

@@ -1,4 +1,4 @@
-/** The header's menu: the site's links, with the city in them. */
+/** Menu items of the header: the site's links with the current city filled in. */
 import { fillLinks } from '../domain/fill-links.ts';
 import type { LinkRow } from '../domain/site.ts';
 
@@ -8,7 +8,7 @@ export interface NavigationItem {
   title: string;
   /** Default: the same tab. */
   target?: '_blank';
-  /** What the option `active` is compared with; -1 on children. */
+  /** Value of the option `active` that selects this item; -1 on children. */
   index: number;
   children?: NavigationItem[];
 }
@@ -22,9 +22,9 @@ const asItem = ([name, href, children]: LinkRow, index: number): NavigationItem 
 });
 
 /**
- * @param cityPinyin put into the listings' paths; empty: nationwide
- * @param cityName shown in the hotel channel's second item
- * @param cityHref the hotel channel's page of the city
+ * @param cityPinyin inserted into the paths of listings; empty for the whole country
+ * @param cityName name in the hotel channel's second item
+ * @param cityHref the city's page in the hotel channel
  */
 export const navigationItems = (menu: LinkRow[], cityPinyin: string, cityName: string, cityHref: string): NavigationItem[] =>
   fillLinks(menu, { name: cityName, city: cityHref, py: cityPinyin && `/${cityPinyin}` }).map(asItem);

@@ -1,4 +1,4 @@
-/** The menu. An item with children unfolds; its own page is then the first row. */
+/** The menu. An item with children expands; the first row of its list is the item's own page. */
 import { useRef } from 'react';
 import { CHEVRON, Disclosure } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';

@@ -1,4 +1,4 @@
-/** Top bar: who is here, and the ways to the app, the rules and the merchant centre. */
+/** Top bar: login state, and links to the app, the rules and the merchant centre. */
 import { useEffect, useState } from 'react';
 import { familyUrl, loginUrl, logoutUrl } from '../domain/links.ts';
 import { LOGIN_COOKIES } from '../domain/login-cookies.ts';

@@ -1,4 +1,4 @@
-/** The hot word in the empty input: one at a time, turning upward, in a loop (hot-word-turning.tsx, once the page is idle). */
+/** Hot word in the empty input. Once the page is idle, hot-word-turning.tsx rotates the words. */
 import { useChunk } from '../platform/mounting/chunk.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import type { HotWordTurning } from './hot-word-turning.tsx';

@@ -1,7 +1,7 @@
 import { sheet } from '../platform/styles/sheet.ts';
 
 export const styles = sheet('w', {
-  /** Beside the input, whose box shows it while it is pointed at or in use. */
+  /** Next to the input; visible while the search box is hovered or focused. */
   pause: {
     width: '32px',
     height: '44px',

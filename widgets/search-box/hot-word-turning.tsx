@@ -1,4 +1,4 @@
-/** Lets the hot word in the empty input turn, and pauses it. */
+/** Rotates the hot words in the empty input, and pauses the rotation. */
 import { useEffect, useState } from 'react';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { styles } from './hot-word-turning.styles.ts';
@@ -9,14 +9,14 @@ const PAUSE = 'M5.5 4v8m5-8v8';
 const PLAY = 'M5.5 3.5v9L12 8z';
 
 interface TurningProps {
-  /** How many words there are. */
+  /** Number of hot words. */
   count: number;
   state: SearchState;
   dispatch(step: SearchStep): void;
 }
 
 export function HotWordTurning({ count, state: { paused }, dispatch }: TurningProps) {
-  // Known in a browser only: without script, or where motion is unwelcome, there is nothing to pause.
+  // Evaluated in the browser only: without script, or with reduced motion, nothing rotates and there is nothing to pause.
   const [turning, setTurning] = useState(false);
   useEffect(() => setTurning(count > 1 && !matchMedia('(prefers-reduced-motion:reduce)').matches), [count]);
   useEffect(() => {

@@ -8,7 +8,7 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 
 export const readRecent = (): string[] => readStored(KEY, isTexts, []);
 
-/** `list` with `keyword` in front, once. */
+/** Returns `list` with `keyword` moved or added to the front. */
 export const withRecent = (list: string[], keyword: string): string[] =>
   [keyword, ...list.filter((item) => item !== keyword)].slice(0, KEPT);
 

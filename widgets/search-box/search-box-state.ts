@@ -1,17 +1,17 @@
-/** States of the search box and every step between them. Time is the view's: it sends `left` 300 ms after `blur`, `turn` every 15 s. */
+/** State of the search box as a pure reducer. The view handles time: it sends `left` 300 ms after `blur`, and `turn` every 15 s. */
 
 export const BLUR_MS = 300;
 
 export interface SearchState {
-  /** Large input and drop-down; otherwise the small input. */
+  /** Whether the input is large and the drop-down may be visible. */
   focused: boolean;
-  /** Between blur and its delayed effect. */
+  /** Whether the input has lost focus less than 300 ms ago. */
   leaving: boolean;
   text: string;
-  /** How often the carousel has turned. */
+  /** Number of rotations of the hot words. */
   turns: number;
   paused: boolean;
-  /** Index of the chosen option in the drop-down; -1: none. */
+  /** Index of the selected option in the drop-down; -1 for none. */
   option: number;
 }
 
@@ -31,7 +31,7 @@ export function searchStep(state: SearchState, step: SearchStep): SearchState {
     case 'blur':
       return { ...state, leaving: true };
     case 'left':
-      // Focus that came back in time has already cancelled it.
+      // Focus that returned within 300 ms has already cancelled this.
       return state.leaving ? { ...state, ...REST } : state;
     case 'close':
       return { ...state, ...REST };
@@ -44,12 +44,12 @@ export function searchStep(state: SearchState, step: SearchStep): SearchState {
     case 'carousel':
       return { ...state, focused: true, leaving: false, paused: true };
     case 'move': {
-      // One place before the first option stands for the input itself.
+      // The position before the first option is the input itself.
       const places = step.count + 1;
       return { ...state, focused: true, leaving: false, option: ((state.option + 1 + step.by + places) % places) - 1 };
     }
   }
 }
 
-/** What Enter or the button searches: the trimmed text, else the hot word that is shown, else nothing (empty). */
+/** Returns the keyword that Enter or the button searches: the trimmed input, else the visible hot word, else an empty text. */
 export const keywordOf = (text: string, hotWord = ''): string => text.trim() || hotWord;

@@ -18,7 +18,7 @@ export const styles = sheet(
       '$focused &': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
       '& input': { flex: 1, height: '44px', margin: '-1px 0', fontSize: '16px', outlineColor: 'transparent' },
     },
-    /** Lies over the empty input. */
+    /** Positioned over the empty input. */
     words: {
       ...ROW,
       position: 'absolute',
@@ -53,7 +53,7 @@ export const styles = sheet(
       fontWeight: 600,
       '&:hover': { background: 'var(--accent-press)' },
       '$focused &': { width: '84px' },
-      /** The target is higher than what is painted. */
+      /** The touch target is higher than the visible control. */
       '&::after': { content: '""', position: 'absolute', top: '-5px', right: '-5px', bottom: '-5px', left: '-5px' },
     },
   },

@@ -1,4 +1,4 @@
-/** Search box: a form that works without script; with it, a combobox over recent searches and what others search. */
+/** Search box: a form without script; with script a combobox with recent searches and popular ones. */
 import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react';
 import type { HotWord, RankItem } from '../domain/entities.ts';
 import { searchPageUrl } from '../domain/links.ts';
@@ -13,7 +13,7 @@ import { styles } from './search-box.styles.ts';
 import { AT_REST, BLUR_MS, keywordOf, searchStep } from './search-box-state.ts';
 import type { SearchActs, Searching } from './searching.tsx';
 
-/** What the server may already know. */
+/** Data that the server has loaded. */
 export interface SearchData {
   hotWords?: HotWord[];
   ranks?: RankItem[];
@@ -21,7 +21,7 @@ export interface SearchData {
 
 const isTitled = (item: HotWord) => typeof item.alias_title === 'string' && item.alias_title.trim() !== '';
 
-/** @param onFocused told whenever the box changes between its two states */
+/** @param onFocused called when the box expands or collapses */
 export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchData> & { onFocused?: (focused: boolean) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [state, dispatch] = useReducer(searchStep, AT_REST);
@@ -30,7 +30,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
   const { focused, leaving, text, turns, option } = state;
   const acts = useRef<SearchActs>(null);
   const [shown, setShown] = useState(false);
-  /** What was searched before the chunk of searching had come. */
+  /** Keyword that was searched before the search chunk had loaded. */
   const [waiting, setWaiting] = useState('');
   const panels = useChunk<{ Searching: typeof Searching }>(env, 'panels', waiting || focused);
 
@@ -49,7 +49,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
     if (acts.current) return acts.current.search(keyword);
     setWaiting(keyword);
     env.load('panels').catch(() => {
-      // It does not come: the form is still one.
+      // The chunk failed to load: submit the plain form.
       field.value = keyword;
       field.form?.submit();
     });
@@ -67,7 +67,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
     <form
       className={`${styles.cls.box} ${focused ? styles.cls.focused : ''}`}
       role="search"
-      // A page may hold another box beside the header's: landmarks of a kind are told apart by their names.
+      // A page may contain a second search box; its name distinguishes the two landmarks.
       aria-label={onFocused && '站内'}
       part="search"
       lang="zh-CN"
@@ -75,7 +75,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
       target="_blank"
       rel="noopener"
       onSubmit={submit}
-      // Both bubble nowhere; captured, they speak for everything inside.
+      // focus and blur do not bubble; in the capture phase they reach this element for all descendants.
       onFocusCapture={() => dispatch({ type: 'focus' })}
       onBlurCapture={() => dispatch({ type: 'blur' })}
     >

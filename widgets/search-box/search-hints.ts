@@ -1,12 +1,12 @@
-/** What the service suggests while somebody types. */
+/** Suggestions of the service for the typed text. */
 import type { ServiceCall } from '../platform/mounting/widget.ts';
 
 export const HINT_DELAY_MS = 150;
 const HINTS_SHOWN = 8;
 
 /**
- * Asks once the typing has paused, and shows what comes; nothing for nothing typed. The returned function ends it: an answer to what is
- * no longer asked is dropped, and its request given up.
+ * Requests suggestions when typing has paused, and passes them to `show`; an empty input has none. Returns a function that aborts the
+ * request and ignores its response.
  */
 export function askHints(call: ServiceCall, typed: string, show: (hints: string[]) => void): () => void {
   const keyword = typed.trim();

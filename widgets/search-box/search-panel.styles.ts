@@ -32,7 +32,7 @@ export const styles = sheet('r', {
       '@media (hover:none)': { minHeight: '44px' },
     },
     '& [role=option]:hover,& [aria-selected=true]': { background: 'var(--paper-3)' },
-    // In the dark the ground alone would not show, nor anywhere where colours are forced.
+    // The background alone is not visible in the dark theme, nor with forced colours.
     '& [aria-selected=true]': { outline: '1px solid var(--line)', outlineOffset: '-1px' },
     '& b,& svg': { width: '16px', marginRight: '12px' },
     '& b': { fontFamily: 'var(--serif)', fontSize: '16px', textAlign: 'center', color: 'var(--ink-3)' },
@@ -53,12 +53,12 @@ export const styles = sheet('r', {
     },
     '& [role=option]:hover i,& [aria-selected=true] i': { opacity: 1 },
   },
-  /** Lies over the first group's heading: a listbox may hold no button. */
+  /** Positioned over the first group's heading: a listbox must not contain a button. */
   clear: {
     ...ROW,
     position: 'absolute',
     top: '11px',
-    // In the first column: there are two from 416 px, and 24 px of padding.
+    // In the first of two columns; there are two from 416 px, with 24 px of padding.
     right: 'max(24px,min(50% + 20px,(100% - 439px)*99))',
     height: '44px',
     fontSize: '13px',

@@ -1,4 +1,4 @@
-/** The drop-down of the search box: recent searches and what others search, as one listbox. */
+/** Drop-down of the search box: recent searches and popular ones as one listbox. */
 import type { ReactNode } from 'react';
 import { formatCount } from '../domain/count.ts';
 import { TEXTS } from '../domain/texts.ts';
@@ -16,11 +16,11 @@ export interface SearchOption {
 }
 
 export interface SearchPanelProps {
-  /** Hints for what is typed; while there are some, they stand alone. */
+  /** Suggestions for the typed text; while there are any, only they are visible. */
   found: SearchOption[];
   mine: SearchOption[];
   others: SearchOption[];
-  /** Index of the chosen option among those shown; -1: none. Option n has the id `s-{n}`, the list `s-list`. */
+  /** Index of the selected option; -1 for none. Option n has the id `s-{n}`, the list `s-list`. */
   option: number;
   onTake(text: string): void;
   onForget(text: string): void;
@@ -40,7 +40,7 @@ export function SearchPanel({ found, mine, others, option, onTake, onForget, onC
             id={`s-${start + index}`}
             aria-selected={option === start + index}
             aria-keyshortcuts={own ? 'Delete' : undefined}
-            // The input keeps the focus.
+            // Prevents the input from losing focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(text)}
           >
@@ -48,7 +48,7 @@ export function SearchPanel({ found, mine, others, option, onTake, onForget, onC
             <span>{text}</span>
             {heat > 0 && <small>{formatCount(heat)}人在搜</small>}
             {own && (
-              // An option holds no button: for fingers and mice only, the keyboard's way is Delete, and everybody's is the one that clears all.
+              // An option must not contain a button. This icon is for touch and mouse; the keyboard uses Delete, and everyone can clear the whole list.
               <i
                 aria-hidden="true"
                 title={`删除${text}`}

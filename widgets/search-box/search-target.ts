@@ -1,8 +1,8 @@
-/** Where a search leads. */
+/** Address that a search leads to. */
 import { searchPageUrl } from '../domain/links.ts';
 import type { Site } from '../domain/site.ts';
 
-/** What an address must contain to choose a type; the first row that fits wins. */
+/** Substring of the page's address → search type; the first matching row decides. */
 const TYPES = [
   [/hunpin/, 'shop_product'],
   [/hotel/, 'hotel'],
@@ -11,9 +11,9 @@ const TYPES = [
 
 export interface SearchTarget {
   keyword: string;
-  /** Empty: all types. */
+  /** Empty for all types. */
   type: 'shop_product' | 'hotel' | 'baike' | '';
-  /** The main site's search page. */
+  /** Address of the main site's search page. */
   url: string;
 }
 

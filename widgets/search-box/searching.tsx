@@ -1,4 +1,4 @@
-/** What the search box does besides standing there: searches, remembers, suggests, and its drop-down. Comes when somebody enters the box. */
+/** Behaviour of the search box, loaded when the field first receives focus: search, recent searches, suggestions, drop-down. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { RankItem } from '../domain/entities.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
@@ -8,10 +8,10 @@ import { askHints } from './search-hints.ts';
 import { type SearchOption, SearchPanel } from './search-panel.tsx';
 import { searchTarget } from './search-target.ts';
 
-/** What the box hands over. */
+/** Functions that the search box calls. */
 export interface SearchActs {
   search(keyword: string): void;
-  /** Whether the key was for the drop-down. */
+  /** Returns whether the drop-down has handled the key. */
   took(event: KeyboardEvent): boolean;
 }
 
@@ -20,11 +20,11 @@ interface SearchingProps {
   state: SearchState;
   dispatch(step: SearchStep): void;
   ranks: RankItem[];
-  /** Filled with the acts while this is drawn. */
+  /** Receives the functions when this component renders. */
   acts: RefObject<SearchActs | null>;
-  /** What was searched before this had come; empty for nothing. */
+  /** Keyword that was searched before this chunk had loaded; empty for none. */
   waiting: string;
-  /** Told whenever the drop-down appears or goes. */
+  /** Called when the drop-down appears or disappears. */
   onShown(shown: boolean): void;
 }
 
@@ -32,7 +32,7 @@ export function Searching({ env, state: { focused, text, option }, dispatch, ran
   const [recent, setRecent] = useState<string[]>([]);
   const [hints, setHints] = useState<string[]>([]);
   useEffect(() => (focused ? askHints(env.call, text, setHints) : undefined), [focused, text]);
-  // Another widget or tab may have searched since.
+  // Another widget or tab may have stored a search since.
   useEffect(() => {
     if (focused) setRecent(readRecent());
   }, [focused]);

@@ -167,8 +167,8 @@ interface Part {
 export const PART = `pages|(?:${SEARCH_TYPES.join('|')})-\\d{1,10}`;
 
 /**
- * A file of the sitemap in pieces, the first of them already read, or null when a service fails or there is no such file. Without a part it
- * is /sitemap.xml: the whole, or above the limit of one file an index of /sitemap-{part}.xml.
+ * Returns a sitemap file as chunks, of which the first has been read; null when a service fails or the file does not exist. Without a part
+ * it is /sitemap.xml: the whole sitemap, or an index of /sitemap-{part}.xml when one file cannot hold it.
  */
 export async function sitemapFile(sources: SitemapSources, part?: string): Promise<AsyncIterable<string> | null> {
   try {

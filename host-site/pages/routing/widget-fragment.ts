@@ -1,8 +1,8 @@
 /**
- * `GET /widgets/v1/ssr/{widget}?attribute=value`: a widget as cacheable HTML for pages that are not drawn by Node. The answer is the
- * element with its declarative shadow root and the loader's tag at an immutable address, so that a page of PHP, Java or server-side
- * includes shows it at once and the script hydrates it. The answer is made to be included: a browser that opens it as a document, in a
- * window or a frame, runs and submits nothing, because its address decides what stands in it and anybody can write that address.
+ * `GET /widgets/v1/ssr/{widget}?attribute=value`: a widget as cacheable HTML, for pages that Node does not render. The response is the
+ * element with its declarative shadow root and the loader's tag with an immutable address: a page in PHP, Java or with server-side
+ * includes shows it at once, and the script hydrates it. The response must be included into a page. Opened as a document, in a window
+ * or a frame, it neither runs scripts nor submits forms, because anybody can choose its content through the address.
  */
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 import { WIDGETS, type WidgetName } from '../../../widgets/contract.ts';

@@ -1,6 +1,6 @@
 /**
- * What a banquet costs at least: meals, fees that are always due, and fees that the couple has chosen. Everything else is named and never
- * counted as nothing.
+ * Estimates the lowest price of a banquet: meals, mandatory fees, and fees that the couple has selected. All other fees are listed; none
+ * counts as 0.
  */
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import { appliesToTables, type Fee, type FeeScope, feeBasis, feeDue, feeInclusion, isUnpublished } from '../../../widgets/domain/fee.ts';

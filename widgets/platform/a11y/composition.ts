@@ -1,4 +1,4 @@
-/** Keys that belong to an input method must not act. */
+/** Keys that an input method handles must not trigger actions. */
 
 /**
  * Whether an input method took this key. 229: Safari ends the composition before it reports the key that ended it.

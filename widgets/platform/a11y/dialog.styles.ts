@@ -3,7 +3,7 @@ import { OF_ENQUIRY, PHONE, tokenRules } from '../styles/tokens.ts';
 
 const COVER = { position: 'fixed', top: 0, left: 0, width: '100%', height: '100%' } as const;
 
-/** Without script the dialog is a plain box in the flow; `data-modal` is set when it has been opened above the page. */
+/** Without script the dialog is a box in the flow; `data-modal` is set when it is opened as a modal. */
 export const styles = sheet(
   'd',
   {
@@ -11,8 +11,8 @@ export const styles = sheet(
       position: 'static',
       width: 'auto',
       '&::backdrop': { display: 'none' },
-      // What is focused stays in a small window also when a tip above it moves it down. Scrolled from its end: field, tip and button stay
-      // above an on-screen keyboard.
+      // Keeps the focused field visible in a small window when a hint above moves it down. Scrolling starts at the end, so that field,
+      // hint and button stay above an on-screen keyboard.
       '&[data-modal]': {
         ...COVER,
         display: 'flex',

@@ -1,25 +1,25 @@
-/** Something that unfolds: a native `<details>`, so that it works without script; what else unfolds and folds it comes later (unfolding.ts). */
+/** A native `<details>`, which works without script; unfolding.ts adds the other ways to open and close it. */
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
 import { useChunk } from '../mounting/chunk.ts';
 import type { WidgetEnv } from '../mounting/widget.ts';
 import type { unfoldEasily } from './unfolding.ts';
 
-/** The icon's path of what unfolds downward. */
+/** Path of the icon of elements that expand downwards. */
 export const CHEVRON = 'M4 6l4 4 4-4';
 
 interface DisclosureProps extends ComponentProps<'details'> {
   env: WidgetEnv;
-  /** Holds the element; closing is `box.current.open = false`. */
+  /** Receives the element; `box.current.open = false` closes it. */
   box: RefObject<HTMLDetailsElement | null>;
   summary: ReactNode;
   summaryClass?: string;
-  /** Spoken instead of the summary, and containing it. */
+  /** Accessible name; must contain the summary's text. */
   label?: string;
-  /** Unfolds too 0.1 s after a mouse has come to rest on it or, with `focus`, the focus; folds when it goes. */
+  /** Opens it too 0.1 s after a mouse has come to rest on it or, with `focus`, after it received focus; closes it on leaving. */
   also?: 'mouse' | 'focus';
 }
 
-/** What else it is given goes to the `<details>`. */
+/** Other props are passed to the `<details>`. */
 export function Disclosure({ env, box, summary, summaryClass, label, also, children, ...rest }: DisclosureProps) {
   const idle = useChunk<{ unfoldEasily: typeof unfoldEasily }>(env, 'idle', true);
   useEffect(() => (idle && box.current ? idle.unfoldEasily(box.current, also) : undefined), [idle]);

@@ -1,19 +1,19 @@
-/** Puts a dialog element above the page, in the browser's top layer, and takes everything back at the end. */
+/** Opens a dialog in the browser's top layer, and restores the page when it closes. */
 import { readDocument } from '../document.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 /**
- * Opens `dialog` above the page, which stands still and out of reach meanwhile.
- * @param onClose the browser closed it (Esc, the back gesture), or the page is left: one kept for going back must not come back stuck
- * @returns the end: page and focus are as before
+ * Opens `dialog` as a modal: the page is inert and does not scroll until it closes.
+ * @param onClose called when the browser closes the dialog (Esc, back gesture) or the page is left: a page in the back/forward cache must not return with an open dialog
+ * @returns a function that closes the dialog and restores scrolling and focus
  */
 export function openModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
   // Inside a shadow root this is its host, but there closing gives the focus back by itself; before Chromium 98 nothing does.
   const opener = readDocument('activeElement') as HTMLElement | null;
   dialog.dataset.modal = '';
-  // It is drawn open for those without script, which showModal takes for an error.
+  // It is rendered with `open` for visitors without script; showModal throws while `open` is set.
   dialog.open = false;
-  // Where it is missing, nothing of the page has been touched yet.
+  // If showModal is unsupported, the call throws before anything of the page has changed.
   dialog.showModal();
   dialog.onclose = onClose;
   const unlock = lockScroll();
@@ -31,7 +31,7 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): () =>
     removeEventListener('pagehide', onClose);
     viewport.removeEventListener('resize', fit);
     viewport.removeEventListener('scroll', fit);
-    // The event comes late: by then another may be open.
+    // The close event is asynchronous: another dialog may be open by then.
     dialog.onclose = null;
     dialog.close();
     unlock();

@@ -1,21 +1,21 @@
-/** Keeps the page still under a modal without moving it, and gives its inline styles back exactly as they were. */
+/** Prevents the page from scrolling under a modal, without moving it, and restores its inline styles exactly. */
 import { readDocument } from '../document.ts';
 
 let locks = 0;
 let before: string | null;
 
-/** Stops the document from scrolling until the returned function is called, once; locks may overlap, the last one gone frees the page. */
+/** Locks scrolling until the returned function is called. Locks may overlap; the last release unlocks the page. */
 export function lockScroll(root: HTMLElement = readDocument('documentElement')): () => void {
   const { style } = root;
   if (!locks++) {
     before = root.getAttribute('style');
-    // A page that does not scroll has no bar whose place must be kept.
+    // A page that does not scroll has no scroll bar whose width must be reserved.
     if (innerWidth > root.clientWidth) style.setProperty('scrollbar-gutter', 'stable', 'important');
     style.setProperty('overflow', 'hidden', 'important');
   }
   return () => {
     if (--locks) return;
-    // First the declarations, which a strict policy allows; the attribute only where its spelling was lost.
+    // Restores the declarations first, which a strict policy allows; sets the attribute only if its spelling has changed.
     style.cssText = before || '';
     // Chromium removes the attribute only when it has been read since the declarations changed.
     if (root.getAttribute('style') === before) return;

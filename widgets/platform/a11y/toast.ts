@@ -1,10 +1,10 @@
-/** Short texts above the page. One at a time a widget: a new text takes the place of the old one. */
+/** Toasts: short messages above the page. Each widget has at most one; a new message replaces it. */
 import { readDocument } from '../document.ts';
 import { styles } from './toast.styles.ts';
 
 export const TOAST_MS = { toast: 3000, notice: 1500, notification: 4500 } as const;
 
-/** @returns shows a text; the returned function's `stop` ends a running one. */
+/** @returns a function that shows a message; its `stop` removes the visible one */
 export function createToast(root: ShadowRoot, theme: () => string) {
   let box: HTMLElement | undefined;
   let timer = 0;
@@ -20,7 +20,7 @@ export function createToast(root: ShadowRoot, theme: () => string) {
     box.dataset.theme = theme();
     box.setAttribute('role', 'status');
     root.append(box);
-    // The top layer keeps it above the modal and above any overlay of the page.
+    // The top layer puts it above the modal and above overlays of the page.
     if ('popover' in box) {
       box.popover = 'manual';
       box.showPopover();

@@ -1,20 +1,20 @@
-/** What folds and unfolds a `<details>` besides a press on its summary. */
+/** Opens and closes a `<details>` by hover, focus, Esc and presses outside; its summary works without this. */
 
 import { isComposing } from './composition.ts';
 
 const DELAY_MS = 100;
 
 /**
- * From now on Esc, a press elsewhere and focus that goes elsewhere fold `details`: nothing unfolded hides what has the focus.
- * @param also unfolds too 0.1 s after a mouse has come to rest on it or, with `focus`, the focus; folds when it goes
- * @returns the end of it
+ * Closes `details` on Esc, on a press outside and when the focus leaves it: expanded content must not hide the focused element.
+ * @param also opens it too 0.1 s after a mouse has come to rest on it or, with `focus`, after it received focus; closes it on leaving
+ * @returns a function that removes the listeners
  */
 export function unfoldEasily(details: HTMLDetailsElement, also: 'mouse' | 'focus' | undefined): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether it unfolded without a press: the press that follows means the same and must not fold it, but keeps it. */
+  /** Whether hover or focus opened it. The press that follows must then keep it open instead of closing it. */
   let eased = false;
   const soon = (open: boolean) => (event?: Event) => {
-    // A finger is about to press.
+    // On touch, a press follows.
     if ((event as PointerEvent | undefined)?.pointerType === 'touch') return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -30,7 +30,7 @@ export function unfoldEasily(details: HTMLDetailsElement, also: 'mouse' | 'focus
     if (!details.open) return;
     const inside = event.composedPath().includes(details);
     if (event.type === 'pointerdown') details.open = inside;
-    // What opened under the pointer must close from the keyboard, wherever the focus is.
+    // Content opened by hover must be dismissible from the keyboard, wherever the focus is (WCAG 1.4.13).
     else if ((event as KeyboardEvent).key === 'Escape' && !isComposing(event as KeyboardEvent)) {
       details.open = false;
       if (inside) details.querySelector('summary')?.focus();
@@ -55,7 +55,7 @@ export function unfoldEasily(details: HTMLDetailsElement, also: 'mouse' | 'focus
       if (eased && details.open) event.preventDefault();
       eased = false;
     });
-    // The mouse or the focus may have been there first.
+    // The mouse or the focus may have been there before this chunk loaded.
     if (details.matches(':hover') || (also === 'focus' && details.matches(':focus-within'))) soon(true)();
   }
   return () => {

@@ -1,9 +1,9 @@
-/** Icons on a 16 grid, drawn in the text's colour. They repeat what a word says, so they are hidden from screen readers. */
+/** Icons on a 16 grid in the colour of the text. They repeat adjacent text, so they are hidden from screen readers. */
 
-/** A path stands beside the view that draws it, so that it travels in that view's chunk; this one is needed by two. */
+/** Paths are defined next to their view, so that they are in its chunk; two views share this one. */
 export const SEARCH = 'M2.4 7a4.6 4.6 0 1 0 9.2 0 4.6 4.6 0 1 0-9.2 0M10.4 10.4L14 14';
 
-/** @param size edge in px; above 24 the stroke is thinner. */
+/** @param size edge in px; above 24 the stroke is thinner */
 export const Icon = ({ path, size = 16 }: { path: string; size?: number }) => (
   <svg
     width={size}

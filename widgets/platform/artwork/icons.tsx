@@ -1,4 +1,4 @@
-/** The enquiry's icons by name (see icon.tsx): a table of its own, so that they travel with its chunk. */
+/** Icons of the enquiry by name (see icon.tsx), in a separate table so that they are in its chunk. */
 import { Icon as Drawn } from './icon.tsx';
 
 const PATHS = {
@@ -8,5 +8,5 @@ const PATHS = {
   info: 'M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8M8 7.4v3.4m0-5.6v-.1',
 } as const;
 
-/** @param size edge in px; above 24 the stroke is thinner. */
+/** @param size edge in px; above 24 the stroke is thinner */
 export const Icon = ({ name, size }: { name: keyof typeof PATHS; size?: number }) => <Drawn path={PATHS[name]} size={size} />;

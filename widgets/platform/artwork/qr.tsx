@@ -1,7 +1,7 @@
-/** A QR code drawn as one path, with its quiet zone. */
+/** A QR code as one SVG path, with its quiet zone. */
 import type { QrBits } from '../../domain/site.ts';
 
-/** Path of the dark modules on a grid of `size`, runs of a row joined. Junk bits draw nothing. */
+/** Returns the path of the dark modules on a grid of `size`; adjacent modules of a row are joined. Invalid bits give an empty path. */
 export function qrPath({ size, bits }: QrBits): string {
   let modules = '';
   try {
@@ -21,7 +21,7 @@ export function qrPath({ size, bits }: QrBits): string {
 
 /**
  * The code at 120 px on a white ground of 132 that stays white in the dark: scanners need the contrast.
- * The modules are black because nothing else is sure to be darker than the ground in every theme.
+ * The modules are black: no token is darker than the white background in every theme.
  */
 export function Qr({ code, label, className }: { code: QrBits; label: string; className?: string }) {
   const quiet = code.size / 20;

@@ -3,7 +3,7 @@ import { readDocument } from '../document.ts';
 
 const YEAR_S = 31536000;
 
-/** The value, or an empty text when there is none or cookies are out of reach. */
+/** Returns the value; an empty text when it is missing or cookies are inaccessible. */
 export function readCookie(name: string): string {
   try {
     const pair = readDocument('cookie')
@@ -20,7 +20,7 @@ export function writeCookie(name: string, value: string, domain = '', age = YEAR
   try {
     document.cookie = `${name}=${encodeURIComponent(value)};path=/;expires=${new Date(Date.now() + age * 1000).toUTCString()};samesite=lax${domain && `;domain=${domain}`}`;
   } catch {
-    // A sandboxed document has no cookies; the visit goes on without them.
+    // A sandboxed document has no cookies; widgets work without them.
   }
 }
 

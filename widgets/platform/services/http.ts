@@ -1,4 +1,4 @@
-/** The services' client in the browser: two clients, one core. With `toast` it is the header-channel client of the specification, without the wrapper. */
+/** Service client of the browser: two clients with one core. With `toast` it is the specification's header-channel client, without the wrapper. */
 
 import { readEnvelope } from '../../domain/envelope.ts';
 import { environmentOf } from '../../domain/environment.ts';
@@ -9,19 +9,19 @@ import { deviceKind } from '../../domain/user-agent.ts';
 import type { CallOptions, ServiceCall } from '../mounting/widget.ts';
 
 const TIMEOUT_MS = 30000;
-/** Code of the header-channel client's empty answer. */
+/** Code of an empty response of the header-channel client. */
 const RET_EMPTY = -1;
 
 const asJson = (data: Record<string, unknown>) => JSON.stringify(dropEmpty(data));
 
-/** Seconds of a Retry-After header, which may be a date; undefined without one. */
+/** Seconds in a Retry-After header, which may also contain a date; undefined without one. */
 const secondsUntil = (header: string | null): number | undefined =>
   header ? Math.max(0, Number(header) || (Date.parse(header) - Date.now()) / 1000 || 0) : undefined;
 
 export interface HttpContext {
-  /** Absolute address of a service's path. */
+  /** Returns the absolute address of a service's path. */
   address(service: Parameters<ServiceCall>[0], path: string): string;
-  /** Whether a request to this absolute address may carry cookies and tokens. */
+  /** Returns whether a request to this absolute address may carry cookies and tokens. */
   mayIdentify(url: string): boolean;
   toast(text: string): void;
 }
@@ -44,7 +44,7 @@ export function createServiceCall({ address, mayIdentify, toast }: HttpContext):
       const sent: Record<string, string> = { ...headers };
       if (method === 'POST') {
         body = encode(data);
-        // The browser names the type of forms and files itself.
+        // The browser sets the content type of forms and files.
         if (typeof body === 'string') sent['content-type'] = 'application/json';
       } else url += toQuery(data) && `?${toQuery(data)}`;
       if (aloud) {
@@ -58,7 +58,7 @@ export function createServiceCall({ address, mayIdentify, toast }: HttpContext):
         delete sent['Http-Token'];
       }
       trouble = TEXTS.checkNetwork;
-      // Kept alive: an enquiry that is under way when the page goes still arrives.
+      // keepalive: an enquiry in transit arrives even if the page is closed.
       const response = await fetch(url, {
         method,
         headers: sent,
@@ -73,10 +73,10 @@ export function createServiceCall({ address, mayIdentify, toast }: HttpContext):
       const result = readEnvelope<T>(await response.json().catch(() => null));
       if (result && !result.ok && status === 503) result.retryAfter = secondsUntil(response.headers.get('retry-after'));
       if (result && (ok || !(aloud || result.ok))) return result;
-      // No envelope for the header-channel client, or a success with the status of a failure, which contradicts itself.
+      // Not an envelope (for the header-channel client), or a success code with an error status.
       if (aloud ? ok : result) return failed();
     } catch {
-      // Told below, once for every way to fail.
+      // Handled below, in one place for all failures.
     } finally {
       clearTimeout(timer);
       if (aloud && trouble) toast(trouble);

@@ -1,4 +1,4 @@
-/** Everything that counts visits, started once a page. */
+/** Starts tracking and third-party statistics, once per page. */
 import { readDocument } from '../document.ts';
 import type { WidgetEnv } from '../mounting/widget.ts';
 import { loadSiteScripts } from './site-scripts.ts';
@@ -6,9 +6,9 @@ import { refuses, startTracking } from './tracking.ts';
 
 let end: (() => void) | undefined;
 
-/** Starts it unless another widget has; the returned function ends what this call started. */
+/** Starts both unless another widget has. Returns a function that stops what this call started. */
 export function measure(env: WidgetEnv): (() => void) | undefined {
-  // A page about one person: its address is nobody else's.
+  // The address of a personal page must not be sent to anyone.
   if (end || readDocument('documentElement').dataset.statistics === 'off') return undefined;
   if (env.own && !refuses()) loadSiteScripts(env.site);
   const stop = startTracking(env);

@@ -1,11 +1,11 @@
-/** A list that a service gives on mount, read as untrusted. */
+/** A list from a service, loaded on mount and validated as untrusted input. */
 import { useEffect, useState } from 'react';
 import type { WidgetEnv } from '../mounting/widget.ts';
 
 /**
- * The rows that `keep` accepts; undefined until the service has answered, empty when it failed or answered nonsense.
- * @param known what the server already drew with: then nothing is requested
- * @param wanted false puts the request off
+ * Returns the rows that `keep` accepts; undefined while loading, empty after a failure or an invalid response.
+ * @param known rows that the server rendered; then nothing is requested
+ * @param wanted false postpones the request
  */
 export function useServedList<T>(
   env: WidgetEnv,

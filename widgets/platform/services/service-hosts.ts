@@ -1,7 +1,7 @@
-/** Where a service call goes, and whether that target may receive what identifies the visitor. */
+/** Target of service calls, and whether it may receive data that identify the visitor. */
 import type { ServiceKey, Site } from '../../domain/site.ts';
 
-/** The base address that an embedder names, without a trailing slash; undefined unless it is an http(s) address. */
+/** Returns the base address in an embedder's option, without a trailing slash; undefined unless it is an http(s) address. */
 export function readBase(text = ''): string | undefined {
   try {
     const { protocol, origin, pathname } = new URL(text);
@@ -12,10 +12,10 @@ export function readBase(text = ''): string | undefined {
 }
 
 /**
- * Absolute address of a service's path.
- * @param service its key; empty: the hotel base where the host name contains hotel, else the php base
- * @param base put before service bases that are paths; may have a path, has no trailing slash
- * @param host name of the page's host
+ * Returns the absolute address of a service's path.
+ * @param service its key; empty selects the hotel base when the host name contains hotel, else the php base
+ * @param base prepended to service bases that are paths; may have a path, has no trailing slash
+ * @param host host name of the page
  */
 export function serviceAddress({ services, origins }: Site, service: ServiceKey | '', path: string, base: string, host: string): string {
   if (path.startsWith('/p/wedding')) return origins.main + path;
@@ -29,6 +29,6 @@ const shareOrigin = (addresses: string[], address: string, base: string) =>
 /** Whether a page belongs to the site. */
 export const isOwnPage = ({ origins: { main, hotel } }: Site, address: string): boolean => shareOrigin([main, hotel], address, main);
 
-/** Whether a request goes to the site itself, or to a service that its operator runs elsewhere: only these may receive cookies and tokens. */
+/** Whether a request goes to the site itself, or to a service that its operator hosts elsewhere. Only these may receive cookies and tokens. */
 export const isOwnTarget = ({ origins: { main, hotel }, services }: Site, address: string): boolean =>
   shareOrigin([main, hotel, ...Object.values(services)], address, main);

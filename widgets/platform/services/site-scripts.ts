@@ -1,10 +1,10 @@
-/** Scripts of others that count visits: on the site's own pages only, by setting, after everything else. */
+/** Third-party statistics scripts: only on the site's own pages, only if configured, after everything else. */
 
 import { environmentOf } from '../../domain/environment.ts';
 import type { Site } from '../../domain/site.ts';
 import { readDocument } from '../document.ts';
 
-/** Addresses of the scripts that a page loads. @param flagged whether the page says that it uses the new statistics script */
+/** Returns the addresses of the page's scripts. @param flagged whether the page states that it uses the new statistics script */
 export function siteScripts({ analytics: { statistics, analytics }, origins }: Site, href: string, flagged: boolean): string[] {
   const kind =
     `${href}/`.startsWith(`${origins.hotel}/`) || new URL(href).origin === origins.hotel ? 'hotel' : flagged ? 'flagged' : 'other';
@@ -14,7 +14,7 @@ export function siteScripts({ analytics: { statistics, analytics }, origins }: S
   );
 }
 
-/** Adds the scripts to the page, each once. They wait for nothing and nothing waits for them. */
+/** Adds each script to the page once. Nothing waits for them. */
 export function loadSiteScripts(site: Site): void {
   for (const src of siteScripts(site, location.href, readDocument('documentElement').dataset.statistics === 'new')) {
     if ([...readDocument('scripts')].some((script) => script.src === src)) continue;

@@ -1,4 +1,4 @@
-/** Local storage that survives being full, disabled or corrupt: reads fall back, writes are dropped. */
+/** Local storage that may be full, disabled or corrupt: reads fall back, writes are dropped. */
 export function readStored<T>(key: string, accept: (value: unknown) => value is T, fallback: T): T {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -12,6 +12,6 @@ export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing depends on it.
+    // Widgets work without the stored value.
   }
 }

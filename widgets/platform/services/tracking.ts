@@ -1,4 +1,4 @@
-/** What visitors do, told to the node service in batches; silent for bots and wherever the operator or the visitor says no. */
+/** Tracking events, sent to the node service in batches. Disabled for bots, and when the operator or the visitor opts out. */
 
 import { isBot } from '../../domain/bots.ts';
 import type { Site } from '../../domain/site.ts';
@@ -15,24 +15,24 @@ const LONGEST = 200;
 const KEY = 'rand_id';
 const HOST = /^xiyan-/;
 const TOLD = ['search', 'citychange', 'enquiryopen', 'enquirysubmit', 'enquiryclose', 'login', 'logout'] as const;
-/** Not the visitor's id that travels with an enquiry: reports and enquiries are not to be joined. */
+/** A separate id from the visitor id of enquiries: events must not be linked to enquiries. */
 const newId = () => Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
 const isId = (value: unknown): value is string => /^[0-9a-f]{32}$/.test(value as string);
 
-/** A text without anything as long as a phone number, however its digits are written or parted. */
+/** Removes digit sequences as long as a phone number, however they are written or separated. */
 export const withoutNumbers = (text: string): string => text.replace(/[\d０-９](?:[\s-]?[\d０-９]){10,}/g, '***').slice(0, LONGEST);
 
-/** Whether the visitor says no, in the browser or at /privacy. */
+/** Whether the visitor opts out, in the browser or at /privacy. */
 export function refuses(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || !!globalPrivacyControl || !!readCookie('no_tracking');
 }
 
-/** Whether this visit may be reported at all. */
+/** Whether this visit may be tracked. */
 export const mayTrack = ({ tracking }: Site, own: boolean): boolean =>
   (tracking === 'all' || (tracking === 'own' && own)) && !isBot(navigator.userAgent) && !refuses();
 
-/** Reports from now on; the returned function sends what is left and ends it. Of a partner's page only what happens in widgets is told. */
+/** Starts tracking. Returns a function that sends the remaining events and stops. On partner pages only events inside widgets are tracked. */
 export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'base' | 'own'>): () => void {
   if (!mayTrack(site, own)) return () => {};
   const rand_id = readStored(KEY, isId, '') || newId();
@@ -44,10 +44,10 @@ export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'bas
   let seen = '';
 
   const flush = () => {
-    // It may have been said since, on this page or on another one.
+    // The visitor may have opted out since, on this page or on another one.
     if (refuses()) waiting = [];
     const body = JSON.stringify(waiting);
-    // A beacon always carries cookies: it is for requests from the site's own pages to its own services.
+    // A beacon always carries cookies, so it is used only from the site's own pages to its own services.
     if (
       waiting.length &&
       (identified
@@ -70,7 +70,7 @@ export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'bas
     });
     if (waiting.length >= BATCH) flush();
   };
-  /** A page that was reached without loading is a view too. */
+  /** Client-side navigation counts as a page view too. */
   const record = (...event: Parameters<typeof add>) => {
     if (seen !== location.pathname) {
       seen = location.pathname;

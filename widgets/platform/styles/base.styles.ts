@@ -1,5 +1,5 @@
 /**
- * The ground of every shadow root: the host stands against the page's `!important`, the inner root carries the tokens and a reset.
+ * Base styles of every shadow root: the host resists the page's `!important`, the inner root declares the tokens and a reset.
  * Tokens sit on the inner root because a page's `*` selector reaches the host but nothing inside it.
  */
 import { sheet } from './sheet.ts';
@@ -38,10 +38,10 @@ export const styles = sheet(
       display: 'block!important',
       direction: 'ltr!important',
       unicodeBidi: 'isolate!important',
-      // After text that the page strokes WebKit strokes ours too, with a hairline.
+      // WebKit also strokes text inside the shadow root with a hairline when the page strokes its own.
       WebkitTextStrokeColor: 'transparent!important',
     },
-    // A page's `*::before` reaches the host's own too. One colon less is what the bytes are better with.
+    // A page's `*::before` rule also matches the host. The one-colon form is shorter.
     ':host([hidden]),:host:after,:host:before,[hidden]': { display: 'none!important' },
     ...tokenRules('.x', '.x[data-theme=dark]', '.x[data-theme=auto]', true, OF_WIDGETS),
     '*,*::before,*::after': { boxSizing: 'border-box' },

@@ -36,13 +36,13 @@ export function sheet<Name extends string>(prefix: string, rules: Record<Name, S
   return { cls, text };
 }
 
-/** goober replaces the global rules it wrote last wherever it writes new ones: they are put there for it to find. */
+/** goober replaces the text of the previous global rules with that of new ones, and expects to find the previous text in its target. */
 let lastGlobal = '';
 
-/** goober chooses the class itself; with our short class in its place the text does not depend on its hash. */
+/** goober generates a class name from a hash; replacing it by the short class makes the text independent of the hash. */
 function compile(rule: StyleRule, selector: string): string {
   if (Object.keys(rule).length === 0) return '';
-  // Where a document exists (tests), goober looks for its text node below the target: the target is its own.
+  // Where a document exists (tests), goober searches for its text node below the target: the target contains itself.
   const isGlobal = selector === '';
   const target = { data: isGlobal ? lastGlobal : '', querySelector: () => ({ firstChild: target, parentNode: true }) };
   const compiler = css.bind({ target: target as unknown as HTMLElement, g: isGlobal });
