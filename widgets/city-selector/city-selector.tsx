@@ -25,10 +25,10 @@ export function CitySelector({ env, city, cities, known, choose }: CityChoice & 
 
   const pick = (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href');
-    const chosen = known.find((item) => cityUrl(env.site, item) === href);
-    if (!chosen) return;
+    const selectedCity = known.find((item) => cityUrl(env.site, item) === href);
+    if (!selectedCity) return;
     if (box.current) box.current.open = false;
-    if (!choose(chosen)) event.preventDefault();
+    if (!choose(selectedCity)) event.preventDefault();
   };
   useEffect(() => {
     const sheet = panel.current;

@@ -30,8 +30,8 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
   const active = useServedList(env, data?.cities, '/city/active', {}, isCity);
   const cities = active ?? [];
   const known = [data?.city ?? NATIONWIDE, NATIONWIDE, ...cities.map(({ id, name, pinying: pinyin }) => ({ id, name, pinyin }))];
-  const { city: said } = options;
-  const stated = known.find(({ id, pinyin }) => said === `${id}` || said === pinyin);
+  const { city: cityOption } = options;
+  const stated = known.find(({ id, pinyin }) => cityOption === `${id}` || cityOption === pinyin);
   const [city, setCity] = useState(data?.city ?? stated ?? NATIONWIDE);
   const idle = useChunk<{ visitCity: typeof visitCity }>(env, 'idle', !stated);
 
@@ -41,15 +41,15 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
     const name = readCookie('city_name');
     const pinyin = readCookie('city_py');
     // The stored city is visible at once; a source of higher priority is evaluated when the page is idle.
-    if (!said && name && /^[a-z]{1,60}$/.test(pinyin) && !/city_\d/.test(path)) setCity({ id: -1, name, pinyin });
-    let asked = true;
+    if (!cityOption && name && /^[a-z]{1,60}$/.test(pinyin) && !/city_\d/.test(path)) setCity({ id: -1, name, pinyin });
+    let isCurrent = true;
     idle
-      ?.visitCity({ explicit: said, path, cookieName: name, cookiePinyin: pinyin }, known, !!active, env.call)
-      .then((found) => asked && found && setCity(found));
+      ?.visitCity({ explicit: cityOption, path, cookieName: name, cookiePinyin: pinyin }, known, !!active, env.call)
+      .then((found) => isCurrent && found && setCity(found));
     return () => {
-      asked = false;
+      isCurrent = false;
     };
-  }, [said, active, idle]);
+  }, [cityOption, active, idle]);
 
   const choose = (chosen: City) => {
     const { cookieDomain } = env.site;

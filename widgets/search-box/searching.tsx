@@ -37,11 +37,11 @@ export function Searching({ env, state: { focused, text, option }, dispatch, ran
     if (focused) setRecent(readRecent());
   }, [focused]);
 
-  const mine: SearchOption[] = recent.slice(0, RECENT_SHOWN).map((item) => ({ text: item }));
-  const others: SearchOption[] = ranks.map(({ alias_title, heat }) => ({ text: alias_title, heat }));
-  const found: SearchOption[] = text ? hints.map((item) => ({ text: item })) : [];
-  const all = found.length ? found : [...mine, ...others];
-  const shown = focused && all.length > 0;
+  const recentOptions: SearchOption[] = recent.slice(0, RECENT_SHOWN).map((item) => ({ text: item }));
+  const popularOptions: SearchOption[] = ranks.map(({ alias_title, heat }) => ({ text: alias_title, heat }));
+  const suggestions: SearchOption[] = text ? hints.map((item) => ({ text: item })) : [];
+  const all = suggestions.length ? suggestions : [...recentOptions, ...popularOptions];
+  const isOpen = focused && all.length > 0;
 
   const remember = (list: string[]) => {
     setRecent(list);
@@ -62,7 +62,7 @@ export function Searching({ env, state: { focused, text, option }, dispatch, ran
     const { key } = event;
     const picked = all[option];
     if (key === 'Enter' && picked) take(picked.text);
-    else if (key === 'Delete' && picked && mine.includes(picked)) forget(picked.text);
+    else if (key === 'Delete' && picked && recentOptions.includes(picked)) forget(picked.text);
     else if (all.length && (key === 'ArrowDown' || key === 'ArrowUp'))
       dispatch({ type: 'move', by: key === 'ArrowDown' ? 1 : -1, count: all.length });
     else return false;
@@ -72,7 +72,7 @@ export function Searching({ env, state: { focused, text, option }, dispatch, ran
   useLayoutEffect(() => {
     acts.current = { search, took };
   });
-  useLayoutEffect(() => onShown(shown), [shown]);
+  useLayoutEffect(() => onShown(isOpen), [isOpen]);
   useEffect(() => {
     if (waiting) search(waiting);
     return () => {
@@ -80,7 +80,15 @@ export function Searching({ env, state: { focused, text, option }, dispatch, ran
     };
   }, []);
 
-  return shown ? (
-    <SearchPanel found={found} mine={mine} others={others} option={option} onTake={take} onForget={forget} onClear={() => remember([])} />
+  return isOpen ? (
+    <SearchPanel
+      found={suggestions}
+      mine={recentOptions}
+      others={popularOptions}
+      option={option}
+      onTake={take}
+      onForget={forget}
+      onClear={() => remember([])}
+    />
   ) : null;
 }

@@ -46,27 +46,27 @@ const TurnOn = ({ action, problem }: { action: string; problem: string }) => (
 );
 
 function SetUp({ factor: { setup, problem }, action }: Part) {
-  const shown = typeof setup === 'object' ? setup : undefined;
+  const newSecret = typeof setup === 'object' ? setup : undefined;
   return (
     <>
-      {shown && (
+      {newSecret && (
         <>
           <p>{texts.scan}</p>
           <svg
             className={cls.qr}
             role="img"
             aria-label={texts.qr}
-            viewBox={`0 0 ${shown.qr.size} ${shown.qr.size}`}
+            viewBox={`0 0 ${newSecret.qr.size} ${newSecret.qr.size}`}
             width={200}
             height={200}
             shapeRendering="crispEdges"
           >
             <rect width="100%" height="100%" fill="#fff" />
-            <path d={shown.qr.path} fill="#000" />
+            <path d={newSecret.qr.path} fill="#000" />
           </svg>
           <p>
             {`${texts.secret}：`}
-            <code>{shown.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            <code>{newSecret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
         </>
       )}
@@ -75,7 +75,7 @@ function SetUp({ factor: { setup, problem }, action }: Part) {
         <FactorField problem={problem} />
         <Step value="enrol" text={texts.enrol} main />
       </form>
-      {!shown && (
+      {!newSecret && (
         <form method="post" action={action}>
           <p className={accountStyles.cls.note}>{texts.again}</p>
           <Step value="begin" text={texts.restart} />

@@ -59,27 +59,27 @@ export const loadLogin: Load<LoginProps> = async (context) =>
 export const sendLogin: Load<LoginProps> = async (context) => {
   const { call, who, body, site } = context;
   const redirect = ownTarget(body.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '';
-  const typed = body.text('phone_num', 40);
-  const phone = readPhone(typed);
+  const input = body.text('phone_num', 40);
+  const phone = readPhone(input);
   const step = body.text('step');
-  if (step === 'change') return phoneStep(redirect, typed);
-  if (!phone) return phoneStep(redirect, typed, { error: TEXTS.invalidPhone, status: 422 });
+  if (step === 'change') return phoneStep(redirect, input);
+  if (!phone) return phoneStep(redirect, input, { error: TEXTS.invalidPhone, status: 422 });
   const codeStep = (problem?: Problem) => page({ step: 'code', phone, mask: maskPhone(phone), redirect }, problem);
   if (step !== 'login') {
-    const sent = await call('loginCode', { phone_num: phone, proof: body.text('proof', 4000) }, { ...who, plainForm: true });
-    if (sent.ok) return { ...codeStep(), cookies: attemptCookies(site, sent.data.attempt) };
-    const problem = await problemOf(context, sent);
+    const result = await call('loginCode', { phone_num: phone, proof: body.text('proof', 4000) }, { ...who, plainForm: true });
+    if (result.ok) return { ...codeStep(), cookies: attemptCookies(site, result.data.attempt) };
+    const problem = await problemOf(context, result);
     // A code that was sent earlier is still valid.
-    return step === 'again' ? codeStep(problem) : phoneStep(redirect, typed, problem);
+    return step === 'again' ? codeStep(problem) : phoneStep(redirect, input, problem);
   }
   const code = body.text('code', 20);
-  const entered = await call('login', { phone_num: phone, code, otp: body.text('otp', 40) }, who);
-  if (!entered.ok && (entered.code === RET_CODES.factorNeeded || entered.code === RET_CODES.wrongFactor)) {
-    const problem = entered.code === RET_CODES.wrongFactor ? await problemOf(context, entered) : undefined;
+  const result = await call('login', { phone_num: phone, code, otp: body.text('otp', 40) }, who);
+  if (!result.ok && (result.code === RET_CODES.factorNeeded || result.code === RET_CODES.wrongFactor)) {
+    const problem = result.code === RET_CODES.wrongFactor ? await problemOf(context, result) : undefined;
     return page({ step: 'factor', phone, mask: maskPhone(phone), redirect, code }, problem);
   }
-  if (!entered.ok) return codeStep(await problemOf(context, entered));
-  return { kind: 'redirect', to: redirect || mainUrl(site), status: 303, cookies: loginCookies(site, entered.data) };
+  if (!result.ok) return codeStep(await problemOf(context, result));
+  return { kind: 'redirect', to: redirect || mainUrl(site), status: 303, cookies: loginCookies(site, result.data) };
 };
 
 /** A link ends the session only from a page of this site or from the address bar; otherwise the page asks for confirmation. */

@@ -53,8 +53,8 @@ async function show(context: LoadContext, { problem = '', status = 200, retryAft
   const result = await context.call('sessions', {}, context.who);
   if (!result.ok) return result.code === 401 ? toLogin(context, SECURITY_PATH) : failure(result);
   const { list, recoveryLeft } = result.data;
-  const named = context.query.text('done');
-  const notice = (named === 'ended' || named === 'removed') && !problem ? named : '';
+  const done = context.query.text('done');
+  const notice = (done === 'ended' || done === 'removed') && !problem ? done : '';
   return {
     kind: 'props',
     status,

@@ -70,9 +70,9 @@ const loadDay: Load<JiriDayProps> = async (context) => {
   const cities = active.ok ? byHeat(active.data) : [];
   const city =
     cities.find(({ pinying }) => pinying === slug) ?? (current.ok ? cities.find(({ id }) => id === current.data.cid) : undefined) ?? null;
-  const found = city && (await hotelsOf(context, city, HOTELS));
+  const cityHotels = city && (await hotelsOf(context, city, HOTELS));
   const day = almanacDay({ ...date, day: date.day });
-  return { kind: 'props', props: { of: 'day', day, month: date, past: day.iso < today, city, hotels: found?.hotels ?? [], cities } };
+  return { kind: 'props', props: { of: 'day', day, month: date, past: day.iso < today, city, hotels: cityHotels?.hotels ?? [], cities } };
 };
 
 /** Loads a month, or the day in the address. */

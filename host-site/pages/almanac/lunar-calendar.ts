@@ -33,9 +33,9 @@ export const monthText = ({ year, month }: YearMonth): string => `${year}-${two(
 
 /** Parses `2026-10` as a month and `2026-10-18` as an existing day; null for anything else. */
 export function parseDate(text: string): (YearMonth & { day?: number }) | null {
-  const found = /^(\d{4})-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?$/.exec(text);
-  if (!found) return null;
-  const [year, month, day] = [Number(found[1]), Number(found[2]), found[3] ? Number(found[3]) : undefined];
+  const match = /^(\d{4})-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?$/.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), match[3] ? Number(match[3]) : undefined];
   return day !== undefined && day > daysIn({ year, month }) ? null : { year, month, ...(day !== undefined && { day }) };
 }
 

@@ -39,14 +39,14 @@ const packageOf = async ({ call, who }: LoadContext, id: number) => {
 
 export const loadCompare: Load<CompareProps> = async (context) => {
   const { call, who, query } = context;
-  const asked = { hotels: readIds(query.text('hotels')), packages: readIds(query.text('packages')) };
-  const all = asked.hotels.length ? asked.hotels : asked.packages;
+  const requestedIds = { hotels: readIds(query.text('hotels')), packages: readIds(query.text('packages')) };
+  const all = requestedIds.hotels.length ? requestedIds.hotels : requestedIds.packages;
   const ids = all.slice(0, MOST_COMPARED);
   const tooMany = all.length > ids.length;
   if (ids.length === 0) return { kind: 'props', props: { compared: { of: 'none' }, gone: 0, tooMany } };
-  if (asked.hotels.length) {
-    const found = await Promise.all(ids.map((merchantId) => call('hotelFull', { merchantId }, who)));
-    const hotels = found.flatMap((one) => (one.ok ? [one.data] : []));
+  if (requestedIds.hotels.length) {
+    const results = await Promise.all(ids.map((merchantId) => call('hotelFull', { merchantId }, who)));
+    const hotels = results.flatMap((one) => (one.ok ? [one.data] : []));
     return {
       kind: 'props',
       props: { compared: hotels.length ? { of: 'hotels', hotels } : { of: 'none' }, gone: ids.length - hotels.length, tooMany },

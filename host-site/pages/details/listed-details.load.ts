@@ -9,10 +9,10 @@ const HOTELS = 0;
 
 export const loadMerchant: Load<{ merchant: MerchantDetail }> = async ({ call, who, params, site }) => {
   const id = params.id('id');
-  const found = id ? await call('merchantDetail', { id }, who) : null;
-  if (!found || isMissing(found)) return notFound({ what: 'listed' });
-  if (!found.ok) return failure(found);
-  const merchant = found.data;
+  const result = id ? await call('merchantDetail', { id }, who) : null;
+  if (!result || isMissing(result)) return notFound({ what: 'listed' });
+  if (!result.ok) return failure(result);
+  const merchant = result.data;
   return merchant.category === HOTELS
     ? { kind: 'redirect', to: hotelUrl(site, merchant.city.pinyin, merchant.id), status: 301 }
     : { kind: 'props', props: { merchant } };
@@ -20,10 +20,10 @@ export const loadMerchant: Load<{ merchant: MerchantDetail }> = async ({ call, w
 
 export const loadListingPackage: Load<{ detail: ListingPackage }> = async ({ call, who, params, site }) => {
   const id = params.id('id');
-  const found = id ? await call('listingPackage', { id }, who) : null;
-  if (!found || isMissing(found)) return notFound({ what: 'listed' });
-  if (!found.ok) return failure(found);
-  const detail = found.data;
+  const result = id ? await call('listingPackage', { id }, who) : null;
+  if (!result || isMissing(result)) return notFound({ what: 'listed' });
+  if (!result.ok) return failure(result);
+  const detail = result.data;
   const { id: packageId, cityId, city, merchant } = detail;
   return detail.category === HOTELS
     ? { kind: 'redirect', to: hotelPackageUrl(site, { packageId, cityId, cityWord: city.pinyin, merchantId: merchant.id }), status: 301 }
@@ -32,7 +32,7 @@ export const loadListingPackage: Load<{ detail: ListingPackage }> = async ({ cal
 
 export const loadExample: Load<{ example: ExampleDetail }> = async ({ call, who, params }) => {
   const id = params.id('id');
-  const found = id ? await call('exampleDetail', { id }, who) : null;
-  if (!found || isMissing(found)) return notFound({ what: 'listed' });
-  return found.ok ? { kind: 'props', props: { example: found.data } } : failure(found);
+  const result = id ? await call('exampleDetail', { id }, who) : null;
+  if (!result || isMissing(result)) return notFound({ what: 'listed' });
+  return result.ok ? { kind: 'props', props: { example: result.data } } : failure(result);
 };

@@ -13,7 +13,7 @@ export type EnquiryView =
   /** The hotel does not accept enquiries from this site. */
   | { kind: 'closed' };
 export interface EnquiryProps {
-  hotel: Asked;
+  hotel: Recipient;
   view: EnquiryView;
   /** Consent mode: the site's, or the stricter one of the posted form. */
   consent: ConsentMode;
@@ -22,7 +22,7 @@ export interface EnquiryProps {
   fromType: number;
 }
 /** Recipient of the enquiry: a hotel, or a merchant of a category. */
-export type Asked = Pick<HotelInfo, 'id' | 'name' | 'source' | 'cityPinyin' | 'merchantAchievements' | 'hotel'> & { isHotel: boolean };
+export type Recipient = Pick<HotelInfo, 'id' | 'name' | 'source' | 'cityPinyin' | 'merchantAchievements' | 'hotel'> & { isHotel: boolean };
 
 const HOTEL_APPOINTMENT = 18;
 const KEY = /^[\w-]{16,64}$/;
@@ -30,11 +30,11 @@ const emptyForm = (idempotencyKey: string) =>
   ({ kind: 'form', phone: '', phoneError: '', consentError: false, refusal: '', idempotencyKey }) as const;
 
 /** Loads the recipient, or returns the response to send instead. */
-async function askedOf({ call, who }: LoadContext, id: number): Promise<Asked | Loaded<never>> {
-  const found = id ? await call('hotelInfo', { merchantId: id }, who) : null;
-  if (!found) return notFound({ what: 'hotel' });
-  if (found.ok) return { ...found.data, isHotel: true };
-  if (!isMissing(found)) return failure(found);
+async function recipientOf({ call, who }: LoadContext, id: number): Promise<Recipient | Loaded<never>> {
+  const result = id ? await call('hotelInfo', { merchantId: id }, who) : null;
+  if (!result) return notFound({ what: 'hotel' });
+  if (result.ok) return { ...result.data, isHotel: true };
+  if (!isMissing(result)) return failure(result);
   const other = await call('merchantDetail', { id }, who);
   if (!other.ok) return isMissing(other) ? notFound({ what: 'hotel' }) : failure(other);
   const { name, source, city, achievements, gifts } = other.data;
@@ -60,7 +60,7 @@ function readShownConsent(text: string): { mode: ConsentMode; version: string } 
 }
 
 export const loadEnquiry: Load<EnquiryProps> = async (context) => {
-  const hotel = await askedOf(context, context.query.id('merchantId'));
+  const hotel = await recipientOf(context, context.query.id('merchantId'));
   if ('kind' in hotel) return hotel;
   const date = dateOf(context.query.text('date'));
   const fromType = fromTypeOf(context.query.text('fromType'));
@@ -79,42 +79,44 @@ export const loadEnquiry: Load<EnquiryProps> = async (context) => {
 export const sendEnquiry: Load<EnquiryProps> = async (context) => {
   const { call, who, body, site } = context;
   const isNamed = body.text('merchant_id') !== '';
-  const hotel = await askedOf(context, isNamed ? body.id('merchant_id') : new Fields(who).id('hotelId'));
+  const hotel = await recipientOf(context, isNamed ? body.id('merchant_id') : new Fields(who).id('hotelId'));
   if ('kind' in hotel) return hotel;
   const date = dateOf(body.text('date'));
   const fromType = fromTypeOf(body.text('from_type'));
-  const shown = readShownConsent(body.text('consent_shown', 60));
-  const required = stricterConsent(site.consent, shown?.mode ?? '');
-  const asked = { hotel, consent: required, date, fromType };
-  if (hotel.source !== 1) return { kind: 'props', props: { ...asked, view: { kind: 'closed' } } };
+  const shownConsent = readShownConsent(body.text('consent_shown', 60));
+  const required = stricterConsent(site.consent, shownConsent?.mode ?? '');
+  const commonProps = { hotel, consent: required, date, fromType };
+  if (hotel.source !== 1) return { kind: 'props', props: { ...commonProps, view: { kind: 'closed' } } };
 
-  const typed = body.text('phone_num', 40);
+  const input = body.text('phone_num', 40);
   const key = body.text('idempotency_key');
-  const form = { ...emptyForm(KEY.test(key) ? key : crypto.randomUUID()), phone: typed };
-  const phone = filterPhone(typed);
-  const ticked = body.text('consent') === '1';
-  const consentError = required === 'checkbox' && !ticked;
+  const form = { ...emptyForm(KEY.test(key) ? key : crypto.randomUUID()), phone: input };
+  const phone = filterPhone(input);
+  const hasConsent = body.text('consent') === '1';
+  const consentError = required === 'checkbox' && !hasConsent;
   const phoneError = isPhone(phone) ? '' : TEXTS.invalidPhone;
-  if (phoneError || consentError) return { kind: 'props', status: 422, props: { ...asked, view: { ...form, phoneError, consentError } } };
+  if (phoneError || consentError)
+    return { kind: 'props', status: 422, props: { ...commonProps, view: { ...form, phoneError, consentError } } };
   // Visitors do not see this field. If their browser filled it in, they submit again with the field empty.
-  if (body.text('website')) return { kind: 'props', status: 422, props: { ...asked, view: { ...form, refusal: TEXTS.sendAgain } } };
+  if (body.text('website')) return { kind: 'props', status: 422, props: { ...commonProps, view: { ...form, refusal: TEXTS.sendAgain } } };
 
-  const sent = await call(
+  const result = await call(
     'makeAppointment',
     {
       phone_num: phone,
       // Left out when the recipient comes from the cookie: the service compares it with the package of the referring page.
       merchant_id: isNamed ? hotel.id : undefined,
       from_type: fromType,
-      consent: ticked ? { mode: 'checkbox', version: shown?.version ?? '' } : shown,
+      consent: hasConsent ? { mode: 'checkbox', version: shownConsent?.version ?? '' } : shownConsent,
     },
     { ...who, idempotencyKey: form.idempotencyKey, plainForm: true },
   );
-  if (sent.ok) return { kind: 'props', props: { ...asked, view: { kind: 'sent', receipt: sent.data.receipt, said: sent.msg } } };
+  if (result.ok)
+    return { kind: 'props', props: { ...commonProps, view: { kind: 'sent', receipt: result.data.receipt, said: result.msg } } };
   return {
     kind: 'props',
-    status: sent.code === 429 ? 429 : 422,
-    ...(sent.retryAfter && { retryAfter: sent.retryAfter }),
-    props: { ...asked, view: { ...form, refusal: sent.msg } },
+    status: result.code === 429 ? 429 : 422,
+    ...(result.retryAfter && { retryAfter: result.retryAfter }),
+    props: { ...commonProps, view: { ...form, refusal: result.msg } },
   };
 };

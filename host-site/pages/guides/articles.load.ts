@@ -8,9 +8,9 @@ const GREATEST_PAGE = 1000;
 
 export const loadArticles: Load<{ listed: Listed<ArticleRow> }> = async ({ call, who, query, site }) => {
   const page = Math.min(query.id('page') || 1, GREATEST_PAGE);
-  const found = await call('articles', { page }, who);
-  if (!found.ok) return failure(found);
-  const listed = found.data;
+  const result = await call('articles', { page }, who);
+  if (!result.ok) return failure(result);
+  const listed = result.data;
   // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
   return page > listed.lastPage
     ? { kind: 'redirect', to: articlesUrl(site, listed.lastPage), status: 302 }
@@ -19,7 +19,7 @@ export const loadArticles: Load<{ listed: Listed<ArticleRow> }> = async ({ call,
 
 export const loadArticle: Load<{ article: ArticleDetail }> = async ({ call, who, params }) => {
   const id = params.id('id');
-  const found = id ? await call('articleDetail', { id }, who) : null;
-  if (!found || isMissing(found)) return notFound({ what: 'listed' });
-  return found.ok ? { kind: 'props', props: { article: found.data } } : failure(found);
+  const result = id ? await call('articleDetail', { id }, who) : null;
+  if (!result || isMissing(result)) return notFound({ what: 'listed' });
+  return result.ok ? { kind: 'props', props: { article: result.data } } : failure(result);
 };

@@ -26,18 +26,18 @@ const EXAMPLES = 5;
 
 /** Returns one package per hotel, with different titles: hotels of one chain often give their packages the same names. */
 function differing(offers: PackageRow[][]): PackageRow[] {
-  const chosen: PackageRow[] = [];
+  const selection: PackageRow[] = [];
   for (const rows of offers) {
-    const row = rows.find(({ title }) => chosen.every((other) => other.title !== title)) ?? rows[0];
-    if (row) chosen.push(row);
+    const row = rows.find(({ title }) => selection.every((other) => other.title !== title)) ?? rows[0];
+    if (row) selection.push(row);
   }
-  return chosen;
+  return selection;
 }
 
 export const loadHome: Load<HomeProps> = async (context) => {
   const { call, who } = context;
-  const [found, current] = await Promise.all([call('activeCities', {}, who), call('currentCity', {}, who)]);
-  const cities = found.ok ? found.data : [];
+  const [activeCities, current] = await Promise.all([call('activeCities', {}, who), call('currentCity', {}, who)]);
+  const cities = activeCities.ok ? activeCities.data : [];
   const city = (current.ok && cities.find(({ id }) => id === current.data.cid)) || byHeat(cities)[0];
   const [block, counts, examples] = await Promise.all([
     city ? hotelsOf(context, city, HOTELS) : null,

@@ -25,11 +25,11 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
   const { call, who, query } = context;
   const id = query.id('packageId');
   if (!id) return notFound(await help(context));
-  const found = await call('packageDetail', { id }, who);
-  if (isMissing(found)) return notFound(await help(context));
-  if (!found.ok) return failure(found);
+  const result = await call('packageDetail', { id }, who);
+  if (isMissing(result)) return notFound(await help(context));
+  if (!result.ok) return failure(result);
 
-  const detail = found.data;
+  const detail = result.data;
   const merchantId = detail.merchant.id;
   const [name, city, hotel, full, packages] = await Promise.all([
     call('cityName', { cityId: detail.cityId || query.id('cityId') }, who),

@@ -17,13 +17,13 @@ const NEIGHBOURS = 3;
 export const loadHotelDetail: Load<HotelDetailProps> = async ({ call, who, params, site }) => {
   const id = params.id('hotel');
   const slug = citySlug(params.text('city'));
-  const found = id ? await call('hotelFull', { merchantId: id }, who) : null;
-  if (!found || isMissing(found)) {
+  const result = id ? await call('hotelFull', { merchantId: id }, who) : null;
+  if (!result || isMissing(result)) {
     const city = slug ? await call('cityBySlug', { pinyin: slug }, who) : null;
     return notFound({ what: 'hotel', ...(city?.ok && { cityUrl: hotelCityUrl(site, city.data.pinyin) }) });
   }
-  if (!found.ok) return failure(found);
-  const hotel = found.data;
+  if (!result.ok) return failure(result);
+  const hotel = result.data;
   if (hotel.cityPinyin !== slug) return { kind: 'redirect', to: hotelUrl(site, hotel.cityPinyin, hotel.id), status: 301 };
   const [name, packages, hotels] = await Promise.all([
     call('cityName', { cityId: hotel.cityId }, who),

@@ -20,14 +20,14 @@ export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
   // The form of the home page leads here with city, tables and price.
   const city = citySlug(query.text('city'));
   if (city) {
-    const asked = (['tables', 'price'] as const).flatMap((name) => {
+    const parameters = (['tables', 'price'] as const).flatMap((name) => {
       const range = parseRange(query.text(name));
       return range ? [`${name}=${rangeText(range)}`] : [];
     });
-    return { kind: 'redirect', to: hotelCityUrl(site, city) + (asked.length ? `?${asked.join('&')}` : ''), status: 302 };
+    return { kind: 'redirect', to: hotelCityUrl(site, city) + (parameters.length ? `?${parameters.join('&')}` : ''), status: 302 };
   }
-  const found = await call('activeCities', {}, who);
-  const cities = found.ok ? found.data : [];
+  const result = await call('activeCities', {}, who);
+  const cities = result.ok ? result.data : [];
   const blocks = await Promise.all(
     byHeat(cities)
       .slice(0, BLOCKS)

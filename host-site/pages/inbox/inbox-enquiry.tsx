@@ -8,7 +8,7 @@ import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
-import type { LeadProps } from './inbox.load.ts';
+import type { InboxEnquiryProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { noMerchantPage } from './inbox.tsx';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
@@ -16,7 +16,7 @@ import { LeadTag } from './state-tag.tsx';
 
 const { cls } = inboxStyles;
 
-export function leadPage(props: LeadProps, env: PageEnv): Page {
+export function leadPage(props: InboxEnquiryProps, env: PageEnv): Page {
   if (props.kind === 'noMerchant') return noMerchantPage(env);
   const { lead, phone, problem } = props;
   const list = mainUrl(env.site, '/merchant/leads');

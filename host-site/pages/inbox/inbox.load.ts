@@ -5,8 +5,8 @@ import { loginUrl } from '../../../widgets/domain/links.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 
-export type LeadsProps = { kind: 'list'; leads: Leads; filter: LeadsFilter } | { kind: 'noMerchant' };
-export type LeadProps = { kind: 'lead'; lead: LeadDetail; phone: string; problem: string } | { kind: 'noMerchant' };
+export type InboxProps = { kind: 'list'; leads: Leads; filter: LeadsFilter } | { kind: 'noMerchant' };
+export type InboxEnquiryProps = { kind: 'lead'; lead: LeadDetail; phone: string; problem: string } | { kind: 'noMerchant' };
 
 const PATH = '/merchant/leads';
 /** RetCode of a reveal that requires re-authentication. */
@@ -35,39 +35,39 @@ function filterOf({ query }: LoadContext): LeadsFilter {
 }
 
 /** Returns path and query of a filter, without default values. */
-export function leadsPath(filter: LeadsFilter): string {
+export function inboxPath(filter: LeadsFilter): string {
   const pairs = Object.entries(filter).filter(([name, value]) => value !== undefined && !(name === 'page' && value === 1));
   return PATH + (pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : '');
 }
 
-export const loadLeads: Load<LeadsProps> = async (context) => {
+export const loadInbox: Load<InboxProps> = async (context) => {
   const filter = filterOf(context);
   // A whole phone number does not pass the form; one typed into the address is removed from it.
   const whole = /^(?:86)?1[3-9]\d{5}(\d{4})$/.exec(filter.find?.replace(/[^\da-z]/gi, '') ?? '');
-  if (whole) return { kind: 'redirect', to: context.site.origins.main + leadsPath({ ...filter, find: whole[1] }), status: 303 };
-  const found = await context.call('leads', filter, context.who);
-  if (!found.ok) return refused(context, leadsPath(filter), found);
-  return { kind: 'props', props: { kind: 'list', leads: found.data, filter } };
+  if (whole) return { kind: 'redirect', to: context.site.origins.main + inboxPath({ ...filter, find: whole[1] }), status: 303 };
+  const result = await context.call('leads', filter, context.who);
+  if (!result.ok) return refused(context, inboxPath(filter), result);
+  return { kind: 'props', props: { kind: 'list', leads: result.data, filter } };
 };
 
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
-const shown = (lead: LeadDetail, phone = '', problem = '', status = 200): Loaded<LeadProps> => ({
+const enquiryPage = (lead: LeadDetail, phone = '', problem = '', status = 200): Loaded<InboxEnquiryProps> => ({
   kind: 'props',
   status,
   props: { kind: 'lead', lead, phone, problem },
 });
 
-export const loadLead: Load<LeadProps> = async (context) => {
+export const loadInboxEnquiry: Load<InboxEnquiryProps> = async (context) => {
   const { call, who, params, header } = context;
   const id = params.text('lead');
   // A prefetching browser has not shown the enquiry to anybody.
   const peek = /prefetch|prerender/.test(header('sec-purpose') + header('purpose'));
-  const found = await call('lead', { id, peek }, who);
-  return found.ok ? shown(found.data) : refused(context, pathOf(id), found);
+  const result = await call('lead', { id, peek }, who);
+  return result.ok ? enquiryPage(result.data) : refused(context, pathOf(id), result);
 };
 
 /** Renders the enquiry with its current state, and the error of a refused change above it. */
-async function withProblem(context: LoadContext, id: string, result: { code: number; msg: string }): Promise<Loaded<LeadProps>> {
+async function withProblem(context: LoadContext, id: string, result: { code: number; msg: string }): Promise<Loaded<InboxEnquiryProps>> {
   if (result.code === RET_CODES.reauthNeeded)
     return {
       kind: 'redirect',
@@ -76,10 +76,10 @@ async function withProblem(context: LoadContext, id: string, result: { code: num
     };
   if (result.code < 1000) return refused(context, pathOf(id), result);
   const now = await context.call('lead', { id, peek: true }, context.who);
-  return now.ok ? shown(now.data, '', result.msg, 422) : refused(context, pathOf(id), now);
+  return now.ok ? enquiryPage(now.data, '', result.msg, 422) : refused(context, pathOf(id), now);
 }
 
-export const sendLeadState: Load<LeadProps> = async (context) => {
+export const sendLeadState: Load<InboxEnquiryProps> = async (context) => {
   const { call, who, params, body, site } = context;
   const id = params.text('lead');
   const moved = await call('moveLead', { id, from: body.text('from') as LeadState, to: body.text('to') as LeadState }, who);
@@ -87,11 +87,11 @@ export const sendLeadState: Load<LeadProps> = async (context) => {
 };
 
 /** Renders the number into this response only: no address, storage or second request contains it. */
-export const revealLead: Load<LeadProps> = async (context) => {
+export const revealLead: Load<InboxEnquiryProps> = async (context) => {
   const { call, who, params } = context;
   const id = params.text('lead');
   const revealed = await call('revealLead', { id }, who);
   if (!revealed.ok) return withProblem(context, id, revealed);
   const { phone, ...lead } = revealed.data;
-  return shown(lead, phone);
+  return enquiryPage(lead, phone);
 };

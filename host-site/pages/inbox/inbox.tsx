@@ -11,7 +11,7 @@ import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
-import type { LeadsProps } from './inbox.load.ts';
+import type { InboxProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 import { LeadTag } from './state-tag.tsx';
@@ -44,7 +44,7 @@ export const noMerchantPage = (env: PageEnv): Page => ({
   ),
 });
 
-export function leadsPage(props: LeadsProps, env: PageEnv): Page {
+export function leadsPage(props: InboxProps, env: PageEnv): Page {
   if (props.kind === 'noMerchant') return noMerchantPage(env);
   const { leads, filter } = props;
   const script = inboxScript();
@@ -116,9 +116,9 @@ const isChosen = ({ from, to, packageId, merchantId, origin, find }: LeadsFilter
 
 function Filters({ leads: { merchants, packages, origins }, filter, env }: Part) {
   const { state, from, to, packageId, merchantId, origin, find } = filter;
-  const chosen = isChosen(filter);
+  const hasFilters = isChosen(filter);
   return (
-    <details className={cls.filters} open={chosen} id="filters">
+    <details className={cls.filters} open={hasFilters} id="filters">
       <summary>
         {texts.filters}
         <Icon name="chevron-down" />
@@ -179,7 +179,7 @@ function Filters({ leads: { merchants, packages, origins }, filter, env }: Part)
         <button className={pieces.cls.outline} type="submit">
           {texts.apply}
         </button>
-        {chosen && (
+        {hasFilters && (
           <a className={pieces.cls.outline} href={addressOf(env, { state })}>
             {texts.clear}
           </a>
@@ -232,14 +232,14 @@ function Row({ lead, env, several }: { lead: LeadRow; env: PageEnv; several: boo
 
 function Empty({ filter, env }: Pick<Part, 'filter' | 'env'>) {
   const { state, page = 1 } = filter;
-  const chosen = Boolean(state || page > 1 || isChosen(filter));
+  const hasFilters = Boolean(state || page > 1 || isChosen(filter));
   return (
     <State
       art="empty"
       level={2}
-      title={chosen ? texts.emptyFilter : texts.empty}
-      hint={chosen ? texts.emptyFilterHint : texts.emptyHint}
-      ways={chosen ? [{ name: texts.clear, url: mainUrl(env.site, PATH) }] : []}
+      title={hasFilters ? texts.emptyFilter : texts.empty}
+      hint={hasFilters ? texts.emptyFilterHint : texts.emptyHint}
+      ways={hasFilters ? [{ name: texts.clear, url: mainUrl(env.site, PATH) }] : []}
     />
   );
 }

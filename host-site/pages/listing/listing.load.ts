@@ -39,16 +39,16 @@ export interface ListingProps {
 async function rowsOf({ call, who }: LoadContext, kind: ListingKind, input: ListingInput): Promise<Result<ListingRows>> {
   switch (kind) {
     case 'merchant': {
-      const found = await call('merchants', input, who);
-      return found.ok ? { ...found, data: { kind, listed: found.data } } : found;
+      const result = await call('merchants', input, who);
+      return result.ok ? { ...result, data: { kind, listed: result.data } } : result;
     }
     case 'package': {
-      const found = await call('packages', input, who);
-      return found.ok ? { ...found, data: { kind, listed: found.data } } : found;
+      const result = await call('packages', input, who);
+      return result.ok ? { ...result, data: { kind, listed: result.data } } : result;
     }
     case 'example': {
-      const found = await call('examples', input, who);
-      return found.ok ? { ...found, data: { kind, listed: found.data } } : found;
+      const result = await call('examples', input, who);
+      return result.ok ? { ...result, data: { kind, listed: result.data } } : result;
     }
   }
 }
@@ -59,8 +59,8 @@ async function blocksOf(context: LoadContext, category: CategoryId, cityId: numb
     LISTING_BLOCKS[category].map(async (block) => {
       const { source } = block;
       if (source.of === 'articles') {
-        const found = await context.call('articles', { category, pageSize: block.number }, context.who);
-        return { block, rows: null, articles: found.ok ? found.data.list : [] };
+        const result = await context.call('articles', { category, pageSize: block.number }, context.who);
+        return { block, rows: null, articles: result.ok ? result.data.list : [] };
       }
       const input = {
         category: source.category ?? category,

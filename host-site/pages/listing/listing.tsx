@@ -44,21 +44,21 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
   const kindName = texts.kinds[kind];
   const name = place + category.name + kindName;
   const address = listingUrl(site, category.id, kind, pinyin);
-  const chosen = isChosen(choice);
-  const counted = counts.find((one) => one.category === category.id)?.[COUNTED[kind]];
+  const isFiltered = isChosen(choice);
+  const listedCount = counts.find((one) => one.category === category.id)?.[COUNTED[kind]];
   const rows = view.of === 'list' ? view.rows : view.blocks.find(({ block }) => block.name === 'shop')?.rows;
-  const total = counted ?? rows?.listed.total ?? 0;
+  const total = listedCount ?? rows?.listed.total ?? 0;
   const isEmpty = view.of === 'list' ? view.rows.listed.total === 0 : view.blocks.every((filled) => filled.rows === null);
-  const count = about(total, counted === undefined ? rows?.listed : undefined) + texts.units[kind];
+  const count = about(total, listedCount === undefined ? rows?.listed : undefined) + texts.units[kind];
   return {
     head: {
       title:
         texts.title(place, category.name, kindName, site.brand.name) +
         (view.of === 'list' && (choice.page > 1 || kind === 'merchant') ? `_${SITE_TEXTS.pagination.pageOf(choice.page)}` : ''),
       description: texts.description(place, category.name, kindName, total > 0 ? count : ''),
-      canonical: address + (view.of === 'blocks' || chosen ? '' : listingQuery(kind, { ...choice, sort: 'default' })),
+      canonical: address + (view.of === 'blocks' || isFiltered ? '' : listingQuery(kind, { ...choice, sort: 'default' })),
       // All filter combinations share one canonical address: there are too many to index.
-      noindex: chosen || choice.sort !== 'default' || isEmpty,
+      noindex: isFiltered || choice.sort !== 'default' || isEmpty,
     },
     header: { channel: 'main', city: pinyin, active: 2 },
     crumbs: [
@@ -82,7 +82,7 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
             ))}
           </nav>
         </div>
-        {(!isEmpty || chosen) && <ListingFilterBox address={address} category={category.id} kind={kind} choice={choice} />}
+        {(!isEmpty || isFiltered) && <ListingFilterBox address={address} category={category.id} kind={kind} choice={choice} />}
         <div id="list">
           {view.of === 'list' && !isEmpty && <SortBar address={address} kind={kind} choice={choice} rows={view.rows} />}
           {view.of === 'list' && !isEmpty && <List env={env} rows={view.rows} />}

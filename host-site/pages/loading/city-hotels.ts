@@ -15,6 +15,6 @@ export async function hotelsOf(
   city: ActiveCity,
   pageSize: number,
 ): Promise<CityHotels | null> {
-  const found = await call('hotels', { cityId: city.id, page: 1, pageSize }, who);
-  return found.ok && found.data.list.length ? { city, hotels: found.data.list, total: found.data.total } : null;
+  const result = await call('hotels', { cityId: city.id, page: 1, pageSize }, who);
+  return result.ok && result.data.list.length ? { city, hotels: result.data.list, total: result.data.total } : null;
 }

@@ -14,13 +14,13 @@ export async function cityOfAddress(
   if (!part) return null;
   const id = /^city_(\d{1,9})$/.exec(part)?.[1];
   if (id !== undefined) {
-    const named = Number(id) === 0 ? null : await call('cityById', { cid: Number(id) }, who);
-    if (named && isMissing(named)) return notFound({ what: 'city' });
-    if (named && !named.ok) return failure(named);
-    return { kind: 'redirect', to: to(named?.ok ? named.data.pinyin : ''), status: 301 };
+    const cityById = Number(id) === 0 ? null : await call('cityById', { cid: Number(id) }, who);
+    if (cityById && isMissing(cityById)) return notFound({ what: 'city' });
+    if (cityById && !cityById.ok) return failure(cityById);
+    return { kind: 'redirect', to: to(cityById?.ok ? cityById.data.pinyin : ''), status: 301 };
   }
   const pinyin = citySlug(part);
-  const found = pinyin ? await call('cityBySlug', { pinyin }, who) : null;
-  if (!found || isMissing(found)) return notFound({ what: 'city' });
-  return found.ok ? found.data : failure(found);
+  const result = pinyin ? await call('cityBySlug', { pinyin }, who) : null;
+  if (!result || isMissing(result)) return notFound({ what: 'city' });
+  return result.ok ? result.data : failure(result);
 }

@@ -20,27 +20,27 @@ const tokenOf = ({ params }: LoadContext): string => params.text('token', 200);
 
 export const loadReceipt: Load<ReceiptProps> = async (context) => {
   const token = tokenOf(context);
-  const found = await context.call('receipt', { token }, context.who);
-  if (!found.ok && found.code === RET_CODES.expiredReceipt)
+  const result = await context.call('receipt', { token }, context.who);
+  if (!result.ok && result.code === RET_CODES.expiredReceipt)
     return { kind: 'props', status: GONE, props: { receipt: null, token, confirming: false, failed: false } };
-  if (!found.ok) return found.code === UNKNOWN ? notFound({ what: 'page' }) : failure(found);
-  const confirming = context.query.text('withdraw') === '1' && found.data.state !== 'withdrawn';
-  return { kind: 'props', props: { receipt: found.data, token, confirming, failed: false } };
+  if (!result.ok) return result.code === UNKNOWN ? notFound({ what: 'page' }) : failure(result);
+  const confirming = context.query.text('withdraw') === '1' && result.data.state !== 'withdrawn';
+  return { kind: 'props', props: { receipt: result.data, token, confirming, failed: false } };
 };
 
 /** The token in the address authorises the request. No cookie does, so a form on another site cannot act for the couple. */
 export const sendReceipt: Load<ReceiptProps> = async (context) => {
   const { call, who, site } = context;
   const token = tokenOf(context);
-  const gone = await call('withdrawReceipt', { token }, who);
-  if (gone.ok) return { kind: 'redirect', to: `${site.origins.main}/receipt/${token}`, status: 303 };
-  const shown: Loaded<ReceiptProps> = await loadReceipt(context);
-  if (shown.kind !== 'props' || !shown.props.receipt) return shown;
-  const isLimited = gone.code === TOO_MANY;
+  const withdrawal = await call('withdrawReceipt', { token }, who);
+  if (withdrawal.ok) return { kind: 'redirect', to: `${site.origins.main}/receipt/${token}`, status: 303 };
+  const page: Loaded<ReceiptProps> = await loadReceipt(context);
+  if (page.kind !== 'props' || !page.props.receipt) return page;
+  const isLimited = withdrawal.code === TOO_MANY;
   return {
-    ...shown,
+    ...page,
     status: isLimited ? TOO_MANY : 503,
-    ...(isLimited && gone.retryAfter && { retryAfter: gone.retryAfter }),
-    props: { ...shown.props, confirming: true, failed: true },
+    ...(isLimited && withdrawal.retryAfter && { retryAfter: withdrawal.retryAfter }),
+    props: { ...page.props, confirming: true, failed: true },
   };
 };

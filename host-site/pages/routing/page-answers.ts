@@ -67,20 +67,20 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
 
   const answer = <Props>(load: Load<Props>, view: (props: Props, env: PageEnv) => Page, cache: string, shared?: Shared) =>
     async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-      let mine: Awaited<ReturnType<typeof outcome<Props>>> | undefined;
+      let ownOutcome: Awaited<ReturnType<typeof outcome<Props>>> | undefined;
       const key = shared && keyOf(request, shared);
       const isCached = key !== undefined && dependencies.pageCache?.has(key, dependencies.clock());
       if (shared && !isCached) await dependencies.limitRender(request, reply);
       if (key !== undefined && dependencies.pageCache) {
-        const kept = await dependencies.pageCache.page(key, dependencies.clock(), async () => {
-          mine = await outcome(request, load);
-          const { loaded, shell } = mine;
+        const cachedPage = await dependencies.pageCache.page(key, dependencies.clock(), async () => {
+          ownOutcome = await outcome(request, load);
+          const { loaded, shell } = ownOutcome;
           const isShared = loaded.kind === 'props' && !loaded.cookies && (loaded.status ?? 200) === 200;
           return isShared ? draw(view(loaded.props, env), dependencies, shell) : undefined;
         });
-        if (kept) return sendKept(request, reply.type(HTML).header('cache-control', cache), kept);
+        if (cachedPage) return sendKept(request, reply.type(HTML).header('cache-control', cache), cachedPage);
       }
-      const { loaded, shell } = mine ?? (await outcome(request, load));
+      const { loaded, shell } = ownOutcome ?? (await outcome(request, load));
       reply.type(HTML).header('cache-control', loaded.kind === 'props' ? cache : 'no-store');
       if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
       switch (loaded.kind) {

@@ -33,16 +33,16 @@ async function gather(call: ServiceCall): Promise<ShellData> {
 
 /** Returns the header data. They are the same for all visitors: cached for a minute, and concurrent calls share one load. Never rejects. */
 export function shellDataOf({ call, clock }: { call: ServiceCall; clock: () => number }): () => Promise<ShellData> {
-  let kept: { data: Promise<ShellData>; until: number } | undefined;
+  let cached: { data: Promise<ShellData>; until: number } | undefined;
   return () => {
     const now = clock();
-    if (!kept || kept.until <= now) {
-      const mine = { data: gather(call).catch((): ShellData => ({})), until: now + FRESH };
-      kept = mine;
-      mine.data.then(({ cities }) => {
-        if (!cities && kept === mine) kept = undefined;
+    if (!cached || cached.until <= now) {
+      const entry = { data: gather(call).catch((): ShellData => ({})), until: now + FRESH };
+      cached = entry;
+      entry.data.then(({ cities }) => {
+        if (!cities && cached === entry) cached = undefined;
       });
     }
-    return kept.data;
+    return cached.data;
   };
 }

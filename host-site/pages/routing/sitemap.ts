@@ -61,15 +61,15 @@ interface Entry {
 }
 
 /** Thrown when a service fails: search engines would forget the addresses missing from an incomplete sitemap. */
-class Unread extends Error {}
+class ServiceFailure extends Error {}
 
-const read = <T>(result: { ok: true; data: T } | { ok: false }): T => {
-  if (!result.ok) throw new Unread('a service failed the sitemap');
+const dataOf = <T>(result: { ok: true; data: T } | { ok: false }): T => {
+  if (!result.ok) throw new ServiceFailure('a service failed the sitemap');
   return result.data;
 };
 
 /** Calls `run` for the items, a few concurrently, and returns the results in order. */
-async function few<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
+async function mapLimited<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let at = 0; at < items.length; at += AT_ONCE) results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(run))));
   return results;
@@ -97,7 +97,7 @@ export function pageUrl(site: Site, type: SearchType, { id, merchantId, cityId, 
 
 /** Returns the lists with content, in the city or nationwide (id 0). */
 async function listAddresses({ call, site }: SitemapSources, city: Place): Promise<string[]> {
-  const counts = read(await call('categoryCounts', { cityId: city.id }));
+  const counts = dataOf(await call('categoryCounts', { cityId: city.id }));
   return CATEGORIES.flatMap(({ id }) => {
     const count = counts.find(({ category }) => category === id);
     return LISTING_KINDS.filter((kind) => (count?.[COUNTED[kind]] ?? 0) > 0).map((kind) => listingUrl(site, id, kind, city.pinyin));
@@ -107,14 +107,14 @@ async function listAddresses({ call, site }: SitemapSources, city: Place): Promi
 /** Returns the pages that are not catalogue entries: home, lists, tools. A few thousand at most. */
 async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
   const { call, site, clock } = sources;
-  const cities: Place[] = read(await call('activeCities', {})).map(({ id, pinying }) => ({ id, pinyin: pinying }));
+  const cities: Place[] = dataOf(await call('activeCities', {})).map(({ id, pinying }) => ({ id, pinyin: pinying }));
   const now = parseDate(chinaDate(clock())) as YearMonth;
-  const lists = await few([{ id: 0, pinyin: '' }, ...cities], (city) => listAddresses(sources, city));
-  const hotels = await few(cities, async ({ id, pinyin }) =>
-    read(await call('hotels', { cityId: id, page: 1, pageSize: 1 })).total ? [hotelCityUrl(site, pinyin)] : [],
+  const lists = await mapLimited([{ id: 0, pinyin: '' }, ...cities], (city) => listAddresses(sources, city));
+  const hotels = await mapLimited(cities, async ({ id, pinyin }) =>
+    dataOf(await call('hotels', { cityId: id, page: 1, pageSize: 1 })).total ? [hotelCityUrl(site, pinyin)] : [],
   );
-  const articles = read(await call('articles', { pageSize: 1 })).total;
-  const found = new Set([
+  const articles = dataOf(await call('articles', { pageSize: 1 })).total;
+  const addresses = new Set([
     mainUrl(site),
     hotelHomeUrl(site),
     mainUrl(site, '/privacy'),
@@ -125,14 +125,14 @@ async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
     ...lists.flat(),
     ...hotels.flat(),
   ]);
-  return [...found].map((url) => ({ url, changedOn: '' }));
+  return [...addresses].map((url) => ({ url, changedOn: '' }));
 }
 
 /** Yields the pages of one type in chunks, at most `most` in total. */
 async function* entriesOf({ call, site }: SitemapSources, type: SearchType, after: number, most: number): AsyncGenerator<Entry[]> {
   for (let last = after, left = most; left > 0; ) {
     const limit = Math.min(AT_A_TIME, left);
-    const pages = read(await call('siteIndex', { type, after: last, limit }));
+    const pages = dataOf(await call('siteIndex', { type, after: last, limit }));
     yield pages.map((page) => ({ url: pageUrl(site, type, page), changedOn: page.changedOn }));
     if (pages.length < limit) return;
     left -= limit;
@@ -174,7 +174,7 @@ export async function sitemapFile(sources: SitemapSources, part?: string): Promi
   try {
     return await begun(fileOf(sources, part));
   } catch (error) {
-    if (error instanceof Unread) return null;
+    if (error instanceof ServiceFailure) return null;
     throw error;
   }
 }
@@ -190,7 +190,7 @@ async function* fileOf(sources: SitemapSources, part: string | undefined): Async
     yield fixed;
   };
   if (part) return yield* filed(single());
-  const { total, parts } = read(await call('siteIndexParts', { size: limit }));
+  const { total, parts } = dataOf(await call('siteIndexParts', { size: limit }));
   if (total + fixed.length <= limit) return yield* filed(whole(sources, fixed, parts, limit));
   yield `${XML}<sitemapindex ${NAMESPACE}>\n`;
   yield lines(

@@ -29,15 +29,15 @@ export interface SearchProps {
 const GREATEST_PAGE = 1000;
 
 export const loadSearch: Load<SearchProps> = async ({ call, who, query, site }) => {
-  const typed = query.text('keyword', 20_000);
-  const keyword = typed.slice(0, KEYWORD_LENGTH);
-  const asked = query.text('type', 30);
-  const type = SEARCH_TYPES.find((one) => one === asked);
+  const input = query.text('keyword', 20_000);
+  const keyword = input.slice(0, KEYWORD_LENGTH);
+  const requestedType = query.text('type', 30);
+  const type = SEARCH_TYPES.find((one) => one === requestedType);
   const slug = citySlug(query.text('city'));
   const page = type ? Math.min(query.id('page') || 1, GREATEST_PAGE) : 1;
-  const [active, found] = await Promise.all([call('activeCities', {}, who), slug ? call('cityBySlug', { pinyin: slug }, who) : null]);
+  const [active, cityResult] = await Promise.all([call('activeCities', {}, who), slug ? call('cityBySlug', { pinyin: slug }, who) : null]);
   // An unknown city falls back to the whole country, and the form says so.
-  const city = found?.ok ? found.data : null;
+  const city = cityResult?.ok ? cityResult.data : null;
   const result = keyword ? await call('search', { keyword, type, cityId: city?.id ?? 0, page }, who) : null;
   if (result?.ok && type && page > result.data.lastPage)
     return {
@@ -49,9 +49,9 @@ export const loadSearch: Load<SearchProps> = async ({ call, who, query, site }) 
     kind: 'props',
     props: {
       keyword,
-      cut: typed.length > KEYWORD_LENGTH,
+      cut: input.length > KEYWORD_LENGTH,
       type,
-      elsewhere: asked in ELSEWHERE ? ELSEWHERE[asked as keyof typeof ELSEWHERE] : undefined,
+      elsewhere: requestedType in ELSEWHERE ? ELSEWHERE[requestedType as keyof typeof ELSEWHERE] : undefined,
       city,
       page,
       result: result?.ok ? result.data : null,

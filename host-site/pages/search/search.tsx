@@ -58,8 +58,8 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
   const to = (change: { keyword?: string; type?: string; city?: string; page?: number }) =>
     searchPageUrl(site) + searchQuery({ keyword, type, city: city?.pinyin ?? '', ...change });
   // Result pages are kept out of search engines; the empty form is not.
-  const asked = keyword || type || city || props.elsewhere;
-  const indexing = asked ? { noindex: true } : { canonical: searchPageUrl(site) };
+  const hasKeyword = keyword || type || city || props.elsewhere;
+  const indexing = hasKeyword ? { noindex: true } : { canonical: searchPageUrl(site) };
   return {
     head: { title: texts.title(keyword, site.brand.name), description: texts.description, ...indexing },
     header: { channel: type === 'hotel' || type === 'hotelPackage' ? 'hotel' : 'main', city: city?.pinyin ?? '' },

@@ -12,17 +12,17 @@ interface ClientScript {
 
 /** Returns a function that reads the built file once, on its first call; undefined without a build. */
 function builtScript(name: string, built: string): () => ClientScript | undefined {
-  let made: ClientScript | null | undefined;
+  let cachedScript: ClientScript | null | undefined;
   return () => {
-    if (made === undefined) {
+    if (cachedScript === undefined) {
       try {
         const text = readFileSync(projectFile('dist/client', built), 'utf8');
-        made = { path: `/assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.js`, text };
+        cachedScript = { path: `/assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.js`, text };
       } catch {
-        made = null;
+        cachedScript = null;
       }
     }
-    return made ?? undefined;
+    return cachedScript ?? undefined;
   };
 }
 

@@ -4,10 +4,10 @@ import { classes } from '../styles/classes.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 
 export function Facts({ items, className }: { items: (string | false | undefined | null)[]; className?: string }) {
-  const shown = items.filter((item): item is string => Boolean(item));
-  return shown.length ? (
+  const entries = items.filter((item): item is string => Boolean(item));
+  return entries.length ? (
     <ul className={classes(pieces.cls.facts, className)}>
-      {shown.map((item) => (
+      {entries.map((item) => (
         <li key={item}>{item}</li>
       ))}
     </ul>

@@ -47,11 +47,11 @@ export const rangeText = ({ from, to }: Range): string => `${from ?? ''}-${to ??
 
 const RANGE = /^(\d{0,7})-(\d{0,7})$/;
 export function parseRange(text: string): Range | null {
-  const found = RANGE.exec(text);
-  if (!found || text === '-') return null;
+  const match = RANGE.exec(text);
+  if (!match || text === '-') return null;
   const range: Range = {};
-  if (found[1]) range.from = Number(found[1]);
-  if (found[2]) range.to = Number(found[2]);
+  if (match[1]) range.from = Number(match[1]);
+  if (match[2]) range.to = Number(match[2]);
   return range.from !== undefined && range.to !== undefined && range.from > range.to ? null : range;
 }
 

@@ -7,8 +7,10 @@ const texts = SITE_TEXTS.pagination;
 
 /** Returns page numbers such as 1 … 4 5 6 … 12; 0 is a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
-  return shown.flatMap((number, index) => (index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [0, number] : [number]));
+  const numbers = [...new Set([1, page - 1, page, page + 1, pages])]
+    .filter((number) => number >= 1 && number <= pages)
+    .sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => (index > 0 && number - (numbers[index - 1] ?? 0) > 1 ? [0, number] : [number]));
 }
 
 /** @param to returns the address of a page */

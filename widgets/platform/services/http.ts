@@ -41,27 +41,27 @@ export function createServiceCall({ address, mayIdentify, toast }: HttpContext):
     try {
       let url = address(service, path);
       let body: BodyInit | undefined;
-      const sent: Record<string, string> = { ...headers };
+      const requestHeaders: Record<string, string> = { ...headers };
       if (method === 'POST') {
         body = encode(data);
         // The browser sets the content type of forms and files.
-        if (typeof body === 'string') sent['content-type'] = 'application/json';
+        if (typeof body === 'string') requestHeaders['content-type'] = 'application/json';
       } else url += toQuery(data) && `?${toQuery(data)}`;
       if (aloud) {
-        sent['request-serial-no'] = Math.random().toString(16).slice(2);
-        sent.appName = 'web:web-ssr';
-        sent.devicekind = deviceKind(navigator.userAgent);
+        requestHeaders['request-serial-no'] = Math.random().toString(16).slice(2);
+        requestHeaders.appName = 'web:web-ssr';
+        requestHeaders.devicekind = deviceKind(navigator.userAgent);
       }
       const identified = mayIdentify(url);
       if (!identified) {
-        delete sent.token;
-        delete sent['Http-Token'];
+        delete requestHeaders.token;
+        delete requestHeaders['Http-Token'];
       }
       trouble = TEXTS.checkNetwork;
       // keepalive: an enquiry in transit arrives even if the page is closed.
       const response = await fetch(url, {
         method,
-        headers: sent,
+        headers: requestHeaders,
         credentials: identified ? 'include' : 'omit',
         signal: abort.signal,
         body,

@@ -14,7 +14,7 @@ const BATCH = 20;
 const LONGEST = 200;
 const KEY = 'rand_id';
 const HOST = /^xiyan-/;
-const TOLD = ['search', 'citychange', 'enquiryopen', 'enquirysubmit', 'enquiryclose', 'login', 'logout'] as const;
+const TRACKED_EVENTS = ['search', 'citychange', 'enquiryopen', 'enquirysubmit', 'enquiryclose', 'login', 'logout'] as const;
 /** A separate id from the visitor id of enquiries: events must not be linked to enquiries. */
 const newId = () => Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
 const isId = (value: unknown): value is string => /^[0-9a-f]{32}$/.test(value as string);
@@ -41,7 +41,7 @@ export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'bas
   const address = serviceAddress(site, 'node', '/track', base, location.hostname);
   const identified = own && isOwnTarget(site, address);
   let waiting: TrackingEvent[] = [];
-  let seen = '';
+  let viewedPath = '';
 
   const flush = () => {
     // The visitor may have opted out since, on this page or on another one.
@@ -56,7 +56,7 @@ export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'bas
     )
       waiting = [];
   };
-  const add = (event_type: string, element_tag: string, element_data: string) => {
+  const queueEvent = (event_type: string, element_tag: string, element_data: string) => {
     waiting.push({
       user_id: (identified && Number(readCookie('user_id'))) || -1,
       page_name: withoutNumbers(location.pathname),
@@ -71,18 +71,18 @@ export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'bas
     if (waiting.length >= BATCH) flush();
   };
   /** Client-side navigation counts as a page view too. */
-  const record = (...event: Parameters<typeof add>) => {
-    if (seen !== location.pathname) {
-      seen = location.pathname;
-      add('view', 'html', readDocument('title'));
+  const record = (...event: Parameters<typeof queueEvent>) => {
+    if (viewedPath !== location.pathname) {
+      viewedPath = location.pathname;
+      queueEvent('view', 'html', readDocument('title'));
     }
-    if (event[0]) add(...event);
+    if (event[0]) queueEvent(...event);
   };
 
-  const undo: (() => void)[] = [];
+  const removers: (() => void)[] = [];
   const on = (target: EventTarget, type: string, act: (event: Event) => void) => {
     EventTarget.prototype.addEventListener.call(target, type, act, true);
-    undo.push(() => EventTarget.prototype.removeEventListener.call(target, type, act, true));
+    removers.push(() => EventTarget.prototype.removeEventListener.call(target, type, act, true));
   };
   const widgetOf = (event: Event) =>
     event.composedPath().find((node) => HOST.test((node as Element).localName) || (node as HTMLElement).dataset?.xiyan);
@@ -91,7 +91,7 @@ export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'bas
     if (pressed && (own || widgetOf(event)))
       record('click', pressed.localName, pressed.getAttribute('aria-label') ?? pressed.textContent.trim());
   });
-  for (const name of TOLD)
+  for (const name of TRACKED_EVENTS)
     on(document, `xiyan:${name}`, (event) => {
       const { url, ...detail } = (event as CustomEvent<Record<string, unknown>>).detail;
       record(name, (event.target as Element).localName, JSON.stringify(detail));
@@ -101,6 +101,6 @@ export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'bas
   record('', '', '');
   return () => {
     flush();
-    for (const end of undo) end();
+    for (const end of removers) end();
   };
 }

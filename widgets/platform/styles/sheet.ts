@@ -24,15 +24,15 @@ export interface StyleRule {
 export function sheet<Name extends string>(prefix: string, rules: Record<Name, StyleRule>, global: StyleRule = {}): Sheet<Name> {
   const names = Object.keys(rules) as Name[];
   const cls = Object.fromEntries(names.map((name, index) => [name, prefix + index.toString(36)])) as Record<Name, string>;
-  const named = (rule: StyleRule): StyleRule =>
+  const withClassNames = (rule: StyleRule): StyleRule =>
     Object.fromEntries(
       Object.entries(rule).map(([key, value]) => [
         key.replace(/\$(\w+)/g, (all, name: string) => (name in cls ? `.${cls[name as Name]}` : all)),
-        typeof value === 'object' ? named(value) : value,
+        typeof value === 'object' ? withClassNames(value) : value,
       ]),
     );
-  let text = compile(named(global), '');
-  for (const name of names) text += compile(named(rules[name]), `.${cls[name]}`);
+  let text = compile(withClassNames(global), '');
+  for (const name of names) text += compile(withClassNames(rules[name]), `.${cls[name]}`);
   return { cls, text };
 }
 
