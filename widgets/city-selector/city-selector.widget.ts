@@ -3,5 +3,5 @@ import { styles } from './city-selector.styles.ts';
 import { CityView } from './city-selector.tsx';
 import type { CityData } from './use-city.ts';
 
-/** The city selector alone. Only the text of the sheet is passed on, so that the minifier can inline the class names. */
-export const cityWidget: WidgetDefinition<CityData> = { name: 'city', View: CityView, sheets: [{ cls: {}, text: styles.text }] };
+/** The city selector alone. */
+export const cityWidget: WidgetDefinition<CityData> = { name: 'city', View: CityView, sheets: [styles.text] };

@@ -4,7 +4,7 @@ import { styles as searchSheet } from '../search-box/search-box.styles.ts';
 import { styles } from './header.styles.ts';
 import { type HeaderData, HeaderView } from './header.tsx';
 
-/** Top bar and header, with city selector, menu and search. Only the text of each sheet is passed on, so that the minifier can inline the class names. */
+/** Top bar and header, with city selector, menu and search. */
 export const headerWidget: WidgetDefinition<HeaderData> = {
   name: 'header',
   View: HeaderView,

@@ -1,31 +1,31 @@
-/** Attaches or hydrates a shadow root, and applies its style sheets in the best way that the browser supports. */
+/** The shadow border: attaches or adopts a root, and gives it its style sheets by the best way the browser has. */
 import { readDocument } from '../document.ts';
 
 export interface Shadow {
   root: ShadowRoot;
-  /** The element that a view is rendered into. */
+  /** The element a view is drawn into. */
   inner: HTMLElement;
-  /** State that the server serialised. When it is defined, the server has also rendered the content, which is then hydrated. */
+  /** What the server serialized: then it drew the content too, which is hydrated and not replaced. */
   state: unknown;
 }
 
 const constructed: Record<string, CSSStyleSheet> = {};
 
-/** Adds `sheets` to the root; sheets that the server serialised are already there. */
-export function adoptSheets(root: ShadowRoot, sheets: Sheet[], nonce: string): void {
-  for (const { text } of sheets) {
-    // A style element that the page's policy refused has text but no sheet. A constructed sheet, which WebKit lists too, has no element.
+/** Adds style sheets (their texts) to those that the root has, except those that the server has written into it. */
+export function adoptSheets(root: ShadowRoot, sheets: readonly string[], nonce: string): void {
+  for (const text of sheets) {
+    // A style element that the page's policy refused has its text, but no sheet; a constructed sheet, which WebKit lists too, has no element.
     if ([...root.styleSheets].some(({ ownerNode }) => ownerNode?.textContent?.includes(text))) continue;
     try {
-      let sheet = constructed[text];
-      if (!sheet) {
-        sheet = new CSSStyleSheet();
-        sheet.replaceSync(text);
-        constructed[text] = sheet;
+      let made = constructed[text];
+      if (!made) {
+        made = new CSSStyleSheet();
+        made.replaceSync(text);
+        constructed[text] = made;
       }
-      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheet])];
+      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, made])];
     } catch {
-      // No constructed sheets (Safari before 16.4): a style element, for which a strict policy requires the nonce.
+      // No constructed sheets (Safari before 16.4): a style element, which a strict policy needs the nonce for.
       const style = readDocument('createElement')('style');
       style.nonce = nonce;
       style.textContent = text;
@@ -34,12 +34,12 @@ export function adoptSheets(root: ShadowRoot, sheets: Sheet[], nonce: string): v
   }
 }
 
-/** Opens the shadow root of `host`: the declarative one if it exists, else a new one. */
+/** Opens the border of `host`: the declarative root when there is one, else a new one. */
 export function openShadow(host: Element): Shadow {
   let root = host.shadowRoot;
   if (!root) {
     root = host.attachShadow({ mode: 'open' });
-    // innerHTML, and browsers without declarative shadow DOM, leave the template as a child: attach it by hand.
+    // innerHTML and engines without declarative shadow DOM leave the template as a child: take it by hand.
     const template = host.querySelector<HTMLTemplateElement>(':scope>template[shadowrootmode]');
     if (template) {
       root.append(template.content);
@@ -52,7 +52,7 @@ export function openShadow(host: Element): Shadow {
   try {
     if (inner && script) state = JSON.parse(script.text);
   } catch {
-    // Rendered again from scratch.
+    // Drawn anew.
   }
   script?.remove();
   if (!inner) {

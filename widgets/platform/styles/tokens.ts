@@ -1,5 +1,5 @@
 /**
- * Design tokens: the only literal colours, sizes and typefaces. Widgets and pages read them as custom
+ * The design values: the one place where a colour, a size or a typeface is literal. Widgets and pages read them as custom
  * properties (`var(--ink)`); `--xiyan-*` properties of the embedding page override those listed in PUBLIC.
  */
 import type { CustomProperty } from '../../contract.ts';
@@ -68,16 +68,16 @@ const SHARED = {
 
 export type Token = keyof typeof LIGHT | keyof typeof SHARED;
 
-/** Tokens that only the enquiry uses; its sheet declares them. */
+/** What the enquiry alone shows: its sheet brings them. */
 export const OF_ENQUIRY: readonly Token[] = ['gold', 'gold-soft', 'gold-line', 'ok', 'bad', 'bad-soft', 'scrim', 'r-modal'];
-/** Tokens that no widget uses. */
+/** What no widget shows. */
 const OF_PAGES: readonly Token[] = ['warn'];
 export const OF_WIDGETS = ([...Object.keys(LIGHT), ...Object.keys(SHARED)] as Token[]).filter(
   (token) => !OF_ENQUIRY.includes(token) && !OF_PAGES.includes(token),
 );
 
-/** Token → custom property by which an embedding page may set it. Part of the public interface, documented in the reference. */
-export const PUBLIC: Partial<Record<Token, string>> = {
+/** Token → the custom property of the contract by which an embedding page may set it. */
+export const PUBLIC: Partial<Record<Token, CustomProperty>> = {
   accent: '--xiyan-color-accent',
   'accent-press': '--xiyan-color-accent-press',
   'accent-text': '--xiyan-color-accent-text',
@@ -105,9 +105,9 @@ const declarations = (values: Record<string, string>, open: boolean, only: reado
   );
 
 /**
- * Builds the rules for the root of a page or a widget; `dark` and `auto` name the selectors of the other themes.
- * @param open whether an embedding page may set the public tokens
- * @param only the tokens to declare; default: all
+ * Rules for a selector that holds a page or a widget; `dark` and `auto` name the selectors of the other themes.
+ * @param open whether an embedding page may set the public ones
+ * @param only the tokens that are needed; default: all
  */
 export function tokenRules(selector: string, dark: string, auto: string, open: boolean, only?: readonly Token[]) {
   return {
