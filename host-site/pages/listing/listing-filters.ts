@@ -1,7 +1,7 @@
 /** Filters of a category list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
 import type { CategoryId, ListingKind } from '../../../widgets/domain/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
-import type { ListingInput } from '../../service-contract/service-call.ts';
+import type { ListingInput } from '../../service-contract/call-inputs.ts';
 import { parseRange, rangeText } from '../../ui/filters/hotel-filters.ts';
 import type { Fields } from '../loading/load.ts';
 import { ALL_MERCHANTS } from './listing-blocks.ts';

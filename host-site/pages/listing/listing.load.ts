@@ -4,7 +4,7 @@ import type { ActiveCity, City, Listed } from '../../../widgets/domain/entities.
 import { listingUrl } from '../../../widgets/domain/links.ts';
 import type { ArticleRow, CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
-import type { ListingInput } from '../../service-contract/service-call.ts';
+import type { ListingInput } from '../../service-contract/call-inputs.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { byHeat } from '../loading/city-order.ts';
 import { failure, type Load, type LoadContext, notFound } from '../loading/load.ts';

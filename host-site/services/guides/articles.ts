@@ -5,8 +5,8 @@ import type { ArticleDetail, ArticleRow } from '../../../widgets/domain/listing-
 import type { Result } from '../../../widgets/domain/result.ts';
 import type { ArticleTable } from '../../database/schema/catalogue-tables.ts';
 import { listOf, sectionsOf } from '../../database/schema/stored-json.ts';
+import type { ArticlesInput } from '../../service-contract/call-inputs.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
-import type { ArticlesInput } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 

@@ -6,8 +6,8 @@ import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
 import { fenOf, yuanOf } from '../../../widgets/domain/price.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
+import type { HotelsInput } from '../../service-contract/call-inputs.ts';
 import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
-import type { HotelsInput } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 

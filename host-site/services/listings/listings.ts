@@ -7,8 +7,8 @@ import type { CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '
 import { fenOf } from '../../../widgets/domain/price.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../database/search-index/entry-types.ts';
+import type { ListingInput } from '../../service-contract/call-inputs.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
-import type { ListingInput } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { type ListKey, ListMarks } from './list-marks.ts';

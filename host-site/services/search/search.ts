@@ -16,8 +16,8 @@ import type { SearchGroup, SearchResult, SearchType } from '../../../widgets/dom
 import { KEYWORD_LENGTH, SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
 import { gramsOf, gramsOfRun, isHan, readingsOf, runsOf } from '../../database/search-index/search-grams.ts';
+import type { SearchInput } from '../../service-contract/call-inputs.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
-import type { SearchInput } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { hints, nearestWords } from './search-hints.ts';

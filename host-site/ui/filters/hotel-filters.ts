@@ -1,6 +1,6 @@
 /** Filters of the hotel list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
 
-import type { HotelsInput } from '../../service-contract/service-call.ts';
+import type { HotelsInput } from '../../service-contract/call-inputs.ts';
 
 /** Fields of an address. Text is trimmed, and empty when absent. */
 export interface Fields {
