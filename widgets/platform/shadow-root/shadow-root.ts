@@ -52,7 +52,7 @@ export function openShadow(host: Element): Shadow {
   try {
     if (inner && script) state = JSON.parse(script.text);
   } catch {
-    // Drawn anew.
+    // Without its state the widget is rendered again instead of hydrated.
   }
   script?.remove();
   if (!inner) {
