@@ -1,4 +1,4 @@
-/** The package's own package.json: the checkout's holds what the site needs, the package needs nothing but, for its wrappers, React. */
+/** Writes the npm package's package.json, custom-elements.json, README and licence. The package depends on nothing but React, and only for its React wrappers. */
 import { readFileSync } from 'node:fs';
 import { customElements } from './custom-elements.mjs';
 
@@ -14,7 +14,7 @@ function readme() {
 export function packageManifest() {
   return {
     name: 'package-manifest',
-    // Frameworks that draw components on a server must not run the wrappers' hooks there; the bundler takes the directive out of the source.
+    // Frameworks with server components must not run the wrappers' hooks on the server. Rollup removes the directive from the source, so it is added here.
     banner: ({ name }) => (name === 'react' ? "'use client';" : ''),
     generateBundle() {
       const { name, version, description, license } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -1,5 +1,5 @@
 /**
- * What widgets import as React is preact/compat, in browsers and on the server alike; pages of the site keep React.
+ * Resolves React to preact/compat for widgets, in browsers and on the server. Pages of the site keep React.
  * widgets/react.tsx is the exception: it wraps the elements for pages that use React themselves.
  */
 const REPLACED = {

@@ -1,4 +1,4 @@
-/** The date-enquiry modal: renders nothing while closed, then a form, then thanks. Opens and closes with its options, and tells the page. */
+/** The enquiry modal: renders nothing while closed, then a form, then the thanks. It opens and closes with its options and dispatches events. */
 import { useEffect, useRef, useState } from 'react';
 import type { EventDetails } from '../contract.ts';
 import type { HotelInfo } from '../domain/hotel-entities.ts';
@@ -16,9 +16,9 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
   const [remembered, setRemembered] = useState('');
   const hotel = readId(hotelId);
   const named = readId(merchantId) || hotel;
-  /** Merchant whose modal is open; empty: none is. */
+  /** Merchant whose modal is open; empty when it is closed. */
   const shown = open ? named || remembered : '';
-  /** What closing reports; null while it is closed. */
+  /** Detail of the close event; null while it is closed. */
   const session = useRef<EventDetails['xiyan:enquiryclose'] | null>(null);
   const end = (isStated: boolean) => {
     const { current } = session;
@@ -41,7 +41,7 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
   isNameless.current = open && !named;
   useEffect(() => {
     if (!isNameless.current) return;
-    // A failure to load has been reported. By now the page may have named a merchant.
+    // A failure to load has been reported. The page may have named a merchant meanwhile.
     env.load<typeof Submission>('enquiry-submission').then(
       ({ rememberedHotel }) => isNameless.current && setRemembered(rememberedHotel(env)),
       () => {},

@@ -6,7 +6,7 @@ export interface HotelBrief {
   name: string;
   /** Only 1 takes date enquiries online. */
   source: number;
-  /** First the gift, then its condition, where it has one. */
+  /** The gift, then its condition if it has one. */
   gifts: string[][];
   achievements: string[];
   cityPinyin: string;
@@ -14,10 +14,10 @@ export interface HotelBrief {
 
 const ACHIEVEMENTS_SHOWN = 2;
 
-/** Whether a code says that there is no such hotel or merchant; any other failure says nothing about it. */
+/** Whether a code means that there is no such hotel or merchant. Other failures do not tell. */
 export const isMissing = (code: number): boolean => [400, 404, 1002, 1004].includes(code);
 
-/** Null when the reply describes no hotel: the form then goes without. */
+/** Returns null when the reply describes no hotel; the form then renders without it. */
 export function readHotelBrief(reply: unknown): HotelBrief | null {
   try {
     const { id, name, source, cityPinyin, hotel, merchantAchievements } = reply as HotelInfo;

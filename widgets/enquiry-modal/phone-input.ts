@@ -1,9 +1,9 @@
-/** What stays in the phone field while somebody types, and where the caret goes. */
+/** Filters the phone field while the visitor types, and keeps the caret in place. */
 import { filterPhone } from '../domain/phone.ts';
 
 /**
- * Reduces the field's text to the digits that may stay, the caret behind the same digit, and gives them.
- * By hand: a controlled input does not repair what it did not change.
+ * Reduces the field's text to the digits that are allowed, keeps the caret behind the same digit, and returns the digits. A controlled input would not
+ * repair a value that it has not changed.
  */
 export function repairPhone(input: HTMLInputElement): string {
   const phone = filterPhone(input.value);

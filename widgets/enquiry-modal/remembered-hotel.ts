@@ -1,4 +1,4 @@
-/** The one case in which an enquiry needs no named merchant. */
+/** The only case in which an enquiry needs no named merchant. */
 
 import { readId } from '../platform/mounting/enquiry-request.ts';
 import { reportError } from '../platform/mounting/report-error.ts';
@@ -6,8 +6,8 @@ import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { readCookie } from '../platform/services/cookies.ts';
 
 /**
- * Returns the hotel that the cookie hotel_id names on a package page of the site. Anywhere else the hotel that somebody looked at last
- * need not be the one that they ask now: then it reports that no merchant is named, and returns an empty text.
+ * Returns the hotel in the cookie hotel_id on a package page of the site. On other pages, the hotel that a visitor viewed last need not be the one that
+ * they want to ask: then it reports that no merchant is named, and returns an empty text.
  */
 export function rememberedHotel({ own, host }: WidgetEnv): string {
   const hotel = own && /\/package(\/\d+)?$/.test(location.pathname) ? readId(readCookie('hotel_id')) : '';

@@ -1,11 +1,11 @@
 /**
- * Solves the puzzle that a suspicious enquiry must bring. In slices on the page's own thread: a worker of another origin is refused by
- * browsers, one made from a blob by many policies, and `crypto.subtle` is missing on plain http; 100,000 short hashes need neither.
+ * Solves the proof of work that the service requires from a suspicious enquiry. It runs in slices on the main thread: browsers reject a worker of another
+ * origin, many policies reject one from a blob, and `crypto.subtle` is missing on plain http. 100,000 short hashes need neither.
  */
 import type { ProofChallenge } from '../domain/entities.ts';
 import type { ServiceCall } from '../platform/mounting/widget.ts';
 
-/** A frame is not missed for it. */
+/** Short enough that no frame is dropped. */
 const SLICE_MS = 10;
 
 /** First 32 bits of the fractions of the square roots (8) and cube roots (64) of the first primes, as SHA-256 defines. */
@@ -23,7 +23,7 @@ function prepare(): void {
   }
 }
 
-/** SHA-256 of one block; `block` holds the message, its padding and length, and is used up from word 16. */
+/** SHA-256 of one block; `block` holds the message, its padding and length, and is overwritten from word 16. */
 function hash(block: Int32Array): number[] {
   for (let i = 16; i < 64; i++) {
     const x = block[i - 15] as number;
@@ -58,7 +58,7 @@ function hash(block: Int32Array): number[] {
 
 const hex = (words: number[]) => words.map((word) => (word + 2 ** 32).toString(16).slice(1)).join('');
 
-/** The solution as the service takes it, base64 of JSON. Undefined when there is none within what services ask for. */
+/** Returns the solution that the service accepts, base64 of JSON, or undefined when there is none up to `most`. */
 export async function solvePuzzle(challenge: ProofChallenge, most = 1e6): Promise<string | undefined> {
   const { salt, nonce, keyPrefix } = challenge.parameters;
   if (!CUBES.length) prepare();
@@ -66,17 +66,17 @@ export async function solvePuzzle(challenge: ProofChallenge, most = 1e6): Promis
   (salt + nonce).match(/.{8}/g)?.forEach((word, i) => {
     block[i] = Number.parseInt(word, 16);
   });
-  const wanted = Number.parseInt(keyPrefix.slice(0, 8), 16);
+  const prefix = Number.parseInt(keyPrefix.slice(0, 8), 16);
   // After salt, nonce and counter: the bit that ends the message, and its length.
   block[9] = 1 << 31;
   block[15] = 36 * 8;
   for (let counter = 0; counter < most; ) {
     for (const end = performance.now() + SLICE_MS; performance.now() < end && counter < most; ) {
-      // Asking the time costs as much as a hash.
+      // Reading the clock costs as much as a hash.
       for (const stop = Math.min(counter + 99, most); counter <= stop; counter++) {
         block[8] = counter;
         const words = hash(block);
-        if (words[0] !== wanted) continue;
+        if (words[0] !== prefix) continue;
         const derivedKey = hex(words);
         if (derivedKey.startsWith(keyPrefix)) return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
       }
@@ -85,7 +85,7 @@ export async function solvePuzzle(challenge: ProofChallenge, most = 1e6): Promis
   }
 }
 
-/** Asks for a puzzle and solves it; undefined when that did not work. */
+/** Requests a puzzle and returns its solution, or undefined when either fails. */
 export async function prove(call: ServiceCall): Promise<string | undefined> {
   const puzzle = await call<ProofChallenge>('hotel', '/AppointmentChallenge');
   return puzzle.ok ? solvePuzzle(puzzle.data) : undefined;
