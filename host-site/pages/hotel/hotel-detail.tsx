@@ -1,36 +1,19 @@
-/** /hotel/{city}/detail_{id}: a hotel with its halls, fees and packages. */
-import type { Fee } from '../../../widgets/domain/fee.ts';
-import type { HotelFull, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import type { HotelFull } from '../../../widgets/domain/hotel-entities.ts';
 import { imageUrl } from '../../../widgets/domain/image.ts';
-import { compareUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/links.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';
-import { PackageCard } from '../../ui/cards/cards.tsx';
-import { HallCard } from '../../ui/cards/hall-card.tsx';
 import { Bar } from '../../ui/document/bar.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { placeData } from '../../ui/document/structured-data.ts';
-import { FactList, Facts } from '../../ui/facts/facts.tsx';
-import { chineseDate, FeeTable } from '../../ui/facts/fees.tsx';
-import { GiftBox } from '../../ui/facts/gift-box.tsx';
-import { Price } from '../../ui/facts/price.tsx';
-import { Tier } from '../../ui/facts/tier.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
-import { MorePictures, PictureLink, Viewer } from '../../ui/pictures/picture-link.tsx';
+import { MorePictures, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { classes } from '../../ui/styles/classes.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
-import { hotelDetailStyles } from './hotel-detail.styles.ts';
+import { Fees, GALLERY_PICTURES, Gallery, Halls, Head, Intro, Packages, Place, Sections } from './hotel-detail-sections.tsx';
 import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
-
-const { cls } = hotelDetailStyles;
-
-const IN_GALLERY = 5;
 
 export function hotelDetailPage({ hotel, cityName, packages, neighbours }: HotelDetailProps, env: PageEnv): Page {
   const { site } = env;
-  const { legal } = site;
   return {
     head: {
       title: texts.title(hotel.name, cityName, site.brand.name),
@@ -58,98 +41,19 @@ export function hotelDetailPage({ hotel, cityName, packages, neighbours }: Hotel
     ],
     main: (
       <div className={base.cls.wrap}>
-        <div className={cls.head}>
-          <div>
-            <h1>{hotel.name}</h1>
-            <div className={cls.where}>
-              <Tier tier={hotel.tier} />
-              <Icon name="pin" />
-              <Facts items={[hotel.address, hotel.metro]} />
-            </div>
-          </div>
-          {hotel.priceMin > 0 && <Price yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} size="head" />}
-        </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone must be reachable by keyboard */}
-        <ul className={cls.gallery} aria-label={texts.pictures(hotel.name)} tabIndex={0}>
-          {hotel.pictures.slice(0, IN_GALLERY).map((name, index) => (
-            <li key={name}>
-              <PictureLink
-                env={env}
-                name={name}
-                type={1}
-                alt={SITE_TEXTS.viewer.picture(hotel.name, index + 1)}
-                eager={index === 0}
-                sharp={index === 0}
-                className={cls.picture}
-              />
-            </li>
-          ))}
-        </ul>
-        <MorePictures env={env} names={hotel.pictures.slice(IN_GALLERY)} of={hotel.name} before={IN_GALLERY} />
-        <div className={cls.intro}>
-          <div>
-            <Numbers hotel={hotel} />
-            <p className={cls.text}>{hotel.intro}</p>
-          </div>
-          <div>
-            <GiftBox gifts={hotel.hotel.reachGiftList} />
-            {neighbours.length > 0 && (
-              <a
-                className={classes(pieces.cls.outline, cls.compare)}
-                rel="nofollow"
-                href={compareUrl(site, 'hotels', [hotel.id, ...neighbours.map(({ id }) => id)])}
-              >
-                {texts.compare}
-              </a>
-            )}
-          </div>
-        </div>
-        <nav className={cls.tabs} aria-label={texts.sections}>
-          <a href="#halls">{texts.halls}</a>
-          <a href="#fees">{SITE_TEXTS.fees.title}</a>
-          <a href="#packages">{texts.packagesShort}</a>
-          <a href="#place">{texts.place}</a>
-        </nav>
-        <section className={cls.section} id="halls">
-          <Heading title={texts.halls} lead={texts.hallsLead} />
-          <div className={cls.halls}>
-            {hotel.halls.map((hall) => (
-              <HallCard key={hall.id} env={env} hall={hall} price />
-            ))}
-          </div>
-        </section>
+        <Head hotel={hotel} />
+        <Gallery env={env} hotel={hotel} />
+        <MorePictures env={env} names={hotel.pictures.slice(GALLERY_PICTURES)} of={hotel.name} before={GALLERY_PICTURES} />
+        <Intro env={env} hotel={hotel} neighbours={neighbours} />
+        <Sections />
+        <Halls env={env} hotel={hotel} />
         <Fees fees={hotel.fees} checkedOn={hotel.feesCheckedOn} />
         <Packages env={env} packages={packages} cityWord={hotel.cityPinyin} />
-        <section className={`${cls.section} ${cls.place}`} id="place">
-          <Heading title={texts.place} />
-          <FactList
-            facts={[
-              [SITE_TEXTS.facts.address, hotel.address],
-              [SITE_TEXTS.facts.metro, hotel.metro],
-              [SITE_TEXTS.facts.parking, hotel.parking ? texts.parking(hotel.parking).slice(0, 2).join('') : ''],
-            ]}
-          />
-        </section>
+        <Place hotel={hotel} />
         <Viewer />
       </div>
     ),
-    bar: (
-      <Bar
-        env={env}
-        back={{
-          url: `tel:${legal.hotline.replace(/[^\d+]/g, '')}`,
-          wide: SITE_TEXTS.bar.callWide(legal.hotlineHours),
-          slim: SITE_TEXTS.bar.callSlim,
-          icon: 'phone',
-        }}
-        name={hotel.name}
-        detail={hotel.merchantAchievements[0]?.title ?? hotel.address}
-        price={hotel.priceMin || null}
-        unit={SITE_TEXTS.perTableFrom}
-        tables={{ wide: '', slim: texts.barSlim }}
-        hotel={hotel}
-      />
-    ),
+    bar: <HotelBar env={env} hotel={hotel} />,
     widgets: [
       {
         name: 'enquiry',
@@ -159,72 +63,23 @@ export function hotelDetailPage({ hotel, cityName, packages, neighbours }: Hotel
   };
 }
 
-function Heading({ title, lead }: { title: string; lead?: string }) {
+function HotelBar({ env, hotel }: { env: PageEnv; hotel: HotelFull }) {
+  const { legal } = env.site;
   return (
-    <div className={cls.head2}>
-      <h2>{title}</h2>
-      {lead && <p>{lead}</p>}
-    </div>
-  );
-}
-
-function Numbers({ hotel }: { hotel: HotelFull }) {
-  const highest = Math.max(0, ...hotel.halls.map((hall) => hall.height));
-  const numbers = [
-    hotel.hallCount > 0 && texts.hallCount(hotel.hallCount),
-    hotel.maxTables > 0 && texts.maxTables(hotel.maxTables),
-    highest > 0 && texts.maxHeight(highest),
-    hotel.parking > 0 && texts.parking(hotel.parking),
-    hotel.rooms > 0 && texts.rooms(hotel.rooms),
-  ];
-  return (
-    <dl className={cls.numbers} aria-label={texts.numbers}>
-      {numbers.map(
-        (entry) =>
-          entry && (
-            <div key={entry[2]}>
-              <dt>{entry[2]}</dt>
-              <dd>{entry[0] + entry[1]}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
-
-function Fees({ fees, checkedOn }: { fees: Fee[]; checkedOn: string }) {
-  const half = Math.ceil(fees.length / 2);
-  return (
-    <section className={cls.section} id="fees">
-      <Heading
-        title={SITE_TEXTS.fees.title}
-        lead={fees.length === 0 ? texts.noFees : checkedOn ? SITE_TEXTS.fees.lead(chineseDate(checkedOn)) : undefined}
-      />
-      <div className={cls.fees}>
-        {half > 0 && <FeeTable fees={fees.slice(0, half)} />}
-        {fees.length > half && <FeeTable fees={fees.slice(half)} />}
-      </div>
-    </section>
-  );
-}
-
-function Packages({ env, packages, cityWord }: { env: PageEnv; packages: PackageRow[] | null; cityWord: string }) {
-  return (
-    <section className={cls.section} id="packages">
-      <Heading
-        title={texts.packages}
-        lead={packages === null ? texts.packagesUnread : packages.length === 0 ? `${texts.noPackages}。${texts.noPackagesHint}` : undefined}
-      />
-      <div className={pieces.cls.grid3}>
-        {packages?.map((row) => (
-          <PackageCard
-            key={row.id}
-            env={env}
-            row={row}
-            url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}
-          />
-        ))}
-      </div>
-    </section>
+    <Bar
+      env={env}
+      back={{
+        url: `tel:${legal.hotline.replace(/[^\d+]/g, '')}`,
+        wide: SITE_TEXTS.bar.callWide(legal.hotlineHours),
+        slim: SITE_TEXTS.bar.callSlim,
+        icon: 'phone',
+      }}
+      name={hotel.name}
+      detail={hotel.merchantAchievements[0]?.title ?? hotel.address}
+      price={hotel.priceMin || null}
+      unit={SITE_TEXTS.perTableFrom}
+      tables={{ wide: '', slim: texts.barSlim }}
+      hotel={hotel}
+    />
   );
 }

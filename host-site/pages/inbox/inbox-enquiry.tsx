@@ -12,7 +12,7 @@ import type { InboxEnquiryProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { noMerchantPage } from './inbox.tsx';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
-import { LeadTag } from './state-tag.tsx';
+import { StateTag } from './state-tag.tsx';
 
 const { cls } = inboxStyles;
 
@@ -58,7 +58,7 @@ function Facts({ lead, env }: { lead: LeadDetail; env: PageEnv }) {
     <dl className={accountStyles.cls.facts}>
       <dt>{texts.state}</dt>
       <dd>
-        <LeadTag state={lead.state} />
+        <StateTag state={lead.state} />
       </dd>
       <dt>{texts.time}</dt>
       <dd>

@@ -79,7 +79,7 @@ async function withProblem(context: LoadContext, id: string, result: { code: num
   return now.ok ? enquiryPage(now.data, '', result.msg, 422) : refused(context, pathOf(id), now);
 }
 
-export const sendLeadState: Load<InboxEnquiryProps> = async (context) => {
+export const sendEnquiryState: Load<InboxEnquiryProps> = async (context) => {
   const { call, who, params, body, site } = context;
   const id = params.text('lead');
   const moved = await call('moveLead', { id, from: body.text('from') as LeadState, to: body.text('to') as LeadState }, who);
@@ -87,7 +87,7 @@ export const sendLeadState: Load<InboxEnquiryProps> = async (context) => {
 };
 
 /** Renders the number into this response only: no address, storage or second request contains it. */
-export const revealLead: Load<InboxEnquiryProps> = async (context) => {
+export const revealPhone: Load<InboxEnquiryProps> = async (context) => {
   const { call, who, params } = context;
   const id = params.text('lead');
   const revealed = await call('revealLead', { id }, who);

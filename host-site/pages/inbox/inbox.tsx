@@ -1,5 +1,5 @@
 /** The enquiry inbox: the merchant's list of enquiries. */
-import { LEAD_STATES, type LeadRow, type Leads, type LeadsFilter } from '../../../widgets/domain/lead.ts';
+import { LEAD_STATES, type LeadRow, type LeadsFilter } from '../../../widgets/domain/lead.ts';
 import { loginUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import { inboxScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
@@ -13,18 +13,11 @@ import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import type { InboxProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
+import { Filters, INBOX_PATH, type InboxPart, inboxAddress, isFiltered } from './inbox-filters.tsx';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
-import { LeadTag } from './state-tag.tsx';
+import { StateTag } from './state-tag.tsx';
 
 const { cls } = inboxStyles;
-const PATH = '/merchant/leads';
-/** Four digits or an enquiry code; never a whole phone number, which would appear in the address. */
-const FIND = '\\s*(\\d{4}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})\\s*';
-
-const addressOf = (env: PageEnv, filter: LeadsFilter): string => {
-  const pairs = Object.entries(filter).filter(([name, value]) => value !== undefined && !(name === 'page' && value === 1));
-  return mainUrl(env.site, PATH + (pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : ''));
-};
 
 export const noMerchantPage = (env: PageEnv): Page => ({
   head: { title: texts.title(0, env.site.brand.name), description: texts.description, noindex: true, personal: true },
@@ -36,7 +29,7 @@ export const noMerchantPage = (env: PageEnv): Page => ({
         title={texts.noMerchant}
         hint={texts.noMerchantHint('')}
         ways={[
-          { name: texts.other, url: `${loginUrl(env.site)}?redirect=${encodeURIComponent(PATH)}` },
+          { name: texts.other, url: `${loginUrl(env.site)}?redirect=${encodeURIComponent(INBOX_PATH)}` },
           { name: texts.home, url: mainUrl(env.site) },
         ]}
       />
@@ -62,7 +55,7 @@ export function leadsPage(props: InboxProps, env: PageEnv): Page {
         <div className={accountStyles.cls.head}>
           <div className={cls.headRow}>
             <h1>{texts.heading}</h1>
-            <a className={pieces.cls.more} href={addressOf(env, filter)}>
+            <a className={pieces.cls.more} href={inboxAddress(env, filter)}>
               {texts.manual}
             </a>
             <a className={pieces.cls.more} href={mainUrl(env.site, '/merchant/security')}>
@@ -84,18 +77,12 @@ export function leadsPage(props: InboxProps, env: PageEnv): Page {
   };
 }
 
-interface Part {
-  leads: Leads;
-  filter: LeadsFilter;
-  env: PageEnv;
-}
-
-function Tabs({ leads, filter, env }: Part) {
+function Tabs({ leads, filter, env }: InboxPart) {
   const all = Object.values(leads.counts).reduce((sum, count) => sum + count, 0);
   const tab = (name: string, count: number, state: LeadsFilter['state']) => (
     <a
       key={name}
-      href={addressOf(env, { ...filter, state, page: undefined })}
+      href={inboxAddress(env, { ...filter, state, page: undefined })}
       aria-current={filter.state === state ? 'page' : undefined}
       data-key={`tab-${state}`}
     >
@@ -111,85 +98,7 @@ function Tabs({ leads, filter, env }: Part) {
   );
 }
 
-const isChosen = ({ from, to, packageId, merchantId, origin, find }: LeadsFilter): boolean =>
-  Boolean(from || to || packageId !== undefined || merchantId || origin || find);
-
-function Filters({ leads: { merchants, packages, origins }, filter, env }: Part) {
-  const { state, from, to, packageId, merchantId, origin, find } = filter;
-  const hasFilters = isChosen(filter);
-  return (
-    <details className={cls.filters} open={hasFilters} id="filters">
-      <summary>
-        {texts.filters}
-        <Icon name="chevron-down" />
-      </summary>
-      <form className={cls.filterForm} method="get" action={mainUrl(env.site, PATH)}>
-        {state && <input type="hidden" name="state" value={state} />}
-        <label data-wide="">
-          {texts.find}
-          <input type="search" name="find" defaultValue={find} pattern={FIND} title={texts.findRule} maxLength={14} autoComplete="off" />
-        </label>
-        <label>
-          {texts.from}
-          <input type="date" name="from" defaultValue={from} />
-        </label>
-        <label>
-          {texts.to}
-          <input type="date" name="to" defaultValue={to} />
-        </label>
-        {packages.length > 0 && (
-          <label data-wide="">
-            {texts.package}
-            <select name="packageId" defaultValue={packageId ?? ''}>
-              <option value="">{texts.anyPackage}</option>
-              <option value="0">{texts.noPackage}</option>
-              {packages.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {origins.length > 0 && (
-          <label data-wide="">
-            {texts.origin}
-            <select name="origin" defaultValue={origin ?? ''}>
-              <option value="">{texts.anyOrigin}</option>
-              <option value="own">{texts.ownSite}</option>
-              {origins.map((host) => (
-                <option key={host}>{host}</option>
-              ))}
-            </select>
-          </label>
-        )}
-        {merchants.length > 1 && (
-          <label data-wide="">
-            {texts.merchant}
-            <select name="merchantId" defaultValue={merchantId ?? ''}>
-              <option value="">{texts.allMerchants}</option>
-              {merchants.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <button className={pieces.cls.outline} type="submit">
-          {texts.apply}
-        </button>
-        {hasFilters && (
-          <a className={pieces.cls.outline} href={addressOf(env, { state })}>
-            {texts.clear}
-          </a>
-        )}
-      </form>
-    </details>
-  );
-}
-
-function List({ leads, filter, env }: Part) {
+function List({ leads, filter, env }: InboxPart) {
   const { list, total, page, pageSize, merchants } = leads;
   return (
     <>
@@ -199,7 +108,7 @@ function List({ leads, filter, env }: Part) {
           <Row key={lead.id} lead={lead} env={env} several={merchants.length > 1} />
         ))}
       </ol>
-      <Pagination page={page} pages={Math.ceil(total / pageSize)} to={(to) => addressOf(env, { ...filter, page: to })} />
+      <Pagination page={page} pages={Math.ceil(total / pageSize)} to={(to) => inboxAddress(env, { ...filter, page: to })} />
     </>
   );
 }
@@ -208,10 +117,10 @@ function Row({ lead, env, several }: { lead: LeadRow; env: PageEnv; several: boo
   return (
     <li className={cls.enquiry}>
       <div className={cls.state}>
-        <LeadTag state={lead.state} />
+        <StateTag state={lead.state} />
       </div>
       <div className={cls.number}>
-        <a href={mainUrl(env.site, `${PATH}/${lead.id}`)} data-key={lead.id}>
+        <a href={mainUrl(env.site, `${INBOX_PATH}/${lead.id}`)} data-key={lead.id}>
           {lead.phoneMask || texts.goneNumber}
         </a>
       </div>
@@ -230,16 +139,16 @@ function Row({ lead, env, several }: { lead: LeadRow; env: PageEnv; several: boo
   );
 }
 
-function Empty({ filter, env }: Pick<Part, 'filter' | 'env'>) {
+function Empty({ filter, env }: Pick<InboxPart, 'filter' | 'env'>) {
   const { state, page = 1 } = filter;
-  const hasFilters = Boolean(state || page > 1 || isChosen(filter));
+  const hasFilters = Boolean(state || page > 1 || isFiltered(filter));
   return (
     <State
       art="empty"
       level={2}
       title={hasFilters ? texts.emptyFilter : texts.empty}
       hint={hasFilters ? texts.emptyFilterHint : texts.emptyHint}
-      ways={hasFilters ? [{ name: texts.clear, url: mainUrl(env.site, PATH) }] : []}
+      ways={hasFilters ? [{ name: texts.clear, url: mainUrl(env.site, INBOX_PATH) }] : []}
     />
   );
 }

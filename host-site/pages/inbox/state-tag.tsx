@@ -17,7 +17,7 @@ const SIGNS: Record<LeadState, [IconName, string?]> = {
   withdrawn: ['close', cls.tagQuiet],
 };
 
-export function LeadTag({ state }: { state: LeadState }) {
+export function StateTag({ state }: { state: LeadState }) {
   const [icon, look] = SIGNS[state];
   return (
     <span className={classes(accountStyles.cls.tag, look)}>

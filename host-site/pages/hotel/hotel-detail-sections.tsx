@@ -1,0 +1,193 @@
+/** Sections of the hotel page. */
+import type { Fee } from '../../../widgets/domain/fee.ts';
+import type { HotelFull, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import { compareUrl, hotelPackageUrl } from '../../../widgets/domain/links.ts';
+import { PackageCard } from '../../ui/cards/cards.tsx';
+import { HallCard } from '../../ui/cards/hall-card.tsx';
+import type { PageEnv } from '../../ui/document/page.ts';
+import { FactList, Facts } from '../../ui/facts/facts.tsx';
+import { chineseDate, FeeTable } from '../../ui/facts/fees.tsx';
+import { GiftBox } from '../../ui/facts/gift-box.tsx';
+import { Price } from '../../ui/facts/price.tsx';
+import { Tier } from '../../ui/facts/tier.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { PictureLink } from '../../ui/pictures/picture-link.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import type { HotelDetailProps } from './hotel-detail.load.ts';
+import { hotelDetailStyles } from './hotel-detail.styles.ts';
+import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
+
+const { cls } = hotelDetailStyles;
+
+export const GALLERY_PICTURES = 5;
+
+export function Head({ hotel }: { hotel: HotelFull }) {
+  return (
+    <div className={cls.head}>
+      <div>
+        <h1>{hotel.name}</h1>
+        <div className={cls.where}>
+          <Tier tier={hotel.tier} />
+          <Icon name="pin" />
+          <Facts items={[hotel.address, hotel.metro]} />
+        </div>
+      </div>
+      {hotel.priceMin > 0 && <Price yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} size="head" />}
+    </div>
+  );
+}
+
+export function Gallery({ env, hotel }: { env: PageEnv; hotel: HotelFull }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls sideways on phones must be reachable by keyboard
+    <ul className={cls.gallery} aria-label={texts.pictures(hotel.name)} tabIndex={0}>
+      {hotel.pictures.slice(0, GALLERY_PICTURES).map((name, index) => (
+        <li key={name}>
+          <PictureLink
+            env={env}
+            name={name}
+            type={1}
+            alt={SITE_TEXTS.viewer.picture(hotel.name, index + 1)}
+            eager={index === 0}
+            sharp={index === 0}
+            className={cls.picture}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Intro({ env, hotel, neighbours }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'neighbours'>) {
+  return (
+    <div className={cls.intro}>
+      <div>
+        <Numbers hotel={hotel} />
+        <p className={cls.text}>{hotel.intro}</p>
+      </div>
+      <div>
+        <GiftBox gifts={hotel.hotel.reachGiftList} />
+        {neighbours.length > 0 && (
+          <a
+            className={classes(pieces.cls.outline, cls.compare)}
+            rel="nofollow"
+            href={compareUrl(env.site, 'hotels', [hotel.id, ...neighbours.map(({ id }) => id)])}
+          >
+            {texts.compare}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function Sections() {
+  return (
+    <nav className={cls.tabs} aria-label={texts.sections}>
+      <a href="#halls">{texts.halls}</a>
+      <a href="#fees">{SITE_TEXTS.fees.title}</a>
+      <a href="#packages">{texts.packagesShort}</a>
+      <a href="#place">{texts.place}</a>
+    </nav>
+  );
+}
+
+export function Halls({ env, hotel }: { env: PageEnv; hotel: HotelFull }) {
+  return (
+    <section className={cls.section} id="halls">
+      <Heading title={texts.halls} lead={texts.hallsLead} />
+      <div className={cls.halls}>
+        {hotel.halls.map((hall) => (
+          <HallCard key={hall.id} env={env} hall={hall} price />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Place({ hotel }: { hotel: HotelFull }) {
+  return (
+    <section className={`${cls.section} ${cls.place}`} id="place">
+      <Heading title={texts.place} />
+      <FactList
+        facts={[
+          [SITE_TEXTS.facts.address, hotel.address],
+          [SITE_TEXTS.facts.metro, hotel.metro],
+          [SITE_TEXTS.facts.parking, hotel.parking ? texts.parking(hotel.parking).slice(0, 2).join('') : ''],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Heading({ title, lead }: { title: string; lead?: string }) {
+  return (
+    <div className={cls.head2}>
+      <h2>{title}</h2>
+      {lead && <p>{lead}</p>}
+    </div>
+  );
+}
+
+function Numbers({ hotel }: { hotel: HotelFull }) {
+  const highest = Math.max(0, ...hotel.halls.map((hall) => hall.height));
+  const numbers = [
+    hotel.hallCount > 0 && texts.hallCount(hotel.hallCount),
+    hotel.maxTables > 0 && texts.maxTables(hotel.maxTables),
+    highest > 0 && texts.maxHeight(highest),
+    hotel.parking > 0 && texts.parking(hotel.parking),
+    hotel.rooms > 0 && texts.rooms(hotel.rooms),
+  ];
+  return (
+    <dl className={cls.numbers} aria-label={texts.numbers}>
+      {numbers.map(
+        (entry) =>
+          entry && (
+            <div key={entry[2]}>
+              <dt>{entry[2]}</dt>
+              <dd>{entry[0] + entry[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+export function Fees({ fees, checkedOn }: { fees: Fee[]; checkedOn: string }) {
+  const half = Math.ceil(fees.length / 2);
+  return (
+    <section className={cls.section} id="fees">
+      <Heading
+        title={SITE_TEXTS.fees.title}
+        lead={fees.length === 0 ? texts.noFees : checkedOn ? SITE_TEXTS.fees.lead(chineseDate(checkedOn)) : undefined}
+      />
+      <div className={cls.fees}>
+        {half > 0 && <FeeTable fees={fees.slice(0, half)} />}
+        {fees.length > half && <FeeTable fees={fees.slice(half)} />}
+      </div>
+    </section>
+  );
+}
+
+export function Packages({ env, packages, cityWord }: { env: PageEnv; packages: PackageRow[] | null; cityWord: string }) {
+  return (
+    <section className={cls.section} id="packages">
+      <Heading
+        title={texts.packages}
+        lead={packages === null ? texts.packagesUnread : packages.length === 0 ? `${texts.noPackages}。${texts.noPackagesHint}` : undefined}
+      />
+      <div className={pieces.cls.grid3}>
+        {packages?.map((row) => (
+          <PackageCard
+            key={row.id}
+            env={env}
+            row={row}
+            url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
