@@ -19,11 +19,19 @@ const minify = terser({
   compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
   format: { comments: false },
 });
-/** Types are checked by `npm test`; here they are only removed. */
-const compile = (options = {}) =>
+/**
+ * Types are checked by `npm test`; here they are only removed, from each file by itself. The compiler emits every file of its program:
+ * a program holds only the named part of the project, follows no imports and reads no declarations of libraries.
+ * @param {'widgets' | 'client' | 'site'} part
+ */
+const compile = (part, options = {}) =>
   typescript({
     ...options,
+    tsconfig: `widgets/build/tsconfig.${part}.json`,
     noCheck: true,
+    noResolve: true,
+    noLib: true,
+    types: [],
     noEmit: false,
     noForceEmit: true,
     declaration: false,
@@ -35,7 +43,7 @@ const browserPlugins = () => [
   constantModules({ namespaces: true }),
   preactForWidgets(),
   resolve({ browser: true }),
-  compile({ jsx: 'preserve', rewriteRelativeImportExtensions: false, allowImportingTsExtensions: false }),
+  compile('widgets', { jsx: 'preserve', rewriteRelativeImportExtensions: false, allowImportingTsExtensions: false }),
 ];
 /** Calls of preact's own `createElement` with children as arguments: it is in the runtime anyway, which the automatic runtime's function is not. */
 const browserJsx = { mode: 'classic', factory: 'createElement', fragment: 'Fragment', importSource: 'preact' };
@@ -92,13 +100,13 @@ export default [
   {
     ...quiet,
     input: { entry: 'host-site/client/entry.ts' },
-    plugins: [compile(), minify],
+    plugins: [compile('client'), minify],
     output: { dir: 'dist/client', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
   ...['inbox', 'login'].map((name) => ({
     ...quiet,
     input: `host-site/client/${name}.ts`,
-    plugins: [resolve(), compile(), terser({ ecma: 2020, toplevel: true, format: { comments: false } })],
+    plugins: [resolve(), compile('client'), terser({ ecma: 2020, toplevel: true, format: { comments: false } })],
     output: { file: `dist/client/${name}.js`, format: 'iife' },
   })),
   {
@@ -106,7 +114,7 @@ export default [
     input: { start: 'host-site/start.ts', data: 'host-site/cli/start.ts', 'render-widget': 'widgets/server/render-widget.tsx' },
     // Preact is bundled, so that the renderer and the widgets share one copy, tree-shaken as in browsers.
     external: (id, importer) => nodeModules(id) && !/^preact/.test(id) && !(importer?.includes('/widgets/') && /^react/.test(id)),
-    plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve({ resolveOnly: [/^preact/] }), compile()],
+    plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve({ resolveOnly: [/^preact/] }), compile('site')],
     output: { dir: 'dist/site', format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', sourcemap: false },
   },
   {
@@ -114,7 +122,7 @@ export default [
     input: { index: 'widgets/index.ts', server: 'widgets/server/render-widget.tsx', react: 'widgets/react.tsx' },
     // React belongs to the wrappers alone; inside the widgets it is preact.
     external: (id, importer) => id === 'react' && /widgets.react\.tsx$/.test(importer ?? ''),
-    plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve(), compile(), packageManifest()],
+    plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve(), compile('widgets'), packageManifest()],
     output: { dir: 'dist/package', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
 ];
