@@ -1,6 +1,6 @@
 /**
  * A browser for the tests of the file that imports it: a full Chromium of its own where the machine has one, because the headless shell
- * neither restores scroll positions like it nor reports a touch screen; else the shared one. Closed after the last test.
+ * restores scroll positions at other moments; else the shared one. Closed after the last test.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
