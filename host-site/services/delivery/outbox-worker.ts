@@ -63,100 +63,130 @@ export interface Delivery {
 export const delayAfter = (tries: number, { firstDelay, longestDelay }: DeliveryTimings, random: number): number =>
   Math.round(Math.min(longestDelay, firstDelay * 2 ** Math.min(tries - 1, 40)) * (0.5 + random / 2));
 
-export function startDelivery({ db, keyring, webhook, post, clock, log, random = Math.random, ...options }: DeliveryOptions): Delivery {
-  const timings = { ...DELIVERY_TIMINGS, ...options.timings };
-  const impatience = new AbortController();
-  const underWay = new Set<Promise<void>>();
-  let stopping = false;
-  let woken = false;
-  let wakeUp: () => void = () => undefined;
-  const wake = () => {
-    woken = true;
-    wakeUp();
-  };
+interface AttemptContext extends Required<Omit<DeliveryOptions, 'timings'>> {
+  timings: DeliveryTimings;
+  /** Aborts the request. */
+  signal: AbortSignal;
+}
 
-  const attempt = async (event: ClaimedEvent): Promise<void> => {
-    let failure: string | undefined;
-    try {
-      const body = await messageOf(db, keyring, event);
-      if (body === undefined) return await drop(db, event);
-      const message = { id: event.id, body, now: clock() };
-      failure = await sendWebhook(post, webhook, message, { timeoutMs: timings.timeout, signal: impatience.signal });
-    } catch (error) {
-      log.error({ err: error, event: event.id }, 'the payload of an event cannot be created; it will be tried again');
-      failure = 'cannot be written';
-    }
-    if (failure === undefined) return markDelivered(db, event, clock());
-    if (failure === 'stopped') return release(db, event, { next_attempt_at: clock() });
-    const facts = { event: event.id, tries: event.attempts, failure };
-    if (event.attempts >= timings.tries) {
-      log.error(facts, 'an event was given up after its last attempt: run npm run data -- outbox list');
-      return release(db, event, { dead_at: clock(), failure });
-    }
-    log.warn(facts, 'an event was not delivered and will be tried again');
-    await release(db, event, { next_attempt_at: clock() + delayAfter(event.attempts, timings, random()), failure });
+/** Sends one claimed event and stores the outcome. */
+async function attemptDelivery(context: AttemptContext, event: ClaimedEvent): Promise<void> {
+  const { db, keyring, webhook, post, clock, log, random, timings, signal } = context;
+  let failure: string | undefined;
+  try {
+    const body = await messageOf(db, keyring, event);
+    if (body === undefined) return await drop(db, event);
+    const message = { id: event.id, body, now: clock() };
+    failure = await sendWebhook(post, webhook, message, { timeoutMs: timings.timeout, signal });
+  } catch (error) {
+    log.error({ err: error, event: event.id }, 'the payload of an event cannot be created; it will be tried again');
+    failure = 'cannot be written';
+  }
+  if (failure === undefined) return markDelivered(db, event, clock());
+  if (failure === 'stopped') return release(db, event, { next_attempt_at: clock() });
+  const facts = { event: event.id, tries: event.attempts, failure };
+  if (event.attempts >= timings.tries) {
+    log.error(facts, 'an event was given up after its last attempt: run npm run data -- outbox list');
+    return release(db, event, { dead_at: clock(), failure });
+  }
+  log.warn(facts, 'an event was not delivered and will be tried again');
+  await release(db, event, { next_attempt_at: clock() + delayAfter(event.attempts, timings, random()), failure });
+}
+
+interface Pause {
+  /** Ends the current wait, or the next one when none is running. */
+  wake(): void;
+  /** Discards earlier calls of `wake`. */
+  reset(): void;
+  /** Resolves after the milliseconds, or when `wake` is called. */
+  wait(milliseconds: number): Promise<void>;
+}
+
+function createPause(): Pause {
+  let isWoken = false;
+  let endWait: () => void = () => undefined;
+  return {
+    wake() {
+      isWoken = true;
+      endWait();
+    },
+    reset() {
+      isWoken = false;
+    },
+    wait: (milliseconds) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        endWait = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        if (isWoken) endWait();
+      }),
   };
+}
+
+/** Waits for the work to end; calls `onGraceEnd` when it takes longer than the milliseconds, and waits on. */
+async function waitWithGrace(work: Promise<unknown>, milliseconds: number, onGraceEnd: () => void): Promise<void> {
+  const timer = new AbortController();
+  wait(milliseconds, undefined, { signal: timer.signal }).then(onGraceEnd, () => undefined);
+  await work;
+  timer.abort();
+}
+
+/** Starts to deliver events until `stop` is called. */
+export function startDelivery({ timings: changes, random = Math.random, ...options }: DeliveryOptions): Delivery {
+  const { db, clock, log } = options;
+  const timings = { ...DELIVERY_TIMINGS, ...changes };
+  const abort = new AbortController();
+  const context: AttemptContext = { ...options, random, timings, signal: abort.signal };
+  const attempts = new Set<Promise<void>>();
+  const pause = createPause();
+  let isStopping = false;
 
   const begin = (event: ClaimedEvent): void => {
-    const work = attempt(event)
+    const attempt = attemptDelivery(context, event)
       // The lease expires and the event is sent again.
       .catch((error: unknown) =>
         log.error({ err: error, event: event.id }, 'the outcome of a delivery was not stored; the event will be sent again'),
       )
       .finally(() => {
-        underWay.delete(work);
-        wake();
+        attempts.delete(attempt);
+        pause.wake();
       });
-    underWay.add(work);
+    attempts.add(attempt);
   };
 
-  const idle = (milliseconds: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (woken) wakeUp();
-    });
-
   const run = async (): Promise<void> => {
-    while (!stopping) {
-      woken = false;
-      let pause = timings.poll * (0.75 + random() / 2);
+    while (!isStopping) {
+      pause.reset();
+      let pauseMs = timings.poll * (0.75 + random() / 2);
       try {
         const now = clock();
         const until = now + timings.timeout + LEASE_RESERVE_MS;
-        const limit = timings.parallel - underWay.size;
-        const claimed = limit > 0 ? await claimDue(db, { now, until, limit }) : [];
-        for (const event of claimed) begin(event);
+        const limit = timings.parallel - attempts.size;
+        const events = limit > 0 ? await claimDue(db, { now, until, limit }) : [];
+        for (const event of events) begin(event);
       } catch (error) {
         log.error({ err: error }, 'the outbox cannot be read; will be tried again');
-        pause = TROUBLE_PAUSE_MS;
+        pauseMs = TROUBLE_PAUSE_MS;
       }
-      await idle(pause);
+      await pause.wait(pauseMs);
     }
   };
   const running = run();
 
-  let stopped: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    stopping = true;
-    wake();
-    const over = new AbortController();
-    wait(timings.grace, undefined, { signal: over.signal }).then(
-      () => impatience.abort(),
-      () => undefined,
-    );
-    await running;
-    await Promise.all(underWay);
-    over.abort();
+    isStopping = true;
+    pause.wake();
+    const work = running.then(() => Promise.all(attempts));
+    await waitWithGrace(work, timings.grace, () => abort.abort());
   };
+  let stopResult: Promise<void> | undefined;
   return {
-    wake,
+    wake: pause.wake,
     stop: () => {
-      stopped ??= stop();
-      return stopped;
+      stopResult ??= stop();
+      return stopResult;
     },
   };
 }
