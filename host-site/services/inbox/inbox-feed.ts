@@ -30,17 +30,33 @@ const POLL_MS = 2000;
 /** Rows can become visible this long after their timestamp, when their transaction commits. */
 const OVERLAP_MS = 30_000;
 
-export function createLeadFeed({ db, clock, log, idleMs, poll = POLL_MS }: LeadFeedOptions): LeadFeed {
-  const listeners = new Set<{ merchants: ReadonlySet<number>; changed: () => void; hasBegun: boolean }>();
+interface Listener {
+  merchants: ReadonlySet<number>;
+  changed: () => void;
+  hasBegun: boolean;
+}
+interface LeadChange {
+  id: string;
+  merchant_id: number;
+}
+
+/** Returns the enquiries and events of the merchants since the time in milliseconds. */
+async function recentChanges(db: Kysely<Database>, merchants: readonly number[], since: number): Promise<LeadChange[]> {
+  const [enquiries, events] = await Promise.all([
+    db.selectFrom('enquiry').select(['id', 'merchant_id']).where('merchant_id', 'in', merchants).where('created_at', '>', since).execute(),
+    db.selectFrom('lead_event').select(['id', 'merchant_id']).where('merchant_id', 'in', merchants).where('at', '>', since).execute(),
+  ]);
+  return [...enquiries, ...events];
+}
+
+/** Returns a function that polls once and notifies the listeners of changed merchants. */
+function createLeadPoll(db: Kysely<Database>, clock: () => number, listeners: ReadonlySet<Listener>): () => Promise<void> {
   /** Ids of reported rows, and when to remove them. */
   const reported = new Map<string, number>();
   /** Merchants that were polled before. */
   const watched = new Set<number>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isPolling = false;
-  let isRequestedAgain = false;
 
-  const pollOnce = async (): Promise<void> => {
+  return async () => {
     const current = [...listeners];
     const merchants = [...new Set(current.flatMap((listener) => [...listener.merchants]))];
     if (!merchants.length) {
@@ -48,18 +64,9 @@ export function createLeadFeed({ db, clock, log, idleMs, poll = POLL_MS }: LeadF
       reported.clear();
       return;
     }
-    const since = clock() - OVERLAP_MS;
-    const [enquiries, events] = await Promise.all([
-      db
-        .selectFrom('enquiry')
-        .select(['id', 'merchant_id'])
-        .where('merchant_id', 'in', merchants)
-        .where('created_at', '>', since)
-        .execute(),
-      db.selectFrom('lead_event').select(['id', 'merchant_id']).where('merchant_id', 'in', merchants).where('at', '>', since).execute(),
-    ]);
+    const changes = await recentChanges(db, merchants, clock() - OVERLAP_MS);
     const changedMerchants = new Set<number>();
-    for (const { id, merchant_id } of [...enquiries, ...events]) {
+    for (const { id, merchant_id } of changes) {
       // The first poll of a merchant only records the existing rows.
       if (!reported.has(id) && watched.has(merchant_id)) changedMerchants.add(merchant_id);
       reported.set(id, clock() + 2 * OVERLAP_MS);
@@ -72,6 +79,15 @@ export function createLeadFeed({ db, clock, log, idleMs, poll = POLL_MS }: LeadF
       if (isDue && listeners.has(listener)) listener.changed();
     }
   };
+}
+
+/** Returns the feed. It polls only while there are listeners. */
+export function createLeadFeed({ db, clock, log, idleMs, poll = POLL_MS }: LeadFeedOptions): LeadFeed {
+  const listeners = new Set<Listener>();
+  const pollOnce = createLeadPoll(db, clock, listeners);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPolling = false;
+  let isRequestedAgain = false;
 
   const run = async (): Promise<void> => {
     clearTimeout(timer);
@@ -101,7 +117,7 @@ export function createLeadFeed({ db, clock, log, idleMs, poll = POLL_MS }: LeadF
       return acting && { account: acting.session.userId, merchants: acting.merchants.map(({ id }) => id) };
     },
     listen(merchants, changed) {
-      const listener = { merchants: new Set(merchants), changed, hasBegun: false };
+      const listener: Listener = { merchants: new Set(merchants), changed, hasBegun: false };
       listeners.add(listener);
       void run();
       return () => void listeners.delete(listener);
