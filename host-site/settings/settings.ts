@@ -99,9 +99,11 @@ function textOf(env: Environment, name: Variable): string | undefined {
   }
 }
 
-/** Reads the environment and the files that it names for secrets. @throws SettingsError with one clear line about the first wrong variable. */
-export function readSettings(env: Environment): Settings {
-  const given = <V extends Variable>(name: V): Read<V> | undefined => {
+/** Returns the parsed value of a variable; undefined: not set. @throws SettingsError when the value is invalid. */
+type SettingReader = <V extends Variable>(name: V) => Read<V> | undefined;
+
+function createReader(env: Environment): SettingReader {
+  return <V extends Variable>(name: V): Read<V> | undefined => {
     const value = textOf(env, name);
     if (value === undefined) return undefined;
     const parsed = VARIABLES[name].rule.safeParse(value);
@@ -109,47 +111,84 @@ export function readSettings(env: Environment): Settings {
     if (!parsed.success) throw new SettingsError(`${name} is wrong: ${parsed.error.issues[0]?.message ?? 'unreadable'}.`);
     return parsed.data as Read<V>;
   };
-  const port = given('PORT') ?? 3000;
-  const host = given('HOST') ?? '127.0.0.1';
+}
+
+function readAddress(read: SettingReader): Pick<Settings, 'port' | 'host' | 'publicOrigin' | 'cookieDomain'> {
+  const port = read('PORT') ?? 3000;
+  const host = read('HOST') ?? '127.0.0.1';
   const wildcard = host === '0.0.0.0' || host === '::';
-  const publicOrigin = given('PUBLIC_ORIGIN') ?? `http://${wildcard ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
-  const cookieDomain = given('COOKIE_DOMAIN') ?? '';
+  const publicOrigin = read('PUBLIC_ORIGIN') ?? `http://${wildcard ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  const cookieDomain = read('COOKIE_DOMAIN') ?? '';
   const publicHost = new URL(publicOrigin).hostname;
   if (cookieDomain && publicHost !== cookieDomain && !publicHost.endsWith(`.${cookieDomain}`)) {
     throw new SettingsError('COOKIE_DOMAIN is wrong: use a domain that PUBLIC_ORIGIN lies in.');
   }
-  const url = given('ENQUIRY_WEBHOOK_URL');
-  const secret = given('ENQUIRY_WEBHOOK_SECRET');
-  if (url && !secret) throw new SettingsError('ENQUIRY_WEBHOOK_SECRET is missing: set it beside ENQUIRY_WEBHOOK_URL.');
-  const enquiryRepeatHours = given('ENQUIRY_REPEAT_HOURS') ?? 24;
-  const keyDays = given('ENQUIRY_KEY_DAYS') ?? 30;
+  return { port, host, publicOrigin, cookieDomain };
+}
+
+type Endpoint = { url: string; secret: string };
+
+/** Returns undefined when the address is not set. */
+function readEndpoint(read: SettingReader, name: 'ENQUIRY_WEBHOOK' | 'SMS_GATEWAY'): Endpoint | undefined {
+  const url = read(`${name}_URL`);
+  const secret = read(`${name}_SECRET`);
+  if (url && !secret) throw new SettingsError(`${name}_SECRET is missing: set it beside ${name}_URL.`);
+  return url && secret ? { url, secret } : undefined;
+}
+
+function readEnquiryPeriods(read: SettingReader): Pick<Settings, 'enquiryRepeatHours' | 'keyDays'> {
+  const enquiryRepeatHours = read('ENQUIRY_REPEAT_HOURS') ?? 24;
+  const keyDays = read('ENQUIRY_KEY_DAYS') ?? 30;
   if (keyDays * 24 < enquiryRepeatHours)
     throw new SettingsError('ENQUIRY_KEY_DAYS is wrong: use at least as many days as ENQUIRY_REPEAT_HOURS lasts.');
-  const sms = { url: given('SMS_GATEWAY_URL'), secret: given('SMS_GATEWAY_SECRET') };
-  if (sms.url && !sms.secret) throw new SettingsError('SMS_GATEWAY_SECRET is missing: set it beside SMS_GATEWAY_URL.');
-  const metricsPort = given('METRICS_PORT');
+  return { enquiryRepeatHours, keyDays };
+}
+
+function readMetricsPort(read: SettingReader, port: number): number | undefined {
+  const metricsPort = read('METRICS_PORT');
   if (metricsPort && metricsPort === port) throw new SettingsError('METRICS_PORT is wrong: use another port than PORT.');
-  const receiverNetworks = given('RECEIVER_NETWORKS') ?? [];
-  const base = (name: Extract<Variable, `SERVICE_BASE_${string}`>): string | undefined => {
-    const address = given(name);
-    if (address === undefined || isSafeBase(address, receiverNetworks)) return address;
-    throw new SettingsError(
-      `${name} is wrong: use https; http only on this machine, or to an address in RECEIVER_NETWORKS such as http://10.20.0.5:8080.`,
-    );
+  return metricsPort;
+}
+
+type BaseVariable = Extract<Variable, `SERVICE_BASE_${string}`>;
+
+function readServiceBase(read: SettingReader, name: BaseVariable, receiverNetworks: string[]): string | undefined {
+  const address = read(name);
+  if (address === undefined || isSafeBase(address, receiverNetworks)) return address;
+  throw new SettingsError(
+    `${name} is wrong: use https; http only on this machine, or to an address in RECEIVER_NETWORKS such as http://10.20.0.5:8080.`,
+  );
+}
+
+function readRateLimits(read: SettingReader): Settings['rateLimits'] {
+  return {
+    requestsPerAddress: read('CALLS_PER_MINUTE') ?? 1200,
+    pagesPerAddress: read('PAGES_PER_MINUTE') ?? 1200,
+    searchesPerAddress: read('SEARCHES_PER_MINUTE') ?? 600,
+    trackingPerAddress: read('TRACKING_PER_MINUTE') ?? 240,
   };
+}
+
+/** Reads the environment and the files that it names for secrets. @throws SettingsError with one clear line about the first wrong variable. */
+export function readSettings(env: Environment): Settings {
+  const read = createReader(env);
+  const address = readAddress(read);
+  const webhook = readEndpoint(read, 'ENQUIRY_WEBHOOK');
+  const enquiryPeriods = readEnquiryPeriods(read);
+  const smsGateway = readEndpoint(read, 'SMS_GATEWAY');
+  const metricsPort = readMetricsPort(read, address.port);
+  const receiverNetworks = read('RECEIVER_NETWORKS') ?? [];
+  const base = (name: BaseVariable) => readServiceBase(read, name, receiverNetworks);
   const php = base('SERVICE_BASE_PHP');
   return {
-    mode: given('XIYAN_MODE') ?? 'live',
-    port,
-    host,
-    dataDir: given('DATA_DIR') ?? projectFile('.data'),
-    databaseUrl: given('DATABASE_URL'),
-    siteFile: given('SITE_FILE'),
-    publicOrigin,
-    hotelOrigin: given('HOTEL_ORIGIN') ?? `${publicOrigin}/hotel`,
-    cookieDomain,
-    embedOrigins: given('EMBED_ORIGINS') ?? '*',
-    trustProxy: given('TRUST_PROXY') ?? [],
+    mode: read('XIYAN_MODE') ?? 'live',
+    ...address,
+    dataDir: read('DATA_DIR') ?? projectFile('.data'),
+    databaseUrl: read('DATABASE_URL'),
+    siteFile: read('SITE_FILE'),
+    hotelOrigin: read('HOTEL_ORIGIN') ?? `${address.publicOrigin}/hotel`,
+    embedOrigins: read('EMBED_ORIGINS') ?? '*',
+    trustProxy: read('TRUST_PROXY') ?? [],
     serviceBases: {
       php,
       sixing: php,
@@ -161,34 +200,28 @@ export function readSettings(env: Environment): Settings {
       hotel: base('SERVICE_BASE_HOTEL'),
     },
     metricsPort,
-    metricsToken: given('METRICS_TOKEN'),
-    hsts: given('HSTS') ?? 'subdomains',
-    rateLimits: {
-      requestsPerAddress: given('CALLS_PER_MINUTE') ?? 1200,
-      pagesPerAddress: given('PAGES_PER_MINUTE') ?? 1200,
-      searchesPerAddress: given('SEARCHES_PER_MINUTE') ?? 600,
-      trackingPerAddress: given('TRACKING_PER_MINUTE') ?? 240,
-    },
-    consent: given('CONSENT') ?? 'notice',
-    tracking: given('TRACKING') ?? 'own',
-    enquiryKeys: given('ENQUIRY_KEYS'),
-    webhook: url && secret ? { url, secret } : undefined,
-    enquiryRepeatHours,
-    enquiriesUnproven: given('ENQUIRY_UNPROVEN') ?? 30,
-    enquiryFastestMs: given('ENQUIRY_FASTEST_MS') ?? 1500,
-    enquiryReveals: given('ENQUIRY_REVEALS') ?? 200,
-    outboxDays: given('ENQUIRY_OUTBOX_DAYS') ?? 30,
-    keyDays,
-    receiptMonths: given('RECEIPT_MONTHS') ?? 24,
-    enquiryMonths: given('ENQUIRY_MONTHS') ?? 24,
-    trackingDays: given('TRACKING_DAYS') ?? 180,
-    securityContact: given('SECURITY_CONTACT'),
-    merchantIdleMinutes: given('MERCHANT_IDLE_MINUTES') ?? 720,
-    merchantReauthMinutes: given('MERCHANT_REAUTH_MINUTES') ?? 240,
-    auditDays: given('AUDIT_DAYS') ?? 200,
-    smsGateway: sms.url && sms.secret ? { url: sms.url, secret: sms.secret } : undefined,
-    baiduPushUrl: given('BAIDU_PUSH_URL'),
+    metricsToken: read('METRICS_TOKEN'),
+    hsts: read('HSTS') ?? 'subdomains',
+    rateLimits: readRateLimits(read),
+    consent: read('CONSENT') ?? 'notice',
+    tracking: read('TRACKING') ?? 'own',
+    enquiryKeys: read('ENQUIRY_KEYS'),
+    webhook,
+    ...enquiryPeriods,
+    enquiriesUnproven: read('ENQUIRY_UNPROVEN') ?? 30,
+    enquiryFastestMs: read('ENQUIRY_FASTEST_MS') ?? 1500,
+    enquiryReveals: read('ENQUIRY_REVEALS') ?? 200,
+    outboxDays: read('ENQUIRY_OUTBOX_DAYS') ?? 30,
+    receiptMonths: read('RECEIPT_MONTHS') ?? 24,
+    enquiryMonths: read('ENQUIRY_MONTHS') ?? 24,
+    trackingDays: read('TRACKING_DAYS') ?? 180,
+    securityContact: read('SECURITY_CONTACT'),
+    merchantIdleMinutes: read('MERCHANT_IDLE_MINUTES') ?? 720,
+    merchantReauthMinutes: read('MERCHANT_REAUTH_MINUTES') ?? 240,
+    auditDays: read('AUDIT_DAYS') ?? 200,
+    smsGateway,
+    baiduPushUrl: read('BAIDU_PUSH_URL'),
     receiverNetworks,
-    logLevel: given('LOG_LEVEL') ?? 'info',
+    logLevel: read('LOG_LEVEL') ?? 'info',
   };
 }
