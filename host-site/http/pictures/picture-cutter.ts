@@ -58,6 +58,41 @@ function queueOf(most: number) {
 }
 
 /**
+ * Returns a function from a file to its version; undefined: no file. The version is a hash of the content, so that a replaced picture is
+ * resized again. A file is read again only when its modification time or another of its properties has changed.
+ */
+function createVersions(): (original: string) => Promise<string | undefined> {
+  const versions = new LRUCache<string, string>({ max: 10_000 });
+  return async (original) => {
+    const facts = await stat(original).catch(() => undefined);
+    if (!facts?.isFile()) return undefined;
+    const state = `${original} ${facts.ino} ${facts.size} ${facts.mtimeMs} ${facts.ctimeMs}`;
+    let version = versions.get(state);
+    if (!version) {
+      version = hashOf(await readFile(original));
+      versions.set(state, version);
+    }
+    return version;
+  };
+}
+
+/** Returns the resized picture, and the version of the file that it was made from. */
+async function resize(original: string, { type, dpr, format, interlace }: Cut): Promise<{ bytes: Buffer; version: string }> {
+  const [width, height] = IMAGE_SIZES[type];
+  // The decoder caches files by path and would return the former content of a replaced file.
+  const source = await readFile(original);
+  const version = hashOf(source);
+  const image = sharp(source)
+    .rotate()
+    .resize(width * dpr, height * dpr, { fit: 'cover' });
+  const encoder =
+    format === 'webp'
+      ? image.webp({ quality: QUALITY.webp })
+      : image.jpeg({ quality: QUALITY.jpeg, progressive: interlace, mozjpeg: true });
+  return { bytes: await encoder.toBuffer(), version };
+}
+
+/**
  * @param sources folder of the site's originals; only files that are in it at start are ever read, and their names come before uploads
  * @param cache folder for the cuts, made when needed
  */
@@ -72,45 +107,18 @@ export function createPictureCutter(
     ),
   );
   const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (bytes) => bytes.length || 1 });
-  const versions = new LRUCache<string, string>({ max: 10_000 });
+  const versionOf = createVersions();
   const store = createPictureStore(cache, cacheBytes);
   const inTurn = queueOf(CUTS_AT_ONCE);
   const underWay = new Map<string, Promise<Buffer>>();
 
-  /** Of the content, so that a replaced picture is resized again; the file is read again only when its modification time has changed. */
-  const versionOf = async (original: string): Promise<string | undefined> => {
-    const facts = await stat(original).catch(() => undefined);
-    if (!facts?.isFile()) return undefined;
-    const state = `${original} ${facts.ino} ${facts.size} ${facts.mtimeMs} ${facts.ctimeMs}`;
-    let version = versions.get(state);
-    if (!version) {
-      version = hashOf(await readFile(original));
-      versions.set(state, version);
-    }
-    return version;
-  };
-
-  const make = async (original: string, version: string, key: string, { type, dpr, format, interlace }: Cut): Promise<Buffer> => {
-    const kept = await store.read(key);
-    if (kept) return kept;
-    const [width, height] = IMAGE_SIZES[type];
-    let isAsAsked = true;
-    const bytes = await inTurn(async () => {
-      // The decoder caches files by path and would return the former content of a replaced file.
-      const source = await readFile(original);
-      isAsAsked = hashOf(source) === version;
-      const image = sharp(source)
-        .rotate()
-        .resize(width * dpr, height * dpr, { fit: 'cover' });
-      return (
-        format === 'webp'
-          ? image.webp({ quality: QUALITY.webp })
-          : image.jpeg({ quality: QUALITY.jpeg, progressive: interlace, mozjpeg: true })
-      ).toBuffer();
-    });
+  const make = async (original: string, version: string, key: string, cut: Cut): Promise<Buffer> => {
+    const cachedPicture = await store.read(key);
+    if (cachedPicture) return cachedPicture;
+    const picture = await inTurn(() => resize(original, cut));
     // When the cache is full or read-only, the visitor still gets the picture.
-    if (isAsAsked) await store.write(key, bytes);
-    return bytes;
+    if (picture.version === version) await store.write(key, picture.bytes);
+    return picture.bytes;
   };
 
   return {
