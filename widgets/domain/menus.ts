@@ -59,7 +59,7 @@ export function menusOf(site: Pick<Site, 'brand' | 'origins' | 'links'>): Menus 
         '',
         CATEGORIES.map(({ id, name }): LinkRow => [name, `${site.origins.main}{py}${listingPath(id, 'merchant')}`]),
       ),
-      row('结婚用品', 'hunpin'),
+      unfolding('结婚用品', familyUrl(on, 'hunpin', '/hunpin'), lists('hunpin', GOODS.slice(0, 1))),
       unfolding('备婚百科', familyUrl(on, 'bai_ke', '/bai_ke'), [
         row('电子请柬', 'theme_new'),
         row('婚礼影片', 'mv'),

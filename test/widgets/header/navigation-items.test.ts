@@ -19,6 +19,7 @@ it('gives the main site every family of pages of the top bar and the nine catego
   expect(paths('main')).toEqual(
     expect.arrayContaining([
       '/hunpin',
+      '/hunpin/list_1',
       '/bai_ke',
       '/theme_new',
       '/jiri',
