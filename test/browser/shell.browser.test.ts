@@ -141,6 +141,7 @@ it('reads to a screen reader as landmarks, a menu, a search and a footer of name
   expect(open).toMatch(/- combobox "搜索" \[expanded\]/);
   expect(open).toContain('- listbox "搜索建议"');
   expect(open).toContain('- group "大家都在搜"');
+  expect(open).toContain('- group "热门榜"');
   await visitor.leave();
 });
 

@@ -114,7 +114,8 @@ export const HELD: Record<string, Held | string> = {
     [target, 'lets the first rule win when an address fits more than one'],
   ],
   '2.3#13': [
-    [search, 'shows the newest four searches and what others search with how many'],
+    [search, 'lists the hot words under 大家都在搜 and the ranks below under a heading of their own'],
+    [search, 'opens with %s alone'],
     [search, 'leave the placeholder to a box without them'],
     [search, 'forgets all searches at 清除'],
   ],
@@ -220,6 +221,8 @@ export const HELD: Record<string, Held | string> = {
     [header, 'makes room while the search has the focus'],
     [search, 'opens on focus and returns 300 ms after the focus left'],
     [search, 'tells its surroundings'],
+    [search, 'lists the hot words under 大家都在搜 and the ranks below under a heading of their own'],
+    [search, 'goes from the hot words to the ranks by arrows, and searches a hot word by Enter'],
   ],
   '4#8': [
     [search, 'opens on focus and returns 300 ms after the focus left'],
@@ -235,7 +238,7 @@ export const HELD: Record<string, Held | string> = {
     [shell, 'searches nothing while an input method composes, and what it wrote afterwards'],
   ],
   '4#12': [
-    [search, 'shows the newest four searches and what others search with how many'],
+    [search, 'shows the newest four searches, the hot words and the ranks with their number of searches'],
     [search, 'moves a repeated search to the front instead of listing it twice'],
   ],
   '4#13': [...REQUESTS, [header, 'are not sent for what the server has drawn']],

@@ -9,6 +9,7 @@ export const TEXTS = {
   nationwide: '全国',
   chooseCity: '请选择城市，以便推荐更准',
   hotSearch: '大家都在搜',
+  rankSearch: '热门榜',
   searchHints: '搜索提示',
   recentSearch: '最近搜索',
   searchPlaceholder: '搜您想要的',

@@ -1,4 +1,4 @@
-/** Search box: a form without script; with script a combobox with recent searches and popular ones. */
+/** Search box: a form without script; with script a combobox with recent searches, hot words and ranks. */
 import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react';
 import type { HotWord, RankItem } from '../domain/entities.ts';
 import { searchPageUrl } from '../domain/links.ts';
@@ -114,7 +114,16 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
         </button>
       </div>
       {panels && (
-        <panels.Searching env={env} state={state} dispatch={dispatch} ranks={ranks} acts={acts} waiting={waiting} onShown={setShown} />
+        <panels.Searching
+          env={env}
+          state={state}
+          dispatch={dispatch}
+          hotWords={words}
+          ranks={ranks}
+          acts={acts}
+          waiting={waiting}
+          onShown={setShown}
+        />
       )}
     </form>
   );

@@ -53,6 +53,13 @@ export const styles = sheet('r', {
     },
     '& [role=option]:hover i,& [aria-selected=true] i': { opacity: 1 },
   },
+  /** Hot words, one beside the other. */
+  chips: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    '& h2': { width: '100%' },
+    '& [role=option]': { margin: '0 0 8px 12px', padding: '4px 16px', border: '1px solid var(--line)', borderRadius: '22px' },
+  },
   /** Positioned over the first group's heading: a listbox must not contain a button. */
   clear: {
     ...ROW,

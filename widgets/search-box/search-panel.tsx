@@ -1,25 +1,24 @@
-/** Drop-down of the search box: recent searches and popular ones as one listbox. */
-import type { ReactNode } from 'react';
+/** Drop-down of the search box: recent searches, hot words and ranks as one listbox. */
 import { formatCount } from '../domain/count.ts';
 import { TEXTS } from '../domain/texts.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import { styles as base } from '../platform/styles/base.styles.ts';
+import type { SearchGroup } from './search-box-state.ts';
 import { styles } from './search-panel.styles.ts';
 
 const CLOCK = 'M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8M8 4.6V8l2.4 1.4';
 const TRASH = 'M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.6 9h6.8l.6-9';
 const CROSS = 'M4 4l8 8m0-8l-8 8';
 
-export interface SearchOption {
-  text: string;
-  heat?: number;
-}
+const TITLES = {
+  hints: TEXTS.searchHints,
+  recent: TEXTS.recentSearch,
+  hotWords: TEXTS.hotSearch,
+  ranks: TEXTS.rankSearch,
+};
 
 export interface SearchPanelProps {
-  /** Suggestions for the typed text; while there are any, only they are visible. */
-  found: SearchOption[];
-  mine: SearchOption[];
-  others: SearchOption[];
+  groups: SearchGroup[];
   /** Index of the selected option; -1 for none. Option n has the id `s-{n}`, the list `s-list`. */
   option: number;
   onTake(text: string): void;
@@ -27,13 +26,21 @@ export interface SearchPanelProps {
   onClear(): void;
 }
 
-export function SearchPanel({ found, mine, others, option, onTake, onForget, onClear }: SearchPanelProps) {
-  const hinting = found.length > 0;
-  const group = (title: string, rows: SearchOption[], start: number, mark: (index: number) => ReactNode, own = false) =>
-    rows.length > 0 && (
-      <div role="group" aria-label={title}>
-        <h2 aria-hidden="true">{title}</h2>
-        {rows.map(({ text, heat = 0 }, index) => (
+/** What an option shows before its text; a hot word shows nothing. */
+const MARKS = {
+  hints: () => <Icon path={SEARCH} />,
+  recent: () => <Icon path={CLOCK} />,
+  hotWords: () => null,
+  ranks: (index: number) => <b className={index < 3 ? styles.cls.top : undefined}>{index + 1}</b>,
+};
+
+export function SearchPanel({ groups, option, onTake, onForget, onClear }: SearchPanelProps) {
+  const group = ({ kind, start, options }: SearchGroup) => {
+    const own = kind === 'recent';
+    return (
+      <div key={kind} role="group" aria-label={TITLES[kind]} className={kind === 'hotWords' ? styles.cls.chips : undefined}>
+        <h2 aria-hidden="true">{TITLES[kind]}</h2>
+        {options.map(({ text, heat = 0 }, index) => (
           <div
             key={index}
             role="option"
@@ -44,7 +51,7 @@ export function SearchPanel({ found, mine, others, option, onTake, onForget, onC
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(text)}
           >
-            {mark(index)}
+            {MARKS[kind](index)}
             <span>{text}</span>
             {heat > 0 && <small>{formatCount(heat)}人在搜</small>}
             {own && (
@@ -64,24 +71,24 @@ export function SearchPanel({ found, mine, others, option, onTake, onForget, onC
         ))}
       </div>
     );
-  const rank = (index: number) => <b className={index < 3 ? styles.cls.top : undefined}>{index + 1}</b>;
+  };
+  const [first] = groups;
+  const popular = groups.filter(({ kind }) => kind === 'hotWords' || kind === 'ranks');
   return (
     <div className={styles.cls.panel}>
       <div id="s-list" role="listbox" aria-label="搜索建议" className={styles.cls.list}>
-        {group(TEXTS.searchHints, found, 0, () => (
-          <Icon path={SEARCH} />
-        ))}
-        {!hinting && group(TEXTS.recentSearch, mine, 0, () => <Icon path={CLOCK} />, true)}
-        {!hinting && group(TEXTS.hotSearch, others, mine.length, rank)}
+        {groups.filter((item) => !popular.includes(item)).map(group)}
+        {/* One column, so that the ranks are below the hot words. */}
+        {popular.length > 0 && <div>{popular.map(group)}</div>}
       </div>
-      {!hinting && mine.length > 0 && (
+      {first?.kind === 'recent' && (
         <button type="button" className={styles.cls.clear} onClick={onClear}>
           <Icon path={TRASH} size={14} />
           清除
         </button>
       )}
       <p role="status" className={base.cls.hidden}>
-        {hinting && `${found.length}条提示，按上下键选择`}
+        {first?.kind === 'hints' && `${first.options.length}条提示，按上下键选择`}
       </p>
     </div>
   );

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useStat
 import type { RankItem } from '../domain/entities.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { RECENT_SHOWN, readRecent, withRecent, writeRecent } from './recent-searches.ts';
-import type { SearchState, SearchStep } from './search-box-state.ts';
+import { type SearchState, type SearchStep, searchGroups } from './search-box-state.ts';
 import { askHints } from './search-hints.ts';
-import { type SearchOption, SearchPanel } from './search-panel.tsx';
+import { SearchPanel } from './search-panel.tsx';
 import { searchTarget } from './search-target.ts';
 
 /** Functions that the search box calls. */
@@ -19,6 +19,7 @@ interface SearchingProps {
   env: WidgetEnv;
   state: SearchState;
   dispatch(step: SearchStep): void;
+  hotWords: string[];
   ranks: RankItem[];
   /** Receives the functions when this component renders. */
   acts: RefObject<SearchActs | null>;
@@ -28,7 +29,7 @@ interface SearchingProps {
   onShown(shown: boolean): void;
 }
 
-export function Searching({ env, state: { focused, text, option }, dispatch, ranks, acts, waiting, onShown }: SearchingProps) {
+export function Searching({ env, state: { focused, text, option }, dispatch, hotWords, ranks, acts, waiting, onShown }: SearchingProps) {
   const [recent, setRecent] = useState<string[]>([]);
   const [hints, setHints] = useState<string[]>([]);
   useEffect(() => (focused ? askHints(env.call, text, setHints) : undefined), [focused, text]);
@@ -37,10 +38,15 @@ export function Searching({ env, state: { focused, text, option }, dispatch, ran
     if (focused) setRecent(readRecent());
   }, [focused]);
 
-  const recentOptions: SearchOption[] = recent.slice(0, RECENT_SHOWN).map((item) => ({ text: item }));
-  const popularOptions: SearchOption[] = ranks.map(({ alias_title, heat }) => ({ text: alias_title, heat }));
-  const suggestions: SearchOption[] = text ? hints.map((item) => ({ text: item })) : [];
-  const all = suggestions.length ? suggestions : [...recentOptions, ...popularOptions];
+  const asOption = (item: string) => ({ text: item });
+  const recentOptions = recent.slice(0, RECENT_SHOWN).map(asOption);
+  const groups = searchGroups({
+    hints: text ? hints.map(asOption) : [],
+    recent: recentOptions,
+    hotWords: hotWords.map(asOption),
+    ranks: ranks.map(({ alias_title, heat }) => ({ text: alias_title, heat })),
+  });
+  const all = groups.flatMap(({ options }) => options);
   const isOpen = focused && all.length > 0;
 
   const remember = (list: string[]) => {
@@ -80,15 +86,5 @@ export function Searching({ env, state: { focused, text, option }, dispatch, ran
     };
   }, []);
 
-  return isOpen ? (
-    <SearchPanel
-      found={suggestions}
-      mine={recentOptions}
-      others={popularOptions}
-      option={option}
-      onTake={take}
-      onForget={forget}
-      onClear={() => remember([])}
-    />
-  ) : null;
+  return isOpen ? <SearchPanel groups={groups} option={option} onTake={take} onForget={forget} onClear={() => remember([])} /> : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TURN_MS } from '../../../widgets/search-box/hot-word-turning.tsx';
 import { RECENT_SHOWN } from '../../../widgets/search-box/recent-searches.ts';
-import { AT_REST, BLUR_MS, keywordOf, type SearchStep, searchStep } from '../../../widgets/search-box/search-box-state.ts';
+import { AT_REST, BLUR_MS, keywordOf, type SearchStep, searchGroups, searchStep } from '../../../widgets/search-box/search-box-state.ts';
 
 const after = (...steps: (SearchStep | 'focus' | 'blur' | 'left' | 'close' | 'turn' | 'pause' | 'carousel')[]) =>
   steps.map((step) => (typeof step === 'string' ? { type: step } : step)).reduce(searchStep, AT_REST);
@@ -48,6 +48,26 @@ describe('options', () => {
   it('are let go by typing and by closing', () => {
     expect(after(move(1), { type: 'text', text: 'x' }).option).toBe(-1);
     expect(after(move(1), 'close').option).toBe(-1);
+  });
+});
+
+describe('the groups of the drop-down', () => {
+  const words = (...texts: string[]) => texts.map((text) => ({ text }));
+  const lists = { hints: [], recent: words('一'), hotWords: words('厅', '草坪'), ranks: words('国庆') };
+
+  it('are recent searches, hot words and ranks, numbered as one list', () => {
+    expect(searchGroups(lists)).toEqual([
+      { kind: 'recent', start: 0, options: words('一') },
+      { kind: 'hotWords', start: 1, options: words('厅', '草坪') },
+      { kind: 'ranks', start: 3, options: words('国庆') },
+    ]);
+  });
+  it('omit empty lists', () => {
+    expect(searchGroups({ ...lists, recent: [], ranks: [] })).toEqual([{ kind: 'hotWords', start: 0, options: words('厅', '草坪') }]);
+    expect(searchGroups({ hints: [], recent: [], hotWords: [], ranks: [] })).toEqual([]);
+  });
+  it('are the suggestions alone while there are any', () => {
+    expect(searchGroups({ ...lists, hints: words('草') })).toEqual([{ kind: 'hints', start: 0, options: words('草') }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as idle from '../../../widgets/bundles/idle.ts';
 import * as panels from '../../../widgets/bundles/panels.ts';
@@ -8,6 +8,8 @@ import { ALL, ok, optionsOf, RANKS, settle, surroundings, WORDS } from '../heade
 const DATA = { hotWords: WORDS, ranks: RANKS };
 const input = () => screen.getByRole<HTMLInputElement>('combobox');
 const shown = (text: string) => screen.queryAllByText(text).length > 0;
+/** Text of the rotating hot word; undefined when it is hidden. The drop-down lists the same words. */
+const carousel = () => document.getElementById('s-hot')?.textContent;
 const type = (text: string) => fireEvent.input(input(), { target: { value: text } });
 const press = (key: string, more: object = {}) => fireEvent.keyDown(input(), { key, keyCode: key === 'Enter' ? 13 : 0, ...more });
 const stored = () => JSON.parse(localStorage.getItem('last_search') ?? 'null') as unknown;
@@ -164,15 +166,15 @@ describe('hot words', () => {
     box();
     fireEvent.click(screen.getByText('无柱宴会厅'));
     expect(document.activeElement).toBe(input());
-    pass(45000);
-    expect(shown('无柱宴会厅')).toBe(true);
+    pass(15000);
+    expect(carousel()).toContain('无柱宴会厅');
   });
   it('hide while there is text and come back when it is gone', () => {
     box();
     type('厅');
-    expect(shown('无柱宴会厅')).toBe(false);
+    expect(carousel()).toBeUndefined();
     type('');
-    expect(shown('无柱宴会厅')).toBe(true);
+    expect(carousel()).toContain('无柱宴会厅');
   });
   it('leave the placeholder to a box without them', () => {
     box();
@@ -200,17 +202,54 @@ describe('hot words', () => {
 describe('the drop-down', () => {
   const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-  it('shows the newest four searches and what others search with how many', () => {
+  it('shows the newest four searches, the hot words and the ranks with their number of searches', () => {
     localStorage.setItem('last_search', JSON.stringify(['一', '二', '三', '四', '五']));
     box();
     act(() => input().focus());
-    expect(options()).toEqual(['一', '二', '三', '四', '1国庆档期2.4w人在搜', '2带婚房']);
+    expect(options()).toEqual(['一', '二', '三', '四', '无柱宴会厅', '草坪婚礼', '1国庆档期2.4w人在搜', '2带婚房']);
+  });
+  it('lists the hot words under 大家都在搜 and the ranks below under a heading of their own', () => {
+    box();
+    act(() => input().focus());
+    const list = within(screen.getByRole('listbox', { name: '搜索建议' }));
+    const groups = list.getAllByRole('group').map((group) => [
+      group.getAttribute('aria-label'),
+      within(group)
+        .getAllByRole('option')
+        .map(({ id }) => id),
+    ]);
+    expect(groups).toEqual([
+      ['大家都在搜', ['s-0', 's-1']],
+      ['热门榜', ['s-2', 's-3']],
+    ]);
+    expect(within(list.getByRole('group', { name: '大家都在搜' })).getByRole('option', { name: '草坪婚礼' })).toBeTruthy();
+  });
+  it.each([
+    ['hot words', { hotWords: WORDS, ranks: [] }, '大家都在搜'],
+    ['ranks', { hotWords: [], ranks: RANKS }, '热门榜'],
+  ])('opens with %s alone', (_, data, title) => {
+    box(data);
+    act(() => input().focus());
+    expect(input().getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([title]);
+  });
+  it('goes from the hot words to the ranks by arrows, and searches a hot word by Enter', () => {
+    const { events } = box();
+    act(() => input().focus());
+    for (const name of [/无柱宴会厅/, /草坪婚礼/, /国庆档期/, /带婚房/]) {
+      press('ArrowDown');
+      const selected = screen.getByRole('option', { name, selected: true });
+      expect(input().getAttribute('aria-activedescendant')).toBe(selected.id);
+    }
+    press('ArrowUp');
+    press('ArrowUp');
+    press('Enter');
+    expect(events[0]?.[1]).toMatchObject({ keyword: '草坪婚礼' });
   });
   it('chooses by arrows and Enter, and marks the choice', () => {
     const { events } = box();
     act(() => input().focus());
-    press('ArrowDown');
-    press('ArrowDown');
+    press('ArrowUp');
     const chosen = screen.getByRole('option', { selected: true });
     expect(input().getAttribute('aria-activedescendant')).toBe(chosen.id);
     press('Enter');
@@ -276,7 +315,7 @@ describe('the drop-down', () => {
     localStorage.setItem('last_search', junk);
     box();
     act(() => input().focus());
-    expect(options()).toHaveLength(2);
+    expect(options()).toHaveLength(4);
   });
   it('survives a storage that throws', () => {
     vi.stubGlobal('localStorage', {
@@ -365,18 +404,18 @@ describe('hints', () => {
     pass(150);
     await asked[0]!.answer(['草坪婚礼']);
     type('');
-    expect(options()).toHaveLength(2);
+    expect(options()).toHaveLength(4);
     type('無');
     pass(150);
     await asked[1]!.answer([]);
-    expect(options()).toHaveLength(2);
+    expect(options()).toHaveLength(4);
   });
   it.each([{ list: [] }, null, 'x'])('survive a service that answers %j', async (junk) => {
     const { asked } = hinting();
     type('草');
     pass(150);
     await asked[0]!.answer(junk);
-    expect(options()).toHaveLength(2);
+    expect(options()).toHaveLength(4);
   });
   it('are not asked for once the box is left', () => {
     const { asked } = hinting();
