@@ -20,6 +20,10 @@ export interface PushOptions {
   fetch: typeof globalThis.fetch;
   out: Writable;
 }
+interface PushContext {
+  db: Kysely<Database>;
+  say: (line: string) => void;
+}
 interface Queued {
   type: number;
   id: number;
@@ -125,76 +129,105 @@ async function send(fetch: PushOptions['fetch'], url: string, addresses: readonl
   return { success, remain: count(body.remain), refused: new Set([...texts(body.not_same_site), ...texts(body.not_valid)]) };
 }
 
+async function countWaiting(db: Kysely<Database>): Promise<number> {
+  const { total } = await db
+    .selectFrom('push_entry')
+    .select((e) => e.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+interface Page {
+  row: Waiting;
+  address: string;
+}
+const pagesOf = (rows: readonly Waiting[]): Page[] =>
+  rows.flatMap((row) => (row.address === undefined ? [] : [{ row, address: row.address }]));
+
+/** Prints the addresses of all queued pages. Resolves with their number. */
+async function printAddresses(db: Kysely<Database>, site: Site, out: Writable): Promise<number> {
+  let total = 0;
+  let rows = await waitingAfter(db, site, undefined);
+  while (rows.length) {
+    const pages = pagesOf(rows);
+    for (const { address } of pages) out.write(`${address}\n`);
+    total += pages.length;
+    rows = await waitingAfter(db, site, rows.at(-1));
+  }
+  return total;
+}
+
+interface BatchResult {
+  accepted: number;
+  refused: number;
+  /** Addresses that the next request may hold; 0: no further request. */
+  limit: number;
+}
+
+/** Submits the pages and removes the accepted ones from the queue. @throws NotTaken when the request failed */
+async function submitBatch(
+  { db, say }: PushContext,
+  { url, fetch }: { url: string; fetch: PushOptions['fetch'] },
+  batch: readonly Page[],
+): Promise<BatchResult> {
+  const answer = await send(
+    fetch,
+    url,
+    batch.map(({ address }) => address),
+  );
+  const bad = batch.filter(({ address }) => answer.refused.has(address));
+  for (const { address } of bad)
+    say(`${address}: refused as not of this site or not valid; look at PUBLIC_ORIGIN and the site of BAIDU_PUSH_URL`);
+  const good = batch.filter(({ address }) => !answer.refused.has(address));
+  // The response has the number of accepted addresses; they are accepted in order.
+  const accepted = good.slice(0, answer.success);
+  await forget(
+    db,
+    accepted.map(({ row }) => row),
+  );
+  // Refused addresses are skipped. When none was accepted, further requests would fail too.
+  const isOver = !accepted.length || accepted.length < good.length;
+  const limit = isOver ? 0 : Math.min(MOST_IN_REQUEST, answer.remain ?? MOST_IN_REQUEST);
+  return { accepted: accepted.length, refused: bad.length, limit };
+}
+
 /** Resolves with the exit code: 1 when an address was not accepted. */
-export async function pushCommand(
-  { db, say }: { db: Kysely<Database>; say: (line: string) => void },
-  { site, url, dryRun, fetch, out }: PushOptions,
-): Promise<number> {
+export async function pushCommand(context: PushContext, { site, url, dryRun, fetch, out }: PushOptions): Promise<number> {
+  const { db, say } = context;
+  if (!url || dryRun) {
+    const total = await printAddresses(db, site, out);
+    say(`push: ${total} would be sent; nothing was${url ? '' : ', because BAIDU_PUSH_URL is not set'}.`);
+    return 0;
+  }
   let last: Queued | undefined;
-  let told = 0;
+  let accepted = 0;
   let refused = 0;
-  let most = MOST_IN_REQUEST;
-  const left = async () =>
-    Number(
-      (
-        await db
-          .selectFrom('push_entry')
-          .select((e) => e.fn.countAll().as('total'))
-          .executeTakeFirstOrThrow()
-      ).total,
-    );
-  for (;;) {
+  let limit = MOST_IN_REQUEST;
+  while (limit) {
     const rows = await waitingAfter(db, site, last);
     if (!rows.length) break;
-    const there = rows.flatMap((row) => (row.address === undefined ? [] : [{ row, address: row.address }]));
-    if (!url || dryRun) {
-      for (const { address } of there) out.write(`${address}\n`);
-      told += there.length;
-      last = rows.at(-1);
-      continue;
-    }
     await forget(
       db,
       rows.filter(({ address }) => address === undefined),
     );
-    const batch = there.slice(0, most);
+    const batch = pagesOf(rows).slice(0, limit);
     if (!batch.length) {
       last = rows.at(-1);
       continue;
     }
     try {
-      const answer = await send(
-        fetch,
-        url,
-        batch.map(({ address }) => address),
-      );
-      const bad = batch.filter(({ address }) => answer.refused.has(address));
-      for (const { address } of bad)
-        say(`${address}: refused as not of this site or not valid; look at PUBLIC_ORIGIN and the site of BAIDU_PUSH_URL`);
-      const good = batch.filter(({ address }) => !answer.refused.has(address));
-      // The response has the number of accepted addresses; they are accepted in order.
-      const taken = good.slice(0, answer.success);
-      await forget(
-        db,
-        taken.map(({ row }) => row),
-      );
-      told += taken.length;
-      refused += bad.length;
-      // Refused addresses are skipped. When none was accepted, further requests would fail too.
-      if (!taken.length || taken.length < good.length || answer.remain === 0) break;
+      const result = await submitBatch(context, { url, fetch }, batch);
+      accepted += result.accepted;
+      refused += result.refused;
+      limit = result.limit;
       last = batch.at(-1)?.row;
-      most = Math.min(MOST_IN_REQUEST, answer.remain ?? MOST_IN_REQUEST);
     } catch (error) {
       if (!(error instanceof NotTaken)) throw error;
-      say(`push: ${told} taken, ${await left()} wait: ${error.message}`);
+      say(`push: ${accepted} taken, ${await countWaiting(db)} wait: ${error.message}`);
       return 1;
     }
   }
-  if (!url || dryRun) {
-    say(`push: ${told} would be sent; nothing was${url ? '' : ', because BAIDU_PUSH_URL is not set'}.`);
-    return 0;
-  }
-  const waiting = await left();
-  say(`push: ${told} taken, ${waiting} wait${waiting && !refused ? ' for another day' : ''}.`);
+  const waiting = await countWaiting(db);
+  say(`push: ${accepted} taken, ${waiting} wait${waiting && !refused ? ' for another day' : ''}.`);
   return refused ? 1 : 0;
 }
