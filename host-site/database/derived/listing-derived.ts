@@ -18,90 +18,91 @@ export async function deriveListings(trx: Kysely<Database>): Promise<void> {
   await countListings(trx);
 }
 
+/** Ids of the merchants; undefined: all merchants. */
+type MerchantIds = readonly number[] | undefined;
+
+const activeMerchants = (trx: Kysely<Database>, ids: MerchantIds) =>
+  trx
+    .selectFrom('merchant')
+    .where('merchant.active', '=', 1)
+    .$if(ids !== undefined, (query) => query.where('merchant.id', 'in', ids as number[]));
+
+/** Active merchants that are not hotels. */
+const activeTraders = (trx: Kysely<Database>, ids: MerchantIds) =>
+  activeMerchants(trx, ids).where('merchant.category', '<>', HOTEL_CATEGORY);
+
+const hotelRows = (trx: Kysely<Database>, ids: MerchantIds) =>
+  activeMerchants(trx, ids)
+    .innerJoin('hotel', 'hotel.merchant_id', 'merchant.id')
+    .select([
+      sql.lit<number>(ENTRY_TYPE.hotel).as('type'),
+      'merchant.id',
+      sql.lit<number>(HOTEL_CATEGORY).as('category'),
+      'merchant.city_id',
+      'merchant.tier',
+      'merchant.style',
+      sql<number>`case when hotel.price_min > 0 then hotel.price_min else ${sql.lit(UNPRICED)} end`.as('price'),
+      'merchant.views',
+      sql<number>`case when hotel.sort_rank < ${sql.lit(HOTEL_BEST)} then ${sql.lit(HOTEL_BEST)} - hotel.sort_rank else 0 end`.as('score'),
+    ]);
+
+const merchantRows = (trx: Kysely<Database>, ids: MerchantIds) =>
+  activeTraders(trx, ids).select(({ selectFrom }) => [
+    sql.lit<number>(ENTRY_TYPE.merchant).as('type'),
+    'merchant.id',
+    'merchant.category',
+    'merchant.city_id',
+    'merchant.tier',
+    'merchant.style',
+    sql<number>`coalesce((${selectFrom('package')
+      .select((e) => e.fn.min('package.price').as('price'))
+      .whereRef('package.merchant_id', '=', 'merchant.id')
+      .where('package.active', '=', 1)}), ${sql.lit(UNPRICED)})`.as('price'),
+    'merchant.views',
+    score('merchant.views').as('score'),
+  ]);
+
+const packageRows = (trx: Kysely<Database>, ids: MerchantIds) =>
+  activeMerchants(trx, ids)
+    .innerJoin('package', 'package.merchant_id', 'merchant.id')
+    .where('package.active', '=', 1)
+    .select([
+      sql<number>`case when package.category = ${sql.lit(HOTEL_CATEGORY)} then ${sql.lit(ENTRY_TYPE.hotelPackage)} else ${sql.lit(ENTRY_TYPE.package)} end`.as(
+        'type',
+      ),
+      'package.id',
+      'package.category',
+      'package.city_id',
+      'merchant.tier',
+      'package.style',
+      'package.price',
+      'package.views',
+      score('package.views').as('score'),
+    ]);
+
+const exampleRows = (trx: Kysely<Database>, ids: MerchantIds) =>
+  activeTraders(trx, ids)
+    .innerJoin('example', 'example.merchant_id', 'merchant.id')
+    .where('example.active', '=', 1)
+    .select(({ fn }) => [
+      sql.lit<number>(ENTRY_TYPE.example).as('type'),
+      'example.id',
+      'example.category',
+      'example.city_id',
+      'merchant.tier',
+      'example.style',
+      fn.coalesce('example.price', sql.lit(UNPRICED)).as('price'),
+      'example.views',
+      score('example.views').as('score'),
+    ]);
+
 /** Inserts the rows of all merchants or of the given ones; their previous rows must be deleted. */
-export async function insertListings(trx: Kysely<Database>, only?: readonly number[]): Promise<void> {
-  const active = () =>
-    trx
-      .selectFrom('merchant')
-      .where('merchant.active', '=', 1)
-      .$if(only !== undefined, (query) => query.where('merchant.id', 'in', only as number[]));
-  const traders = () => active().where('merchant.category', '<>', HOTEL_CATEGORY);
+export async function insertListings(trx: Kysely<Database>, merchantIds?: readonly number[]): Promise<void> {
   const insert = trx.insertInto('listing').columns(COLUMNS);
-  await insert
-    .expression(
-      active()
-        .innerJoin('hotel', 'hotel.merchant_id', 'merchant.id')
-        .select([
-          sql.lit<number>(ENTRY_TYPE.hotel).as('type'),
-          'merchant.id',
-          sql.lit<number>(HOTEL_CATEGORY).as('category'),
-          'merchant.city_id',
-          'merchant.tier',
-          'merchant.style',
-          sql<number>`case when hotel.price_min > 0 then hotel.price_min else ${sql.lit(UNPRICED)} end`.as('price'),
-          'merchant.views',
-          sql<number>`case when hotel.sort_rank < ${sql.lit(HOTEL_BEST)} then ${sql.lit(HOTEL_BEST)} - hotel.sort_rank else 0 end`.as(
-            'score',
-          ),
-        ]),
-    )
-    .execute();
-  await insert
-    .expression(
-      traders().select(({ selectFrom }) => [
-        sql.lit<number>(ENTRY_TYPE.merchant).as('type'),
-        'merchant.id',
-        'merchant.category',
-        'merchant.city_id',
-        'merchant.tier',
-        'merchant.style',
-        sql<number>`coalesce((${selectFrom('package')
-          .select((e) => e.fn.min('package.price').as('price'))
-          .whereRef('package.merchant_id', '=', 'merchant.id')
-          .where('package.active', '=', 1)}), ${sql.lit(UNPRICED)})`.as('price'),
-        'merchant.views',
-        score('merchant.views').as('score'),
-      ]),
-    )
-    .execute();
-  await insert
-    .expression(
-      active()
-        .innerJoin('package', 'package.merchant_id', 'merchant.id')
-        .where('package.active', '=', 1)
-        .select([
-          sql<number>`case when package.category = ${sql.lit(HOTEL_CATEGORY)} then ${sql.lit(ENTRY_TYPE.hotelPackage)} else ${sql.lit(ENTRY_TYPE.package)} end`.as(
-            'type',
-          ),
-          'package.id',
-          'package.category',
-          'package.city_id',
-          'merchant.tier',
-          'package.style',
-          'package.price',
-          'package.views',
-          score('package.views').as('score'),
-        ]),
-    )
-    .execute();
-  await insert
-    .expression(
-      traders()
-        .innerJoin('example', 'example.merchant_id', 'merchant.id')
-        .where('example.active', '=', 1)
-        .select(({ fn }) => [
-          sql.lit<number>(ENTRY_TYPE.example).as('type'),
-          'example.id',
-          'example.category',
-          'example.city_id',
-          'merchant.tier',
-          'example.style',
-          fn.coalesce('example.price', sql.lit(UNPRICED)).as('price'),
-          'example.views',
-          score('example.views').as('score'),
-        ]),
-    )
-    .execute();
+  await insert.expression(hotelRows(trx, merchantIds)).execute();
+  await insert.expression(merchantRows(trx, merchantIds)).execute();
+  await insert.expression(packageRows(trx, merchantIds)).execute();
+  await insert.expression(exampleRows(trx, merchantIds)).execute();
 }
 
 const GROUPS = ['category', 'type', 'style', 'tier'] as const;
