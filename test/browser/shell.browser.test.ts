@@ -277,6 +277,7 @@ it('reports what a visitor did when the page is left, without what was typed int
   await listen(page);
   await page.locator('xiyan-header').getByRole('combobox').fill('13800138000');
   await page.keyboard.press('Enter');
+  await expect.poll(() => searched(page)).toEqual(['13800138000']);
   await page.goto(`${site.origin}/privacy`);
   const body = await page.evaluate(() => sessionStorage.told as string);
   const events = JSON.parse(body) as { event_type: string; page_name: string; user_id: number; ext: { rand_id: string } }[];
