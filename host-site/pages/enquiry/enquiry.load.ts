@@ -4,7 +4,8 @@ import type { AppointmentReceipt } from '../../../widgets/domain/entities.ts';
 import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
 import { filterPhone, isPhone } from '../../../widgets/domain/phone.ts';
 import { TEXTS } from '../../../widgets/domain/texts.ts';
-import { Fields, failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { Fields } from '../../ui/forms/fields.ts';
+import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 
 export type EnquiryView =
   | { kind: 'form'; phone: string; phoneError: string; consentError: boolean; refusal: string; idempotencyKey: string }

@@ -1,5 +1,5 @@
 /** Parses the fields of the estimate's form: the number of tables, and a count for each optional fee. */
-import type { Fields } from '../loading/load.ts';
+import type { Fields } from '../../ui/forms/fields.ts';
 
 export const MOST_TABLES = 300;
 export const MOST_COUNTED = 999;

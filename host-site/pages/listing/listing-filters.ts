@@ -3,7 +3,7 @@ import type { CategoryId, ListingKind } from '../../../widgets/domain/category.t
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
 import type { ListingInput } from '../../service-contract/call-inputs.ts';
 import { parseRange, rangeText } from '../../ui/filters/hotel-filters.ts';
-import type { Fields } from '../loading/load.ts';
+import type { Fields } from '../../ui/forms/fields.ts';
 import { ALL_MERCHANTS } from './listing-blocks.ts';
 
 export const TIERS = [4, 3, 2] as const;

@@ -3,6 +3,7 @@
 import type { Site } from '../../../widgets/domain/site.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
+import type { Fields } from '../../ui/forms/fields.ts';
 
 /** Which links the 404 page shows. */
 export type Missing =
@@ -38,25 +39,6 @@ export interface LoadContext {
 }
 
 export type Load<Props> = (context: LoadContext) => Promise<Loaded<Props>>;
-
-/** Untrusted names and values of an address or a form. */
-export class Fields {
-  readonly #values: Record<string, unknown>;
-  constructor(values: unknown) {
-    this.#values = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {};
-  }
-  /** The first value as trimmed text of at most `length` characters; anything else is empty. */
-  text(name: string, length = 200): string {
-    const value = Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
-    const first: unknown = Array.isArray(value) ? value[0] : value;
-    return typeof first === 'string' ? first.trim().slice(0, length) : '';
-  }
-  /** Returns a whole number in the range of database ids, from 1; 0 for anything else. */
-  id(name: string): number {
-    const text = this.text(name, 20);
-    return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2147483647 ? Number(text) : 0;
-  }
-}
 
 /** RetCodes of a missing city, hotel, package, merchant, example or article. Every other refusal is a failure. */
 const MISSING_CODES: readonly unknown[] = [

@@ -1,13 +1,7 @@
 /** Filters of the hotel list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
 
 import type { HotelsInput } from '../../service-contract/call-inputs.ts';
-
-/** Fields of an address. Text is trimmed, and empty when absent. */
-export interface Fields {
-  text(name: string, length?: number): string;
-  /** Returns a whole number from 1; 0 for anything else. */
-  id(name: string): number;
-}
+import type { Fields } from '../forms/fields.ts';
 
 export const FLAGS = ['pillar', 'height', 'service', 'entry', 'gift', 'room'] as const;
 export type Flag = (typeof FLAGS)[number];
@@ -29,7 +23,7 @@ export const PRICE_RANGES: readonly Range[] = [
 export const TABLE_RANGES: readonly Range[] = [{ to: 10 }, { from: 10, to: 20 }, { from: 20, to: 30 }, { from: 30, to: 40 }, { from: 40 }];
 export const HOTEL_TYPES = ['五星级', '四星级', '婚礼会所', '草坪庄园', '特色餐厅'] as const;
 const HEIGHT = 5;
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
 /** Higher than the last page of any list. */
 const GREATEST_PAGE = 1000;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Fields } from '../../../../host-site/pages/loading/load.ts';
 import { filterQuery, readFilters, toHotelsInput } from '../../../../host-site/ui/filters/hotel-filters.ts';
 import { pageNumbers } from '../../../../host-site/ui/filters/pagination.tsx';
+import { Fields } from '../../../../host-site/ui/forms/fields.ts';
 import { fakeServices, hotel, MAIN, pageServer } from '../fake-services.ts';
 import { load } from '../html.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LISTING_BLOCKS } from '../../../../host-site/pages/listing/listing-blocks.ts';
 import { listingQuery, readListing, toListingInput } from '../../../../host-site/pages/listing/listing-filters.ts';
-import { Fields } from '../../../../host-site/pages/loading/load.ts';
+import { Fields } from '../../../../host-site/ui/forms/fields.ts';
 import { CATEGORIES } from '../../../../widgets/domain/category.ts';
 import { IMAGE_SIZES } from '../../../../widgets/domain/image.ts';
 import { failed } from '../../../../widgets/domain/result.ts';
