@@ -1,9 +1,8 @@
 /** Limits new enquiries per phone number and per merchant. Repetitions of a stored enquiry do not count. */
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { addressKey } from '../../system/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { LimiterSource } from '../limits/limiter-source.ts';
+import { secondsToWait } from '../limits/seconds-to-wait.ts';
 
 export interface EnquiryLimitNumbers {
   /** New enquiries of one number in a day, and to one merchant in an hour. */
@@ -45,12 +44,6 @@ export function createEnquiryLimits(source: LimiterSource, keyring: Keyring, num
   const perMerchant = source('merchant', numbers.enquiriesPerMerchant, HOUR);
   const unproven = source('unproven', numbers.enquiriesUnproven, HOUR / 6);
   const perReceipt = source('withdrawal', numbers.withdrawalsPerReceipt, HOUR / 6);
-  const secondsToWait = (limiter: RateLimiterAbstract, key: string): Promise<number> =>
-    limiter.consume(key).then(
-      () => 0,
-      // Couples can send enquiries while the store fails.
-      (refusal: unknown) => (refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) : 0),
-    );
   return {
     takeWithdrawal: (enquiryId) => secondsToWait(perReceipt, enquiryId),
     needsProof: async (address) => address !== '' && (await secondsToWait(unproven, keyring.hash(`address ${addressKey(address)}`))) > 0,

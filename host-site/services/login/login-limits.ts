@@ -2,10 +2,11 @@
  * Rate limits of login codes. Browsers with a device cookie of the number and all other browsers have separate budgets: an attacker can
  * use up the second, not the first.
  */
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { networkPrefix } from '../../system/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { LimiterSource } from '../limits/limiter-source.ts';
+import { secondsToWait } from '../limits/seconds-to-wait.ts';
 
 export interface LoginLimitNumbers {
   /** Codes per number and minute, from one browser or network prefix. */
@@ -101,17 +102,10 @@ export const loginLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string):
 
 type Take = [limiter: RateLimiterAbstract, key: string];
 
-/** Resolves with 0, or with the seconds until the limit allows the next one. While the store fails, logins are allowed. */
-const take = (limiter: RateLimiterAbstract, key: string): Promise<number> =>
-  limiter.consume(key).then(
-    () => 0,
-    (refusal: unknown) => (refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) : 0),
-  );
-
 /** Counts against each limit in turn and stops at the first that is reached. */
 async function takeEach(takes: readonly Take[]): Promise<number> {
   for (const [limiter, key] of takes) {
-    const seconds = await take(limiter, key);
+    const seconds = await secondsToWait(limiter, key);
     if (seconds) return seconds;
   }
   return 0;
@@ -190,7 +184,7 @@ export function createLoginLimits(source: LimiterSource, keyring: Keyring, numbe
         ]),
       );
     },
-    takeTry: (network) => take(limit.tries, networkKey(network)),
-    takeFactorTry: (userId) => take(limit.factor, String(userId)),
+    takeTry: (network) => secondsToWait(limit.tries, networkKey(network)),
+    takeFactorTry: (userId) => secondsToWait(limit.factor, String(userId)),
   };
 }
