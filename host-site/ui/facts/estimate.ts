@@ -2,9 +2,11 @@
  * Estimates the lowest price of a banquet: meals, mandatory fees, and fees that the couple has selected. All other fees are listed; none
  * counts as 0.
  */
+
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import { appliesToTables, type Fee, type FeeScope, feeBasis, feeDue, feeInclusion, isUnpublished } from '../../../widgets/domain/fee.ts';
 import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import { fenOf, yuanOf } from '../../../widgets/domain/price.ts';
 
 /** A fee that depends on a condition, or on a number that the couple enters. */
 export interface FeeChoice {
@@ -53,10 +55,6 @@ export interface EstimateInput extends FeeScope {
   countOf?: (field: string) => number;
 }
 
-/** Sums are computed in fen: floating-point yuan would lose fractions. */
-const FEN = 100;
-const fen = (yuan: number) => Math.round(yuan * FEN);
-
 /** Returns a field name for each fee, derived from its name, so that a shared address stays valid when the hotel reorders its fees. */
 export function feeFields(fees: readonly Fee[]): string[] {
   const uses = new Map<string, number>();
@@ -68,12 +66,13 @@ export function feeFields(fees: readonly Fee[]): string[] {
   });
 }
 
+/** Sums are computed in fen: floating-point yuan would lose fractions. */
 export function estimate({ price, tables, fees, countOf = () => 0, ...scope }: EstimateInput): Estimate {
-  const meals = fen(price) * tables;
+  const meals = fenOf(price) * tables;
   const fields = feeFields(fees);
   const result: Estimate = {
     tables,
-    meals: meals / FEN,
+    meals: yuanOf(meals),
     due: [],
     choices: [],
     included: [],
@@ -90,17 +89,17 @@ export function estimate({ price, tables, fees, countOf = () => 0, ...scope }: E
     if (list) return result[list].push(fee);
     const basis = feeBasis(fee);
     const value = fee.value ?? 0;
-    const once = basis === 'meals' ? Math.round((meals * value) / 100) : fen(value) * (basis === 'table' ? tables : 1);
+    const once = basis === 'meals' ? Math.round((meals * value) / 100) : fenOf(value) * (basis === 'table' ? tables : 1);
     const isCounted = basis === 'count';
     const dependsOnHall = feeInclusion(fee, scope) === 'depends';
-    if (feeDue(fee) === 'always' && !isCounted && !dependsOnHall) return result.due.push({ fee, yuan: once / FEN });
+    if (feeDue(fee) === 'always' && !isCounted && !dependsOnHall) return result.due.push({ fee, yuan: yuanOf(once) });
     const field = fields[index] ?? '';
     const count = isCounted ? countOf(field) : Math.min(1, countOf(field));
-    return result.choices.push({ field, fee, isCounted, dependsOnHall, count, yuan: (once * count) / FEN });
+    return result.choices.push({ field, fee, isCounted, dependsOnHall, count, yuan: yuanOf(once * count) });
   });
-  const added = [...result.due, ...result.choices].reduce((sum, { yuan }) => sum + fen(yuan), 0);
+  const added = [...result.due, ...result.choices].reduce((sum, { yuan }) => sum + fenOf(yuan), 0);
   const open = result.choices.filter(({ count }) => count === 0).map(({ fee }) => fee);
-  return { ...result, total: (meals + added) / FEN, leftOut: [...open, ...result.incalculable, ...result.unpublished] };
+  return { ...result, total: yuanOf(meals + added), leftOut: [...open, ...result.incalculable, ...result.unpublished] };
 }
 
 /** Returns the estimate for the package's own tables without optional fees. @param hotel null when its fees could not be loaded */
