@@ -16,7 +16,7 @@ import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { detailsStyles } from './details.styles.ts';
 import { DETAIL_TEXTS as texts } from './details-texts.ts';
-import { categoryCrumbs } from './merchant.tsx';
+import { categoryCrumbs, merchantBack } from './merchant.tsx';
 
 const { cls } = detailsStyles;
 
@@ -94,7 +94,7 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
       <Bar
         env={env}
         merchant
-        back={{ url: merchantUrl(site, merchant.id), wide: texts.toMerchant, slim: texts.merchant, icon: 'home' }}
+        back={merchantBack(site, merchant.id)}
         name={example.title}
         detail={merchant.name}
         price={null}

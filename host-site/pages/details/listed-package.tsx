@@ -20,7 +20,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { detailsStyles } from './details.styles.ts';
 import { DETAIL_TEXTS as texts } from './details-texts.ts';
-import { categoryCrumbs } from './merchant.tsx';
+import { categoryCrumbs, merchantBack } from './merchant.tsx';
 
 const { cls } = detailsStyles;
 
@@ -98,7 +98,7 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
       <Bar
         env={env}
         merchant
-        back={{ url: merchantUrl(site, merchant.id), wide: texts.toMerchant, slim: texts.merchant, icon: 'home' }}
+        back={merchantBack(site, merchant.id)}
         name={detail.title}
         detail={merchant.name}
         price={detail.actualPrice}

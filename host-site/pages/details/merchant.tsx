@@ -11,7 +11,7 @@ import type { Site } from '../../../widgets/domain/site.ts';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { ExampleCard, ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
-import { Bar } from '../../ui/document/bar.tsx';
+import { Bar, type BarProps, hotlineBack } from '../../ui/document/bar.tsx';
 import type { Crumb, Page, PageEnv } from '../../ui/document/page.ts';
 import { placeData } from '../../ui/document/structured-data.ts';
 import { FactList, Facts } from '../../ui/facts/facts.tsx';
@@ -41,12 +41,12 @@ export function categoryCrumbs(site: Site, category: number, city: City, kind: '
   ];
 }
 
-/** The hotline as first link of the bar. */
-export const hotlineBack = (site: Site) => ({
-  url: `tel:${site.legal.hotline.replace(/[^\d+]/g, '')}`,
-  wide: SITE_TEXTS.bar.callWide(site.legal.hotlineHours),
-  slim: SITE_TEXTS.bar.callSlim,
-  icon: 'phone' as const,
+/** Returns the merchant's page as the bar's first link. */
+export const merchantBack = (site: Site, id: number): BarProps['back'] => ({
+  url: merchantUrl(site, id),
+  wide: texts.toMerchant,
+  slim: texts.merchant,
+  icon: 'home',
 });
 
 export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: PageEnv): Page {

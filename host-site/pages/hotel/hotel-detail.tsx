@@ -2,7 +2,7 @@ import type { HotelFull } from '../../../widgets/domain/hotel-entities.ts';
 import { imageUrl } from '../../../widgets/domain/image.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/links.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';
-import { Bar } from '../../ui/document/bar.tsx';
+import { Bar, hotlineBack } from '../../ui/document/bar.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { placeData } from '../../ui/document/structured-data.ts';
 import { MorePictures, Viewer } from '../../ui/pictures/picture-link.tsx';
@@ -64,16 +64,10 @@ export function hotelDetailPage({ hotel, cityName, packages, neighbours }: Hotel
 }
 
 function HotelBar({ env, hotel }: { env: PageEnv; hotel: HotelFull }) {
-  const { legal } = env.site;
   return (
     <Bar
       env={env}
-      back={{
-        url: `tel:${legal.hotline.replace(/[^\d+]/g, '')}`,
-        wide: SITE_TEXTS.bar.callWide(legal.hotlineHours),
-        slim: SITE_TEXTS.bar.callSlim,
-        icon: 'phone',
-      }}
+      back={hotlineBack(env.site)}
       name={hotel.name}
       detail={hotel.merchantAchievements[0]?.title ?? hotel.address}
       price={hotel.priceMin || null}

@@ -1,5 +1,7 @@
 /** The bar at the bottom of hotel, package and merchant pages. */
+
 import { enquiryUrl } from '../../../widgets/domain/links.ts';
+import type { Site } from '../../../widgets/domain/site.ts';
 import { Price } from '../facts/price.tsx';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 import { bar } from '../styles/bar.styles.ts';
@@ -26,6 +28,14 @@ export interface BarProps {
   /** A merchant that is not a hotel: links to the plain form, because the enquiry widget supports hotels only. */
   merchant?: boolean;
 }
+
+/** Returns the hotline as the bar's first link. */
+export const hotlineBack = ({ legal }: Site): BarProps['back'] => ({
+  url: `tel:${legal.hotline.replace(/[^\d+]/g, '')}`,
+  wide: SITE_TEXTS.bar.callWide(legal.hotlineHours),
+  slim: SITE_TEXTS.bar.callSlim,
+  icon: 'phone',
+});
 
 export function Bar({ env, back, name, detail, price, unit, tables, hotel, merchant = false }: BarProps) {
   return (
