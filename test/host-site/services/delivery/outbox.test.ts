@@ -61,7 +61,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
   const drained = () => vi.waitFor(async () => expect(await undelivered()).toEqual([]), { timeout: 15_000, interval: 20 });
   const phones = () => receiver.events.map(({ data }) => data.phone);
 
-  it('tells the operator what he needs, signed so that the published library accepts it', async () => {
+  it('sends the operator the enquiry, signed so that the published library accepts it', async () => {
     const receipt = await ask(PHONES[0]);
     deliver();
     await drained();
