@@ -2,13 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { customElements } from './custom-elements.mjs';
 
-/** The package's README stands alone: what of the repository's own it needs is taken in, and nothing in it leads to files that are not packed. */
+/** Returns the package's README: widgets/README.md with the parts of README.md that stand between the two comments. The global `xiyan` is not among them. */
 function readme() {
-  const [, reference] = /\n(Attributes stand on[\s\S]*?)\nUnder a Content-Security-Policy/.exec(readFileSync('README.md', 'utf8')) ?? [];
-  if (!reference) throw new Error('README.md has no reference of attributes, events and styling');
-  // The global is the script tag's.
-  const ours = reference.replace(/\nFrom a script of the page[\s\S]*?\n(?=Styling)/, '\n');
-  return readFileSync('widgets/README.md', 'utf8').replace('<!-- reference -->', () => ours.trim());
+  const parts = readFileSync('README.md', 'utf8')
+    .split('<!-- package reference: begin -->')
+    .slice(1)
+    .map((part) => part.split('<!-- package reference: end -->'));
+  if (!parts.length || parts.some((part) => part.length !== 2)) {
+    throw new Error(
+      'README.md must mark the reference of attributes, events and styling with pairs of "package reference: begin" and "… end" comments',
+    );
+  }
+  return readFileSync('widgets/README.md', 'utf8').replace('<!-- reference -->', () => parts.map(([text]) => text.trim()).join('\n\n'));
 }
 
 export function packageManifest() {
