@@ -7,6 +7,7 @@ import { keyringOf } from '../services/keys/keyring-file.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { siteOf } from '../settings/site.ts';
 import { startProblem } from '../start-problem.ts';
+import { createProgress, type ProgressOutput, type StartProgress } from '../system/progress.ts';
 import { projectFile } from '../system/project-root.ts';
 import { type ImportProblem, importFiles } from './catalogue/import.ts';
 import { type CommandRequest, parseCommandLine, USAGE } from './command-line.ts';
@@ -33,6 +34,8 @@ export interface CommandEnvironment {
   input?: AsyncIterable<Uint8Array | string>;
   out: Writable;
   err: (line: string) => void;
+  /** Shows the progress of long work; absent: nothing is shown. */
+  progressOutput?: ProgressOutput;
   clock: () => number;
   /** Folder that is used when neither DATA_DIR nor DATABASE_URL is set; the project's by default. */
   defaultDataDir?: string;
@@ -140,9 +143,10 @@ export async function runData(args: string[], environment: CommandEnvironment): 
     err(`Database: ${databaseName(settings)}`);
     if (request.command === 'restore') return await restoreCommand(settings, request, err);
     if (request.command === 'move') return await moveCommand({ settings, sites, say: err });
+    const progress: StartProgress = (label, total) => createProgress(label, { total, output: environment.progressOutput });
     const { db, close } = await prepareDatabase(settings);
     try {
-      return await run(request, { db, settings, clock, say: err }, environment);
+      return await run(request, { db, settings, clock, say: err, progress }, environment);
     } finally {
       await close();
     }

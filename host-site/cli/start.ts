@@ -10,6 +10,7 @@ process.exitCode = await runData(process.argv.slice(2), {
   input: process.stdin,
   out: process.stdout,
   err: (line) => process.stderr.write(`${line}\n`),
+  progressOutput: process.stderr,
   clock: Date.now,
   sites: runningSites(),
 });

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { StartProgress } from '../../system/progress.ts';
 
 export interface CommandContext {
   db: Kysely<Database>;
@@ -9,4 +10,6 @@ export interface CommandContext {
   clock: () => number;
   /** One line for the operator. */
   say: (line: string) => void;
+  /** Shows the progress of work that may take longer than a few seconds. */
+  progress: StartProgress;
 }
