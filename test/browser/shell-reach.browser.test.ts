@@ -123,6 +123,7 @@ describe('a menu of the header', () => {
     return { ...visitor, trigger: header.locator('summary', { hasText: '备婚百科' }), row: header.getByRole('link', { name: '宜嫁娶日' }) };
   };
 
+  // Specification 2.3#5
   it('unfolds while the mouse rests on it or on its rows, below its item, and folds when it goes', async () => {
     const { page, trigger, row, leave } = await open();
     await trigger.hover();
@@ -143,6 +144,7 @@ describe('a menu of the header', () => {
     await row.waitFor({ state: 'hidden' });
     await leave();
   });
+  // Specification 2.3#5
   it('unfolds by Enter, leads through its rows by Tab, gives the focus back on Escape, and folds when Tab leaves it', async () => {
     const { page, trigger, row, leave } = await open();
     await easilyUnfolding(page);
@@ -161,6 +163,7 @@ describe('a menu of the header', () => {
     await row.waitFor({ state: 'hidden' });
     await leave();
   });
+  // Specification 2.3#5
   it('unfolds and folds by a finger', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await page.goto(`${site.origin}/privacy`);

@@ -20,6 +20,7 @@ const listen = (page: Page) =>
   });
 const searched = (page: Page) => page.evaluate(() => (window as unknown as { kept: string[] }).kept);
 
+// Specification 4#11
 it('searches nothing while an input method composes, and what it wrote afterwards', async () => {
   const visitor = await visit(browser);
   const { page } = visitor;
@@ -60,6 +61,7 @@ describe('by keyboard alone', () => {
     throw new Error(`${name} was not reached: ${passed.join(' | ')}`);
   }
 
+  // Specification 2.2#2
   it('a visitor passes the bar in its order, finds a city by its initials and goes there', async () => {
     const visitor = await visit(browser);
     const { page } = visitor;
@@ -83,6 +85,7 @@ describe('by keyboard alone', () => {
     await page.waitForURL(`${site.origin}/hotel/shanghai`);
     await visitor.leave();
   });
+  // Specification 2.3#5
   it('a visitor unfolds the menu, folds it again, and searches by what is suggested', async () => {
     const visitor = await visit(browser);
     const { page } = visitor;
@@ -109,6 +112,7 @@ describe('by keyboard alone', () => {
   });
 });
 
+// Specification 2.3#1, 2.6#1
 it('reads to a screen reader as landmarks, a menu, a search and a footer of named lists', async () => {
   const visitor = await visit(browser, { reducedMotion: 'reduce' });
   const { page } = visitor;
@@ -199,6 +203,7 @@ describe('targets', () => {
   });
 });
 
+// Specification 2.3#14, 4#13, 7#13, 7#15, 9#13
 it('stands still, with one toast at most, in all 125 ways that the three start-up requests can end', { timeout: 180_000 }, async () => {
   const visitor = await visit(browser);
   const { page } = visitor;

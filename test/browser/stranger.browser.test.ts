@@ -38,6 +38,7 @@ async function walkToPackage({ page }: Visitor): Promise<void> {
 }
 
 describe('with script', () => {
+  // Specification 7#10
   it('leads from the home page to a package, refuses a wrong number, takes a right one, and the enquiry is in the database', async () => {
     const { page } = visitor;
     const modal = enquiryModal(page);
@@ -93,6 +94,7 @@ describe('with script', () => {
     visitor.expectProblem(/ERR_FAILED.*MakeAppointment/);
   });
 
+  // Specification 8#6
   it('shows the words of a refusal and sends nothing twice', async () => {
     const { page } = visitor;
     const modal = enquiryModal(page);
@@ -108,6 +110,7 @@ describe('with script', () => {
     expect(visitor.enquiries()).toHaveLength(1);
   });
 
+  // Specification 2.3#8
   it('opens the search in a new tab, with the type of the address it was asked from', async () => {
     const { page } = visitor;
     await page.goto(`${site.origin}/hotel/${HOTEL.slug}`);

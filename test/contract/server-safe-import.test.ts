@@ -37,6 +37,7 @@ it('finds both loaders, the bundles and the chunks', () => {
   ]);
 });
 
+// Specification 8#13
 it.each(modules)('imports %s in plain Node without effect', (file) => {
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', PROBE, dist + file, `${dist}start/shell.js`], {
     encoding: 'utf8',

@@ -36,6 +36,7 @@ describe('failures', () => {
     });
   });
 
+  // Specification 8#11
   it('answers a broken page with the request id and never the reason', async () => {
     const reply = await app.get('/broken');
     expect(reply.status).toBe(500);
@@ -94,6 +95,7 @@ describe('headers', () => {
 });
 
 describe('emoji codes', () => {
+  // Specification 3#16
   it('each stand for a picture that is served', async () => {
     const replies = await Promise.all(emoji().map(({ image }) => app.get(emojiPath(image))));
     expect(emoji().filter((_, at) => replies[at]!.status !== 200)).toEqual([]);
@@ -162,6 +164,7 @@ describe('cross-origin calls', () => {
 });
 
 describe('forms and query strings', () => {
+  // Specification 9#23
   it('are read with the limits of the specification', async () => {
     const deep = await app.post('/form', 'a[b][c][d][e][f][g]=1&list[25]=x&phone=1', {
       'content-type': 'application/x-www-form-urlencoded',

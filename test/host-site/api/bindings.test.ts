@@ -67,6 +67,7 @@ it('gives the same answers over HTTP as within the process', async () => {
   await both(({ call }) => call('makeAppointment', { phone_num: '1' }, who));
 });
 
+// Specification 7#2
 it('sends the specified headers, and the hotel_id cookie as merchant', async () => {
   const { back, front, sent } = await pair();
   expect(await front.call('makeAppointment', { phone_num: '13800138000' }, who)).toMatchObject({
@@ -114,6 +115,7 @@ it.each([
   });
 });
 
+// Specification 8#12
 it.each(['RetCode', 'retCode', 'code'])('reads the code under %s and the words of the service', async (key) => {
   const front = await start({ env: BASES, fetch: async () => Response.json({ data: null, status: { [key]: 7, msg: '维护中' } }) });
   expect(await front.call('cityById', { cid: 3 })).toEqual({ ok: false, code: 7, msg: '维护中' });
@@ -130,6 +132,7 @@ it('understands an older service that sends only the specified fields', async ()
   });
 });
 
+// Specification 9#12
 it('gives up after its time-out', async () => {
   const { bindOverHttp } = await import('../../../host-site/api/over-http.ts');
   const failures: string[] = [];

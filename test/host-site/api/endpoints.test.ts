@@ -14,6 +14,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   const ids = (reply: { body: { data: unknown } }) => (reply.body.data as { list: { id: number }[] }).list.map(({ id }) => id);
 
   describe('cities', () => {
+    // Specification 3#1, 7#5, 7#7
     it('are found by id, by slug and by name', async () => {
       expect((await app.get('/api/php/city?cid=3')).body).toEqual({
         data: { short_name: '上海', pinyin: 'shanghai' },
@@ -43,6 +44,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await app.get(url)).toMatchObject({ status: 422, body: { data: null, status: { RetCode: 422 } } });
     });
 
+    // Specification 7#13
     it('that are open come by slug, with heat where they are hot, and with initials where the slug does not tell them', async () => {
       expect((await app.get('/api/node/city/active')).body.data).toEqual([
         { id: 1, name: '北京', pinying: 'beijing', hot: 2 },
@@ -51,6 +53,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ]);
     });
 
+    // Specification 3#1, 7#6
     it('are current by cookie, else nationwide; cookies of a foreign page do not count', async () => {
       const cookie = `city_name=${encodeURIComponent('杭州')}; city_py=hangzhou`;
       const current = async (headers?: Record<string, string>) => (await app.get('/api/php/city/current', headers)).body.data;
@@ -65,6 +68,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   describe('words', () => {
+    // Specification 3#8, 3#9
     it('come in their order and number', async () => {
       expect((await app.get('/api/node/search/inputWords?input_type=1')).body.data).toEqual([
         { id: 2, alias_title: '第一' },
@@ -79,6 +83,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   describe('packages', () => {
+    // Specification 3#4, 7#8
     it('show price in yuan, menu and merchant', async () => {
       expect((await app.get(`/api/java/package?id=${PACKAGE}`)).body.data).toMatchObject({
         title: '江月',
@@ -105,6 +110,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   describe('hotels', () => {
+    // Specification 3#5, 7#9
     it('tell the modal what it needs', async () => {
       expect((await app.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}&fullEdition=0`)).body.data).toMatchObject({
         id: OPEN_HOTEL,
@@ -191,6 +197,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   describe('tracking', () => {
     const OWN = { origin: 'http://127.0.0.1:3000' };
+    // Specification 3#11, 7#14
     it('takes one event, a batch, and text as sendBeacon sends it; no phone number is kept', async () => {
       expect((await app.post('/api/node/track', { page_name: 'one', user_id: -1 }, OWN)).body.data).toEqual({ accepted: 1 });
       expect(

@@ -172,6 +172,7 @@ describe('is left to the browser:', () => {
 });
 
 describe('a navigation', () => {
+  // Specification 4#15
   it('that a newer one overtakes is dropped silently', async () => {
     await open('/');
     let release = () => {};
@@ -194,6 +195,7 @@ describe('a navigation', () => {
     expect(visitor.problems.filter((problem) => !problem.includes('ERR_ABORTED'))).toEqual([]);
   });
 
+  // Specification 4#15
   it('to a hash stays on the page, and back returns to where it was', async () => {
     await open('/hotel/hangzhou');
     const asked: string[] = [];
@@ -227,6 +229,7 @@ describe('a navigation', () => {
     expect(await stayed()).toBe(true);
   });
 
+  // Specification 4#15
   it('follows the redirect of the page data to its end', async () => {
     await open('/');
     // The first page is asked for by its number no more.
@@ -235,6 +238,7 @@ describe('a navigation', () => {
     expect(await stayed()).toBe(true);
   });
 
+  // Specification 9#20
   it('shows that it is under way, easing over 500 ms, and that it is done', async () => {
     await open('/');
     let release = () => {};
@@ -274,6 +278,7 @@ describe('a server that fails', () => {
   const fill = (html: string, sheet: string | null) => html.replace('SHEET', sheet ?? '');
   const sheet = () => page.locator('link[rel=stylesheet]').getAttribute('href');
 
+  // Specification 7#4, 9#24
   it('is asked up to three more times', async () => {
     await open('/');
     const asked = await failing(3);
@@ -284,6 +289,7 @@ describe('a server that fails', () => {
     expect(await stayed()).toBe(true);
   });
 
+  // Specification 8#11
   it('four times gives the error page, and from there the next failure is a full load', async () => {
     await open('/');
     const known = await sheet();
@@ -347,6 +353,7 @@ describe('a server that fails', () => {
   });
 });
 
+// Specification 7#4, 8#11
 it('shows the not-found page of what is not there', async () => {
   await open('/');
   await follow('/merchant/999999');

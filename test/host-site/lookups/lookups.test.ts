@@ -74,12 +74,14 @@ describe('the frozen tables', () => {
 });
 
 describe('places', () => {
+  // Specification 3#13
   test('have unique ids and unique slugs in lower-case letters', () => {
     expect(new Set(places().map(({ id }) => id)).size).toBe(places().length);
     expect(new Set(places().map(({ slug }) => slug)).size).toBe(places().length);
     expect(places().filter(({ id, slug }) => !Number.isSafeInteger(id) || id > 2 ** 31 - 1 || !/^[a-z]+$/.test(slug))).toEqual([]);
   });
 
+  // Specification 3#13
   test('keep the ids that the product names', () => {
     expect(lookups.citySlug(1)).toBe('beijing');
     expect(lookups.citySlug(3)).toBe('shanghai');
@@ -105,6 +107,7 @@ describe('places', () => {
     expect(ROUTE_WORDS.filter((word) => lookups.placeBySlug(word))).toEqual([]);
   });
 
+  // Specification 3#13
   test('are found in both directions', () => {
     expect(lookups.cityId('hangzhou')).toBe(90);
     expect(lookups.citySlug(90)).toBe('hangzhou');
@@ -135,18 +138,21 @@ describe('places', () => {
 });
 
 describe('districts', () => {
+  // Specification 3#14
   test('have the ids 810000 to 811563, unique slugs and a city that exists', () => {
     expect(districts().map(({ id }) => id)).toEqual(Array.from({ length: 1564 }, (_, index) => 810_000 + index));
     expect(new Set(districts().map(({ slug }) => slug)).size).toBe(districts().length);
     expect(districts().filter(({ slug, cityId }) => !/^[a-z]+$/.test(slug) || !lookups.placeById(cityId))).toEqual([]);
   });
 
+  // Specification 3#14
   test('are found in both directions', () => {
     expect(districts().every(({ id, slug }) => lookups.districtId(slug) === id && lookups.districtSlug(id) === slug)).toBe(true);
     expect(lookups.districtById(810_002)).toMatchObject({ slug: 'beijingchaoyang', fullName: '朝阳区', cityId: 1 });
   });
 });
 
+// Specification 3#16
 test('emoji codes are bracketed words, each once, with an image name', () => {
   expect(new Set(emoji().map(({ code }) => code)).size).toBe(emoji().length);
   expect(emoji().filter(({ code, image }) => !/^\[[^[\]]+\]$/.test(code) || !/^[a-z0-9]+$/.test(image))).toEqual([]);
@@ -154,6 +160,7 @@ test('emoji codes are bracketed words, each once, with an image name', () => {
   expect(lookups.emojiImage('[没有]')).toBeUndefined();
 });
 
+// Specification 3#16
 test('a text is cut at the emoji codes it holds, and at nothing else', () => {
   expect(lookups.emojiParts('好的[微笑][玫瑰]明天[见]')).toMatchObject([
     { text: '好的' },

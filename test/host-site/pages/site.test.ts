@@ -52,6 +52,7 @@ const DEAD = [
   '/enquiry',
 ];
 
+// Specification 2.2#3
 it('has no dead link: every link on every page, 404 pages too, answers below 400', { timeout: 240_000 }, async () => {
   const server = await pageServer();
   const own = (links: string[]) =>
@@ -97,6 +98,7 @@ it('gives every page one h1, a title, a description, landmarks, the one script t
   }
 });
 
+// Specification 2.2#3
 it('answers every linked family that lives elsewhere with an honest page, never a 404', async () => {
   const server = await pageServer();
   const { links } = await load(server, '/');
@@ -209,6 +211,7 @@ it('opens the same address again from the error page, never another site', async
   expect(page.links).toContain('/hotel/hangzhou?price=3000-4000&next=//evil.example');
 });
 
+// Specification 4#2
 it('removes the login’s cookies at /Login/loginOut and goes only to pages of its own', async () => {
   const server = await pageServer({ site: { cookieDomain: 'xiyan.example' } });
   const page = await load(server, '/Login/loginOut');

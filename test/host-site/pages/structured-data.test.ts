@@ -30,6 +30,7 @@ it.each([
   expect(facts.filter((fact) => !shown.includes(fact.replace(/,/g, '')))).toEqual([]);
 });
 
+// Specification 9#25
 it('gives every page what messengers show, with a picture that they can read', async () => {
   const server = await pageServer();
   for (const path of ['/', '/jiri', '/merchant/701', '/hotel/hangzhou/detail_501']) {

@@ -16,6 +16,7 @@ it('names a day good exactly when the almanac recommends and does not avoid wedd
   }
 });
 
+// Specification 9#21
 it('sets weeks from Monday to Sunday and holds every day once', () => {
   for (let count = 0; count < 30; count += 1) {
     const month = addMonths({ year: 2026, month: 1 }, count);

@@ -168,7 +168,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     }
   });
 
-  it(`answers ${TOKENS} receipt links that it did not make alike, by page and by call`, async () => {
+  it('answers 10,000 invented receipt links alike, on the page and in the API', async () => {
     const { id = '' } = enquiries[0] ?? {};
     const right = receiptToken(keyring, id);
     expect((await asked('nobody', { url: `/receipt/${right}` })).statusCode).toBe(200);

@@ -53,16 +53,19 @@ describe('the city of the visit', () => {
     expect(label()).toBe('丽水');
     expect(call).toHaveBeenCalledTimes(1);
   });
+  // Specification 7#6
   it('is asked of the server when nothing names it', async () => {
     const { call } = await city();
     expect(call).toHaveBeenCalledWith('php', '/city/current');
     expect(label()).toBe('北京');
   });
+  // Specification 7#5
   it('is asked by id when the list lacks it', async () => {
     const { call } = await city({ city: '77' }, { ...ALL, '/city': ok({ short_name: '丽水', pinyin: 'lishui' }) });
     expect(call).toHaveBeenCalledWith('php', '/city', { data: { cid: 77 } });
     expect(label()).toBe('丽水');
   });
+  // Specification 4#3
   it('is nationwide when everything fails', async () => {
     await city({}, { '/city/current': failed() });
     expect(label()).toBe('全国');
@@ -100,6 +103,7 @@ describe('the panel', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
 
+  // Specification 2.3#2, 2.3#3
   it('lists hot cities after nationwide, then all by letter, each a link, the current one marked', async () => {
     await city({ city: 'hangzhou' });
     unfold();
@@ -133,6 +137,7 @@ describe('the panel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'H' }));
     expect(document.activeElement?.textContent).toBe('杭州');
   });
+  // Specification 3#17
   it('stores the choice, dispatches the event, closes, and lets the browser follow the link', async () => {
     const { events } = await city();
     unfold();

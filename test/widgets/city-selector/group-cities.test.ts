@@ -6,6 +6,7 @@ import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import { pinyinInitials } from '../../../widgets/domain/pinyin.ts';
 import { CITIES } from '../header/surroundings.ts';
 
+// Specification 2.3#2, 3#1
 it('groups by the uppercase first letter of the slug, in alphabetical order', () => {
   expect(groupCities(CITIES).map(([letter, cities]) => [letter, cities.map(({ name }) => name)])).toEqual([
     ['B', ['北京']],

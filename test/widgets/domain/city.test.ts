@@ -8,6 +8,7 @@ const SHANGHAI = { id: 3, name: '上海', pinyin: 'shanghai' };
 const everywhere = { explicit: 'hangzhou', path: '/hunche/city_3/x', cookieName: '北京', cookiePinyin: 'beijing' };
 
 describe('cityHints', () => {
+  // Specification 4#3
   it('gives what is explicit, then the path, then the cookies', () => {
     expect(cityHints(everywhere)).toEqual([{ pinyin: 'hangzhou' }, { id: 3 }, { pinyin: 'beijing', name: '北京' }]);
   });
@@ -29,20 +30,24 @@ describe('resolveCity', () => {
   const known = [HANGZHOU, SHANGHAI];
   const find = (hint: { id?: number; pinyin?: string }) => known.find(({ id, pinyin }) => id === hint.id || pinyin === hint.pinyin);
 
+  // Specification 4#3
   it('takes the first hint that names a known city and asks nobody', async () => {
     const ask = vi.fn();
     expect(await resolveCity(everywhere, find, ask)).toBe(HANGZHOU);
     expect(await resolveCity({ ...everywhere, explicit: 'atlantis' }, find, ask)).toBe(SHANGHAI);
     expect(ask).not.toHaveBeenCalled();
   });
+  // Specification 4#3
   it('asks the server when no source names a city', async () => {
     expect(await resolveCity({ explicit: 'atlantis' }, find, async () => SHANGHAI)).toBe(SHANGHAI);
   });
+  // Specification 4#3
   it('is nationwide when the server knows none either', async () => {
     expect(await resolveCity({}, find, async () => undefined)).toEqual({ id: 0, name: '全国', pinyin: 'quanguo' });
   });
 });
 
+// Specification 2.3#2
 it('links a city to its page of the hotel channel and nationwide to the root', () => {
   expect(cityUrl(SITE, HANGZHOU)).toBe('https://main.test/hotel/hangzhou');
   expect(cityUrl(SITE, NATIONWIDE)).toBe('https://main.test/hotel');

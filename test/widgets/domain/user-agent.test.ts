@@ -35,6 +35,7 @@ it('takes no visitor for a bot', () => {
   expect([WECHAT, ANDROID, DESK, `${ANDROID} CUBOT NOTE 7`].filter(isBot)).toEqual([]);
 });
 
+// Specification 9#22
 it.each([
   ['http://localhost:3000', 'pre'],
   ['https://www7.xiyan.example', 'pre'],

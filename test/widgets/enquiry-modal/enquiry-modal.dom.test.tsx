@@ -115,6 +115,7 @@ describe('the enquiry modal', () => {
     expect(events).toEqual([]);
   });
 
+  // Specification 9#3
   it('says whom it asks, the gifts with their conditions and the first two achievements', async () => {
     open({ hotelName: '酒店' });
     expect(await screen.findByText('下午茶一份')).toBeTruthy();
@@ -124,6 +125,7 @@ describe('the enquiry modal', () => {
     expect(screen.queryByText('第三条')).toBeNull();
   });
 
+  // Specification 7#9
   it('asks the service with city and token from the cookies, -1 without a city', async () => {
     expect(open().asked[0]).toMatchObject({ data: { merchantId: '7', fullEdition: 0 }, headers: { cid: '-1', token: '' } });
     document.cookie = 'city_id=3';
@@ -226,6 +228,7 @@ describe('the enquiry modal', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  // Specification 3#12, 4#6
   it('saves the hotel in the cookie hotel_id, open or not, and never an invalid one', async () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     const { update } = open({ open: false, hotelId: '42' });
@@ -238,6 +241,7 @@ describe('the enquiry modal', () => {
 });
 
 describe('the phone field', () => {
+  // Specification 5#1
   it('removes what is no digit while it is typed', () => {
     open();
     type('138a 00');
@@ -261,6 +265,7 @@ describe('the phone field', () => {
     expect(enter.defaultPrevented).toBe(true);
   });
 
+  // Specification 4#5, 5#2, 5#3, 8#7
   it('ties the tip to the field, announces it, sends nothing, and drops it when the number is right', async () => {
     const { sent } = open();
     type('1280013800');
@@ -274,6 +279,7 @@ describe('the phone field', () => {
     expect(sent).toEqual([]);
   });
 
+  // Specification 5#2
   it('is checked on leaving it', async () => {
     open();
     type('138');
@@ -318,6 +324,7 @@ describe('consent', () => {
 });
 
 describe('sending', () => {
+  // Specification 4#4
   it('thanks with the masked number, the receipt code and the app, and tells the page when it closes', async () => {
     const { events, sent } = open();
     type(PHONE);
@@ -368,6 +375,7 @@ describe('sending', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
+  // Specification 8#6
   it('shows the refusal of the service and keeps the form and the number', async () => {
     const { toasts, events } = open({}, { appointments: [{ ok: false, code: 1102, msg: '这家商家暂不接受线上询问' }] });
     type(PHONE);
@@ -642,6 +650,7 @@ describe('opening and closing', () => {
     container.remove();
   });
 
+  // Specification 4#4
   it('follows its option and reports once', async () => {
     const { update, events } = open({ open: false });
     update({ open: true });

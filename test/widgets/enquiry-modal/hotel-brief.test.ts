@@ -11,6 +11,7 @@ const HOTEL = {
 };
 
 describe('the hotel in an enquiry', () => {
+  // Specification 3#5
   it('has its gifts with their conditions and the first two achievements', () => {
     expect(readHotelBrief(HOTEL)).toEqual({
       id: '7',

@@ -23,6 +23,7 @@ afterEach(() => {
 });
 
 describe('sending an enquiry', () => {
+  // Specification 3#6, 7#10
   it('posts what the specification names, with token and visitor id', async () => {
     document.cookie = 'token=t1';
     const { env, requests } = fakeService();

@@ -34,6 +34,7 @@ afterEach(() => {
 });
 
 describe('the footer', () => {
+  // Specification 2.6#1, 2.6#9
   it('shows the legal block with the licence page', () => {
     show();
     for (const text of ['浙ICP备1号', '浙公网安备330号', '示例路1号']) expect(screen.getByText(text)).toBeTruthy();
@@ -43,12 +44,14 @@ describe('the footer', () => {
     expect(screen.getByText(/客服热线/).getAttribute('href')).toBe('tel:400-000-0000');
   });
 
+  // Specification 3#17
   it('uses the stored city for car rental', async () => {
     document.cookie = 'city_id=385';
     show();
     await waitFor(() => expect(screen.getByText('婚车租赁').getAttribute('href')).toBe('https://m.example/hunche/city_385'));
   });
 
+  // Specification 2.6#8, 3#10
   it("shows the site's friendly links, or those of the tag", () => {
     show();
     expect(screen.getByText('湖畔花艺')).toBeTruthy();
@@ -56,6 +59,7 @@ describe('the footer', () => {
     expect(screen.getByText('山房影像').getAttribute('href')).toBe('http://g.example');
   });
 
+  // Specification 2.6#8
   it('draws no friendly link that is no web address', () => {
     const links = ['javascript:alert(1)', 'data:text/html,x', '//x.example', '', undefined].map((target_url, id) => ({
       id,
@@ -67,6 +71,7 @@ describe('the footer', () => {
     expect(screen.queryByText('友情链接')).toBeNull();
   });
 
+  // Specification 2.6#7
   it('draws the app as a QR code with its address', () => {
     show();
     expect(screen.getByRole('img', { name: '下载喜宴应用二维码' })).toBeTruthy();
@@ -74,6 +79,7 @@ describe('the footer', () => {
   });
 });
 
+// Specification 4#14, 9#16
 it('is stretched again 300 ms after the last change of the window, and no more once it has gone', () => {
   vi.useFakeTimers();
   const view = show();
@@ -98,6 +104,7 @@ describe('counting visits', () => {
     render(<Footer options={DEFAULTS} data={undefined} env={{ site: SITE, load, ...env } as unknown as WidgetEnv} />);
     return { measure, load };
   };
+  // Specification 7#17
   it("begins with what comes when the page is idle, on the site's own pages and where partners' are counted too", async () => {
     const partner = counted({ own: false });
     const own = counted({ own: true });
@@ -109,6 +116,7 @@ describe('counting visits', () => {
 });
 
 describe('an account behind its QR code', () => {
+  // Specification 2.6#7, 9#19
   it.each([
     [
       'hovering',
@@ -129,6 +137,7 @@ describe('an account behind its QR code', () => {
     expect(box().open).toBe(false);
   });
 
+  // Specification 2.6#7
   it('closes by Esc wherever the focus is, and by a press elsewhere', async () => {
     show();
     await waitFor(() => {

@@ -13,10 +13,12 @@ const html = renderToString(
   />,
 );
 
+// Specification 2.3#8
 it('searches by a form that opens the search page in a new tab', () => {
   expect(html).toMatch(/<form[^>]+action="https:\/\/main\.test\/search"[^>]+target="_blank"[^>]+rel="noopener"/);
   expect(html).toMatch(/<input[^>]+name="keyword"/);
 });
+// Specification 2.3#2
 it('unfolds the cities as links', () => {
   expect(html).toMatch(/<details[^>]*><summary[^>]*>.*?杭州/);
   for (const { pinying, name } of CITIES) expect(html).toMatch(new RegExp(`<a href="https://main.test/hotel/${pinying}"[^>]*>${name}</a>`));
@@ -25,10 +27,12 @@ it('draws no control that would need a script', () => {
   expect(html).not.toContain('placeholder="输入城市名');
   expect(html).not.toContain('<button type="button"');
 });
+// Specification 2.2#1
 it("shows nobody's name and offers the login", () => {
   expect(html).toContain('href="https://main.test/Login"');
   expect(html).not.toContain('你好');
 });
+// Specification 8#13
 it("draws the same without the server's knowledge, nationwide and with the placeholder", () => {
   const bare = renderToString(<HeaderView options={optionsOf()} data={undefined} env={surroundings().env} />);
   expect(bare).toContain('全国婚宴');

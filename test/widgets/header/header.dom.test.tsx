@@ -27,6 +27,7 @@ describe('the three requests on mount', () => {
   const combinations = names.flatMap((a) => names.flatMap((b) => names.map((c) => [a, b, c] as const)));
 
   // 125 headers are drawn: more than the usual limit allows on a busy machine.
+  // Specification 4#13, 7#13, 7#15
   it('leave the header standing and searchable in all 125 ways they can end', { timeout: 60_000 }, async () => {
     expect(combinations).toHaveLength(125);
     for (const combination of combinations) {
@@ -54,11 +55,13 @@ describe('the three requests on mount', () => {
       localStorage.clear();
     }
   });
+  // Specification 4#13, 7#13, 7#15
   it('are sent at once, not one after the other', () => {
     const { env, call } = surroundings({});
     render(<HeaderView options={optionsOf()} data={undefined} env={env} />);
     expect(call.mock.calls.map((args) => args[1]).sort()).toEqual([...PATHS].sort());
   });
+  // Specification 4#13
   it('are not sent for what the server has drawn', async () => {
     const { env, call } = surroundings();
     render(<HeaderView options={optionsOf({ city: 'hangzhou' })} data={DATA} env={env} />);
@@ -71,6 +74,7 @@ describe('who is here', () => {
   const cookies = ['nick', 'user_id', 'token', 'bindPhone', 'show_bind'];
   afterEach(() => cookies.forEach(expire));
 
+  // Specification 2.2#1
   it('is nobody without a nickname: a link to the login, which is told', async () => {
     const { env, events } = surroundings();
     render(<HeaderView options={optionsOf()} data={DATA} env={env} />);
@@ -79,6 +83,7 @@ describe('who is here', () => {
     fireEvent.click(login);
     expect(events).toEqual([['xiyan:login', { url: 'https://main.test/Login' }]]);
   });
+  // Specification 2.2#1, 4#1, 4#2
   it('shows the nickname; logging out removes the login cookies, dispatches the event and follows the link', async () => {
     for (const name of [...cookies, 'city_py']) document.cookie = `${name}=${encodeURIComponent('小满')}; path=/`;
     const { env, events } = surroundings();
@@ -93,6 +98,7 @@ describe('who is here', () => {
     expect(events).toEqual([['xiyan:logout', { url: 'https://main.test/Login/loginOut' }]]);
     expire('city_py');
   });
+  // Specification 2.2#1
   it.each([
     ['coming back to a page that was kept', () => window.dispatchEvent(new Event('pageshow'))],
     ['coming back to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
@@ -114,6 +120,7 @@ describe('who is here', () => {
 });
 
 describe('the menu', () => {
+  // Specification 2.3#5
   it('marks the active item and follows the option', () => {
     const { env } = surroundings();
     const view = render(<HeaderView options={optionsOf({ active: 1 })} data={DATA} env={env} />);
@@ -125,6 +132,7 @@ describe('the menu', () => {
     view.rerender(<HeaderView options={optionsOf({ active: 3 })} data={DATA} env={env} />);
     expect(current()).toEqual(['菜单酒水']);
   });
+  // Specification 2.3#1
   it('changes with the channel', () => {
     const { env } = surroundings();
     const view = render(<HeaderView options={optionsOf()} data={DATA} env={env} />);
@@ -132,6 +140,7 @@ describe('the menu', () => {
     expect(screen.getByRole('link', { name: '婚宴酒店' })).toBeTruthy();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: '喜宴 XIYAN' }).href).toBe('https://main.test/');
   });
+  // Specification 2.3#4
   it('names a chosen city', async () => {
     render(<HeaderView options={optionsOf({ city: 'hangzhou' })} data={DATA} env={surroundings().env} />);
     await settle();
@@ -140,6 +149,7 @@ describe('the menu', () => {
     expect(screen.getByRole('link', { name: '上海婚宴' })).toBeTruthy();
     ['city_name', 'city_py'].forEach(expire);
   });
+  // Specification 4#7
   it('makes room while the search has the focus', () => {
     render(<HeaderView options={optionsOf()} data={DATA} env={surroundings().env} />);
     const nav = screen.getByRole('navigation');

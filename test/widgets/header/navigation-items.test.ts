@@ -9,12 +9,14 @@ const flat = (channel: 'hotel' | 'main') =>
   ]);
 const paths = (channel: 'hotel' | 'main') => flat(channel).map(({ href }) => href.replace('https://main.test', ''));
 
+// Specification 2.3#4, 2.3#6
 it("gives the hotel channel the city and the encyclopedia's lists", () => {
   expect(flat('hotel')[1]).toMatchObject({ name: '杭州婚宴', href: 'https://main.test/hotel/hangzhou' });
   expect(paths('hotel')).toEqual(
     expect.arrayContaining(['/baike', '/baike/list_139', '/baike/list_133', '/baike/list_198', '/baike/list_205']),
   );
 });
+// Specification 2.2#3
 it('gives the main site every family of pages of the top bar and the nine categories of the city', () => {
   expect(paths('main')).toEqual(
     expect.arrayContaining([
@@ -35,9 +37,11 @@ it('gives the main site every family of pages of the top bar and the nine catego
   expect(paths('main').filter((path) => path.startsWith('/hangzhou/') && path.endsWith('-merchant'))).toHaveLength(9);
 });
 describe.each(['hotel', 'main'] as const)('every item of the %s menu', (channel) => {
+  // Specification 2.3#5
   it('has a name, a title and an address unless it only unfolds', () => {
     for (const { name, title, href, children } of flat(channel)) expect(name && title && (href || children)).toBeTruthy();
   });
+  // Specification 2.3#5
   it('counts its top level from 0 for the active mark', () => {
     expect(navigationItems(SITE.menus[channel], '', '', '').map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5]);
   });

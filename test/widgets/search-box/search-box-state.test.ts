@@ -12,6 +12,7 @@ it('keeps the specified times and counts', () => {
 });
 
 describe('focus', () => {
+  // Specification 2.3#7
   it('comes with focus and stays through the blur until its delay is over', () => {
     expect(after('focus').focused).toBe(true);
     expect(after('focus', 'blur').focused).toBe(true);
@@ -72,6 +73,7 @@ describe('the groups of the drop-down', () => {
 });
 
 describe('the keyword', () => {
+  // Specification 5#5
   it('is the trimmed text', () => expect(keywordOf('  草坪　', '厅')).toBe('草坪'));
   it('is the shown hot word when nothing is typed', () => expect(keywordOf(' ', '厅')).toBe('厅'));
   it('is nothing when there is neither', () => expect(keywordOf(' ')).toBe(''));

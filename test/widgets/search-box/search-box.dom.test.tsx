@@ -36,6 +36,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 describe('searching', () => {
+  // Specification 2.3#8, 3#17, 4#11
   it('opens the search page in a new tab without an opener, remembers, and tells the page', () => {
     const { events } = box();
     type('  草坪 ');
@@ -53,18 +54,21 @@ describe('searching', () => {
     expect(emit).toHaveBeenCalledOnce();
     expect(opened).toEqual([]);
   });
+  // Specification 4#11
   it('works by the button as well', () => {
     box();
     type('草坪');
     fireEvent.submit(screen.getByRole('search'));
     expect(opened).toHaveLength(1);
   });
+  // Specification 5#6
   it('searches the hot word that is shown when nothing is typed', () => {
     const { events } = box();
     pass(15000);
     press('Enter');
     expect(events[0]?.[1]).toMatchObject({ keyword: '草坪婚礼' });
   });
+  // Specification 5#6
   it('does nothing when nothing is typed and no hot word is shown', () => {
     const { events } = box({ hotWords: [], ranks: [] });
     press('Enter');
@@ -76,6 +80,7 @@ describe('searching', () => {
 });
 
 describe('an input method', () => {
+  // Specification 4#11
   it("keeps Enter, Escape and arrows while it composes, in Chromium's order of events", () => {
     const { events } = box();
     input().focus();
@@ -90,6 +95,7 @@ describe('an input method', () => {
     press('Enter');
     expect(events[0]?.[1]).toMatchObject({ keyword: '草坪' });
   });
+  // Specification 4#11
   it('keeps the Enter that ended it in Safari, which reports the end first', () => {
     const { events } = box();
     fireEvent.compositionStart(input());
@@ -103,6 +109,7 @@ describe('an input method', () => {
 });
 
 describe('the two states', () => {
+  // Specification 2.3#7, 4#7, 4#8
   it('opens on focus and returns 300 ms after the focus left', () => {
     box();
     act(() => input().focus());
@@ -113,6 +120,7 @@ describe('the two states', () => {
     pass(1);
     expect(shown('大家都在搜')).toBe(false);
   });
+  // Specification 4#8
   it('stays when the focus only moves within the box', () => {
     box();
     act(() => input().focus());
@@ -126,6 +134,7 @@ describe('the two states', () => {
     press('Escape');
     expect(input().getAttribute('aria-expanded')).toBe('false');
   });
+  // Specification 4#7
   it('tells its surroundings', () => {
     const told: boolean[] = [];
     render(<SearchBox options={optionsOf()} data={DATA} env={surroundings().env} onFocused={(focused) => told.push(focused)} />);
@@ -136,6 +145,7 @@ describe('the two states', () => {
 });
 
 describe('hot words', () => {
+  // Specification 9#8
   it('turn every 15 s in a loop', () => {
     box();
     expect(shown('无柱宴会厅')).toBe(true);
@@ -146,6 +156,7 @@ describe('hot words', () => {
     pass(15000);
     expect(shown('无柱宴会厅')).toBe(true);
   });
+  // Specification 9#8
   it('stand still under reduced motion', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
     box();
@@ -162,6 +173,7 @@ describe('hot words', () => {
     pass(15000);
     expect(shown('草坪婚礼')).toBe(true);
   });
+  // Specification 4#10
   it('give the focus to the input and stop when they are pressed', () => {
     box();
     fireEvent.click(screen.getByText('无柱宴会厅'));
@@ -169,6 +181,7 @@ describe('hot words', () => {
     pass(15000);
     expect(carousel()).toContain('无柱宴会厅');
   });
+  // Specification 4#9
   it('hide while there is text and come back when it is gone', () => {
     box();
     type('厅');
@@ -176,6 +189,7 @@ describe('hot words', () => {
     type('');
     expect(carousel()).toContain('无柱宴会厅');
   });
+  // Specification 2.3#13
   it('leave the placeholder to a box without them', () => {
     box();
     expect(input().placeholder).toBe('');
@@ -202,12 +216,14 @@ describe('hot words', () => {
 describe('the drop-down', () => {
   const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
+  // Specification 4#12
   it('shows the newest four searches, the hot words and the ranks with their number of searches', () => {
     localStorage.setItem('last_search', JSON.stringify(['一', '二', '三', '四', '五']));
     box();
     act(() => input().focus());
     expect(options()).toEqual(['一', '二', '三', '四', '无柱宴会厅', '草坪婚礼', '1国庆档期2.4w人在搜', '2带婚房']);
   });
+  // Specification 2.3#13, 4#7
   it('lists the hot words under 大家都在搜 and the ranks below under a heading of their own', () => {
     box();
     act(() => input().focus());
@@ -224,6 +240,7 @@ describe('the drop-down', () => {
     ]);
     expect(within(list.getByRole('group', { name: '大家都在搜' })).getByRole('option', { name: '草坪婚礼' })).toBeTruthy();
   });
+  // Specification 2.3#13
   it.each([
     ['hot words', { hotWords: WORDS, ranks: [] }, '大家都在搜'],
     ['ranks', { hotWords: [], ranks: RANKS }, '热门榜'],
@@ -233,6 +250,7 @@ describe('the drop-down', () => {
     expect(input().getAttribute('aria-expanded')).toBe('true');
     expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([title]);
   });
+  // Specification 4#7
   it('goes from the hot words to the ranks by arrows, and searches a hot word by Enter', () => {
     const { events } = box();
     act(() => input().focus());
@@ -272,6 +290,7 @@ describe('the drop-down', () => {
     fireEvent.click(option);
     expect(events[0]?.[1]).toMatchObject({ keyword: '国庆档期' });
   });
+  // Specification 4#12
   it('moves a repeated search to the front instead of listing it twice', () => {
     localStorage.setItem('last_search', JSON.stringify(['一', '二']));
     box();
@@ -279,6 +298,7 @@ describe('the drop-down', () => {
     press('Enter');
     expect(stored()).toEqual(['二', '一']);
   });
+  // Specification 2.3#13
   it('forgets all searches at 清除', () => {
     localStorage.setItem('last_search', JSON.stringify(['一']));
     box();
@@ -334,6 +354,7 @@ describe('the drop-down', () => {
   });
 });
 
+// Specification 7#11, 7#12, 9#11
 it('requests words and ranks on mount when the server knew neither', async () => {
   const { env, call } = surroundings({ ...ALL, '/search/ranks': ok(RANKS) });
   render(<SearchBox options={optionsOf()} data={undefined} env={env} />);

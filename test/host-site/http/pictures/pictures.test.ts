@@ -27,6 +27,7 @@ const picture = async (query: string, name = 'hall-wide-01') => {
   return { status: statusCode, headers, bytes: rawPayload };
 };
 
+// Specification 9#5
 it.each(Object.entries(IMAGE_SIZES))('cuts type %s to %j', async (type, [width, height]) => {
   const { bytes, headers } = await picture(`type=${type}&interlace=1&format=webp`);
   expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'webp' });
@@ -38,6 +39,7 @@ it.each(Object.entries(IMAGE_SIZES))('cuts type %s to %j', async (type, [width, 
   });
 });
 
+// Specification 9#6
 it('doubles for dense screens and gives a progressive JPEG without a format', async () => {
   expect(await sharp((await picture('type=1&dpr=2&format=webp')).bytes).metadata()).toMatchObject({ width: 876, height: 544 });
   const jpeg = await picture('type=1');

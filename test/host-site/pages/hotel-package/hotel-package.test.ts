@@ -26,6 +26,7 @@ it('leads from hotel home over city and hotel to the package', async () => {
   ]);
 });
 
+// Specification 9#17
 it('shows price, tables, common items, gifts, the menu with auspicious names, details and fees', async () => {
   const page = await load(await pageServer(), PATH);
   for (const text of [
@@ -50,6 +51,7 @@ it('gives the total and says what it leaves out, an unknown fee never as a numbe
   expect(page.text).not.toContain('¥0.00');
 });
 
+// Specification 9#2
 it('offers the enquiry only when the hotel’s source is 1', async () => {
   const open = await load(await pageServer(), PATH);
   expect(open.html).toContain('data-xiyan-enquiry="501"');
@@ -61,6 +63,7 @@ it('offers the enquiry only when the hotel’s source is 1', async () => {
   }
 });
 
+// Specification 4#6
 it('carries the enquiry widget whatever the source, because it saves the hotel’s id', async () => {
   const page = await load(await pageServer({ replies: { hotelInfo: () => ok({ ...hotel, source: 2 }) } }), PATH);
   expect(page.html).toMatch(/<xiyan-enquiry [^>]*data-hotelid="501"[^>]*data-source="2"/);

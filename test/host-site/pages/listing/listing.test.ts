@@ -10,6 +10,7 @@ import { load } from '../html.ts';
 
 const read = (values: Record<string, unknown>) => readListing(new Fields(values), 7, 'merchant');
 
+// Specification 9#4
 it('gives every category its blocks with the specified numbers and sizes, each used by some category', () => {
   const names = new Set<string>();
   for (const { id } of CATEGORIES) {

@@ -96,6 +96,7 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
     const remembered = (referer: string, hotel = String(OPEN_HOTEL), origin = OWN) =>
       ask({ merchant_id: undefined }, { cookie: `hotel_id=${hotel}`, origin, ...(referer && { referer }) });
 
+    // Specification 7#10
     it('goes to the hotel of the hotel_id cookie when it comes from a package page of that hotel', async () => {
       expect((await remembered(PACKAGE_PAGE)).body).toMatchObject({ data: { merchant: { id: OPEN_HOTEL } }, status: { RetCode: 0 } });
     });

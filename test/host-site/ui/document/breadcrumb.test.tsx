@@ -5,6 +5,7 @@ import { Breadcrumb } from '../../../../host-site/ui/document/breadcrumb.tsx';
 const links = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)</g)].map(([, href, more, name]) => [name, href, more?.trim()]);
 
+// Specification 2.2#4
 it('links the parents, and the current page only when it has an address', () => {
   const parent = { name: '婚宴', url: '/hotel' };
   const here = renderToStaticMarkup(<Breadcrumb crumbs={[parent, { name: '套餐' }]} />);

@@ -27,6 +27,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('what unfolds under a mouse', () => {
+  // Specification 9#19
   it('does so 0.1 s after the mouse has come to rest on it, and folds 0.1 s after it has gone', () => {
     render(<Page also="mouse" />);
     enter();

@@ -16,6 +16,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
+// Specification 9#18
 it.each([
   ['toast', 3000],
   ['notice', 1500],

@@ -10,6 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// Specification 9#16
 it('takes 16 ms for a frame where none is painted, so that a footer in a page that nobody looks at is not held back', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true);

@@ -41,6 +41,7 @@ it('goes on without cookies where the document forbids them', () => {
   expect(readCookie('nick')).toBe('');
 });
 
+// Specification 9#15
 it('lets a cookie live a year on every path of the shared domain', () => {
   const written: string[] = [];
   vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));

@@ -41,12 +41,14 @@ afterEach(() => {
 });
 
 describe('what is sent', () => {
+  // Specification 7#1
   it.each(['GET', 'DELETE'] as const)('%s puts its data into the query string, without empty fields', async (method) => {
     await call('/words', { method, data: { a: 1, b: '', c: null, d: undefined, e: '喜 宴', f: 0 } });
     const { url, init } = only();
     expect(url).toBe(`${BASE}/node/words?a=1&e=%E5%96%9C%20%E5%AE%B4&f=0`);
     expect([init.method, init.body]).toEqual([method, undefined]);
   });
+  // Specification 5#7, 7#1
   it('a POST sends JSON without empty fields', async () => {
     await call('/x', { method: 'POST', data: { a: 1, b: '', c: null, d: undefined, e: false } });
     const { url, init } = only();
@@ -54,6 +56,7 @@ describe('what is sent', () => {
     expect(init.headers['content-type']).toBe('application/json');
     expect(JSON.parse(init.body as string)).toEqual({ a: 1, e: false });
   });
+  // Specification 5#7, 7#1
   it('a form is a form body', async () => {
     await call('/x', { method: 'POST', encode: asForm, data: { a: 1, b: '', c: '喜宴' } });
     const { body, headers } = only().init;
@@ -62,6 +65,7 @@ describe('what is sent', () => {
     // The browser writes the type of a form.
     expect(headers['content-type']).toBeUndefined();
   });
+  // Specification 7#1
   it('files travel in a multipart body, which the browser marks itself', async () => {
     const photo = new File(['x'], 'x.png');
     await call('/x', { method: 'POST', encode: asFiles, data: { photo, album: 2, note: '' } });
@@ -72,6 +76,7 @@ describe('what is sent', () => {
     expect([(form.get('photo') as File).name, form.get('album')]).toEqual(['x.png', '2']);
     expect(init.headers['content-type']).toBeUndefined();
   });
+  // Specification 7#1
   it('cookies and tokens go only where they may', async () => {
     const headers = { token: 't', 'Http-Token': 'm', cid: '3' };
     await call('/x', { headers });
@@ -81,6 +86,7 @@ describe('what is sent', () => {
       ['omit', { cid: '3' }],
     ]);
   });
+  // Specification 7#2
   it("the header-channel client's headers name the request, the app and the device", async () => {
     await call('/x', { toast: true });
     await call('/x', { toast: true });
@@ -103,6 +109,7 @@ describe('how a call can end', () => {
   const UNANSWERED = { ...FAILED, isUnanswered: true };
   const lost = () => Promise.reject(new TypeError('no network'));
 
+  // Specification 8#4, 8#5, 8#8
   it.each([
     ['no answer', lost, '请检查网络', EMPTY, UNANSWERED],
     ['status 500', status(500), '请求失败：500', EMPTY, UNANSWERED],
@@ -119,6 +126,7 @@ describe('how a call can end', () => {
     expect(await call('/x')).toEqual(wrapper);
     expect(toasts).toHaveLength(toast ? 1 : 0);
   });
+  // Specification 8#9
   it.each([
     ['http://localhost:8080', 400],
     ['http://localhost:8080', 401],
@@ -129,6 +137,7 @@ describe('how a call can end', () => {
     expect(await call('/x', { toast: true }, { base })).toEqual(login);
     expect(toasts).toEqual(['登录异常，请重新登录']);
   });
+  // Specification 8#10
   it('what cannot even be sent says so', async () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
@@ -152,6 +161,7 @@ describe('how a call can end', () => {
     reply = () => new Response(refused, { status: 429, headers: { 'retry-after': '7' } });
     expect(await call('/x')).toEqual({ ok: false, code: 12, msg: '太多了' });
   });
+  // Specification 3#7, 8#12
   it.each(['RetCode', 'retCode', 'code'])('the code is read under %s', async (key) => {
     reply = () => Response.json({ data: [1], status: { [key]: 0, msg: '好' } });
     expect(await call('/x', { toast: true })).toEqual({ ok: true, data: [1], msg: '好' });
@@ -162,6 +172,7 @@ describe('how a call can end', () => {
   /** A service that never answers, until the call is given up. */
   const never = (init: RequestInit) =>
     new Promise<Response>((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+  // Specification 7#2, 9#12
   it('a silent service is given up after 30 s', async () => {
     vi.useFakeTimers();
     reply = never;

@@ -9,6 +9,7 @@ const load = async () => {
 
 beforeEach(() => localStorage.clear());
 
+// Specification 3#12
 it('makes a random id of 32 characters and keeps it for the next page', async () => {
   const first = (await load()).visitorId();
   expect(first).toMatch(/^[0-9a-f]{32}$/);

@@ -7,6 +7,7 @@ afterEach(() => {
   for (const name of ['user', 'main_user']) document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
 });
 
+// Specification 3#12
 it("asks with the main merchant's token before the user's, and with the city of the session's merchant", () => {
   expect(merchantHeaders(sessionStorage)).toEqual({});
   document.cookie = 'user=u1; path=/';

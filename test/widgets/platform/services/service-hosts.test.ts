@@ -9,6 +9,7 @@ const site = {
 const address = (service: ServiceKey | '', path = '/x', host = 'www.main.test') =>
   serviceAddress(site, service, path, 'https://from.test', host);
 
+// Specification 7#3
 it('puts each service on its base, sixing on that of php', () => {
   expect(SERVICES.map((key) => address(key))).toEqual([
     'https://from.test/api/php/x',
@@ -21,10 +22,12 @@ it('puts each service on its base, sixing on that of php', () => {
     'https://from.test/api/hotel/x',
   ]);
 });
+// Specification 7#3
 it('without a key takes the hotel base where the host name contains hotel, else the default base', () => {
   expect(address('', '/x', 'hotel.main.test')).toBe('https://from.test/api/hotel/x');
   expect(address('')).toBe('https://from.test/api/php/x');
 });
+// Specification 7#2
 it('puts paths of /p/wedding on the main site, whatever the service', () => {
   expect(address('hotel', '/p/wedding/a')).toBe('https://main.test/p/wedding/a');
 });

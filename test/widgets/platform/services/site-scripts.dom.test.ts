@@ -11,6 +11,7 @@ const site = (said: object = { statistics, analytics }, main = MAIN, hotel = `${
   ({ origins: { main, hotel }, analytics: { ...NONE, ...said } }) as unknown as Site;
 
 describe('the statistics script', () => {
+  // Specification 7#18
   it.each([
     ['a hotel page', `${MAIN}/hotel/hangzhou`, false, 'h1'],
     ['the root of the hotel channel', `${MAIN}/hotel`, false, 'h1'],
@@ -31,6 +32,7 @@ describe('the statistics script', () => {
 });
 
 describe('the analytics script', () => {
+  // Specification 7#17, 9#22
   it('is loaded on the main production site only', () => {
     const on = (href: string, main = MAIN) => siteScripts(site({ analytics }, main, 'https://hotel.xiyan.example'), href, false);
     expect(on(`${MAIN}/jiri`)).toEqual(['https://a.example/tag.js?id=A9']);
@@ -40,6 +42,7 @@ describe('the analytics script', () => {
   });
 });
 
+// Specification 7#17
 it('loads nothing unless it is configured', () => {
   expect(siteScripts(site(NONE), `${MAIN}/`, true)).toEqual([]);
 });
@@ -50,6 +53,7 @@ describe('on the page', () => {
     for (const script of scripts()) script.remove();
     delete document.documentElement.dataset.statistics;
   });
+  // Specification 7#17
   it('a script is added once, and never holds anything up', () => {
     const here = site({ statistics }, 'https://elsewhere.example');
     // The simulated document loads no scripts, and says so by an event on the element alone.

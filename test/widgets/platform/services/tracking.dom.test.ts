@@ -55,6 +55,7 @@ afterEach(() => {
 });
 
 describe('an event', () => {
+  // Specification 3#11, 3#17, 7#14
   it('has the fields of the specification, -1 for somebody unknown, and the random id of 32 characters that is kept', () => {
     begin();
     leave();
@@ -83,6 +84,7 @@ describe('an event', () => {
     leave();
     expect(sent().map(({ ext }) => ext.rand_id)).toEqual([id, id]);
   });
+  // Specification 3#11
   it("names the visitor who has logged in by the cookie's id", () => {
     document.cookie = 'user_id=77; path=/';
     begin();
@@ -116,6 +118,7 @@ describe('an event', () => {
 });
 
 describe('batches', () => {
+  // Specification 7#14
   it('go when the page is hidden or left, and hold each event once', () => {
     begin();
     const state = vi.spyOn(Document.prototype, 'visibilityState', 'get').mockReturnValue('hidden');
