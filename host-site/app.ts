@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Site } from '../widgets/domain/site.ts';
 import { createCalls } from './api/calls.ts';
 import type { AppOptions } from './app-options.ts';
-import { rewriteExports } from './cli/revealed-files.ts';
+import { rewriteExports } from './cli/export/revealed-files.ts';
 import type { Database } from './database/schema/schema.ts';
 import { registerCompression } from './http/compression/compression.ts';
 import { createServer, logResponses } from './http/create-server.ts';

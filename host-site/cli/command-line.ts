@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { chinaDayStart } from '../../widgets/domain/china-time.ts';
 import type { AuditFilter } from '../services/audit.ts';
-import { TABLE_NAMES } from './catalogue/tables.ts';
-import { EXPORTS, type ExportName, isExport } from './exports.ts';
+import { TABLE_NAMES } from './catalogue/format/tables.ts';
+import { EXPORTS, type ExportName, isExport } from './export/exports.ts';
 
 export const USAGE = `Usage:
   npm run data -- export ${Object.keys(EXPORTS).join('|')} [--format csv|ndjson] [--header zh|fields] [--reveal] [--out FILE]

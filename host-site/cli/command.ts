@@ -9,7 +9,7 @@ import { siteOf } from '../settings/site.ts';
 import { startProblem } from '../start-problem.ts';
 import { createProgress, type ProgressOutput, type StartProgress } from '../system/progress.ts';
 import { projectFile } from '../system/project-root.ts';
-import { type ImportProblem, importFiles } from './catalogue/import.ts';
+import { type ImportProblem, importFiles } from './catalogue/import-files.ts';
 import { type CommandRequest, parseCommandLine, USAGE } from './command-line.ts';
 import { AUDIT_COLUMNS, auditRows, recordCommand } from './commands/audit-command.ts';
 import { backupCommand } from './commands/backup-command.ts';
@@ -18,15 +18,15 @@ import { demoCommand } from './commands/demo-command.ts';
 import { forgetCommand, OUTBOX_COLUMNS, outboxRows, replayCommand } from './commands/enquiry-commands.ts';
 import { MERCHANT_USER_COLUMNS, merchantUserCommand, merchantUserRows } from './commands/merchant-user-commands.ts';
 import { moveCommand } from './commands/move-command.ts';
-import { picturesCommand } from './commands/pictures-command.ts';
 import { pushCommand } from './commands/push-command.ts';
 import { restoreCommand } from './commands/restore-command.ts';
 import { rotateCommand } from './commands/rotate-command.ts';
 import { removeFactorCommand } from './commands/second-factor-command.ts';
 import { chooseDatabase } from './database-choice.ts';
-import { EXPORTS } from './exports.ts';
-import { writeRows } from './output.ts';
-import { noteRevealedFile } from './revealed-files.ts';
+import { EXPORTS } from './export/exports.ts';
+import { writeRows } from './export/output.ts';
+import { noteRevealedFile } from './export/revealed-files.ts';
+import { picturesCommand } from './pictures/pictures-command.ts';
 
 export interface CommandEnvironment {
   env: Readonly<Record<string, string | undefined>>;

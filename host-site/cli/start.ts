@@ -1,4 +1,4 @@
-/** `npm run data -- …`: an operator's own data in and out. Acts; the commands are in data/. */
+/** Starts `npm run data -- …`, which imports and exports an operator's data. The commands are in command.ts. */
 import '../scripts/node-version.mjs';
 
 // Exports and keys hold personal data: every file of this process belongs to its user alone.

@@ -1,7 +1,7 @@
 /** The audit log on the command line: records actions of operators, lists all entries. */
 import { userInfo } from 'node:os';
 import { type AuditEntry, type AuditFilter, createAudit, readAudit } from '../../services/audit.ts';
-import type { Row } from '../exports.ts';
+import type { Row } from '../export/exports.ts';
 import type { CommandContext } from './command-context.ts';
 
 export const AUDIT_COLUMNS: Readonly<Record<string, string>> = {

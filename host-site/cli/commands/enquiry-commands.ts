@@ -6,8 +6,8 @@ import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { forgetPhone } from '../../services/retention/deletion.ts';
 import { type ChangedExport, runErasurePass } from '../../services/retention/erasure-pass.ts';
 import { rebuildHashIndexes } from '../../services/retention/freed-space.ts';
-import type { Row } from '../exports.ts';
-import { rewriteExports } from '../revealed-files.ts';
+import type { Row } from '../export/exports.ts';
+import { rewriteExports } from '../export/revealed-files.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 

@@ -2,7 +2,7 @@
 import { maskPhone, readPhone } from '../../../widgets/domain/phone.ts';
 import { addMerchantUser, listMerchantUsers, removeMerchantUser } from '../../services/inbox/merchant-users.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
-import type { Row } from '../exports.ts';
+import type { Row } from '../export/exports.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EXPORTS } from '../../../../host-site/cli/exports.ts';
+import { EXPORTS } from '../../../../host-site/cli/export/exports.ts';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { consentText } from '../../../../host-site/services/enquiries/consent-texts.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';

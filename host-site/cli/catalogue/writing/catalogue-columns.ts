@@ -1,8 +1,8 @@
 /** Converts checked rows of a file to table rows. Columns that a file does not have keep their stored value. */
 import type { Insertable } from 'kysely';
-import type { Database } from '../../database/schema/schema.ts';
-import type { CatalogueName, CatalogueRow } from './catalogue-rows.ts';
-import { FEE_CONDITIONS } from './fee-row.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import type { CatalogueName, CatalogueRow } from '../format/catalogue-rows.ts';
+import { FEE_CONDITIONS } from '../format/fee-row.ts';
 
 export interface Place {
   city_id: number;

@@ -1,6 +1,6 @@
 /** Menus and detail sections: text with `#` and `##` headings in a CSV cell, objects in NDJSON. */
 import { z } from 'zod';
-import type { DetailEntry } from '../../../widgets/domain/entities.ts';
+import type { DetailEntry } from '../../../../widgets/domain/entities.ts';
 import { normalised } from './fields.ts';
 
 export interface Section {

@@ -1,6 +1,6 @@
 /** A row of the operator's fees: what it costs, when it is due, and which halls and packages include it. */
 import { z } from 'zod';
-import { FEE_DUES, type FeeDue } from '../../../widgets/domain/fee.ts';
+import { FEE_DUES, type FeeDue } from '../../../../widgets/domain/fee.ts';
 import * as f from './fields.ts';
 
 /** Field names in the order of the file, with their Chinese heads. The last five have defaults: files without them stay valid. */

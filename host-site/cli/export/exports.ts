@@ -1,10 +1,10 @@
 /** Exports: columns with Chinese headings, and rows read in pages, so that memory does not grow with the table. */
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema/schema.ts';
-import type { Keyring } from '../services/keys/keyring.ts';
-import { CATALOGUE_EXPORTS, type Cell } from './catalogue/catalogue-exports.ts';
-import { CATALOGUE_COLUMNS, type CatalogueName } from './catalogue/catalogue-rows.ts';
-import { columnsOf } from './catalogue/tables.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import type { Keyring } from '../../services/keys/keyring.ts';
+import { CATALOGUE_COLUMNS, type CatalogueName } from '../catalogue/format/catalogue-rows.ts';
+import { columnsOf } from '../catalogue/format/tables.ts';
+import { CATALOGUE_EXPORTS, type Cell } from './catalogue-exports.ts';
 
 export type Row = Record<string, Cell>;
 export interface Export {

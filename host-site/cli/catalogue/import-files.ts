@@ -8,12 +8,12 @@ import type { Database } from '../../database/schema/schema.ts';
 import { applySearchChanges } from '../../database/search-index/search-changes.ts';
 import { holdLock, writeSetting } from '../../database/setting.ts';
 import { removeDemonstration } from '../../demo-data/demonstration-removal.ts';
-import { writeCatalogue } from './catalogue-import.ts';
-import { CATALOGUE_ROWS, type CatalogueName, type CatalogueRow } from './catalogue-rows.ts';
-import { PLAIN_TABLES } from './plain-tables.ts';
-import { rowsOfFile } from './rows-of-file.ts';
-import type { CatalogueRows, CheckedRow } from './stored-catalogue.ts';
-import { columnsOf, isCatalogue, keyOf, rowOf, TABLE_NAMES, type TableName } from './tables.ts';
+import type { CatalogueRows, CheckedRow } from './checking/stored-catalogue.ts';
+import { CATALOGUE_ROWS, type CatalogueName, type CatalogueRow } from './format/catalogue-rows.ts';
+import { PLAIN_TABLES } from './format/plain-tables.ts';
+import { columnsOf, isCatalogue, keyOf, rowOf, TABLE_NAMES, type TableName } from './format/tables.ts';
+import { rowsOfFile } from './reading/rows-of-file.ts';
+import { writeCatalogue } from './writing/write-catalogue.ts';
 
 export interface ImportProblem {
   file: string;

@@ -1,8 +1,8 @@
 /** Rows of an import and the stored rows that decide what may be written. */
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema/schema.ts';
-import type { CatalogueName, CatalogueRow } from './catalogue-rows.ts';
-import { type Row, storedRows } from './write-changed.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import type { CatalogueName, CatalogueRow } from '../format/catalogue-rows.ts';
+import { type Row, storedRows } from '../writing/changed-rows.ts';
 
 /** A row whose fields are valid, with its position in its file. */
 export interface CheckedRow<N extends CatalogueName = CatalogueName> {

@@ -1,7 +1,7 @@
 /** Import tables without relations: open cities, and the words and links of header and footer. */
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../database/schema/schema.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 import { httpUrl, id, text, title, whole, wholeOr } from './fields.ts';
 
 const LONGEST = 60;

@@ -1,12 +1,12 @@
 /** Checks rows against each other and against stored rows: merchants, places, halls, packages and styles that they name must exist. */
-import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
-import { HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
-import { decidedColumns, exampleColumns, hotelColumns, merchantColumns, type Owner, packageColumns } from './catalogue-columns.ts';
-import type { CatalogueName } from './catalogue-rows.ts';
-import { foreignInclusions } from './fee-row.ts';
+import { LISTING_FILTERS } from '../../../../widgets/domain/listing-filters.ts';
+import { HOTEL_CATEGORY } from '../../../database/search-index/entry-types.ts';
+import type { CatalogueName } from '../format/catalogue-rows.ts';
+import { foreignInclusions } from '../format/fee-row.ts';
+import { decidedColumns, exampleColumns, hotelColumns, merchantColumns, type Owner, packageColumns } from '../writing/catalogue-columns.ts';
+import type { Incoming, Row } from '../writing/changed-rows.ts';
 import { placeFinder } from './place-finder.ts';
 import type { CatalogueRows, CheckedRow, StoredCatalogue } from './stored-catalogue.ts';
-import type { Incoming, Row } from './write-changed.ts';
 
 /** Category and city of merchants, and the merchant of halls and packages: stored ones, replaced by those of the import. */
 interface Owners {

@@ -1,7 +1,7 @@
 /** Parses cells of import files. CSV cells are text, NDJSON can have numbers and lists; an empty cell gets the default. */
 
 import { z } from 'zod';
-import { fenOf } from '../../../widgets/domain/price.ts';
+import { fenOf } from '../../../../widgets/domain/price.ts';
 
 /**
  * Converts full-width letters, digits and spaces to ASCII: １２ＡＢ becomes 12AB. Chinese punctuation stays.

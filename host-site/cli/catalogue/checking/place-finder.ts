@@ -1,5 +1,5 @@
 /** Finds cities and districts by slug or name: hangzhou, 杭州, 杭州市. */
-import { districts, type Place, placeBySlug, prefectures } from '../../lookups/index.ts';
+import { districts, type Place, placeBySlug, prefectures } from '../../../lookups/index.ts';
 
 export type FoundPlace = { city_id: number; district_id: number | null } | { field: 'city' | 'district'; problem: string };
 

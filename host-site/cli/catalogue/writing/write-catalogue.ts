@@ -1,14 +1,14 @@
 /** Writes merchants and what belongs to them: reads the stored rows, checks the import against them, writes the rows that differ. */
 import type { Kysely } from 'kysely';
-import { beginChange, type EntryKey } from '../../database/derived/catalogue-change.ts';
-import type { Database } from '../../database/schema/schema.ts';
-import { ENTRY_TYPE, HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
-import { type CatalogueCheck, checkCatalogue, incoming } from './catalogue-check.ts';
+import { beginChange, type EntryKey } from '../../../database/derived/catalogue-change.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import { ENTRY_TYPE, HOTEL_CATEGORY } from '../../../database/search-index/entry-types.ts';
+import { type CatalogueCheck, checkCatalogue, incoming } from '../checking/catalogue-check.ts';
+import { type CatalogueRows, readStoredCatalogue, type StoredCatalogue } from '../checking/stored-catalogue.ts';
+import type { CatalogueRow } from '../format/catalogue-rows.ts';
 import { articleColumns, decidedFeeColumns, feeColumns, hallColumns } from './catalogue-columns.ts';
-import type { CatalogueRow } from './catalogue-rows.ts';
-import { deriveHotels } from './hotel-facts.ts';
-import { type CatalogueRows, readStoredCatalogue, type StoredCatalogue } from './stored-catalogue.ts';
-import { changedRows, type Row, upsertRows, type Written } from './write-changed.ts';
+import { changedRows, type Row, upsertRows, type Written } from './changed-rows.ts';
+import { deriveHotels } from './derive-hotels.ts';
 
 type Changes = Record<keyof StoredCatalogue, Written[]>;
 

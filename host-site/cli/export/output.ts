@@ -6,8 +6,8 @@ import { dirname } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import { syncFolder } from '../system/durable-file.ts';
-import { plainCell } from './catalogue/catalogue-exports.ts';
+import { syncFolder } from '../../system/durable-file.ts';
+import { plainCell } from './catalogue-exports.ts';
 import type { Row } from './exports.ts';
 
 export interface OutputOptions {

@@ -6,9 +6,9 @@ import { yuanOf } from '../../../widgets/domain/price.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { listOf, objectOf } from '../../database/schema/stored-json.ts';
 import { HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
-import type { CatalogueName } from './catalogue-rows.ts';
-import { listText } from './fields.ts';
-import { type Section, sectionsText, sectionText } from './sections.ts';
+import type { CatalogueName } from '../catalogue/format/catalogue-rows.ts';
+import { listText } from '../catalogue/format/fields.ts';
+import { type Section, sectionsText, sectionText } from '../catalogue/format/sections.ts';
 
 /** A cell of a CSV is a text or a number; NDJSON keeps lists and sections as they are. */
 export type Cell = string | number | null | readonly unknown[] | object;

@@ -1,7 +1,7 @@
 /** Compares rows with stored rows by key and writes those that are new or differ. */
 import { type Kysely, sql } from 'kysely';
-import { writeBatches } from '../../database/batch.ts';
-import type { Database } from '../../database/schema/schema.ts';
+import { writeBatches } from '../../../database/batch.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 
 export type Row = Record<string, string | number | null>;
 const AT_ONCE = 500;
