@@ -35,12 +35,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the city of the visit', () => {
-  it('is the explicit one, as slug or id', async () => {
+describe('current city', () => {
+  it("is the attribute's city, given as slug or id", async () => {
     await city({ city: 'shanghai' });
     expect(label()).toBe('上海');
   });
-  it('is the explicit one before the cookies', async () => {
+  it('comes from the attribute rather than from the cookies', async () => {
     document.cookie = `city_py=huzhou; path=/`;
     document.cookie = `city_name=${encodeURIComponent('湖州')}; path=/`;
     await city({ city: '3' });
@@ -54,19 +54,19 @@ describe('the city of the visit', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
   // Specification 7#6
-  it('is asked of the server when nothing names it', async () => {
+  it('comes from the server when neither attribute, path nor cookies name a city', async () => {
     const { call } = await city();
     expect(call).toHaveBeenCalledWith('php', '/city/current');
     expect(label()).toBe('北京');
   });
   // Specification 7#5
-  it('is asked by id when the list lacks it', async () => {
+  it('is requested by id when the list does not contain it', async () => {
     const { call } = await city({ city: '77' }, { ...ALL, '/city': ok({ short_name: '丽水', pinyin: 'lishui' }) });
     expect(call).toHaveBeenCalledWith('php', '/city', { data: { cid: 77 } });
     expect(label()).toBe('丽水');
   });
   // Specification 4#3
-  it('is nationwide when everything fails', async () => {
+  it('is nationwide when all requests fail', async () => {
     await city({}, { '/city/current': failed() });
     expect(label()).toBe('全国');
   });
@@ -78,14 +78,14 @@ describe('the city of the visit', () => {
     await settle();
     expect(label()).toBe('湖州');
   });
-  it('is what the server drew, even when the list lacks it', async () => {
+  it('is the server-rendered city, even when the list does not contain it', async () => {
     await city({ city: 'lishui' }, ALL, { cities: CITIES, city: { id: 77, name: '丽水', pinyin: 'lishui' } });
     expect(label()).toBe('丽水');
   });
 });
 
-describe('the panel', () => {
-  it('is a link to all cities until its views have come, and asks for them again each time it is about to be needed', async () => {
+describe('city panel', () => {
+  it('is a link to all cities while its chunk is missing, and requests the chunk again at each interaction', async () => {
     const { env } = surroundings();
     const load = vi.fn(() => Promise.reject(new Error('offline')));
     render(<CityView options={optionsOf()} data={undefined} env={{ ...env, chunks: { idle }, load }} />);
@@ -104,7 +104,7 @@ describe('the panel', () => {
       .map((link) => link.textContent);
 
   // Specification 2.3#2, 2.3#3
-  it('lists hot cities after nationwide, then all by letter, each a link, the current one marked', async () => {
+  it('lists nationwide, then the hot cities, then all cities by letter, each as a link, with the current city marked', async () => {
     await city({ city: 'hangzhou' });
     unfold();
     expect(screen.getByRole('heading').textContent).toBe('请选择城市，以便推荐更准');
@@ -113,7 +113,7 @@ describe('the panel', () => {
       Array(2).fill('https://main.test/hotel/hangzhou'),
     );
   });
-  it('filters as one types and says when there is none', async () => {
+  it('filters while the visitor types and reports when no city matches', async () => {
     await city();
     unfold();
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'hz' } });
@@ -121,7 +121,7 @@ describe('the panel', () => {
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'qqq' } });
     expect(screen.getByRole('status').textContent).toContain('没有找到“');
   });
-  it('takes the first match on Enter, but not on one that ends a composition', async () => {
+  it('selects the first match on Enter, but not on the Enter that ends a composition', async () => {
     const { events } = await city();
     unfold();
     const field = screen.getByRole('textbox');
@@ -131,14 +131,14 @@ describe('the panel', () => {
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
     expect(events[0]?.[1]).toMatchObject({ name: '湖州' });
   });
-  it('leads to a letter by its button', async () => {
+  it('scrolls to a letter on a click on its button', async () => {
     await city();
     unfold();
     fireEvent.click(screen.getByRole('button', { name: 'H' }));
     expect(document.activeElement?.textContent).toBe('杭州');
   });
   // Specification 3#17
-  it('stores the choice, dispatches the event, closes, and lets the browser follow the link', async () => {
+  it('stores the selected city, dispatches the event, closes, and lets the browser follow the link', async () => {
     const { events } = await city();
     unfold();
     expect(fireEvent.click(screen.getAllByRole('link', { name: '上海' })[0]!)).toBe(true);
@@ -147,21 +147,21 @@ describe('the panel', () => {
     expect(box().open).toBe(false);
     expect(label()).toBe('上海');
   });
-  it('stays on the page when the page cancels', async () => {
+  it('stays on the page when the page cancels the event', async () => {
     const { emit } = await city();
     emit.mockReturnValue(false);
     unfold();
     expect(fireEvent.click(screen.getAllByRole('link', { name: '上海' })[0]!)).toBe(false);
     expect(label()).toBe('上海');
   });
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     await city();
     unfold();
     fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
     expect(box().open).toBe(false);
     expect(document.activeElement).toBe(box().querySelector('summary'));
   });
-  it('closes on a press elsewhere, not on one inside', async () => {
+  it('closes on a click outside, not on a click inside', async () => {
     await city();
     unfold();
     fireEvent.pointerDown(screen.getByRole('textbox'));
@@ -169,7 +169,7 @@ describe('the panel', () => {
     fireEvent.pointerDown(document.body);
     expect(box().open).toBe(false);
   });
-  it('drops rows that are no cities', async () => {
+  it('drops list entries that are not cities', async () => {
     const junk = [
       null,
       3,

@@ -14,7 +14,7 @@ it('groups by the uppercase first letter of the slug, in alphabetical order', ()
     ['S', ['上海']],
   ]);
 });
-it('leaves the given list as it was', () => {
+it('does not change the list that it receives', () => {
   const given = [...CITIES];
   groupCities(given);
   expect(given).toEqual(CITIES);
@@ -28,10 +28,10 @@ it.each([
   ["HZ'", ['杭州', '湖州']],
   ['angzhou', []],
   ['z', []],
-])('finds for "%s": %j', (query, names) => {
+])('matches "%s" to %j', (query, names) => {
   expect(CITIES.filter((city) => matchesCity(city, query)).map(({ name }) => name)).toEqual(names);
 });
-it('finds a city whose slug carries its province by its own pinyin and initials', () => {
+it('matches a city by its own pinyin and initials when its slug contains the province', () => {
   const suzhou = { id: 7, name: '宿州', pinying: 'anhuisuzhou', initials: 'sz' };
   expect(['宿', 'suz', 'sz', 'anhui', 'zs'].map((query) => matchesCity(suzhou, query))).toEqual([true, true, true, true, false]);
 });
@@ -41,7 +41,7 @@ const ALL = prefectures().map(({ id, name, slug, pinyin }): ActiveCity => {
   const initials = pinyinInitials(name, pinyin);
   return { id, name, pinying: slug, ...(initials !== pinyinInitials(name, slug) && { initials }) };
 });
-it('finds every city of the country by its name, its full pinyin and its initials', () => {
+it('matches every city of the country by its name, its full pinyin and its initials', () => {
   const lost = prefectures().filter(({ name, pinyin }, at) =>
     [name, pinyin, pinyinInitials(name, pinyin)].some((query) => !matchesCity(ALL[at]!, query)),
   );

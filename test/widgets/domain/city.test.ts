@@ -9,18 +9,18 @@ const everywhere = { explicit: 'hangzhou', path: '/hunche/city_3/x', cookieName:
 
 describe('cityHints', () => {
   // Specification 4#3
-  it('gives what is explicit, then the path, then the cookies', () => {
+  it('lists the explicit value, then the path, then the cookies', () => {
     expect(cityHints(everywhere)).toEqual([{ pinyin: 'hangzhou' }, { id: 3 }, { pinyin: 'beijing', name: '北京' }]);
   });
-  it('takes an explicit id as text or number, nationwide included', () => {
+  it('accepts an explicit id as text or number, 0 for nationwide included', () => {
     expect(cityHints({ explicit: '3' })).toEqual([{ id: 3 }]);
     expect(cityHints({ explicit: 0 })).toEqual([{ id: 0 }]);
   });
-  it('reads an id only from a whole piece of the path', () => {
+  it('reads an id only from a whole segment of the path', () => {
     expect(cityHints({ path: '/hunche/city_12' })).toEqual([{ id: 12 }]);
     expect(cityHints({ path: '/xcity_12/city_12a/city_' })).toEqual([]);
   });
-  it('counts junk as absent', () => {
+  it('ignores invalid values', () => {
     expect(cityHints({ explicit: '<b>', cookieName: '杭州', cookiePinyin: '../evil' })).toEqual([]);
     expect(cityHints({})).toEqual([]);
   });
@@ -31,18 +31,18 @@ describe('resolveCity', () => {
   const find = (hint: { id?: number; pinyin?: string }) => known.find(({ id, pinyin }) => id === hint.id || pinyin === hint.pinyin);
 
   // Specification 4#3
-  it('takes the first hint that names a known city and asks nobody', async () => {
+  it('returns the first hint that names a known city, without a request', async () => {
     const ask = vi.fn();
     expect(await resolveCity(everywhere, find, ask)).toBe(HANGZHOU);
     expect(await resolveCity({ ...everywhere, explicit: 'atlantis' }, find, ask)).toBe(SHANGHAI);
     expect(ask).not.toHaveBeenCalled();
   });
   // Specification 4#3
-  it('asks the server when no source names a city', async () => {
+  it('requests the city from the server when no source names one', async () => {
     expect(await resolveCity({ explicit: 'atlantis' }, find, async () => SHANGHAI)).toBe(SHANGHAI);
   });
   // Specification 4#3
-  it('is nationwide when the server knows none either', async () => {
+  it('returns nationwide when the server does not know the city either', async () => {
     expect(await resolveCity({}, find, async () => undefined)).toEqual({ id: 0, name: '全国', pinyin: 'quanguo' });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { appliesToTables, feeBasis, feeDue, feeInclusion } from '../../../widgets/domain/fee.ts';
 
-it('takes the usual condition of a fee where the hotel has stated none, and claims no other fee', () => {
+it('uses the usual condition of a fee where the hotel states none, and adds no other fee', () => {
   const due = (name: string, note = '') => feeDue({ name, due: 'unstated', note });
   expect(['定金', '尾款定金', '进场费', '开瓶费', '超时费', '服务费', 'LED大屏', '场地费'].map((name) => due(name))).toEqual([
     'deposit',
@@ -17,7 +17,7 @@ it('takes the usual condition of a fee where the hotel has stated none, and clai
   expect(feeDue({ name: '进场费', due: 'always', note: '' })).toBe('always');
 });
 
-it('tells fees for the banquet, per table, by percentage of the meals and by count apart', () => {
+it('distinguishes fees per banquet, per table, by percentage of the meals and by count', () => {
   const basis = (unit: string, kind: 'amount' | 'percent' = 'amount', name = '杂费') => feeBasis({ name, kind, unit });
   expect(['', '场', '元/场', '次', '桌', '元/桌', '小时', '瓶', '位'].map((unit) => basis(unit))).toEqual([
     'once',
@@ -38,7 +38,7 @@ it('tells fees for the banquet, per table, by percentage of the meals and by cou
   ]);
 });
 
-it('limits a fee to its range of tables, 0 meaning no limit', () => {
+it('applies a fee only within its range of tables; 0 means no limit', () => {
   const applies = (fromTables: number, toTables: number) =>
     [1, 9, 10, 19, 20, 300].filter((tables) => appliesToTables({ fromTables, toTables }, tables));
   expect(applies(0, 0)).toEqual([1, 9, 10, 19, 20, 300]);
@@ -46,7 +46,7 @@ it('limits a fee to its range of tables, 0 meaning no limit', () => {
   expect(applies(10, 19)).toEqual([10, 19]);
 });
 
-it('finds a fee included by the hall, by the package, or by the name of a common item', () => {
+it('treats a fee as included through the hall, the package, or the name of a common item', () => {
   const fee = { name: 'LED大屏', includedHalls: [{ id: 3, name: '云汀厅' }], includedPackages: [9001] };
   const scope = { packageId: 1, commonItems: [], hallId: 1 };
   expect(feeInclusion(fee, scope)).toBe('no');

@@ -12,9 +12,9 @@ const SITE = {
 const columns = (cityId: string) => fillLinks(menusOf(SITE).columns, { cityId });
 const urls = (index: number, cityId = '1') => columns(cityId)[index]?.[2]?.map(([, url]) => url.replace(/^https:\/\/[^/]+/, ''));
 
-describe("the footer's columns", () => {
+describe('footer columns', () => {
   // Specification 2.6#2
-  it('lead to the wedding services', () => {
+  it('link to the wedding services', () => {
     expect(columns('1')[0]?.[2]?.[0]).toEqual(['婚宴酒店', 'https://h.example', undefined]);
     expect(urls(0)?.slice(1)).toEqual([
       '/lvpai',
@@ -30,28 +30,28 @@ describe("the footer's columns", () => {
   });
 
   // Specification 2.6#3
-  it('lead to the wedding goods', () => {
+  it('link to the wedding goods', () => {
     expect(urls(1)).toEqual([1, 5, 6, 2, 80, 459, 275, 416, 441].map((id) => `/hunpin/list_${id}`));
   });
 
   // Specification 2.6#4
-  it('lead to the community and the guides', () => {
+  it('link to the community and the guides', () => {
     expect(urls(2)).toEqual(['/ask', ...[17, 19, 21, 25, 26, 129, 28, 135].map((id) => `/bai_ke/list_${id}`)]);
   });
 
   // Specification 2.6#5
-  it('lead to the tools', () => {
+  it('link to the tools', () => {
     expect(urls(3)).toEqual(['/theme_new', '/mv', '/jiri', '/dengjichu']);
   });
 
   // Specification 2.6#6
-  it('lead to the pages about us, recruitment and the merchant centre', () => {
+  it('link to the pages about us, recruitment and the merchant centre', () => {
     expect(urls(4)?.slice(0, 2)).toEqual(['/home/about.html', '/home/contacts.html']);
     expect(columns('1')[4]?.[2]?.map(([label]) => label)).toEqual(['关于喜宴', '联系我们', '商家入驻', '商家中心']);
   });
 
   // Specification 2.6#2, 3#17, 9#16
-  it('put the stored city into car rental', () => {
+  it('add the stored city to the car rental link', () => {
     expect(urls(0, '385')).toContain('/hunche/city_385');
   });
 });

@@ -7,7 +7,7 @@ it.each([
   ['石家庄', 'shijiazhuang', 'sjz'],
   ['鄂尔多斯', 'eerduosi', 'eeds'],
   ['吕梁', 'lvliang', 'll'],
-])('splits %s (%s) by its characters', (name, pinyin, initials) => {
+])('splits %s (%s) into its characters', (name, pinyin, initials) => {
   expect(pinyinInitials(name, pinyin)).toBe(initials);
 });
 it.each([
@@ -16,10 +16,10 @@ it.each([
   ['西安', 'xian', 'xa'],
   ['广安', 'guangan', 'ga'],
   ['淮安', 'huaian', 'ha'],
-])('knows where the second syllable of %s begins', (name, pinyin, initials) => {
+])('finds where the second syllable of %s begins', (name, pinyin, initials) => {
   expect(pinyinInitials(name, pinyin)).toBe(initials);
 });
-it('gives the first letter when the pinyin is not of these characters', () => {
+it('returns the first letter when the pinyin does not match the characters', () => {
   expect(pinyinInitials('杭州', 'zhejianghangzhou')).toBe('z');
   expect(pinyinInitials('杭州', '')).toBe('');
 });

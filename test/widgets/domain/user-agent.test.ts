@@ -17,7 +17,7 @@ it.each([
   [ANDROID, 'android'],
   [DESK, 'other'],
   ['', 'other'],
-])('classes %s as %s', (userAgent, kind) => {
+])('classifies %s as %s', (userAgent, kind) => {
   expect(deviceKind(userAgent)).toBe(kind);
 });
 
@@ -28,10 +28,10 @@ it.each([
   'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/124.0.0.0',
   'facebookexternalhit/1.1',
   'curl/8.5.0',
-])('takes %s for a bot', (userAgent) => {
+])('recognises %s as a bot', (userAgent) => {
   expect(isBot(userAgent)).toBe(true);
 });
-it('takes no visitor for a bot', () => {
+it('recognises no browser as a bot', () => {
   expect([WECHAT, ANDROID, DESK, `${ANDROID} CUBOT NOTE 7`].filter(isBot)).toEqual([]);
 });
 
@@ -40,6 +40,6 @@ it.each([
   ['http://localhost:3000', 'pre'],
   ['https://www7.xiyan.example', 'pre'],
   ['https://www.xiyan.example', 'prod'],
-])('says of %s that it is %s', (origin, environment) => {
+])('classifies the device of %s as %s', (origin, environment) => {
   expect(environmentOf(origin)).toBe(environment);
 });

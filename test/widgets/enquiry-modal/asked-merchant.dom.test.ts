@@ -268,6 +268,6 @@ async function follow({ host: kind, address, cookie, bursts }: typeof RUN extend
   expect(forgiveConsole()).toHaveLength(expected.errors);
 }
 
-it(`asks the merchant that is named, through any sequence of attributes, links, calls and cookies (seed ${SEED}, ${RUNS} sequences)`, async () => {
+it(`sends to the merchant last named, after any sequence of attributes, links, calls and cookies (seed ${SEED}, ${RUNS} sequences)`, async () => {
   await fc.assert(fc.asyncProperty(RUN, follow), { seed: SEED, numRuns: RUNS });
 }, 300_000);

@@ -108,15 +108,15 @@ afterEach(() => {
   for (const name of ['hotel_id', 'city_id', 'token']) document.cookie = `${name}=; max-age=0; path=/`;
 });
 
-describe('the enquiry modal', () => {
-  it('draws nothing while closed', () => {
+describe('enquiry modal', () => {
+  it('renders nothing while closed', () => {
     const { container, events } = open({ open: false });
     expect(container.innerHTML).toBe('');
     expect(events).toEqual([]);
   });
 
   // Specification 9#3
-  it('says whom it asks, the gifts with their conditions and the first two achievements', async () => {
+  it("shows the hotel's name, the gifts with their conditions and the first two achievements", async () => {
     open({ hotelName: '酒店' });
     expect(await screen.findByText('下午茶一份')).toBeTruthy();
     expect(screen.getByText('每对新人一次')).toBeTruthy();
@@ -126,7 +126,7 @@ describe('the enquiry modal', () => {
   });
 
   // Specification 7#9
-  it('asks the service with city and token from the cookies, -1 without a city', async () => {
+  it('requests the hotel with city and token from the cookies, and with city -1 without a cookie', async () => {
     expect(open().asked[0]).toMatchObject({ data: { merchantId: '7', fullEdition: 0 }, headers: { cid: '-1', token: '' } });
     document.cookie = 'city_id=3';
     document.cookie = 'token=t1';
@@ -136,8 +136,8 @@ describe('the enquiry modal', () => {
   it.each([
     ['there are no gifts', ok({ ...HOTEL, hotel: { reachGiftList: [] } })],
     ['the service fails', failed()],
-    ['the reply is junk', ok('junk')],
-  ])('sends to the merchant for gifts when %s, and the form works', async (_, hotel) => {
+    ['the response is invalid', ok('junk')],
+  ])('refers the couple to the merchant for gifts when %s, and the form works', async (_, hotel) => {
     const { events } = open({ hotelName: '云汀酒店' }, { hotel });
     expect(await screen.findByText(/请向商家询问/)).toBeTruthy();
     type(PHONE);
@@ -146,14 +146,14 @@ describe('the enquiry modal', () => {
     expect(names(events)).toContain('submit');
   });
 
-  it('takes no enquiry for a hotel whose source is not 1, and leads to its page', async () => {
+  it('refuses enquiries for a hotel whose source is not 1 and links to its page', async () => {
     open({}, { hotel: ok({ ...HOTEL, source: 2 }) });
     expect(await screen.findByRole('heading', { name: /暂不接受/ })).toBeTruthy();
     expect(screen.queryByLabelText(/^手机号/)).toBeNull();
     expect(screen.getByRole('link', { name: '查看酒店页' }).getAttribute('href')).toBe('https://x.example/hotel/hangzhou/detail_7');
   });
 
-  describe('of a merchant that the hotel service does not know', () => {
+  describe('when the hotel service does not know the merchant', () => {
     const UNKNOWN_HOTEL = failed(1002, '没有找到这家酒店');
     const errors: unknown[] = [];
     const listen = (event: Event) => errors.push((event as CustomEvent).detail);
@@ -163,7 +163,7 @@ describe('the enquiry modal', () => {
     });
     afterEach(() => document.removeEventListener('xiyan:error', listen));
 
-    it('says that it is unknown or no longer listed instead of asking for a number, and reports it once', async () => {
+    it('reports that it is unknown or delisted instead of showing the form, and reports it once', async () => {
       const { sent } = open({ hotelName: '云汀酒店' }, { hotel: UNKNOWN_HOTEL });
       expect(await screen.findByRole('heading', { name: '暂不接受线上询问档期' })).toBeTruthy();
       expect(screen.getByText(/没有找到要询问的商家，可能已停止合作/)).toBeTruthy();
@@ -175,7 +175,7 @@ describe('the enquiry modal', () => {
       expect(sent).toEqual([]);
     });
 
-    it('shows the form with name, gifts and achievements when it is one of another category', async () => {
+    it('shows the form with name, gifts and achievements when the merchant belongs to another category', async () => {
       const merchant = ok({ id: 7, name: '一方婚礼策划', source: 1, gifts: ['到店礼'], achievements: ['策划婚礼80场'] });
       const { sent } = open({}, { hotel: UNKNOWN_HOTEL, merchant });
       expect(await screen.findByText('到店礼')).toBeTruthy();
@@ -187,12 +187,12 @@ describe('the enquiry modal', () => {
       expect(errors).toEqual([]);
     });
 
-    it('leads to the page of a merchant of another category that takes no enquiries', async () => {
+    it("links to the merchant's page when a merchant of another category takes no enquiries", async () => {
       open({}, { hotel: UNKNOWN_HOTEL, merchant: ok({ id: 7, name: '一方', source: 0, gifts: [], achievements: [] }) });
       expect((await screen.findByRole('link', { name: '查看商家页' })).getAttribute('href')).toBe('https://x.example/merchant/7');
     });
 
-    it('keeps the form when nothing can be learned about it now', async () => {
+    it('keeps the form when the merchant request fails', async () => {
       open({}, { hotel: UNKNOWN_HOTEL, merchant: unanswered() });
       expect(await screen.findByText(/请向商家询问/)).toBeTruthy();
       expect(field()).toBeTruthy();
@@ -200,7 +200,7 @@ describe('the enquiry modal', () => {
     });
   });
 
-  it('tells a wrong number to who leaves the field, not to who looks at another window', async () => {
+  it('reports an invalid number when the focus leaves the field, not when the window loses the focus', async () => {
     open();
     const hasFocus = vi.spyOn(Document.prototype, 'hasFocus').mockReturnValue(false);
     fireEvent.blur(field());
@@ -212,7 +212,7 @@ describe('the enquiry modal', () => {
     hasFocus.mockRestore();
   });
 
-  it('says in the service’s words that it was there already', async () => {
+  it('shows the service’s words when the enquiry was already submitted', async () => {
     open(
       {},
       { appointments: [{ ok: true, data: { merchant: { id: 7, name: '' }, receipt: null }, msg: '您已提交过，酒店会尽快与您联系' }] },
@@ -223,13 +223,13 @@ describe('the enquiry modal', () => {
     expect(screen.getByText(/您已提交过，酒店会尽快与您联系/).textContent).not.toContain('婚礼顾问');
   });
 
-  it('puts the focus into the phone field', () => {
+  it('moves the focus to the phone field when it opens', () => {
     open();
     expect(document.activeElement).toBe(field());
   });
 
   // Specification 3#12, 4#6
-  it('saves the hotel in the cookie hotel_id, open or not, and never an invalid one', async () => {
+  it('saves the hotel in the cookie hotel_id, open or closed, and never an invalid id', async () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     const { update } = open({ open: false, hotelId: '42' });
     for (const hotelId of ['1002x', '0', '-7', '']) update({ hotelId });
@@ -240,15 +240,15 @@ describe('the enquiry modal', () => {
   });
 });
 
-describe('the phone field', () => {
+describe('phone field', () => {
   // Specification 5#1
-  it('removes what is no digit while it is typed', () => {
+  it('removes everything but digits while the visitor types', () => {
     open();
     type('138a 00');
     expect(field().value).toBe('13800');
   });
 
-  it('leaves the text alone while an input method composes, and cleans it afterwards', () => {
+  it('does not change the text while an input method composes, and cleans it afterwards', () => {
     open();
     const input = field();
     input.value = '１３８';
@@ -258,7 +258,7 @@ describe('the phone field', () => {
     expect(input.value).toBe('138');
   });
 
-  it('does not submit with the Enter that ends a composition', () => {
+  it('does not submit on the Enter that ends a composition', () => {
     open();
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, isComposing: true });
     fireEvent(field(), enter);
@@ -266,7 +266,7 @@ describe('the phone field', () => {
   });
 
   // Specification 4#5, 5#2, 5#3, 8#7
-  it('ties the tip to the field, announces it, sends nothing, and drops it when the number is right', async () => {
+  it('ties the tip to the field, announces it, sends nothing, and removes the tip when the number is valid', async () => {
     const { sent } = open();
     type('1280013800');
     press();
@@ -280,7 +280,7 @@ describe('the phone field', () => {
   });
 
   // Specification 5#2
-  it('is checked on leaving it', async () => {
+  it('is validated when it loses the focus', async () => {
     open();
     type('138');
     fireEvent.focusOut(field());
@@ -289,7 +289,7 @@ describe('the phone field', () => {
 });
 
 describe('consent', () => {
-  it('is a sentence that names the hotel, the purpose and the way back, with the privacy page', async () => {
+  it('is a sentence that names the hotel, the purpose, the right to withdraw and the privacy page', async () => {
     open();
     await screen.findByText('下午茶一份');
     const link = screen.getByRole('link', { name: '隐私说明' });
@@ -298,7 +298,7 @@ describe('consent', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('is an unticked box that must be ticked where the tag says so, with a tip of its own', async () => {
+  it('is a required, unticked box with a tip where the tag asks for it', async () => {
     const { sent } = open({ consent: 'checkbox' });
     const box = screen.getByRole<HTMLInputElement>('checkbox');
     expect(box.checked).toBe(false);
@@ -314,7 +314,7 @@ describe('consent', () => {
     await waitFor(() => expect(sent[0]?.data).toMatchObject({ consent: { mode: 'checkbox' } }));
   });
 
-  it('can be off on the site, and a tag may ask for more but not for less', () => {
+  it('can be off on the site; a tag can make it stricter but not weaker', () => {
     open({}, { site: { consent: 'off' } });
     expect(screen.queryByText(/提交即同意/)).toBeNull();
     cleanup();
@@ -325,7 +325,7 @@ describe('consent', () => {
 
 describe('sending', () => {
   // Specification 4#4
-  it('thanks with the masked number, the receipt code and the app, and tells the page when it closes', async () => {
+  it('shows the masked number, the receipt code and the app, and tells the page when it closes', async () => {
     const { events, sent } = open();
     type(PHONE);
     press();
@@ -354,7 +354,7 @@ describe('sending', () => {
     expect(JSON.stringify(events)).not.toMatch(/\d{11}/);
   });
 
-  it('leaves the app out where the site says so', async () => {
+  it('omits the app where the site has none', async () => {
     open({}, { site: { appPromotion: false } });
     type(PHONE);
     press();
@@ -362,7 +362,7 @@ describe('sending', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('sends once on a double click, says so, and lets everything else stay', async () => {
+  it('sends once on a double click, shows that it is sending, and leaves the other controls enabled', async () => {
     const { sent } = open({}, { hold: true });
     await screen.findByText('下午茶一份');
     type(PHONE);
@@ -386,7 +386,7 @@ describe('sending', () => {
     expect(names(events)).toEqual(['open']);
   });
 
-  it.each([4444, 500, 502, 503])('shows the answer with RetCode %d as a toast and sends nothing again by itself', async (code) => {
+  it.each([4444, 500, 502, 503])('shows the response with RetCode %d as a toast and does not retry automatically', async (code) => {
     vi.useFakeTimers();
     const answer = { ok: false as const, code, msg: '系统繁忙，请稍后再试' };
     const { sent, toasts } = open({}, { appointments: [answer, answer, RECEIPT] });
@@ -404,7 +404,7 @@ describe('sending', () => {
     expect(sent[1]?.headers?.['Idempotency-Key']).toBe(sent[0]?.headers?.['Idempotency-Key']);
   });
 
-  it('sends again under the same key after the time that a 503 answer asks for, and shows no toast meanwhile', async () => {
+  it('retries with the same idempotency key after the delay of a 503 response, without a toast', async () => {
     vi.useFakeTimers();
     const busy = { ok: false as const, code: 503, msg: '系统繁忙', retryAfter: 20 };
     const { sent, toasts } = open({}, { appointments: [busy, RECEIPT] });
@@ -420,7 +420,7 @@ describe('sending', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('leaves it to the visitor when a 503 answer asks for more than a minute', async () => {
+  it('does not retry automatically when a 503 response asks for more than a minute', async () => {
     vi.useFakeTimers();
     const { sent, toasts } = open({}, { appointments: [{ ok: false, code: 503, msg: '系统维护中', retryAfter: 3600 }] });
     type(PHONE);
@@ -430,7 +430,7 @@ describe('sending', () => {
     expect(toasts).toEqual(['系统维护中']);
   });
 
-  it('keeps the number when the network is lost, and tries again by hand under the same key', async () => {
+  it('keeps the number when the network fails, and the visitor can retry with the same key', async () => {
     const { sent, toasts } = open({}, { appointments: [unanswered(), RECEIPT] });
     type(PHONE);
     press();
@@ -443,7 +443,7 @@ describe('sending', () => {
     expect(sent[1]?.headers?.['Idempotency-Key']).toBe(sent[0]?.headers?.['Idempotency-Key']);
   });
 
-  it('tries again by itself after growing waits, three times, then leaves it to the visitor', async () => {
+  it('retries automatically three times with growing delays, then leaves the retry to the visitor', async () => {
     vi.useFakeTimers();
     const { sent } = open({}, { appointments: [unanswered()] });
     type(PHONE);
@@ -479,7 +479,7 @@ describe('sending', () => {
     online.mockRestore();
   });
 
-  it('stops trying when it is closed', async () => {
+  it('stops retrying when it is closed', async () => {
     vi.useFakeTimers();
     const { sent, events } = open({}, { appointments: [unanswered()] });
     type(PHONE);
@@ -492,8 +492,8 @@ describe('sending', () => {
   });
 });
 
-describe('an enquiry that looks automatic', () => {
-  it('solves a puzzle and is sent again under the same key, and nobody sees more than that it takes a moment', async () => {
+describe('enquiry that looks automatic', () => {
+  it('solves the proof of work and is sent again with the same key, with only a notice that it takes a moment', async () => {
     const { sent, toasts } = open({}, { appointments: [{ ok: false, code: 1104, msg: '请稍候，正在确认这次提交' }, RECEIPT] });
     type(PHONE);
     press();
@@ -505,11 +505,11 @@ describe('an enquiry that looks automatic', () => {
   });
 });
 
-describe('after a reload before the answer', () => {
+describe('after a reload before the response', () => {
   const KEY = '0f8fad5bd9cb469fa16570867728950e';
   const leave = (merchant = '7', at = Date.now()) => sessionStorage.setItem('xiyan_enquiry', `${KEY} ${merchant} ${at}`);
 
-  it('keeps the key while nothing is known, never the number, and drops it with the answer', async () => {
+  it('keeps the key, never the number, until a response arrives', async () => {
     const { unmount } = open({}, { hold: true });
     type(PHONE);
     press();
@@ -524,7 +524,7 @@ describe('after a reload before the answer', () => {
     expect(sessionStorage.getItem('xiyan_enquiry')).toBe('');
   });
 
-  it('thanks with the receipt when it had arrived, and tells the page', async () => {
+  it('thanks with the receipt when the enquiry was stored, and tells the page', async () => {
     leave();
     const { events, statuses, sent } = open(
       {},
@@ -540,7 +540,7 @@ describe('after a reload before the answer', () => {
     expect(sessionStorage.getItem('xiyan_enquiry')).toBe('');
   });
 
-  it('asks for the number again when it had not', async () => {
+  it('asks for the number again when the enquiry was not stored', async () => {
     leave();
     const { sent } = open({}, { status: ok({ arrived: false, receipt: '' }) });
     expect((await screen.findByRole('alert')).textContent).toBe('刚才那次没有送达，请再填一次手机号');
@@ -552,7 +552,7 @@ describe('after a reload before the answer', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps the question open when nothing can be learned now', async () => {
+  it('keeps the outcome unresolved when the status request fails', async () => {
     leave();
     const { statuses } = open();
     await waitFor(() => expect(statuses).toHaveLength(1));
@@ -563,7 +563,7 @@ describe('after a reload before the answer', () => {
   it.each([
     ['another merchant', '8', Date.now()],
     ['long ago', '7', Date.now() - 25 * 3600_000],
-  ])('asks nothing about one to or from %s', async (_, merchant, at) => {
+  ])('requests no status for an enquiry to or from %s', async (_, merchant, at) => {
     leave(merchant, at);
     const { statuses } = open();
     await screen.findByText('下午茶一份');
@@ -571,8 +571,8 @@ describe('after a reload before the answer', () => {
   });
 });
 
-describe('the hotel', () => {
-  it('is not said to have no gifts before it was asked', async () => {
+describe('hotel', () => {
+  it('is not reported as having no gifts before its data have loaded', async () => {
     let answer = (_: Result<unknown>) => {};
     const hotel = new Promise<Result<unknown>>((resolve) => {
       answer = resolve;
@@ -585,8 +585,8 @@ describe('the hotel', () => {
   });
 });
 
-describe('a frame that may not submit forms', () => {
-  it('sends from the click, and from Enter, which browsers turn into one', async () => {
+describe('frame that may not submit forms', () => {
+  it('sends on the click, and on Enter, which browsers turn into a click', async () => {
     const { sent } = open();
     type(PHONE);
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -597,8 +597,8 @@ describe('a frame that may not submit forms', () => {
   });
 });
 
-describe('what is loaded later', () => {
-  it('is asked for when somebody types, not by who only looks', async () => {
+describe('submission chunk', () => {
+  it('is requested when the visitor types, not when the modal opens', async () => {
     const load = vi.fn(async () => submission as unknown);
     open({}, { load });
     await screen.findByText('下午茶一份');
@@ -607,7 +607,7 @@ describe('what is loaded later', () => {
     await waitFor(() => expect(load).toHaveBeenCalledWith('enquiry-submission'));
   });
 
-  it('keeps the number when it does not come, and is tried again', async () => {
+  it('keeps the number when it fails to load, and is requested again', async () => {
     let works = false;
     const { sent } = open({}, { load: async () => (works ? submission : Promise.reject(new Error('no network'))) });
     type(PHONE);
@@ -622,7 +622,7 @@ describe('what is loaded later', () => {
 });
 
 describe('opening and closing', () => {
-  it('adopts the form that the server drew, with what was typed before the script came', async () => {
+  it('hydrates the server-rendered form and keeps what the visitor typed before', async () => {
     const container = document.createElement('div');
     document.body.append(container);
     const sent: CallOptions[] = [];
@@ -651,7 +651,7 @@ describe('opening and closing', () => {
   });
 
   // Specification 4#4
-  it('follows its option and reports once', async () => {
+  it('follows its option and dispatches each event once', async () => {
     const { update, events } = open({ open: false });
     update({ open: true });
     await screen.findByRole('dialog');
@@ -669,7 +669,7 @@ describe('opening and closing', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^手机号/)).value).toBe('');
   });
 
-  it('asks for the other hotel when the merchant changes, and drops the late answer for the first', async () => {
+  it('requests the other hotel when the merchant changes, and ignores the late response for the first', async () => {
     const { update, asked, events } = open();
     update({ merchantId: '8' });
     await waitFor(() => expect(asked.map(({ data }) => data?.merchantId)).toEqual(['7', '8']));

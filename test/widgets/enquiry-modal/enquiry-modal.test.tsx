@@ -12,11 +12,11 @@ const html = (options: Partial<Options>) =>
     createElement(EnquiryModal, { options: { ...DEFAULTS, ...options }, data: undefined, env: { site } as WidgetEnv }) as never,
   );
 
-it('draws nothing on the server while it is closed', () => {
+it('renders nothing on the server while it is closed', () => {
   expect(html({})).toBe('');
 });
 
-it('is a plain form that can be posted without script when it is open', () => {
+it('is a plain form that works without script when it is open', () => {
   const form = html({ open: true, merchantId: '7', hotelName: '云汀<酒店>' });
   expect(form).toMatch(/<dialog open/);
   expect(form).toMatch(/<form[^>]* method="post" action="https:\/\/x\.example\/enquiry"/);

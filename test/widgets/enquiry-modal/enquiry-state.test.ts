@@ -11,7 +11,7 @@ const RETRY = { failures: 1, delayMs: 2000 };
 const after = (...events: EnquiryEvent[]): EnquiryState =>
   events.reduce((state, event) => enquiryReducer(Object.freeze(state), event), initialEnquiryState());
 
-describe('the hotel', () => {
+describe('hotel', () => {
   it('starts unknown unless the server has rendered it', () => {
     expect(initialEnquiryState().hotel).toBeUndefined();
     expect(initialEnquiryState(HOTEL).hotel).toBe(HOTEL);
@@ -29,7 +29,7 @@ describe('submitting', () => {
     expect(after({ type: 'submit', problems: VALID })).toMatchObject({ isSending: true, ...VALID });
   });
 
-  it.each([BAD_PHONE, NO_CONSENT])('shows what is wrong instead of sending: %j', (problems) => {
+  it.each([BAD_PHONE, NO_CONSENT])('shows the validation errors instead of sending: %j', (problems) => {
     expect(after({ type: 'submit', problems })).toMatchObject({ isSending: false, ...problems });
   });
 
@@ -40,7 +40,7 @@ describe('submitting', () => {
 });
 
 describe('editing', () => {
-  it('removes a tip when its reason is gone', () => {
+  it('removes a tip when its reason no longer applies', () => {
     expect(after({ type: 'submit', problems: BAD_PHONE }, { type: 'edit', problems: BAD_PHONE }).isPhoneInvalid).toBe(true);
     expect(after({ type: 'submit', problems: BAD_PHONE }, { type: 'edit', problems: VALID }).isPhoneInvalid).toBe(false);
     expect(after({ type: 'submit', problems: NO_CONSENT }, { type: 'edit', problems: VALID }).isConsentMissing).toBe(false);
@@ -51,14 +51,14 @@ describe('editing', () => {
     expect(after({ type: 'phoneBlur', isPhoneInvalid: true }).isPhoneInvalid).toBe(true);
   });
 
-  it('cancels the retry of the number that was there before', () => {
+  it('cancels the retry of the previous number', () => {
     const state = after({ type: 'failure', trouble: '网络没有接通', retry: RETRY }, { type: 'edit', problems: VALID });
     expect(state).toMatchObject({ trouble: '', retry: undefined });
   });
 });
 
-describe('the result', () => {
-  it('keeps the form and says why after a failure', () => {
+describe('result', () => {
+  it('keeps the form and gives the reason after a failure', () => {
     const state = after({ type: 'submit', problems: VALID }, { type: 'failure', trouble: '这家商家暂不接受线上询问' });
     expect(state).toMatchObject({ isSending: false, trouble: '这家商家暂不接受线上询问', retry: undefined });
   });
@@ -73,7 +73,7 @@ describe('the result', () => {
     });
   });
 
-  it('holds what the service has acknowledged', () => {
+  it('contains what the service has acknowledged', () => {
     const acknowledgement = { maskedPhone: '138****8000', receipt: { code: 'K7-Q2', url: '' }, message: '' };
     const state = after({ type: 'submit', problems: VALID }, { type: 'acknowledgement', acknowledgement });
     expect(state).toMatchObject({ isSending: false, trouble: '', acknowledgement });

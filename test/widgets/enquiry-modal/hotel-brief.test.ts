@@ -10,7 +10,7 @@ const HOTEL = {
   hotel: { reachGiftList: ['下午茶一份\n每对新人一次', '婚房一晚'] },
 };
 
-describe('the hotel in an enquiry', () => {
+describe('hotel in an enquiry', () => {
   // Specification 3#5
   it('has its gifts with their conditions and the first two achievements', () => {
     expect(readHotelBrief(HOTEL)).toEqual({

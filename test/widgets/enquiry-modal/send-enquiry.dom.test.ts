@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('sending an enquiry', () => {
   // Specification 3#6, 7#10
-  it('posts what the specification names, with token and visitor id', async () => {
+  it('posts the specified fields, with token and visitor id', async () => {
     document.cookie = 'token=t1';
     const { env, requests } = fakeService();
     await sendEnquiry(env, enquiry('13800138000'));
@@ -41,13 +41,13 @@ describe('sending an enquiry', () => {
     });
   });
 
-  it('keeps the key when the same enquiry is tried again', async () => {
+  it('reuses the key when the same enquiry is sent again', async () => {
     const { env, keys } = fakeService(failed(), failed(), OK);
     for (let i = 0; i < 3; i++) await sendEnquiry(env, enquiry('13800138000'));
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('makes a new key for another number, another merchant, and after it was acknowledged', async () => {
+  it('creates a new key for another number, another merchant, and after an acknowledgement', async () => {
     const { env, keys } = fakeService(failed(), failed(), OK);
     await sendEnquiry(env, enquiry('13800138000'));
     await sendEnquiry(env, enquiry('13900139000'));
@@ -63,7 +63,7 @@ describe('sending an enquiry', () => {
     [429, false],
     [1101, false],
     [1, false],
-  ])('leaves the outcome open after code %d: %s', (code, isOpen) => {
+  ])('leaves the outcome unresolved after code %d: %s', (code, isOpen) => {
     expect(isOutcomeUnknown(code)).toBe(isOpen);
   });
 });

@@ -22,7 +22,7 @@ it.each([0, 1, 99, 100, 101, 12_345])('finds the counter %d that the library cho
   expect(await verifySolution(options)).toMatchObject({ verified: true });
 });
 
-it('gives up where there is nothing to find', async () => {
+it('stops when there is no solution', async () => {
   const { parameters, signature } = await puzzle(5000);
   expect(await solvePuzzle({ parameters, signature }, 4000)).toBeUndefined();
 });

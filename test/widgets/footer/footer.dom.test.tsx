@@ -33,7 +33,7 @@ afterEach(() => {
   document.cookie = 'city_id=; max-age=0';
 });
 
-describe('the footer', () => {
+describe('footer', () => {
   // Specification 2.6#1, 2.6#9
   it('shows the legal block with the licence page', () => {
     show();
@@ -60,7 +60,7 @@ describe('the footer', () => {
   });
 
   // Specification 2.6#8
-  it('draws no friendly link that is no web address', () => {
+  it('omits friendly links that are not web addresses', () => {
     const links = ['javascript:alert(1)', 'data:text/html,x', '//x.example', '', undefined].map((target_url, id) => ({
       id,
       title: `坏${id}`,
@@ -72,7 +72,7 @@ describe('the footer', () => {
   });
 
   // Specification 2.6#7
-  it('draws the app as a QR code with its address', () => {
+  it('renders the app as a QR code with its address', () => {
     show();
     expect(screen.getByRole('img', { name: '下载喜宴应用二维码' })).toBeTruthy();
     expect(screen.getByText('m.example/home/app').getAttribute('href')).toBe('https://m.example/home/app');
@@ -80,7 +80,7 @@ describe('the footer', () => {
 });
 
 // Specification 4#14, 9#16
-it('is stretched again 300 ms after the last change of the window, and no more once it has gone', () => {
+it('is stretched again 300 ms after the window last changed, and never after it is unmounted', () => {
   vi.useFakeTimers();
   const view = show();
   const measured = vi.spyOn(view.container.firstElementChild as Element, 'getBoundingClientRect');
@@ -97,7 +97,7 @@ it('is stretched again 300 ms after the last change of the window, and no more o
   expect(measured).toHaveBeenCalledOnce();
 });
 
-describe('counting visits', () => {
+describe('page statistics', () => {
   const counted = (env: object) => {
     const measure = vi.fn();
     const load = vi.fn(async () => ({ ...idle, measure }));
@@ -105,7 +105,7 @@ describe('counting visits', () => {
     return { measure, load };
   };
   // Specification 7#17
-  it("begins with what comes when the page is idle, on the site's own pages and where partners' are counted too", async () => {
+  it("load when the page is idle, on the site's own pages and where partner pages are counted too", async () => {
     const partner = counted({ own: false });
     const own = counted({ own: true });
     const everywhere = counted({ own: false, site: { ...SITE, tracking: 'all' } });
@@ -115,7 +115,7 @@ describe('counting visits', () => {
   });
 });
 
-describe('an account behind its QR code', () => {
+describe('QR code of an account', () => {
   // Specification 2.6#7, 9#19
   it.each([
     [
@@ -138,7 +138,7 @@ describe('an account behind its QR code', () => {
   });
 
   // Specification 2.6#7
-  it('closes by Esc wherever the focus is, and by a press elsewhere', async () => {
+  it('closes on Escape wherever the focus is, and on a press elsewhere', async () => {
     show();
     await waitFor(() => {
       box().open = true;

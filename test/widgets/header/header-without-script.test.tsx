@@ -19,21 +19,21 @@ it('searches by a form that opens the search page in a new tab', () => {
   expect(html).toMatch(/<input[^>]+name="keyword"/);
 });
 // Specification 2.3#2
-it('unfolds the cities as links', () => {
+it('lists the cities as links in an expandable element', () => {
   expect(html).toMatch(/<details[^>]*><summary[^>]*>.*?杭州/);
   for (const { pinying, name } of CITIES) expect(html).toMatch(new RegExp(`<a href="https://main.test/hotel/${pinying}"[^>]*>${name}</a>`));
 });
-it('draws no control that would need a script', () => {
+it('renders no control that needs a script', () => {
   expect(html).not.toContain('placeholder="输入城市名');
   expect(html).not.toContain('<button type="button"');
 });
 // Specification 2.2#1
-it("shows nobody's name and offers the login", () => {
+it('shows no name and links to the login', () => {
   expect(html).toContain('href="https://main.test/Login"');
   expect(html).not.toContain('你好');
 });
 // Specification 8#13
-it("draws the same without the server's knowledge, nationwide and with the placeholder", () => {
+it('renders without data from the server: nationwide and with the placeholder', () => {
   const bare = renderToString(<HeaderView options={optionsOf()} data={undefined} env={surroundings().env} />);
   expect(bare).toContain('全国婚宴');
   expect(bare).toContain('placeholder="搜您想要的"');

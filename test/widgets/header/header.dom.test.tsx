@@ -12,7 +12,7 @@ const expire = (name: string) => {
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the three requests on mount', () => {
+describe('three requests on mount', () => {
   const PATHS = ['/search/inputWords', '/search/ranks', '/city/active'] as const;
   const GOOD = [WORDS, RANKS, CITIES];
   type Outcome = (path: number) => Result<unknown> | Promise<Result<unknown>>;
@@ -28,7 +28,7 @@ describe('the three requests on mount', () => {
 
   // 125 headers are drawn: more than the usual limit allows on a busy machine.
   // Specification 4#13, 7#13, 7#15
-  it('leave the header standing and searchable in all 125 ways they can end', { timeout: 60_000 }, async () => {
+  it('leave the header complete and its search usable in all 125 ways they can end', { timeout: 60_000 }, async () => {
     expect(combinations).toHaveLength(125);
     for (const combination of combinations) {
       const answers = Object.fromEntries(PATHS.map((path, index) => [path, OUTCOMES[combination[index]!]!(index)]));
@@ -56,13 +56,13 @@ describe('the three requests on mount', () => {
     }
   });
   // Specification 4#13, 7#13, 7#15
-  it('are sent at once, not one after the other', () => {
+  it('are sent in parallel, not one after the other', () => {
     const { env, call } = surroundings({});
     render(<HeaderView options={optionsOf()} data={undefined} env={env} />);
     expect(call.mock.calls.map((args) => args[1]).sort()).toEqual([...PATHS].sort());
   });
   // Specification 4#13
-  it('are not sent for what the server has drawn', async () => {
+  it('are not sent for data that the server has rendered', async () => {
     const { env, call } = surroundings();
     render(<HeaderView options={optionsOf({ city: 'hangzhou' })} data={DATA} env={env} />);
     await settle();
@@ -70,12 +70,12 @@ describe('the three requests on mount', () => {
   });
 });
 
-describe('who is here', () => {
+describe('visitor in the bar', () => {
   const cookies = ['nick', 'user_id', 'token', 'bindPhone', 'show_bind'];
   afterEach(() => cookies.forEach(expire));
 
   // Specification 2.2#1
-  it('is nobody without a nickname: a link to the login, which is told', async () => {
+  it('is offered the login without a nickname, and a click on it dispatches the event', async () => {
     const { env, events } = surroundings();
     render(<HeaderView options={optionsOf()} data={DATA} env={env} />);
     const login = screen.getByRole<HTMLAnchorElement>('link', { name: '登录 / 注册' });
@@ -84,7 +84,7 @@ describe('who is here', () => {
     expect(events).toEqual([['xiyan:login', { url: 'https://main.test/Login' }]]);
   });
   // Specification 2.2#1, 4#1, 4#2
-  it('shows the nickname; logging out removes the login cookies, dispatches the event and follows the link', async () => {
+  it('is shown by nickname; logging out removes the login cookies, dispatches the event and follows the link', async () => {
     for (const name of [...cookies, 'city_py']) document.cookie = `${name}=${encodeURIComponent('小满')}; path=/`;
     const { env, events } = surroundings();
     render(<HeaderView options={optionsOf()} data={DATA} env={env} />);
@@ -100,9 +100,9 @@ describe('who is here', () => {
   });
   // Specification 2.2#1
   it.each([
-    ['coming back to a page that was kept', () => window.dispatchEvent(new Event('pageshow'))],
-    ['coming back to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('is asked again on %s', (_, comeBack) => {
+    ['returning to a page from the back/forward cache', () => window.dispatchEvent(new Event('pageshow'))],
+    ['returning to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is read again on %s', (_, comeBack) => {
     render(<HeaderView options={optionsOf()} data={DATA} env={surroundings().env} />);
     document.cookie = `nick=${encodeURIComponent('小满')}; path=/`;
     act(() => void comeBack());
@@ -111,7 +111,7 @@ describe('who is here', () => {
     act(() => void comeBack());
     expect(screen.getByRole('link', { name: '登录 / 注册' })).toBeTruthy();
   });
-  it('is shown as text, whatever the cookie holds', async () => {
+  it('is rendered as text, whatever the cookie contains', async () => {
     document.cookie = `nick=${encodeURIComponent('<img src=x>')}; path=/`;
     render(<HeaderView options={optionsOf()} data={DATA} env={surroundings().env} />);
     await settle();
@@ -119,7 +119,7 @@ describe('who is here', () => {
   });
 });
 
-describe('the menu', () => {
+describe('menu', () => {
   // Specification 2.3#5
   it('marks the active item and follows the option', () => {
     const { env } = surroundings();
@@ -141,7 +141,7 @@ describe('the menu', () => {
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: '喜宴 XIYAN' }).href).toBe('https://main.test/');
   });
   // Specification 2.3#4
-  it('names a chosen city', async () => {
+  it('shows the name of a selected city', async () => {
     render(<HeaderView options={optionsOf({ city: 'hangzhou' })} data={DATA} env={surroundings().env} />);
     await settle();
     fireEvent.click(screen.getAllByRole('link', { name: '上海' })[0]!);

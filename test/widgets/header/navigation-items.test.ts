@@ -38,7 +38,7 @@ it('gives the main site every family of pages of the top bar and the nine catego
 });
 describe.each(['hotel', 'main'] as const)('every item of the %s menu', (channel) => {
   // Specification 2.3#5
-  it('has a name, a title and an address unless it only unfolds', () => {
+  it('has a name, a title and an address unless it only expands', () => {
     for (const { name, title, href, children } of flat(channel)) expect(name && title && (href || children)).toBeTruthy();
   });
   // Specification 2.3#5

@@ -13,26 +13,26 @@ it('keeps the specified times and counts', () => {
 
 describe('focus', () => {
   // Specification 2.3#7
-  it('comes with focus and stays through the blur until its delay is over', () => {
+  it('expands the search and keeps it expanded after the blur until the delay ends', () => {
     expect(after('focus').focused).toBe(true);
     expect(after('focus', 'blur').focused).toBe(true);
     expect(after('focus', 'blur', 'left').focused).toBe(false);
   });
-  it('stays when it returns before the delay is over', () => {
+  it('keeps the search expanded when the focus returns within the delay', () => {
     expect(after('focus', 'blur', 'focus', 'left').focused).toBe(true);
   });
-  it('comes with typing and with arrows after Escape closed it', () => {
+  it('expands the search on typing and on arrow keys after Escape closed it', () => {
     expect(after('focus', 'close').focused).toBe(false);
     expect(after('focus', 'close', { type: 'text', text: '厅' }).focused).toBe(true);
     expect(after('focus', 'close', move(1)).focused).toBe(true);
   });
-  it('comes with a press on the carousel, which stops', () => {
+  it('expands the search on a press on the carousel, which stops', () => {
     expect(after('carousel')).toMatchObject({ focused: true, paused: true });
   });
 });
 
-describe('the carousel', () => {
-  it('turns and can be paused and resumed', () => {
+describe('carousel', () => {
+  it('advances and can be paused and resumed', () => {
     expect(after('turn', 'turn').turns).toBe(2);
     expect(after('pause').paused).toBe(true);
     expect(after('pause', 'pause').paused).toBe(false);
@@ -40,19 +40,19 @@ describe('the carousel', () => {
 });
 
 describe('options', () => {
-  it('go round by arrows in both directions, over the input itself', () => {
+  it('cycle with the arrow keys in both directions, including the input itself', () => {
     expect(after(move(1)).option).toBe(0);
     expect(after(move(1), move(1), move(1)).option).toBe(2);
     expect(after(move(1), move(1), move(1), move(1)).option).toBe(-1);
     expect(after(move(-1)).option).toBe(2);
   });
-  it('are let go by typing and by closing', () => {
+  it('are deselected on typing and on closing', () => {
     expect(after(move(1), { type: 'text', text: 'x' }).option).toBe(-1);
     expect(after(move(1), 'close').option).toBe(-1);
   });
 });
 
-describe('the groups of the drop-down', () => {
+describe('groups of the drop-down', () => {
   const words = (...texts: string[]) => texts.map((text) => ({ text }));
   const lists = { hints: [], recent: words('一'), hotWords: words('厅', '草坪'), ranks: words('国庆') };
 
@@ -72,9 +72,9 @@ describe('the groups of the drop-down', () => {
   });
 });
 
-describe('the keyword', () => {
+describe('keyword', () => {
   // Specification 5#5
   it('is the trimmed text', () => expect(keywordOf('  草坪　', '厅')).toBe('草坪'));
-  it('is the shown hot word when nothing is typed', () => expect(keywordOf(' ', '厅')).toBe('厅'));
-  it('is nothing when there is neither', () => expect(keywordOf(' ')).toBe(''));
+  it('is the visible hot word when nothing is typed', () => expect(keywordOf(' ', '厅')).toBe('厅'));
+  it('is empty when there is neither', () => expect(keywordOf(' ')).toBe(''));
 });

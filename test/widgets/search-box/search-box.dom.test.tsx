@@ -37,7 +37,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 describe('searching', () => {
   // Specification 2.3#8, 3#17, 4#11
-  it('opens the search page in a new tab without an opener, remembers, and tells the page', () => {
+  it('opens the search page in a new tab without an opener, stores the search, and dispatches the event', () => {
     const { events } = box();
     type('  草坪 ');
     press('Enter');
@@ -46,7 +46,7 @@ describe('searching', () => {
     expect(events).toEqual([['xiyan:search', { keyword: '草坪', type: '', url }]]);
     expect(stored()).toEqual(['草坪']);
   });
-  it('opens nothing when the page cancels', () => {
+  it('opens nothing when the page cancels the event', () => {
     const { emit } = box();
     emit.mockReturnValue(false);
     type('草坪');
@@ -55,21 +55,21 @@ describe('searching', () => {
     expect(opened).toEqual([]);
   });
   // Specification 4#11
-  it('works by the button as well', () => {
+  it('searches on a click on the button too', () => {
     box();
     type('草坪');
     fireEvent.submit(screen.getByRole('search'));
     expect(opened).toHaveLength(1);
   });
   // Specification 5#6
-  it('searches the hot word that is shown when nothing is typed', () => {
+  it('searches the visible hot word when nothing is typed', () => {
     const { events } = box();
     pass(15000);
     press('Enter');
     expect(events[0]?.[1]).toMatchObject({ keyword: '草坪婚礼' });
   });
   // Specification 5#6
-  it('does nothing when nothing is typed and no hot word is shown', () => {
+  it('does nothing when nothing is typed and no hot word is visible', () => {
     const { events } = box({ hotWords: [], ranks: [] });
     press('Enter');
     type('   ');
@@ -79,9 +79,9 @@ describe('searching', () => {
   });
 });
 
-describe('an input method', () => {
+describe('input method', () => {
   // Specification 4#11
-  it("keeps Enter, Escape and arrows while it composes, in Chromium's order of events", () => {
+  it("keeps Enter, Escape and arrows during a composition, in Chromium's order of events", () => {
     const { events } = box();
     input().focus();
     fireEvent.compositionStart(input());
@@ -96,7 +96,7 @@ describe('an input method', () => {
     expect(events[0]?.[1]).toMatchObject({ keyword: '草坪' });
   });
   // Specification 4#11
-  it('keeps the Enter that ended it in Safari, which reports the end first', () => {
+  it('keeps the Enter that ends a composition in Safari, which reports the end first', () => {
     const { events } = box();
     fireEvent.compositionStart(input());
     type('草坪');
@@ -108,9 +108,9 @@ describe('an input method', () => {
   });
 });
 
-describe('the two states', () => {
+describe('expanded and collapsed', () => {
   // Specification 2.3#7, 4#7, 4#8
-  it('opens on focus and returns 300 ms after the focus left', () => {
+  it('expands on focus and collapses 300 ms after the blur', () => {
     box();
     act(() => input().focus());
     expect(shown('大家都在搜')).toBe(true);
@@ -121,21 +121,21 @@ describe('the two states', () => {
     expect(shown('大家都在搜')).toBe(false);
   });
   // Specification 4#8
-  it('stays when the focus only moves within the box', () => {
+  it('stays expanded when the focus moves within the box', () => {
     box();
     act(() => input().focus());
     act(() => screen.getByRole('button', { name: '暂停轮换热词' }).focus());
     pass(1000);
     expect(shown('大家都在搜')).toBe(true);
   });
-  it('closes at once on Escape', () => {
+  it('collapses at once on Escape', () => {
     box();
     act(() => input().focus());
     press('Escape');
     expect(input().getAttribute('aria-expanded')).toBe('false');
   });
   // Specification 4#7
-  it('tells its surroundings', () => {
+  it('reports its state to its container', () => {
     const told: boolean[] = [];
     render(<SearchBox options={optionsOf()} data={DATA} env={surroundings().env} onFocused={(focused) => told.push(focused)} />);
     act(() => input().focus());
@@ -146,7 +146,7 @@ describe('the two states', () => {
 
 describe('hot words', () => {
   // Specification 9#8
-  it('turn every 15 s in a loop', () => {
+  it('advance every 15 s in a loop', () => {
     box();
     expect(shown('无柱宴会厅')).toBe(true);
     pass(14999);
@@ -157,14 +157,14 @@ describe('hot words', () => {
     expect(shown('无柱宴会厅')).toBe(true);
   });
   // Specification 9#8
-  it('stand still under reduced motion', () => {
+  it('do not advance under reduced motion', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
     box();
     pass(45000);
     expect(shown('无柱宴会厅')).toBe(true);
     expect(screen.queryByRole('button', { name: '暂停轮换热词' })).toBeNull();
   });
-  it('stop by the pause button and go on by it', () => {
+  it('stop and continue with the pause button', () => {
     box();
     fireEvent.click(screen.getByRole('button', { name: '暂停轮换热词' }));
     pass(45000);
@@ -174,7 +174,7 @@ describe('hot words', () => {
     expect(shown('草坪婚礼')).toBe(true);
   });
   // Specification 4#10
-  it('give the focus to the input and stop when they are pressed', () => {
+  it('move the focus to the input and stop when they are pressed', () => {
     box();
     fireEvent.click(screen.getByText('无柱宴会厅'));
     expect(document.activeElement).toBe(input());
@@ -182,7 +182,7 @@ describe('hot words', () => {
     expect(carousel()).toContain('无柱宴会厅');
   });
   // Specification 4#9
-  it('hide while there is text and come back when it is gone', () => {
+  it('are hidden while there is text and visible when it is gone', () => {
     box();
     type('厅');
     expect(carousel()).toBeUndefined();
@@ -190,14 +190,14 @@ describe('hot words', () => {
     expect(carousel()).toContain('无柱宴会厅');
   });
   // Specification 2.3#13
-  it('leave the placeholder to a box without them', () => {
+  it('are replaced by the placeholder when there are none', () => {
     box();
     expect(input().placeholder).toBe('');
   });
   it.each([
     ['there are none', { hotWords: [], ranks: RANKS }, {}],
     ['they are switched off', DATA, { hotWords: false }],
-  ])('give way to the placeholder when %s', (_, data, options) => {
+  ])('are replaced by the placeholder when %s', (_, data, options) => {
     box(data, options);
     expect(input().placeholder).toBe('搜您想要的');
     expect(shown('无柱宴会厅')).toBe(false);
@@ -213,7 +213,7 @@ describe('hot words', () => {
   });
 });
 
-describe('the drop-down', () => {
+describe('drop-down', () => {
   const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
   // Specification 4#12
@@ -224,7 +224,7 @@ describe('the drop-down', () => {
     expect(options()).toEqual(['一', '二', '三', '四', '无柱宴会厅', '草坪婚礼', '1国庆档期2.4w人在搜', '2带婚房']);
   });
   // Specification 2.3#13, 4#7
-  it('lists the hot words under 大家都在搜 and the ranks below under a heading of their own', () => {
+  it('lists the hot words under 大家都在搜 and the ranks below under a separate heading', () => {
     box();
     act(() => input().focus());
     const list = within(screen.getByRole('listbox', { name: '搜索建议' }));
@@ -251,7 +251,7 @@ describe('the drop-down', () => {
     expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([title]);
   });
   // Specification 4#7
-  it('goes from the hot words to the ranks by arrows, and searches a hot word by Enter', () => {
+  it('moves from the hot words to the ranks with the arrow keys, and searches a hot word on Enter', () => {
     const { events } = box();
     act(() => input().focus());
     for (const name of [/无柱宴会厅/, /草坪婚礼/, /国庆档期/, /带婚房/]) {
@@ -264,7 +264,7 @@ describe('the drop-down', () => {
     press('Enter');
     expect(events[0]?.[1]).toMatchObject({ keyword: '草坪婚礼' });
   });
-  it('chooses by arrows and Enter, and marks the choice', () => {
+  it('selects with arrow keys and Enter, and marks the selected option', () => {
     const { events } = box();
     act(() => input().focus());
     press('ArrowUp');
@@ -274,7 +274,7 @@ describe('the drop-down', () => {
     expect(events[0]?.[1]).toMatchObject({ keyword: '带婚房' });
     expect(input().value).toBe('带婚房');
   });
-  it('chooses nothing unseen where its views have not come', async () => {
+  it('selects no invisible option when its chunk is missing', async () => {
     const { env, events } = surroundings();
     render(<SearchBox options={optionsOf()} data={DATA} env={{ ...env, chunks: { idle } }} />);
     act(() => input().focus());
@@ -282,7 +282,7 @@ describe('the drop-down', () => {
     expect(input().getAttribute('aria-expanded')).toBe('false');
     expect(events).toEqual([]);
   });
-  it('chooses by a press that does not take the focus', () => {
+  it('selects on a press that does not take the focus', () => {
     const { events } = box();
     act(() => input().focus());
     const option = screen.getByRole('option', { name: /国庆档期/ });
@@ -299,7 +299,7 @@ describe('the drop-down', () => {
     expect(stored()).toEqual(['二', '一']);
   });
   // Specification 2.3#13
-  it('forgets all searches at 清除', () => {
+  it('deletes all searches with 清除', () => {
     localStorage.setItem('last_search', JSON.stringify(['一']));
     box();
     act(() => input().focus());
@@ -307,7 +307,7 @@ describe('the drop-down', () => {
     expect(stored()).toEqual([]);
     expect(shown('最近搜索')).toBe(false);
   });
-  it('forgets one search at its cross, which takes neither the focus nor the search', () => {
+  it('deletes one search with its cross, which takes neither the focus nor the search', () => {
     localStorage.setItem('last_search', JSON.stringify(['一', '二', '三']));
     const { events } = box();
     act(() => input().focus());
@@ -318,7 +318,7 @@ describe('the drop-down', () => {
     expect(options().slice(0, 2)).toEqual(['一', '三']);
     expect(events).toEqual([]);
   });
-  it('forgets the chosen search at Delete, and nothing else', () => {
+  it('deletes the selected search with the Delete key, and nothing else', () => {
     localStorage.setItem('last_search', JSON.stringify(['一', '二']));
     box();
     act(() => input().focus());
@@ -331,13 +331,13 @@ describe('the drop-down', () => {
     expect(press('Delete')).toBe(true);
     expect(stored()).toEqual(['二']);
   });
-  it.each(['{"a":1}', '[1,2]', 'not json'])('survives %s in the storage', (junk) => {
+  it.each(['{"a":1}', '[1,2]', 'not json'])('works with %s in the storage', (junk) => {
     localStorage.setItem('last_search', junk);
     box();
     act(() => input().focus());
     expect(options()).toHaveLength(4);
   });
-  it('survives a storage that throws', () => {
+  it('works with a storage that throws', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('denied');
@@ -355,7 +355,7 @@ describe('the drop-down', () => {
 });
 
 // Specification 7#11, 7#12, 9#11
-it('requests words and ranks on mount when the server knew neither', async () => {
+it('requests words and ranks on mount when the server provided neither', async () => {
   const { env, call } = surroundings({ ...ALL, '/search/ranks': ok(RANKS) });
   render(<SearchBox options={optionsOf()} data={undefined} env={env} />);
   await settle();
@@ -383,7 +383,7 @@ describe('hints', () => {
     return { ...around, asked };
   }
 
-  it('are asked for once the typing has paused, and stand alone while there are some', async () => {
+  it('are requested when the typing pauses, and are the only options while there are any', async () => {
     const { asked } = hinting();
     act(() => input().focus());
     type('草');
@@ -398,7 +398,7 @@ describe('hints', () => {
     expect(screen.getByRole('status').textContent).toBe('2条提示，按上下键选择');
     expect(screen.queryByRole('button', { name: '清除' })).toBeNull();
   });
-  it('are chosen by arrows and Enter', async () => {
+  it('are selected with arrow keys and Enter', async () => {
     const { asked, events } = hinting();
     type('草');
     pass(150);
@@ -408,7 +408,7 @@ describe('hints', () => {
     press('Enter');
     expect(events[0]?.[1]).toMatchObject({ keyword: '草坪酒店' });
   });
-  it('that come late are dropped, and their request is given up', async () => {
+  it('are dropped when they arrive late, and their request is aborted', async () => {
     const { asked } = hinting();
     type('草');
     pass(150);
@@ -419,7 +419,7 @@ describe('hints', () => {
     await asked[0]!.answer(['草莓']);
     expect(options()).toEqual(['草坪婚礼']);
   });
-  it('give way to recent searches and what others search when the text is emptied, and when there are none', async () => {
+  it('are replaced by recent searches, hot words and ranks when the text is emptied or nothing matches', async () => {
     const { asked } = hinting();
     type('草');
     pass(150);
@@ -431,14 +431,14 @@ describe('hints', () => {
     await asked[1]!.answer([]);
     expect(options()).toHaveLength(4);
   });
-  it.each([{ list: [] }, null, 'x'])('survive a service that answers %j', async (junk) => {
+  it.each([{ list: [] }, null, 'x'])('are omitted when the service responds with %j', async (junk) => {
     const { asked } = hinting();
     type('草');
     pass(150);
     await asked[0]!.answer(junk);
     expect(options()).toHaveLength(4);
   });
-  it('are not asked for once the box is left', () => {
+  it('are not requested after the focus leaves the box', () => {
     const { asked } = hinting();
     type('草');
     press('Escape');
@@ -447,7 +447,7 @@ describe('hints', () => {
   });
 });
 
-describe('a search before its chunk has come', () => {
+describe('search before its chunk has loaded', () => {
   /** A box whose chunk comes, or fails to come, when the test says so. */
   function early(data: object = DATA) {
     const around = surroundings();
@@ -467,7 +467,7 @@ describe('a search before its chunk has come', () => {
   it.each([
     ['what is typed', '草坪', '草坪'],
     ['the hot word that is shown', '', '无柱宴会厅'],
-  ])('is kept and made once it has: %s', async (_, typed, keyword) => {
+  ])('is stored and starts when the chunk arrives: %s', async (_, typed, keyword) => {
     const { events, load, come, submitted } = early();
     type(typed);
     press('Enter');
@@ -481,7 +481,7 @@ describe('a search before its chunk has come', () => {
     expect(submitted).not.toHaveBeenCalled();
     expect(stored()).toEqual([keyword]);
   });
-  it('is made by the form where it does not come', async () => {
+  it('is submitted by the form when the chunk fails to load', async () => {
     const { events, fail, submitted } = early();
     type('草坪');
     fireEvent.submit(screen.getByRole('search'));
@@ -490,7 +490,7 @@ describe('a search before its chunk has come', () => {
     expect(submitted.mock.calls).toEqual([['草坪']]);
     expect(events).toEqual([]);
   });
-  it('is none when nothing is typed and no hot word is shown', () => {
+  it('does nothing when nothing is typed and no hot word is visible', () => {
     const { load } = early({ hotWords: [], ranks: [] });
     press('Enter');
     expect(load).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ it.each([
   expect(target.url).toBe(`https://main.test/search?keyword=${encodeURIComponent('草坪 &婚礼')}${type && `&type=${type}&from=search`}`);
 });
 // Specification 2.3#12
-it('lets the first rule win when an address fits more than one', () => {
+it('applies the first rule when an address matches more than one', () => {
   expect(searchTarget(SITE, 'x', 'hotel.test/hunpin/user').type).toBe('shop_product');
   expect(searchTarget(SITE, 'x', 'user.test/hotel').type).toBe('hotel');
 });

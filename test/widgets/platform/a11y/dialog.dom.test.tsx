@@ -31,8 +31,8 @@ afterEach(() => {
   expect(document.documentElement.getAttribute('style')).toBeNull();
 });
 
-describe('a dialog', () => {
-  it('keeps the page still while it is open, and gives the focus back to the opener', () => {
+describe('dialog', () => {
+  it("locks the page's scrolling while it is open, and returns the focus to the opener", () => {
     const { unmount } = open();
     expect(document.documentElement.style.overflow).toBe('hidden');
     screen.getByLabelText('first').focus();
@@ -46,26 +46,26 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('closes when the browser closes it, by Esc or the back gesture', () => {
+  it('closes when the browser closes it, on Escape or the back gesture', () => {
     const { dialog, onClose } = open();
     dialog.close();
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says nothing of an end that its owner made', () => {
+  it('does not report that it closed when its owner closed it', () => {
     const { dialog, onClose, unmount } = open();
     unmount();
     fireEvent(dialog, new Event('close'));
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('closes when the page is left, so that one kept for going back is not stuck', () => {
+  it('closes when the visitor leaves the page, so that it is not open in a page from the back/forward cache', () => {
     const { onClose } = open();
     window.dispatchEvent(new Event('pagehide'));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('closes by a click on the scrim, unless something typed would be lost', () => {
+  it('closes on a click on the scrim, unless typed text would be lost', () => {
     const empty = open();
     fireEvent.click(empty.scrim);
     expect(empty.onClose).toHaveBeenCalledOnce();
@@ -75,13 +75,13 @@ describe('a dialog', () => {
     expect(typed.onClose).not.toHaveBeenCalled();
   });
 
-  it('stays open when a drag ends elsewhere than it began: that click belongs to what holds both', () => {
+  it('stays open when a drag ends outside the element that it began in: the click targets their common parent', () => {
     const { dialog, onClose } = open();
     fireEvent.click(dialog);
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('stands above the on-screen keyboard, and is not cut when somebody zooms in', () => {
+  it('is placed above the on-screen keyboard, and is not cut when the visitor zooms in', () => {
     const { dialog } = open();
     Object.assign(visualViewport, { height: 400 }).dispatchEvent(new Event('resize'));
     expect(dialog.style.height).toBe('400px');
@@ -89,7 +89,7 @@ describe('a dialog', () => {
     expect(dialog.style.height).toBe('800px');
   });
 
-  it('goes along when the browser moves what is seen for its keyboard, not when somebody who zoomed in does', () => {
+  it('follows the visual viewport when the browser moves it for the keyboard, not when the visitor has zoomed', () => {
     const { dialog } = open();
     Object.assign(visualViewport, { height: 508, offsetTop: 120 }).dispatchEvent(new Event('scroll'));
     expect([dialog.style.top, dialog.style.height]).toEqual(['120px', '508px']);

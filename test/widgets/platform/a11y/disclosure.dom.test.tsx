@@ -26,9 +26,9 @@ const leave = () => fireEvent.pointerLeave(box(), { pointerType: 'mouse' });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('what unfolds under a mouse', () => {
+describe('disclosure with hover', () => {
   // Specification 9#19
-  it('does so 0.1 s after the mouse has come to rest on it, and folds 0.1 s after it has gone', () => {
+  it('expands 0.1 s after the mouse comes to rest on it, and collapses 0.1 s after the mouse leaves', () => {
     render(<Page also="mouse" />);
     enter();
     vi.advanceTimersByTime(99);
@@ -41,7 +41,7 @@ describe('what unfolds under a mouse', () => {
     vi.advanceTimersByTime(1);
     expect(box().open).toBe(false);
   });
-  it('stays while the mouse only crosses from the one part to the other', () => {
+  it('stays expanded while the mouse crosses from one part to the other', () => {
     render(<Page also="mouse" />);
     enter();
     vi.advanceTimersByTime(100);
@@ -51,7 +51,7 @@ describe('what unfolds under a mouse', () => {
     vi.advanceTimersByTime(500);
     expect(box().open).toBe(true);
   });
-  it('is kept open by the press that follows, until the next one', () => {
+  it('stays expanded after a click, until the next click', () => {
     render(<Page also="mouse" />);
     enter();
     vi.advanceTimersByTime(100);
@@ -73,13 +73,13 @@ describe('what unfolds under a mouse', () => {
     fireEvent.click(summary());
     expect(box().open).toBe(false);
   });
-  it('waits for a key when the focus comes, unless it is to unfold for the focus too', () => {
+  it('waits for a key when it receives the focus, unless focus expands it too', () => {
     render(<Page also="mouse" />);
     fireEvent.focus(summary());
     vi.advanceTimersByTime(500);
     expect(box().open).toBe(false);
   });
-  it('does nothing of it where only a press is meant', () => {
+  it('ignores hover where only a click expands it', () => {
     render(<Page />);
     enter();
     vi.advanceTimersByTime(500);
@@ -87,19 +87,19 @@ describe('what unfolds under a mouse', () => {
   });
 });
 
-describe('what is unfolded', () => {
+describe('expanded disclosure', () => {
   const unfolded = () => {
     render(<Page />);
     box().open = true;
   };
-  it('folds on Escape from inside and gives the focus back', () => {
+  it('collapses on Escape from inside and returns the focus', () => {
     unfolded();
     screen.getByText('备婚流程').focus();
     fireEvent.keyDown(screen.getByText('备婚流程'), { key: 'Escape' });
     expect(box().open).toBe(false);
     expect(document.activeElement).toBe(summary());
   });
-  it('folds on Escape from anywhere else and leaves the focus where it is', () => {
+  it('collapses on Escape from anywhere else and leaves the focus where it is', () => {
     unfolded();
     screen.getByText('菜单酒水').focus();
     box().open = true;
@@ -112,21 +112,21 @@ describe('what is unfolded', () => {
     fireEvent.keyDown(screen.getByText('备婚流程'), { key: 'Escape', keyCode: 229 });
     expect(box().open).toBe(true);
   });
-  it('folds when the focus goes elsewhere, not when it moves inside', () => {
+  it('collapses when the focus leaves it, not when the focus moves inside', () => {
     unfolded();
     fireEvent.blur(summary(), { relatedTarget: screen.getByText('备婚流程') });
     expect(box().open).toBe(true);
     fireEvent.blur(screen.getByText('备婚流程'), { relatedTarget: screen.getByText('菜单酒水') });
     expect(box().open).toBe(false);
   });
-  it('folds by a press elsewhere, not by one inside', () => {
+  it('collapses on a press elsewhere, not on one inside', () => {
     unfolded();
     fireEvent.pointerDown(screen.getByText('备婚流程'));
     expect(box().open).toBe(true);
     fireEvent.pointerDown(screen.getByText('菜单酒水'));
     expect(box().open).toBe(false);
   });
-  it('listens no more once it has gone', () => {
+  it('removes its listeners when it is unmounted', () => {
     const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener');
     const added = vi.spyOn(EventTarget.prototype, 'addEventListener');
     const { unmount } = render(<Page />);
@@ -140,7 +140,7 @@ describe('what is unfolded', () => {
 });
 
 describe('before the page is idle', () => {
-  it('unfolds by a press alone, and where the mouse rests already once it is', async () => {
+  it('expands on a click alone, and under a resting mouse when the page becomes idle', async () => {
     let come = (_parts: typeof idle) => {};
     const load = () =>
       new Promise<typeof idle>((resolve) => {
@@ -167,7 +167,7 @@ describe('before the page is idle', () => {
   it.each([
     ['focus', true],
     ['mouse', false],
-  ] as const)('which has the focus already unfolds once it is, when it is to by %s: %s', async (also, open) => {
+  ] as const)('expands a disclosure with the focus at idle when focus expands it too, by %s: %s', async (also, open) => {
     let come = (_parts: typeof idle) => {};
     const load = () =>
       new Promise<typeof idle>((resolve) => {

@@ -6,9 +6,9 @@ const page = document.documentElement;
 
 afterEach(() => page.removeAttribute('style'));
 
-describe('the scroll lock', () => {
+describe('scroll lock', () => {
   it.each([null, '', 'color:red', 'overflow:auto;  color: RED ;', 'overflow: scroll !important', 'scrollbar-gutter: auto; margin:0'])(
-    'gives %j back byte for byte',
+    'restores %j byte for byte',
     (style) => {
       if (style !== null) page.setAttribute('style', style);
       const unlock = lockScroll();
@@ -18,7 +18,7 @@ describe('the scroll lock', () => {
     },
   );
 
-  it('keeps the place of the scroll bar only where there is one', () => {
+  it('reserves the width of the scroll bar only where there is one', () => {
     const width = vi.spyOn(page, 'clientWidth', 'get').mockReturnValue(innerWidth);
     let unlock = lockScroll();
     expect(page.style.getPropertyValue('scrollbar-gutter')).toBe('');
@@ -30,7 +30,7 @@ describe('the scroll lock', () => {
     width.mockRestore();
   });
 
-  it('frees the page with the last of several locks, in any order', () => {
+  it('ends with the last of several locks, released in any order', () => {
     page.setAttribute('style', 'color:red');
     const first = lockScroll();
     const second = lockScroll();

@@ -28,7 +28,7 @@ it.each([
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
 });
-it('shows one text at a time, the newest, for its whole time', () => {
+it('shows one text at a time, the newest, for its full time', () => {
   const { show } = createToast(root, () => 'light');
   show('一');
   vi.advanceTimersByTime(2000);
@@ -36,7 +36,7 @@ it('shows one text at a time, the newest, for its whole time', () => {
   vi.advanceTimersByTime(2999);
   expect(texts()).toEqual(['二']);
 });
-it('shows nothing more once its widget has gone', () => {
+it('shows nothing after its widget is unmounted', () => {
   const { show, stop } = createToast(root, () => 'light');
   show('一');
   stop();

@@ -42,13 +42,13 @@ describe('invalid values', () => {
     expect(parseAttribute(name, text)).toBeUndefined();
   });
 
-  it('are undefined for names that are no attribute, those of Object.prototype included', () => {
+  it('are undefined for names that are not attributes, including those of Object.prototype', () => {
     for (const name of ['', 'class', 'constructor', '__proto__', 'toString', 'api']) {
       expect(parseAttribute(name as AttributeName, 'on')).toBeUndefined();
     }
   });
 
-  it('are removed from a list, and its objects stay', () => {
+  it('are removed from a list, and its valid objects stay', () => {
     expect(parseAttribute('links', '[{"id":1},7,null]')).toEqual([{ id: 1 }]);
   });
 });

@@ -15,13 +15,13 @@ afterEach(() => {
 const reading = () => vi.spyOn(Document.prototype, 'readyState', 'get').mockReturnValue('loading');
 const newHost = () => document.createElement('xiyan-footer');
 
-it('mounts at once on a page that has been read', () => {
+it('mounts at once on a page that is fully parsed', () => {
   const host = newHost();
   document.body.append(host);
   expect(mounted).toEqual([host]);
 });
 
-it('mounts at once where the parser has been already', () => {
+it('mounts at once where the parser has already passed', () => {
   reading();
   const host = newHost();
   const box = document.createElement('div');
@@ -31,7 +31,7 @@ it('mounts at once where the parser has been already', () => {
   expect(mounted).toEqual([host]);
 });
 
-it('lets the parser bring the server’s root first, and mounts once something stands after it', async () => {
+it('waits for the parser to add the server’s shadow root, and mounts when a node follows the element', async () => {
   reading();
   const host = newHost();
   const box = document.createElement('div');
@@ -43,7 +43,7 @@ it('lets the parser bring the server’s root first, and mounts once something s
   await vi.waitFor(() => expect(mounted).toEqual([host]));
 });
 
-it('mounts what stands last when the page has been read, and forgets what is gone by then', () => {
+it('mounts the last element when the page is parsed, and skips elements removed by then', () => {
   const state = reading();
   const [stays, goes] = [newHost(), newHost()];
   document.body.append(goes);
@@ -55,7 +55,7 @@ it('mounts what stands last when the page has been read, and forgets what is gon
   expect(mounted).toEqual([stays]);
 });
 
-it('does not wait in a shadow root, which no parser brought piece by piece', () => {
+it('does not wait in a shadow root, which no parser fills step by step', () => {
   reading();
   const box = document.createElement('div');
   const host = newHost();

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 // Specification 9#16
-it('takes 16 ms for a frame where none is painted, so that a footer in a page that nobody looks at is not held back', async () => {
+it('uses 16 ms instead of an animation frame where the page is hidden, so that a footer in a background tab is not delayed', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true);
   const defined = vi.spyOn(customElements, 'define').mockImplementation(() => {});

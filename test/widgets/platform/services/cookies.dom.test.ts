@@ -7,30 +7,30 @@ const VALUES = ['杭州', 'a b;c,d="e"', '100%', '', '小满 & 阿宁', '{"id":1
 
 afterEach(() => vi.restoreAllMocks());
 
-it.each(VALUES)('lets js-cookie read what is written here: %s', (value) => {
+it.each(VALUES)('writes cookies that js-cookie reads: %s', (value) => {
   writeCookie('city_name', value);
   expect(Cookies.get('city_name')).toBe(value);
 });
 
-it.each(VALUES)('reads what js-cookie wrote: %s', (value) => {
+it.each(VALUES)('reads cookies that js-cookie writes: %s', (value) => {
   Cookies.set('nick', value);
   expect(readCookie('nick')).toBe(value);
 });
 
-it('removes a cookie and reads nothing where there is none', () => {
+it('removes a cookie and returns undefined where there is none', () => {
   writeCookie('token', 'x');
   removeCookie('token');
   expect(readCookie('token')).toBe('');
   expect(Cookies.get('token')).toBeUndefined();
 });
 
-it('does not take a name for another that ends alike', () => {
+it('does not confuse a name with another that has the same ending', () => {
   writeCookie('main_user', 'one');
   removeCookie('user');
   expect(readCookie('user')).toBe('');
 });
 
-it('goes on without cookies where the document forbids them', () => {
+it('continues without cookies where the document forbids them', () => {
   vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('sandboxed', 'SecurityError');
   });
@@ -42,7 +42,7 @@ it('goes on without cookies where the document forbids them', () => {
 });
 
 // Specification 9#15
-it('lets a cookie live a year on every path of the shared domain', () => {
+it('sets cookies for a year on every path of the shared domain', () => {
   const written: string[] = [];
   vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is sent', () => {
+describe('request', () => {
   // Specification 7#1
   it.each(['GET', 'DELETE'] as const)('%s puts its data into the query string, without empty fields', async (method) => {
     await call('/words', { method, data: { a: 1, b: '', c: null, d: undefined, e: '喜 宴', f: 0 } });
@@ -49,7 +49,7 @@ describe('what is sent', () => {
     expect([init.method, init.body]).toEqual([method, undefined]);
   });
   // Specification 5#7, 7#1
-  it('a POST sends JSON without empty fields', async () => {
+  it('sends a POST as JSON without empty fields', async () => {
     await call('/x', { method: 'POST', data: { a: 1, b: '', c: null, d: undefined, e: false } });
     const { url, init } = only();
     expect(url).toBe(`${BASE}/node/x`);
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     expect(JSON.parse(init.body as string)).toEqual({ a: 1, e: false });
   });
   // Specification 5#7, 7#1
-  it('a form is a form body', async () => {
+  it('sends a form as a form body', async () => {
     await call('/x', { method: 'POST', encode: asForm, data: { a: 1, b: '', c: '喜宴' } });
     const { body, headers } = only().init;
     expect(body).toBeInstanceOf(URLSearchParams);
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     expect(headers['content-type']).toBeUndefined();
   });
   // Specification 7#1
-  it('files travel in a multipart body, which the browser marks itself', async () => {
+  it('sends files in a multipart body whose boundary the browser sets', async () => {
     const photo = new File(['x'], 'x.png');
     await call('/x', { method: 'POST', encode: asFiles, data: { photo, album: 2, note: '' } });
     const { url, init } = only();
@@ -77,7 +77,7 @@ describe('what is sent', () => {
     expect(init.headers['content-type']).toBeUndefined();
   });
   // Specification 7#1
-  it('cookies and tokens go only where they may', async () => {
+  it('sends cookies and tokens to allowed targets only', async () => {
     const headers = { token: 't', 'Http-Token': 'm', cid: '3' };
     await call('/x', { headers });
     await call('/x', { headers }, { identified: false });
@@ -87,7 +87,7 @@ describe('what is sent', () => {
     ]);
   });
   // Specification 7#2
-  it("the header-channel client's headers name the request, the app and the device", async () => {
+  it("names the request, the app and the device in the header-channel client's headers", async () => {
     await call('/x', { toast: true });
     await call('/x', { toast: true });
     const [first, second] = sent.map(({ init }) => init.headers);
@@ -97,7 +97,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('how a call can end', () => {
+describe('result of a call', () => {
   const status =
     (code: number, body: BodyInit = '') =>
     () =>
@@ -131,14 +131,14 @@ describe('how a call can end', () => {
     ['http://localhost:8080', 400],
     ['http://localhost:8080', 401],
     ['https://www7.xiyan.test', 401],
-  ])('%s with status %i asks for a new login', async (base, code) => {
+  ])('%s with status %i requires a new login', async (base, code) => {
     reply = status(code);
     const login = { ok: false, code: -1, msg: '登录异常，请重新登录' };
     expect(await call('/x', { toast: true }, { base })).toEqual(login);
     expect(toasts).toEqual(['登录异常，请重新登录']);
   });
   // Specification 8#10
-  it('what cannot even be sent says so', async () => {
+  it('reports a request that cannot be sent', async () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     expect(await call('/x', { method: 'POST', data: circular, toast: true })).toEqual(EMPTY);
@@ -152,17 +152,17 @@ describe('how a call can end', () => {
     ['Sat, 21 Nov 2026 00:00:00 GMT', 0],
     ['soon', 0],
     [null, undefined],
-  ])('a 503 whose Retry-After is %j asks for another attempt after %s s', async (header, seconds) => {
+  ])('retries a 503 whose Retry-After is %j after %s s', async (header, seconds) => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
     reply = () => new Response(refused, { status: 503, headers: header === null ? {} : { 'retry-after': header } });
     expect(await call('/x')).toEqual({ ok: false, code: 12, msg: '太多了', retryAfter: seconds });
   });
-  it('a 429 is final, whatever its Retry-After', async () => {
+  it('does not retry a 429, whatever its Retry-After', async () => {
     reply = () => new Response(refused, { status: 429, headers: { 'retry-after': '7' } });
     expect(await call('/x')).toEqual({ ok: false, code: 12, msg: '太多了' });
   });
   // Specification 3#7, 8#12
-  it.each(['RetCode', 'retCode', 'code'])('the code is read under %s', async (key) => {
+  it.each(['RetCode', 'retCode', 'code'])('reads the code under %s', async (key) => {
     reply = () => Response.json({ data: [1], status: { [key]: 0, msg: '好' } });
     expect(await call('/x', { toast: true })).toEqual({ ok: true, data: [1], msg: '好' });
     reply = () => Response.json({ data: null, status: { [key]: 1, msg: '' } });
@@ -173,7 +173,7 @@ describe('how a call can end', () => {
   const never = (init: RequestInit) =>
     new Promise<Response>((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
   // Specification 7#2, 9#12
-  it('a silent service is given up after 30 s', async () => {
+  it('ends with a time-out when the service is silent for 30 s', async () => {
     vi.useFakeTimers();
     reply = never;
     let ended: unknown;
@@ -186,7 +186,7 @@ describe('how a call can end', () => {
     expect(ended).toEqual(EMPTY);
     expect(toasts).toEqual(['请检查网络']);
   });
-  it('a call can be given up by who made it', async () => {
+  it('ends when the caller aborts it', async () => {
     reply = never;
     const abort = new AbortController();
     const result = call('/x', { signal: abort.signal });

@@ -10,7 +10,7 @@ const load = async () => {
 beforeEach(() => localStorage.clear());
 
 // Specification 3#12
-it('makes a random id of 32 characters and keeps it for the next page', async () => {
+it('creates a random id of 32 characters and stores it for the next page', async () => {
   const first = (await load()).visitorId();
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect((await load()).visitorId()).toBe(first);
@@ -18,13 +18,13 @@ it('makes a random id of 32 characters and keeps it for the next page', async ()
   expect((await load()).visitorId()).not.toBe(first);
 });
 
-it('replaces a stored value that is no id', async () => {
+it('replaces a stored value that is not an id', async () => {
   localStorage.setItem('visitor_id', '"<b>"');
   const { visitorId } = await load();
   expect(visitorId()).toMatch(/^[0-9a-f]{32}$/);
 });
 
-it('has one id a page where storage throws', async () => {
+it('uses one id per page where storage throws', async () => {
   const { visitorId } = await load();
   const broken = () => {
     throw new Error('storage is disabled');

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('loads no script of others for a visitor who says no', () => {
+it('loads no third-party script when the visitor has opted out', () => {
   const analytics = {
     statistics: { src: 'https://s.example/s.js', ids: { hotel: '', flagged: '', other: '' } },
     analytics: { src: '', id: '' },
@@ -35,7 +35,7 @@ it('loads no script of others for a visitor who says no', () => {
   expect(append).toHaveBeenCalledOnce();
 });
 
-it('counts a page once, and never one that is personal', () => {
+it('counts a page once, and never a personal page', () => {
   const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   document.documentElement.dataset.statistics = 'off';
   expect(measure(env)).toBeUndefined();

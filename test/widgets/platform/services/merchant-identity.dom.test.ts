@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 // Specification 3#12
-it("asks with the main merchant's token before the user's, and with the city of the session's merchant", () => {
+it("sends the main merchant's token rather than the user's, and the city of the session's merchant", () => {
   expect(merchantHeaders(sessionStorage)).toEqual({});
   document.cookie = 'user=u1; path=/';
   sessionStorage.setItem('merchant', JSON.stringify({ city_code: 87 }));
@@ -16,11 +16,11 @@ it("asks with the main merchant's token before the user's, and with the city of 
   document.cookie = 'main_user=m1; path=/';
   expect(merchantHeaders(sessionStorage)).toEqual({ 'Http-Token': 'm1', cid: '87' });
 });
-it.each(['no json', 'null', '{"city_code":"87; x"}', '{"city_code":{}}'])('goes without a city where the session holds %s', (text) => {
+it.each(['no json', 'null', '{"city_code":"87; x"}', '{"city_code":{}}'])('sends no city when the session contains %s', (text) => {
   sessionStorage.setItem('merchant', text);
   expect(merchantHeaders(sessionStorage)).toEqual({});
 });
-it('goes on where the session is out of reach', () => {
+it('continues when the session storage is not accessible', () => {
   const denied = () => {
     throw new Error('denied');
   };

@@ -10,7 +10,7 @@ const address = (service: ServiceKey | '', path = '/x', host = 'www.main.test') 
   serviceAddress(site, service, path, 'https://from.test', host);
 
 // Specification 7#3
-it('puts each service on its base, sixing on that of php', () => {
+it('puts each service on its base address, and sixing on that of php', () => {
   expect(SERVICES.map((key) => address(key))).toEqual([
     'https://from.test/api/php/x',
     'https://from.test/api/java/x',
@@ -23,7 +23,7 @@ it('puts each service on its base, sixing on that of php', () => {
   ]);
 });
 // Specification 7#3
-it('without a key takes the hotel base where the host name contains hotel, else the default base', () => {
+it('uses the hotel base for a service without a key where the host name contains hotel, else the default base', () => {
   expect(address('', '/x', 'hotel.main.test')).toBe('https://from.test/api/hotel/x');
   expect(address('')).toBe('https://from.test/api/php/x');
 });
@@ -35,7 +35,7 @@ it('keeps the path of the base address', () => {
   expect(serviceAddress(site, 'hotel', '/x', 'https://from.test/base', 'www.main.test')).toBe('https://from.test/base/api/hotel/x');
 });
 
-describe('a base address', () => {
+describe('base address', () => {
   it.each([
     ['https://h.test', 'https://h.test'],
     ['https://h.test/base//', 'https://h.test/base'],
@@ -45,14 +45,14 @@ describe('a base address', () => {
     expect(readBase(text)).toBe(base);
   });
   it.each([undefined, '', 'h.test', '//h.test', '/base', 'javascript:alert(1)', 'data:text/html,x', 'ftp://h.test', 'https://'])(
-    '%s is none',
+    '%s is invalid',
     (text) => {
       expect(readBase(text)).toBeUndefined();
     },
   );
 });
 
-describe('the site itself', () => {
+describe('own origin', () => {
   it.each([
     ['https://main.test/a', true, true],
     ['https://hotel.test/', true, true],

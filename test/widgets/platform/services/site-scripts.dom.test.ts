@@ -10,7 +10,7 @@ const NONE = { statistics: { src: '', ids: { hotel: '', flagged: '', other: '' }
 const site = (said: object = { statistics, analytics }, main = MAIN, hotel = `${main}/hotel`) =>
   ({ origins: { main, hotel }, analytics: { ...NONE, ...said } }) as unknown as Site;
 
-describe('the statistics script', () => {
+describe('statistics script', () => {
   // Specification 7#18
   it.each([
     ['a hotel page', `${MAIN}/hotel/hangzhou`, false, 'h1'],
@@ -21,17 +21,17 @@ describe('the statistics script', () => {
   ])('has the id of %s', (_, href, flagged, id) => {
     expect(siteScripts(site({ statistics }), href, flagged)).toEqual([`https://s.example/hm.js?${id}`]);
   });
-  it('knows a hotel channel on a host of its own', () => {
+  it('recognises a hotel channel on a separate host', () => {
     expect(siteScripts(site({ statistics }, MAIN, 'https://hotel.xiyan.example'), 'https://hotel.xiyan.example/hangzhou', false)).toEqual([
       'https://s.example/hm.js?h1',
     ]);
   });
-  it('is left out where its id is not known', () => {
+  it('is omitted where its id is unknown', () => {
     expect(siteScripts(site({ statistics: { ...statistics, ids: { ...statistics.ids, other: '' } } }), `${MAIN}/`, false)).toEqual([]);
   });
 });
 
-describe('the analytics script', () => {
+describe('analytics script', () => {
   // Specification 7#17, 9#22
   it('is loaded on the main production site only', () => {
     const on = (href: string, main = MAIN) => siteScripts(site({ analytics }, main, 'https://hotel.xiyan.example'), href, false);
@@ -54,14 +54,14 @@ describe('on the page', () => {
     delete document.documentElement.dataset.statistics;
   });
   // Specification 7#17
-  it('a script is added once, and never holds anything up', () => {
+  it('adds a script once, without blocking', () => {
     const here = site({ statistics }, 'https://elsewhere.example');
     // The simulated document loads no scripts, and says so by an event on the element alone.
     loadSiteScripts(here);
     loadSiteScripts(here);
     expect(scripts().map(({ src, async }) => [src, async])).toEqual([['https://s.example/hm.js?o3', true]]);
   });
-  it('the flag stands on the root element', () => {
+  it('sets the flag on the root element', () => {
     document.documentElement.dataset.statistics = 'new';
     loadSiteScripts(site({ statistics }, 'https://elsewhere.example'));
     expect(scripts().map(({ src }) => src)).toEqual(['https://s.example/hm.js?n2']);

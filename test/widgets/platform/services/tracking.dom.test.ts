@@ -54,9 +54,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an event', () => {
+describe('tracking event', () => {
   // Specification 3#11, 3#17, 7#14
-  it('has the fields of the specification, -1 for somebody unknown, and the random id of 32 characters that is kept', () => {
+  it('has the specified fields, -1 for an unknown user, and the stored random id of 32 characters', () => {
     begin();
     leave();
     const id = JSON.parse(localStorage.getItem('rand_id')!) as string;
@@ -85,13 +85,13 @@ describe('an event', () => {
     expect(sent().map(({ ext }) => ext.rand_id)).toEqual([id, id]);
   });
   // Specification 3#11
-  it("names the visitor who has logged in by the cookie's id", () => {
+  it("identifies a visitor who has logged in by the cookie's id", () => {
     document.cookie = 'user_id=77; path=/';
     begin();
     leave();
     expect(sent()[0]!.user_id).toBe(77);
   });
-  it('tells what was pressed and what widgets say, without their addresses', () => {
+  it('describes clicks and widget events, without their addresses', () => {
     begin();
     press('<button aria-label="搜索"><i></i></button>', 'i');
     const host = document.body.appendChild(document.createElement('xiyan-header'));
@@ -104,7 +104,7 @@ describe('an event', () => {
     ]);
   });
   it.each(['13800138000', '138 0013 8000', '138-0013-8000', '１３８００１３８０００', '+8613800138000', '8613800138000'])(
-    'holds no phone number, however it is written: %s',
+    'contains no phone number, whatever its format: %s',
     (phone) => {
       begin();
       press(`<a href="#x">请致电${phone}。</a>`, 'a');
@@ -119,7 +119,7 @@ describe('an event', () => {
 
 describe('batches', () => {
   // Specification 7#14
-  it('go when the page is hidden or left, and hold each event once', () => {
+  it('are sent when the page is hidden or left, and contain each event once', () => {
     begin();
     const state = vi.spyOn(Document.prototype, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -127,12 +127,12 @@ describe('batches', () => {
     expect(beacons).toHaveLength(1);
     state.mockRestore();
   });
-  it('go at 20 events', () => {
+  it('are sent at 20 events', () => {
     begin();
     for (let n = 0; n < 19; n++) press('<a href="#x">喜</a>', 'a');
     expect(beacons.map(({ events }) => events.length)).toEqual([20]);
   });
-  it('wait when the browser takes no more', () => {
+  it('wait when the browser accepts no more', () => {
     begin();
     accepted = false;
     leave();
@@ -140,7 +140,7 @@ describe('batches', () => {
     leave();
     expect(sent()).toHaveLength(1);
   });
-  it('count a page that was reached without loading', () => {
+  it('count a page that was reached without a full load', () => {
     begin();
     const before = location.href;
     history.pushState(null, '', '/elsewhere');
@@ -158,7 +158,7 @@ describe('batches', () => {
   });
 });
 
-describe('nothing is reported and no id is made', () => {
+describe('nothing is reported and no id is created', () => {
   const silent = () => {
     press('<button>喜</button>', 'button');
     leave();
@@ -179,18 +179,18 @@ describe('nothing is reported and no id is made', () => {
     begin();
     silent();
   });
-  it('once the visitor has said no while the page was open', () => {
+  it('after the visitor opts out while the page is open', () => {
     begin();
     press('<button>喜</button>', 'button');
     document.cookie = 'no_tracking=1; path=/';
     leave();
     expect([beacons, fetched]).toEqual([[], []]);
   });
-  it('where the operator says no', () => {
+  it('where the operator disables tracking', () => {
     begin(true, 'off');
     silent();
   });
-  it("on partners' pages unless the operator says so", () => {
+  it('on partner pages unless the operator enables it', () => {
     begin(false, 'own');
     silent();
   });
