@@ -55,7 +55,7 @@ describe.each(Object.entries(SIZES))('on a %s', (_, viewport) => {
   });
 });
 
-it('fits 320 px and 400 % zoom without scrolling sideways', async () => {
+it('fits 320 px and 400 % zoom without horizontal scrolling', async () => {
   const visitor = await visit(browser, { viewport: { width: 320, height: 640 } });
   await visitor.page.goto(site.origin + PACKAGE);
   await visitor.page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);

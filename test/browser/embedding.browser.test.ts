@@ -124,19 +124,19 @@ const EXPECTED: Record<string, () => Promise<void>> = {
 };
 
 describe('docs/embedding.md', () => {
-  it('has a test for each snippet, and no snippet without a name', () => {
+  it('has a test for each snippet, and a name for each snippet', () => {
     expect([...SNIPPETS.keys()].sort()).toEqual(Object.keys(EXPECTED).sort());
     const named = SNIPPETS.size + POLICIES.size + INCLUDES.size + blocks('server').size;
     expect(guide.match(/^```\w+/gm)).toHaveLength(named);
     expect([...INCLUDES.keys(), ...blocks('server').keys()]).toEqual(['nginx', 'ssi', 'php', 'render']);
   });
 
-  it.each(Object.keys(EXPECTED))('keeps its word in the snippet %s', async (name) => {
+  it.each(Object.keys(EXPECTED))('runs the snippet %s as described', async (name) => {
     await page.goto(`${partner.origin}/${name}`);
     await EXPECTED[name]?.();
   });
 
-  it.each([...POLICIES.keys()])('gives a policy that is enough: %s', async (name) => {
+  it.each([...POLICIES.keys()])('states a sufficient policy: %s', async (name) => {
     const [header_, value = ''] = (POLICIES.get(name) ?? '').trim().split(/: (.*)/s);
     expect(header_).toBe('Content-Security-Policy');
     const strict = await startPartnerServer({
@@ -186,7 +186,7 @@ describe('docs/embedding.md', () => {
     await served.stop();
   });
 
-  it('draws on a server what shows without script and is adopted with it', async () => {
+  it('renders on a server what is visible without script and hydrated with it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'xiyan-snippet-'));
     const server = pathToFileURL(new URL('../../dist/package/server.js', import.meta.url).pathname).href;
     const code = (blocks('server').get('render') ?? '')

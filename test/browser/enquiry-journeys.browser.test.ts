@@ -50,7 +50,7 @@ const focused = (on = page) =>
   });
 
 describe('with the keyboard alone', () => {
-  it('opens, stays inside, says what is wrong, sends, closes and goes back to where it was', async () => {
+  it('opens, keeps the focus inside, reports an invalid number, sends, closes and returns the focus', async () => {
     const modal = enquiryModal(page);
     const { keyboard } = page;
     await page.goto(site.origin + PACKAGE);
@@ -94,8 +94,8 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe('to a screen reader', () => {
-  it('is a named dialog with a heading, the gifts, a named field and a button; the tip is an alert, and so are the thanks a heading', async () => {
+describe('with a screen reader', () => {
+  it('is a named dialog with a heading, the gifts, a named field and a button; the tip is an alert, and the thank-you view has a heading', async () => {
     const modal = await openModal();
     await modal.dialog.locator('[aria-busy=false]').waitFor();
     const form = await modal.dialog.ariaSnapshot();
@@ -151,7 +151,7 @@ describe('with little room, as above the keyboard of a phone', () => {
 });
 
 describe('in forced colours', () => {
-  it('shows where the field, the button and the closing cross are', async () => {
+  it('shows the edges of the field, the button and the closing cross', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     const modal = await openModal();
     const edges = (part: typeof modal.phone) =>
@@ -193,7 +193,7 @@ describe('in a frame that may only run scripts', () => {
   });
 });
 
-describe('reloaded before the answer', () => {
+describe('reloaded before the response', () => {
   /** Nowhere that outlives the page or leaves it: the number itself. */
   async function expectNoTrace(phone: string): Promise<void> {
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]));
@@ -223,14 +223,14 @@ describe('reloaded before the answer', () => {
     return modal;
   }
 
-  it('says thanks when the modal is opened again and the enquiry had arrived', async () => {
+  it('thanks when the modal is opened again and the enquiry was stored', async () => {
     const modal = await reloadInFlight('13800138026', true);
     await modal.thanks.waitFor();
     expect(await stored('13800138026')).toHaveLength(1);
     expect(visitor.enquiries()).toHaveLength(1);
   });
 
-  it('asks again when it had not arrived, and then it is there once', async () => {
+  it('shows the form again when the enquiry was not stored, and then stores it once', async () => {
     const modal = await reloadInFlight('13800138027', false);
     await modal.dialog.getByText('刚才那次没有送达').waitFor();
     expect(await modal.phone.inputValue()).toBe('');
@@ -274,14 +274,14 @@ describe('left while it sends, in a browser without keepalive', () => {
     return modal;
   }
 
-  it('thanks who comes back when the enquiry had arrived, and does not send it again', async () => {
+  it('thanks visitors who return when the enquiry was stored, and does not send it again', async () => {
     const modal = await leaveInFlight('13800138071', true);
     await modal.thanks.waitFor();
     expect(visitor.enquiries()).toHaveLength(1);
     expect(await stored('13800138071')).toHaveLength(1);
   });
 
-  it('says that it did not arrive when it had not, and then it is there once', async () => {
+  it('reports on return that the enquiry was not stored, and then stores it once', async () => {
     const modal = await leaveInFlight('13800138072', false);
     await modal.dialog.getByText('刚才那次没有送达').waitFor();
     expect(await stored('13800138072')).toEqual([]);
@@ -293,7 +293,7 @@ describe('left while it sends, in a browser without keepalive', () => {
 });
 
 describe('in two tabs', () => {
-  it('takes the same number for the same hotel once, and thanks in both', async () => {
+  it('stores the same number for the same hotel once, and thanks in both', async () => {
     const other = await page.context().newPage();
     other.setDefaultTimeout(15_000);
     const tabs = [await openModal(page), await openModal(other)];
@@ -306,7 +306,7 @@ describe('in two tabs', () => {
 });
 
 describe('without network for a while', () => {
-  it('keeps the number, says so, and sends it by itself, once, when the network is back', async () => {
+  it('keeps the number, reports the failure, and sends once when the network is back', async () => {
     const modal = await openModal();
     // The sending half of the modal is loaded while somebody types; offline it is there already.
     const chunk = page.waitForResponse(/\/enquiry-submission-chunk-[^/]+\.js$/);

@@ -66,7 +66,7 @@ async function closeModal() {
 }
 
 describe('the page’s own modal', () => {
-  it.each(['#link', '#button', 'call'])('asks its own merchant again after %s has asked another one', async (by) => {
+  it.each(['#link', '#button', 'call'])('sends to its own merchant again after %s has opened it for another', async (by) => {
     await open('/own');
     if (by === 'call') await page.evaluate(() => void (window as unknown as Kept).xiyan.enquiry.open({ merchantId: 1001 }));
     else await page.locator(by).click();
@@ -79,7 +79,7 @@ describe('the page’s own modal', () => {
     expect(await kept('opened')).toEqual(['1001', '1002']);
   });
 
-  it('has its hotel name and source after a button has asked another merchant', async () => {
+  it('uses its hotel name and source after a button has opened it for another merchant', async () => {
     // Names come from the page alone.
     await page.route('**/api/java/hotel?*', (route) =>
       route.fulfill({ json: { data: null, status: { RetCode: 5000, msg: '' } }, headers: { 'access-control-allow-origin': '*' } }),
@@ -114,7 +114,7 @@ describe('without a merchant', () => {
     },
   );
 
-  it('a button and an open element are reported once each and open nothing, whatever the cookie holds', async () => {
+  it('a button and an open element are reported once each and open nothing, whatever the cookie contains', async () => {
     await page.context().addCookies([{ name: 'hotel_id', value: '1003', url: partner.origin }]);
     await open('/nameless');
     await expect.poll(() => kept('errors'), SOON).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('without a merchant', () => {
     await page.waitForURL('**/asked');
   });
 
-  it('a queued call is reported, and leaves no promise that nobody can catch', async () => {
+  it('a queued call is reported, without an unhandled rejection', async () => {
     await open('/queued');
     await expect.poll(() => kept('errors'), SOON).toHaveLength(1);
     expect(warnings).toHaveLength(1);
@@ -155,7 +155,7 @@ describe.each([
     await page.waitForFunction(() => Boolean((window as unknown as { xiyan?: { version?: string } }).xiyan?.version));
   });
 
-  it('a click shows at once that something is under way, without moving anything; after 5 s the link is followed', async () => {
+  it('a click shows progress at once, without moving anything; after 5 s the link is followed', async () => {
     const link = page.locator('#link');
     const look = () =>
       link.evaluate((element) => {
@@ -177,7 +177,7 @@ describe.each([
     await page.waitForURL('**/asked');
   });
 
-  it('a button reports after 5 s that nothing came, is as it was, and what comes late opens nothing', async () => {
+  it('a button reports a failure after 5 s, is restored, and a late response opens nothing', async () => {
     const button = page.locator('#button');
     await button.click();
     await held;

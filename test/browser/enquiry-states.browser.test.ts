@@ -58,7 +58,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desk', { width: 1440, height: 900 }],
 ] as const)('on %s', (_, viewport) => {
-  it.each(['light', 'dark'] as const)('every state of the form has nothing to be found by axe, %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('axe finds no violation in any state of the form, %s', async (colorScheme) => {
     const { page, dialog, phone, submit, tip, again, thanks } = await openModal({ viewport, colorScheme }, 'checkbox');
     const box = dialog.getByRole('checkbox');
     const seen: Record<string, string[]> = {};
@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-it('axe finds nothing either where the hotel takes no enquiries, and the focus is on the heading without a frame', async () => {
+it('axe finds no violation where the hotel takes no enquiries, and the focus is on the heading without an outline', async () => {
   const { page, close } = await openModal({ viewport: PHONE });
   await close.click();
   await page.route('**/api/java/hotel?*', async (route) => {
@@ -122,8 +122,8 @@ it('axe finds nothing either where the hotel takes no enquiries, and the focus i
   expect(await violations(page)).toEqual([]);
 });
 
-describe('to a screen reader', () => {
-  it('field and box have a name, and what is wrong with them as their description', async () => {
+describe('with a screen reader', () => {
+  it('field and checkbox have a name, and their tip as description', async () => {
     const { page, dialog, phone, submit, tip } = await openModal({ viewport: PHONE }, 'checkbox');
     const box = dialog.getByRole('checkbox');
     expect(await told(page, dialog)).toMatchObject({ role: 'dialog', name: '询问档期', modal: true });
@@ -152,7 +152,7 @@ describe('to a screen reader', () => {
     expect(await told(page, phone)).toMatchObject({ description: '', invalid: 'false' });
   });
 
-  it('each failure is an alert of its own, and the button says what is under way', async () => {
+  it('each failure is a separate alert, and the button names the current step', async () => {
     const { page, dialog, phone, submit, again } = await openModal({ viewport: PHONE });
     // Refused, not lost: what is lost is tried again by itself, on a slow machine before it is looked at.
     await page.route(SEND, (route) => route.fulfill({ json: { data: null, status: { RetCode: 1102, msg: '这家商家暂不接受线上询问' } } }));
@@ -199,7 +199,7 @@ describe('with Tab and Shift+Tab', () => {
     return seen.filter((name) => name !== 'browser');
   };
 
-  it('stays inside in both directions, in visual order', async () => {
+  it('the focus stays inside in both directions, in visual order', async () => {
     const { page, phone } = await openModal({}, 'checkbox');
     await expect.poll(() => focused(page)).toBe('phone_num');
     const order = ['consent', '隐私说明', '询问档期', '关闭', 'phone_num'];
@@ -208,7 +208,7 @@ describe('with Tab and Shift+Tab', () => {
     expect(await round(page, 'Shift+Tab')).toEqual([...order.slice(0, -1).reverse(), 'phone_num']);
   });
 
-  it('stays inside the thank-you view too, and returns to the opener when it closes', async () => {
+  it('the focus stays inside the thank-you view too, and returns to the opener when it closes', async () => {
     const { page, phone, submit, thanks } = await openModal({});
     await phone.fill('13800138063');
     await submit.press('Enter');

@@ -47,7 +47,7 @@ async function ask(phone: string): Promise<void> {
   await modal.dialog.waitFor({ state: 'detached' });
 }
 
-it('takes an enquiry from the button of the modern page', async () => {
+it('sends an enquiry from the button of the modern page', async () => {
   const { page } = visitor;
   await page.goto(`${partner.origin}/partner/`);
   await page.locator('[data-xiyan-enquiry]').click();
@@ -55,7 +55,7 @@ it('takes an enquiry from the button of the modern page', async () => {
   expect(page.url()).toBe(`${partner.origin}/partner/`);
 });
 
-it('shows header, city, search and footer on the modern page, for the city that the tag says', async () => {
+it("shows header, city, search and footer on the modern page, for the tag's city", async () => {
   const { page } = visitor;
   await page.goto(`${partner.origin}/partner/`);
   await page.locator('xiyan-header').getByRole('link', { name: '杭州婚宴' }).waitFor();
@@ -68,7 +68,7 @@ it('shows header, city, search and footer on the modern page, for the city that 
   expect(tab.url()).toBe(`${site.origin}/search?keyword=${encodeURIComponent('草坪')}`);
 });
 
-it('takes an enquiry from the link of the legacy page', async () => {
+it('sends an enquiry from the link of the legacy page', async () => {
   const { page } = visitor;
   await page.goto(`${partner.origin}/legacy/`);
   expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
@@ -78,7 +78,7 @@ it('takes an enquiry from the link of the legacy page', async () => {
   expect(page.url()).toBe(`${partner.origin}/legacy/`);
 });
 
-it('keeps typing in a widget from the hotkeys of the legacy page', async () => {
+it('does not trigger the hotkeys of the legacy page while the visitor types in a widget', async () => {
   const { page } = visitor;
   await page.goto(`${partner.origin}/legacy/`);
   const input = page.locator('[data-xiyan=search]').getByRole('combobox');
@@ -90,7 +90,7 @@ it('keeps typing in a widget from the hotkeys of the legacy page', async () => {
   expect(await page.locator('#hot').innerText()).toBe('已收藏');
 });
 
-it("takes an enquiry from the merchant's own button and says how it ended", async () => {
+it("sends an enquiry from the merchant's own button and reports the result", async () => {
   const { page } = visitor;
   await page.goto(`${partner.origin}/merchant/`);
   await page.locator('#ask').click();
@@ -101,7 +101,7 @@ it("takes an enquiry from the merchant's own button and says how it ended", asyn
   expect(events.join()).not.toContain('13800138013');
 });
 
-it("tells the merchant's page when the visitor closed without asking", async () => {
+it("reports to the merchant's page that the visitor closed without sending", async () => {
   const { page } = visitor;
   await page.goto(`${partner.origin}/merchant/`);
   await page.locator('#ask').click();

@@ -92,8 +92,8 @@ const adopted = async () => {
   });
 };
 
-describe('the endpoint', () => {
-  it('carries what the fragment needs with integrity at an address that never changes, in one file', async () => {
+describe('fragment endpoint', () => {
+  it("names the fragment's file with integrity, at an address that never changes", async () => {
     const [, src, integrity] =
       /<script async src="([^"]+)" integrity="(sha256-[^"]+)" crossorigin="anonymous">/.exec(await htmlOf('header?city=hangzhou')) ?? [];
     const loader = await fetch(src ?? '');
@@ -122,7 +122,7 @@ describe('the endpoint', () => {
     ]);
   });
 
-  it('says which widgets there are where it is asked for another, and tells no cache to keep that', async () => {
+  it('lists the widgets when another one is requested, in a response that must not be cached', async () => {
     const reply = await fragment('<script>');
     expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
       404,
@@ -134,14 +134,14 @@ describe('the endpoint', () => {
     expect(said).not.toContain('script');
   });
 
-  it('takes junk as default', async () => {
+  it('falls back to the default for invalid values', async () => {
     const html = await htmlOf('header?active=%22%3E%3Cscript%3E&city=hangzhou&channel=side&theme=&theme=dark&unknown=1&hot-words=on');
     expect(html).toMatch(/^<xiyan-header city="hangzhou">/);
     const state = /<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect((JSON.parse(state) as { options: object }).options).toEqual({ city: 'hangzhou', hotWords: true });
   });
 
-  it('writes a nonce on all that a policy asks it of, and such an answer is nobody else’s', async () => {
+  it('writes a nonce on everything that a policy checks, and the response is private', async () => {
     const reply = await fragment('header?nonce=%22r4nd0m');
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
     expect(reply.headers.get('etag')).toBeNull();
@@ -166,18 +166,18 @@ describe('opened as a document', () => {
     '/%77idgets/v1/ssr/enquiry',
     '/widgets/v1/%73sr/enquiry',
     '/widgets/v1/ssr/enquiry/',
-  ])('is bound by the same headers under every address that reaches it: %s', async (path) => {
+  ])('has the same headers under every address that reaches it: %s', async (path) => {
     const first = await fetch(site.origin + path);
     const known = { 'if-none-match': first.headers.get('etag') ?? '' };
     for (const reply of [first, await fetch(site.origin + path, { method: 'HEAD' }), await fetch(site.origin + path, { headers: known })])
       expect(Object.fromEntries(reply.headers)).toMatchObject(EXPECTED);
   });
 
-  it('names no service address, whatever its own address says', async () => {
+  it('names no service address, whatever its own address contains', async () => {
     expect(await htmlOf(ATTACK)).not.toContain('evil');
   });
 
-  it('runs nothing and submits nothing', async () => {
+  it('runs no script and submits no form', async () => {
     await page.goto(`${site.origin}/widgets/v1/ssr/${ATTACK}`);
     const field = page.locator('xiyan-enquiry input[type=tel]');
     await field.fill('13800138121');
@@ -191,7 +191,7 @@ describe('opened as a document', () => {
     visitor.expectProblem(/Content Security Policy|sandbox/i);
   });
 
-  it('is shown in no frame, not even of its own site', async () => {
+  it('is displayed in no frame, not even of its own site', async () => {
     const src = `${site.origin}/widgets/v1/ssr/${ATTACK}`;
     for (const origin of [new URL(await serve(around(''))).origin, site.origin]) {
       await page.route(`${origin}/framing`, (route) =>
@@ -206,7 +206,7 @@ describe('opened as a document', () => {
   });
 });
 
-it('shows without script', async () => {
+it('is visible without script', async () => {
   const url = await serve(await includingPage());
   const plain = await visit(browser, { javaScriptEnabled: false });
   await plain.page.goto(url);
@@ -215,7 +215,7 @@ it('shows without script', async () => {
   await plain.leave();
 });
 
-describe('adoption', () => {
+describe('hydration', () => {
   const SHOWN: Record<Exclude<WidgetName, 'enquiry'>, string> = {
     header: 'header?city=hangzhou&active=1',
     search: 'search',
@@ -234,7 +234,7 @@ describe('adoption', () => {
     expect(changed, name).toEqual({ gone: [], moved: [], shift: 0 });
   });
 
-  it('shifts nothing of a page with header and footer', async () => {
+  it('shifts nothing on a page with header and footer', async () => {
     const release = await holdScript({ idle: false });
     await page.goto(await serve(await includingPage()), { waitUntil: 'commit' });
     await page.locator('xiyan-footer').getByRole('contentinfo').waitFor();
@@ -245,7 +245,7 @@ describe('adoption', () => {
     expect(changed).toEqual({ gone: [], moved: [], shift: 0 });
   });
 
-  it('lifts the open enquiry above the page with what was typed, node by node the same', async () => {
+  it('moves the open enquiry above the page with the typed text and the same nodes', async () => {
     const release = await holdScript();
     await page.goto(await serve(around(`<main>正文</main>${await htmlOf('enquiry?merchant-id=1001&open')}`)), { waitUntil: 'commit' });
     const modal = enquiryModal(page);
@@ -282,7 +282,7 @@ describe('under a policy', () => {
 
   it.each(
     Object.entries(POLICIES).flatMap(([name, policy]) => (['header', 'enquiry'] as const).map((widget) => [name, widget, policy] as const)),
-  )('of %s the %s is shown, adopted and alive', async (_, widget, { nonce, of }) => {
+  )('of %s the %s is visible, hydrated and interactive', async (_, widget, { nonce, of }) => {
     const html = await htmlOf(`${widget}?merchant-id=1001&open${nonce ? '&nonce=r4nd0m' : ''}`);
     const url = await serve(around(html).replace(/<style nonce.*?<\/style>/, ''), `default-src 'none'; connect-src SITE; ${of(html)}`);
     const release = await holdScript();
@@ -301,7 +301,7 @@ describe('under a policy', () => {
     }
   });
 
-  it('that refuses the style it is styled as soon as the script is there', async () => {
+  it('that forbids its style element, it is styled when the script has loaded', async () => {
     const release = await holdScript();
     await page.goto(await serve(around(await htmlOf('header')), "default-src 'none'; script-src SITE; connect-src SITE"), {
       waitUntil: 'commit',

@@ -25,7 +25,7 @@ async function code(): Promise<string> {
   return printed();
 }
 
-it('shows a new enquiry on an open list, and the couple’s withdrawal, without anybody pressing anything', async () => {
+it('shows a new enquiry and the couple’s withdrawal on an open list, without interaction', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/merchant/leads`);
   expect(await violations(page)).toEqual([]);

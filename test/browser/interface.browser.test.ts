@@ -81,13 +81,13 @@ const CASES: Record<string, Case> = {
 const ELSEWHERE = ['hotel-name', 'source', 'nonce'];
 
 describe('attributes', () => {
-  it('are each in the table, or known to be held elsewhere', () => {
+  it('each have a row in the table, or a test elsewhere', () => {
     const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     expect([...Object.keys(CASES), ...ELSEWHERE].sort()).toEqual(Object.keys(DEFAULTS).map(kebab).sort());
   });
 
   it.each(Object.entries(CASES))(
-    'are followed when set, junk, changed and removed: %s',
+    'are followed when set, invalid, changed and removed: %s',
     async (name, { widget, besides = {}, value, junk, sign }) => {
       await open(`/${widget}`);
       const host = page.locator(`xiyan-${widget}`);
@@ -155,7 +155,7 @@ describe('styling', () => {
       }),
     );
 
-  it.each(Object.values(PUBLIC))('takes %s, set on the page, and gives it back', async (property) => {
+  it.each(Object.values(PUBLIC))('applies %s from the page, and reverts when it is removed', async (property) => {
     await open('/all');
     await enquiryModal(page).phone.waitFor();
     // One of them is seen only under the mouse.
@@ -172,7 +172,7 @@ describe('styling', () => {
     await expect.poll(() => shown(value), SOON).toBe(0);
   });
 
-  it('reaches the four parts, and nothing else', async () => {
+  it('applies to the four parts, and to nothing else', async () => {
     await open('/all');
     await enquiryModal(page).phone.waitFor();
     const parts = await page.evaluate(() =>
@@ -221,7 +221,7 @@ describe('events', () => {
     expect(await page.locator('xiyan-enquiry').count()).toBe(0);
   });
 
-  it('end the Promise when a router takes the open modal away, and leave the page free', async () => {
+  it('resolve the Promise when a router removes the open modal, and unlock the page', async () => {
     await open('/bare');
     await page.evaluate(() => {
       const kept = window as unknown as { end: string; xiyan: { enquiry: { open(wanted: object): Promise<{ status: string }> } } };
@@ -235,7 +235,7 @@ describe('events', () => {
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
   });
 
-  it('are heard through the queue, whose calls are all made, an unknown one or not', async () => {
+  it('are received through the queue, whose calls are all made, including unknown ones', async () => {
     await open('/queue');
     await enquiryModal(page).phone.waitFor();
     expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['1001']);

@@ -83,7 +83,7 @@ async function looks(path: string) {
   return seen;
 }
 
-it('draws header, footer and modal on the legacy page as on a blank one', async () => {
+it('renders header, footer and modal on the legacy page as on a blank one', async () => {
   const blank = await looks('/blank');
   const legacy = await looks('/legacy/');
   expect(blank.header?.length).toBeGreaterThan(20);
@@ -92,7 +92,7 @@ it('draws header, footer and modal on the legacy page as on a blank one', async 
   expect(legacy.footer).toEqual(blank.footer);
 });
 
-it("leaves the page's own elements as they were, while the modal is open and after", async () => {
+it("does not change the page's own elements, while the modal is open and after", async () => {
   const visitor = await visit(browser);
   const { page } = visitor;
   const own = () =>
@@ -123,7 +123,7 @@ it("leaves the page's own elements as they were, while the modal is open and aft
   await visitor.leave();
 });
 
-it('moves nothing when the header arrives on the modern page', async () => {
+it('moves nothing when the header is added to the modern page', async () => {
   const visitor = await visit(browser);
   const { page } = visitor;
   await page.addInitScript(() => {

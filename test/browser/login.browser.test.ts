@@ -32,7 +32,7 @@ async function exhaust(): Promise<void> {
   await expect.poll(codesSent, { timeout: 15_000 }).toBe(40);
 }
 
-it('solves the puzzle of a suspicious login by itself, then turns on a second factor', { timeout: 120_000 }, async () => {
+it('solves the proof of work of a suspicious login automatically, then turns on a second factor', { timeout: 120_000 }, async () => {
   await exhaust();
   const { page, leave, expectProblem, problems } = await visit(browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/Login?redirect=%2Fmerchant%2Fsecurity`);

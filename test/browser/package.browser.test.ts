@@ -44,7 +44,7 @@ async function open(main: string, modules: string[]) {
   return { page, errors };
 }
 
-it('gives a React app wrappers that hear events, those too that it listens to later', async () => {
+it('provides a React app with wrappers that dispatch events, also to listeners added later', async () => {
   const { page, errors } = await open(
     `import { createElement as h, useState } from 'react';
      import { createRoot } from 'react-dom/client';
@@ -68,7 +68,7 @@ it('gives a React app wrappers that hear events, those too that it listens to la
   await page.close();
 });
 
-it('serves a Vue app as plain elements whose attributes follow its state', async () => {
+it('works in a Vue app as plain elements whose attributes follow its state', async () => {
   const { page, errors } = await open(
     `import { createApp, h, ref } from 'vue';
      import { configure } from 'xiyan';

@@ -64,10 +64,10 @@ async function afterClick(host: string): Promise<string | null> {
   return button.textContent();
 }
 
-it('comes alive without a shadow root, so that the comparison is fair', async () => {
+it('becomes interactive without a shadow root, so that the comparison is fair', async () => {
   expect(await afterClick("'div'")).toBe('1');
 }, 60_000);
 
-it('stays dead in the shadow root that react-shadow draws', async () => {
+it('stays inert in the shadow root that react-shadow renders', async () => {
   expect(await afterClick('root.div')).toBe('0');
 }, 60_000);

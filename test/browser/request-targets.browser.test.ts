@@ -162,7 +162,7 @@ describe.each(LOADERS)('%s', (loader) => {
     '<div data-xiyan="enquiry" data-open data-merchant-id="1001" data-api="MIRROR"></div>',
     '<xiyan-enquiry open merchant-id="1001" api="MIRROR"></xiyan-enquiry>',
     '<xiyan-enquiry open merchant-id="1001" data-api="MIRROR"></xiyan-enquiry>',
-  ])('ignores a service address on what visitors may write: %s', async (content) => {
+  ])('ignores a service address in content that visitors can write: %s', async (content) => {
     await open(`${content}${tagOf(loader)}`);
     const modal = enquiryModal(visitor.page);
     await modal.phone.fill('13800138111');
@@ -172,7 +172,7 @@ describe.each(LOADERS)('%s', (loader) => {
     expect(mirrored).toEqual([]);
   });
 
-  it('ignores it in mount(), in enquiry.open() and when it is set later', async () => {
+  it('ignores a service address in mount(), in enquiry.open() and when it is set later', async () => {
     await open(`<div id="place"></div><button id="ask">问</button>${tagOf(loader)}`);
     await loaded();
     await visitor.page.evaluate(async (api) => {
@@ -193,14 +193,14 @@ describe.each(LOADERS)('%s', (loader) => {
     expect(mirrored).toEqual([]);
   });
 
-  it('takes chunks and services from its own site when a copy of it is served by another host', async () => {
+  it('loads chunks and calls services from its own site when another host serves a copy of the loader', async () => {
     await open(`${OPENER}<script src="MIRROR/widgets/v1/${loader}"></script>`);
     await header();
     expect(await ask('13800138113')).toEqual([site.origin]);
     expect(mirrored).toEqual([`GET /widgets/v1/${loader}`]);
   });
 
-  it('takes them from there beside a <base> that comes after a tag with a relative address', async () => {
+  it('does so with a <base> element after a tag with a relative address', async () => {
     await visitor.page.route('**/page/**', async (route) => {
       // The address of the tag is resolved again when it is read: by then the page has the element.
       await visitor.page.waitForFunction(() => document.readyState !== 'loading');
@@ -212,7 +212,7 @@ describe.each(LOADERS)('%s', (loader) => {
     expect(mirrored).toEqual([]);
   });
 
-  it('sends the number, and nothing that identifies the visitor, to the base address on its tag, with its path', async () => {
+  it('sends the number, and nothing that identifies the visitor, to the base address of its tag, including its path', async () => {
     // A merchant without data is unknown, and its form asks for no number.
     const hotel = { id: 1001, source: 1, name: '云汀酒店', merchantAchievements: [], hotel: { reachGiftList: [] } };
     await visitor.page.route('http://services.example/**', async (route) => {

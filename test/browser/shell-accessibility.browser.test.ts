@@ -66,7 +66,7 @@ describe.each(Object.entries(SIZES))('on a %s', (size, options) => {
   });
 });
 
-describe("on a partner's page", () => {
+describe('on a partner page', () => {
   const OPEN: Record<string, (page: Page) => Promise<void>> = {
     'xiyan-city': async (page) => {
       await page.locator('xiyan-city').getByLabel('切换城市').click();
@@ -77,7 +77,7 @@ describe("on a partner's page", () => {
       await page.locator('xiyan-search').getByRole('listbox').waitFor();
     },
   };
-  it.each(Object.entries(OPEN))('%s is accessible open, beside all others', async (widget, open) => {
+  it.each(Object.entries(OPEN))('%s is accessible when it is open, beside all others', async (widget, open) => {
     const visitor = await visit(browser, { reducedMotion: 'reduce' });
     await visitor.page.goto(`${partner.origin}/partner/`);
     await ready(visitor.page);

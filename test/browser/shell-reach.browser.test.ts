@@ -44,7 +44,7 @@ describe.each(Object.entries(NARROW))('%s', (_, viewport) => {
   });
 });
 
-describe('where colours are forced', () => {
+describe('in forced colours', () => {
   const forced = async (name: keyof typeof SHELL_STATES) => {
     const visitor = await visit(browser, { forcedColors: 'active' });
     await enterState(visitor.page, site.origin, SHELL_STATES[name] as (typeof SHELL_STATES)[string], false);
@@ -63,7 +63,7 @@ describe('where colours are forced', () => {
       }),
     );
 
-  it('everything that the keyboard comes to in header and footer shows that it has the focus', async () => {
+  it('every control of header and footer shows the keyboard focus', async () => {
     const { page, leave } = await forced('at rest');
     const passed: string[] = [];
     const hidden: string[] = [];
@@ -89,7 +89,7 @@ describe('where colours are forced', () => {
     await leave();
   });
 
-  it('the search button, the search field and the page’s own item in the menu have an edge', async () => {
+  it('the search button, the search field and the current item of the menu have an edge', async () => {
     const { page, leave } = await forced('at rest');
     expect(await edgeless(page, 'form button[aria-label=搜索]')).toEqual([]);
     expect(await edgeless(page, 'form > div')).toEqual([]);
@@ -114,7 +114,7 @@ describe('where colours are forced', () => {
   });
 });
 
-describe('a menu of the header', () => {
+describe('header menu', () => {
   const open = async () => {
     const visitor = await visit(browser);
     await visitor.page.goto(`${site.origin}/privacy`);
@@ -124,7 +124,7 @@ describe('a menu of the header', () => {
   };
 
   // Specification 2.3#5
-  it('unfolds while the mouse rests on it or on its rows, below its item, and folds when it goes', async () => {
+  it('expands while the mouse is on the item or its rows, below the item, and collapses when the mouse leaves', async () => {
     const { page, trigger, row, leave } = await open();
     await trigger.hover();
     await row.waitFor();
@@ -136,7 +136,7 @@ describe('a menu of the header', () => {
     await row.waitFor({ state: 'hidden' });
     await leave();
   });
-  it('is folded by Escape while the mouse still rests on it', async () => {
+  it('collapses on Escape while the mouse is still on it', async () => {
     const { page, trigger, row, leave } = await open();
     await trigger.hover();
     await row.waitFor();
@@ -145,7 +145,7 @@ describe('a menu of the header', () => {
     await leave();
   });
   // Specification 2.3#5
-  it('unfolds by Enter, leads through its rows by Tab, gives the focus back on Escape, and folds when Tab leaves it', async () => {
+  it('expands on Enter, moves through its rows by Tab, returns the focus on Escape, and collapses when Tab leaves it', async () => {
     const { page, trigger, row, leave } = await open();
     await easilyUnfolding(page);
     await trigger.focus();
@@ -164,7 +164,7 @@ describe('a menu of the header', () => {
     await leave();
   });
   // Specification 2.3#5
-  it('unfolds and folds by a finger', async () => {
+  it('expands and collapses by touch', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await page.goto(`${site.origin}/privacy`);
     await ready(page);
@@ -175,7 +175,7 @@ describe('a menu of the header', () => {
     await header.getByRole('link', { name: '婚礼策划' }).waitFor({ state: 'hidden' });
     await leave();
   });
-  it('stands below its item in the two-row header too', async () => {
+  it('is placed below its item in the two-row header too', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 768, height: 1024 } });
     await page.goto(`${site.origin}/privacy`);
     await ready(page);
@@ -189,7 +189,7 @@ describe('a menu of the header', () => {
   });
 });
 
-it('folds the city panel when Tab leaves it, so that nothing with the focus lies below it', async () => {
+it('collapses the city panel when Tab leaves it, so that it covers no focused element', async () => {
   const { page, leave } = await visit(browser);
   const { enter } = SHELL_STATES['with the city panel open'] as (typeof SHELL_STATES)[string];
   const eased: (typeof SHELL_STATES)[string] = {

@@ -21,7 +21,7 @@ const listen = (page: Page) =>
 const searched = (page: Page) => page.evaluate(() => (window as unknown as { kept: string[] }).kept);
 
 // Specification 4#11
-it('searches nothing while an input method composes, and what it wrote afterwards', async () => {
+it('searches nothing while an input method composes, and searches the composed text afterwards', async () => {
   const visitor = await visit(browser);
   const { page } = visitor;
   await page.goto(`${site.origin}/hotel/hangzhou`);
@@ -62,7 +62,7 @@ describe('by keyboard alone', () => {
   }
 
   // Specification 2.2#2
-  it('a visitor passes the bar in its order, finds a city by its initials and goes there', async () => {
+  it('a visitor passes the bar in its order, finds a city by its initials and opens its page', async () => {
     const visitor = await visit(browser);
     const { page } = visitor;
     await page.goto(`${site.origin}/hotel/hangzhou`);
@@ -86,7 +86,7 @@ describe('by keyboard alone', () => {
     await visitor.leave();
   });
   // Specification 2.3#5
-  it('a visitor unfolds the menu, folds it again, and searches by what is suggested', async () => {
+  it('a visitor expands the menu, collapses it, and searches a suggestion', async () => {
     const visitor = await visit(browser);
     const { page } = visitor;
     await page.goto(`${site.origin}/hotel/hangzhou`);
@@ -113,7 +113,7 @@ describe('by keyboard alone', () => {
 });
 
 // Specification 2.3#1, 2.6#1
-it('reads to a screen reader as landmarks, a menu, a search and a footer of named lists', async () => {
+it('has landmarks, a menu, a search and a footer of named lists for a screen reader', async () => {
   const visitor = await visit(browser, { reducedMotion: 'reduce' });
   const { page } = visitor;
   await page.goto(`${site.origin}/hotel/hangzhou`);
@@ -170,7 +170,7 @@ const small = (page: Page, widget: string, least: number) =>
   );
 
 describe('targets', () => {
-  it.runIf(fullChromium)('are at least 44 px on a telephone, whatever is unfolded', async () => {
+  it.runIf(fullChromium)('are at least 44 px on a phone, whatever is expanded', async () => {
     // The headless shell reports no touch screen to style sheets.
     const full = await launchFullBrowser();
     onTestFinished(() => full.close());
@@ -192,7 +192,7 @@ describe('targets', () => {
     expect(await small(page, 'xiyan-header', 44)).toEqual([]);
     await visitor.leave();
   });
-  it('are at least 24 px on a desk', async () => {
+  it('are at least 24 px on a desktop', async () => {
     const visitor = await visit(browser);
     const { page } = visitor;
     await page.goto(`${site.origin}/hotel/hangzhou`);
@@ -204,7 +204,7 @@ describe('targets', () => {
 });
 
 // Specification 2.3#14, 4#13, 7#13, 7#15, 9#13
-it('stands still, with one toast at most, in all 125 ways that the three start-up requests can end', { timeout: 180_000 }, async () => {
+it('does not move, with at most one toast, in all 125 ways that the three start-up requests can end', { timeout: 180_000 }, async () => {
   const visitor = await visit(browser);
   const { page } = visitor;
   await page.route('**/combinations', (route) =>
@@ -264,7 +264,7 @@ it('stands still, with one toast at most, in all 125 ways that the three start-u
   await visitor.leave();
 });
 
-it('reports what a visitor did when the page is left, without what was typed into the telephone field', async () => {
+it("reports the visitor's actions when the page is left, without what was typed into the phone field", async () => {
   const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/124.0.0.0 Safari/537.36';
   const visitor = await visit(browser, { userAgent });
   const { page } = visitor;
@@ -292,7 +292,7 @@ it('reports what a visitor did when the page is left, without what was typed int
   await visitor.leave();
 });
 
-it('leaves a visitor alone who said so on the page about privacy, without script as well', async () => {
+it('reports nothing after the visitor opts out on the privacy page, without script as well', async () => {
   const visitor = await visit(browser, { javaScriptEnabled: false });
   const { page } = visitor;
   await page.goto(`${site.origin}/hotel/hangzhou`);

@@ -39,7 +39,7 @@ async function walkToPackage({ page }: Visitor): Promise<void> {
 
 describe('with script', () => {
   // Specification 7#10
-  it('leads from the home page to a package, refuses a wrong number, takes a right one, and the enquiry is in the database', async () => {
+  it('opens a package from the home page, refuses an invalid number, accepts a valid one, and stores the enquiry', async () => {
     const { page } = visitor;
     const modal = enquiryModal(page);
     await page.goto(site.origin);
@@ -74,7 +74,7 @@ describe('with script', () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'hotel_id')?.value).toBe(String(HOTEL.id));
   });
 
-  it('keeps the number and says so when the service is down, and sends it once when it is back', async () => {
+  it('keeps the number and reports the failure when the service is down, and sends it once when it is back', async () => {
     const { page } = visitor;
     const modal = enquiryModal(page);
     await page.goto(`${site.origin}/hotel/${HOTEL.slug}/detail_${HOTEL.id}`);
@@ -111,7 +111,7 @@ describe('with script', () => {
   });
 
   // Specification 2.3#8
-  it('opens the search in a new tab, with the type of the address it was asked from', async () => {
+  it('opens the search in a new tab, with the type of the address that it was started from', async () => {
     const { page } = visitor;
     await page.goto(`${site.origin}/hotel/${HOTEL.slug}`);
     const input = page.locator('xiyan-header').getByRole('combobox');
@@ -132,7 +132,7 @@ describe('with script', () => {
     await page.locator('xiyan-header').getByRole('option', { name: '草坪' }).first().waitFor();
   });
 
-  it('lists the cities that the service knows, finds them by initials, and goes there', async () => {
+  it('lists the cities that the service knows, finds them by initials, and opens their page', async () => {
     const { page } = visitor;
     await page.goto(`${site.origin}/hotel/${HOTEL.slug}`);
     const header = page.locator('xiyan-header');
@@ -150,7 +150,7 @@ describe('without script', () => {
     visitor = await visit(browser, { javaScriptEnabled: false });
   });
 
-  it('walks the same path by links, and the plain form takes the enquiry', async () => {
+  it('reaches the package by links, and the plain form stores the enquiry', async () => {
     const { page } = visitor;
     await page.goto(site.origin);
     await page.locator(`a[href$="/hotel/${HOTEL.slug}"]`).first().click();
@@ -184,8 +184,8 @@ describe('without script', () => {
   });
 });
 
-describe('what is not there', () => {
-  it('answers an unknown package and an unknown city with a page and status 404', async () => {
+describe('missing pages', () => {
+  it('show a page with status 404 for an unknown package and an unknown city', async () => {
     for (const path of ['/hotel/package?packageId=999999999', '/hotel/atlantis', '/nowhere']) {
       const response = await fetch(site.origin + path);
       expect([path, response.status]).toEqual([path, 404]);

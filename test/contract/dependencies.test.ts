@@ -11,7 +11,7 @@ const manifest = JSON.parse(read('package.json')) as Record<
 const pinned = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
 const rows = tablesOf(read('docs/dependencies.md')).flatMap((table) => table.rows);
 
-it('says of every dependency in docs/dependencies.md why it was chosen, and of no other', () => {
+it('finds the reason for each dependency in docs/dependencies.md, and lists no other', () => {
   expect(rows.flatMap((row) => codeIn(row[0] ?? '')).sort()).toEqual(Object.keys(pinned).sort());
 });
 

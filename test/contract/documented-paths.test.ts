@@ -25,7 +25,7 @@ function isBroken(page: string, target: string): boolean {
   return !existsSync(join(ROOT, file)) || (heading !== '' && !headingsOf(file).includes(heading));
 }
 
-it('names no file that does not exist', () => {
+it('finds every file that a document names', () => {
   const missing = PAGES.flatMap((page) =>
     [...withoutSnippets(read(page)).matchAll(/`((?:docs|examples|host-site|test|widgets)\/[\w./-]+)`/g)]
       .filter(([, path = '']) => !existsSync(join(ROOT, path)))
@@ -34,7 +34,7 @@ it('names no file that does not exist', () => {
   expect(missing).toEqual([]);
 });
 
-it('has no link to a missing page or heading', () => {
+it('finds the page and the heading of every link', () => {
   const links = PAGES.flatMap((page) =>
     [...withoutSnippets(read(page)).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, target = '']) => [page, target] as const),
   );

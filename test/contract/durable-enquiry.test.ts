@@ -12,7 +12,7 @@ interface Answer {
   status: { RetCode: number; msg: string };
 }
 
-it('finds every acknowledged enquiry after kill -9 while others were under way', async () => {
+it('contains every acknowledged enquiry after kill -9 while others were under way', async () => {
   // Each request from an address of its own: limits are not what is tested here.
   const site = await startSite({ TRUST_PROXY: 'loopback' });
   const acknowledged: { phone: string; receipt: string }[] = [];
@@ -60,7 +60,7 @@ it('finds every acknowledged enquiry after kill -9 while others were under way',
   }
 }, 120_000);
 
-it('gives the same answer to the same key, writes it once, and masks the number unless asked to reveal it', async () => {
+it('gives the same response to the same key, writes it once, and masks the number unless asked to reveal it', async () => {
   const site = await startSite();
   try {
     const key = randomUUID();

@@ -67,13 +67,13 @@ it('mounts each widget once when the tag is there three times', async () => {
   expect(await visitor.page.locator('xiyan-header').getByRole('combobox').count()).toBe(1);
 });
 
-it('leaves the module systems of the page alone', async () => {
+it('does not change the module systems of the page', async () => {
   await open('/amd');
   await visitor.page.locator('xiyan-footer').getByRole('contentinfo').waitFor();
   expect(await visitor.page.evaluate(() => (window as unknown as { defined: number }).defined)).toBe(0);
 });
 
-it('finds its files whatever base the page states', async () => {
+it("loads its files whatever the page's <base> element", async () => {
   await open('/base');
   await visitor.page.locator('xiyan-footer').getByRole('contentinfo').waitFor();
 });

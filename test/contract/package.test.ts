@@ -21,12 +21,12 @@ afterEach(() => {
   consumer = undefined;
 });
 
-it('has nothing that publint would change', async () => {
+it('has no problem that publint reports', async () => {
   const { messages, pkg } = await publint({ pkgDir: folder, strict: true });
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
-it('has types that every bundler and Node resolve, for what an ESM package can promise', async () => {
+it('has types that every bundler and Node resolve, as far as an ESM package can', async () => {
   const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(packTarball())));
   if (!analysis.types) throw new Error('the package has no types');
   // Old resolution knows no exports, and a CommonJS require of an ES module is no promise of ours.
@@ -59,7 +59,7 @@ it('describes every element in custom-elements.json with its own attributes, and
   for (const { attributes } of readDeclarations()) for (const { description } of attributes) expect(description).not.toBe('');
 });
 
-it('draws a widget in a plain Node script, and importing the elements there does nothing', () => {
+it('renders a widget in a plain Node script, and importing the elements there has no effect', () => {
   consumer = createConsumer({
     'ssr.mjs': `
       import 'xiyan';
@@ -72,7 +72,7 @@ it('draws a widget in a plain Node script, and importing the elements there does
   expect(html).toContain('href="https://s.example/hotel"');
 });
 
-it('holds what its entries lead to and what describes them, and nothing of the site or of its tests', () => {
+it('contains the files of its entries and their descriptions, and nothing of the site or its tests', () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -101,7 +101,7 @@ it('holds what its entries lead to and what describes them, and nothing of the s
   );
 });
 
-it('has a README that stands alone: every option, event and property, and no link to what is not packed', () => {
+it('has a complete README: every option, event and property, and no link to a file that is not packed', () => {
   const readme = readFileSync(`${folder}/README.md`, 'utf8');
   for (const name of [...Object.keys(ATTRIBUTES).map(attributeOf), ...Object.keys(CUSTOM_PROPERTIES)])
     expect(readme).toContain(`\`${name}\``);
@@ -110,7 +110,7 @@ it('has a README that stands alone: every option, event and property, and no lin
   expect(readme).not.toContain('<!--');
 });
 
-it('tells frameworks that draw on a server to leave the wrappers to the browser', () => {
+it('marks the wrappers as client components for frameworks that render on a server', () => {
   expect(readFileSync(`${folder}/react.js`, 'utf8')).toMatch(/^'use client';/);
 });
 
@@ -125,7 +125,7 @@ it('lists the same parts and custom properties in custom-elements.json and in th
   expect(Object.values(PUBLIC).sort()).toEqual(properties);
 });
 
-it('writes the wrappers on a server without a window, and defines nothing there', () => {
+it('renders the wrappers on a server without a window, and defines no element there', () => {
   consumer = createConsumer(
     {
       'ssr.mjs': `

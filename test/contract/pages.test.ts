@@ -30,7 +30,7 @@ const canonicalOf = ({ html }: Fetched) => decode(/<link rel="canonical" href="(
 const isHidden = ({ html }: Fetched) => /<meta name="robots" content="noindex/.test(html);
 const headingOf = ({ html }: Fetched) => (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<[^>]+>/g, '');
 
-it('are valid HTML, every kind of them', { timeout: 120_000 }, async () => {
+it('are valid HTML, one of each kind', { timeout: 120_000 }, async () => {
   // Style is the formatter's business; what is left are the rules of the standard.
   const style = ['void-style', 'no-trailing-whitespace', 'attribute-boolean-style', 'attribute-empty-style', 'long-title'];
   const validator = new HtmlValidate({
@@ -59,7 +59,7 @@ const kindOf = (path: string) =>
 /** Followed and looked into, of one kind: more of the same say nothing new. */
 const OF_A_KIND = 4;
 
-it('hold no dead link and no endless combination, wherever a crawler goes', { timeout: 300_000 }, async () => {
+it('contain no dead link and no endless combination of filters for a crawler', { timeout: 300_000 }, async () => {
   const sitemap = [...(await get('/sitemap.xml')).html.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, url = '']) => decode(url).replace(site.origin, '') || '/',
   );
@@ -106,7 +106,7 @@ it('hold no dead link and no endless combination, wherever a crawler goes', { ti
   expect(followed.length).toBeLessThan(40);
 });
 
-describe('answer bad input with the right status and a page that helps:', () => {
+describe('respond to bad input with the right status and a helpful page:', () => {
   const LONG = 'x'.repeat(10_240);
   it.each<[name: string, path: string, status: number, says: string]>([
     ['an unknown city', '/hotel/atlantis', 404, '这座城市还没有开通'],

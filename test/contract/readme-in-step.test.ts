@@ -16,7 +16,7 @@ describe.each(READMES)('%s', (file, language) => {
     expect(markdown).toBe(withReference(markdown, language));
   });
 
-  it('says which events can be cancelled', () => {
+  it('states which events can be cancelled', () => {
     const { head, cancelable } = EVENT_TABLE[language];
     const table = tablesOf(markdown).find((candidate) => candidate.head[0] === head);
     const marked = (table?.rows ?? []).filter((row) => cancelable.test(row.slice(1).join(' '))).flatMap((row) => codeIn(row[0] ?? ''));

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-it('gives every style sheet a prefix of its own', () => {
+it('gives every style sheet a unique prefix', () => {
   const seen = new Map<string, string>();
   const twice: string[] = [];
   for (const file of globSync('{host-site,widgets}/**/*.styles.ts', { cwd: root }))

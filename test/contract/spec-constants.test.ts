@@ -24,7 +24,7 @@ import { BLUR_MS } from '../../widgets/search-box/search-box-state.ts';
 import { searchTarget } from '../../widgets/search-box/search-target.ts';
 
 // Specification 3#2, 3#15
-it('knows the categories by their ids and slugs (points 1 and 2.1)', () => {
+it('defines the categories with their ids and slugs (points 1 and 2.1)', () => {
   expect(Object.fromEntries(CATEGORIES.map(({ id, slug }) => [id, slug]))).toEqual({
     2: 'hunlicehua',
     6: 'hunshasheying',
@@ -40,7 +40,7 @@ it('knows the categories by their ids and slugs (points 1 and 2.1)', () => {
 });
 
 // Specification 3#3
-it('knows the merchant tiers by their numbers (point 3)', () => {
+it('defines the merchant tiers with their numbers (point 3)', () => {
   expect(([4, 3, 2] as const).map((tier) => renderToStaticMarkup(createElement(Tier, { tier })).replace(/<[^>]*>/g, ''))).toEqual([
     '钻级商家',
     '金级商家',
@@ -49,14 +49,14 @@ it('knows the merchant tiers by their numbers (point 3)', () => {
 });
 
 // Specification 9#14, 9#19
-it('lays out in 1200 px, and opens popovers above what they belong to (point 9)', () => {
+it('uses a layout of 1200 px, and opens popovers above what they belong to (point 9)', () => {
   expect(base.text).toContain('--width:var(--xiyan-width,1200px)');
   expect(header.text).toContain('max-width:calc(var(--width) + 32px)');
   expect(footer.text).toMatch(new RegExp(`\\.${footer.cls.bubble}{[^}]*bottom:100%`));
 });
 
 // Specification 3#1, 9#16
-it('takes nationwide, id 0, for the city nobody chose (points 3 and 4)', () => {
+it('uses nationwide, id 0, when no city is selected (points 3 and 4)', () => {
   expect(NATIONWIDE).toMatchObject({ id: 0, name: '全国' });
 });
 
@@ -68,7 +68,7 @@ it('accepts 11 digits, the first 1, the second 3 to 9, and nothing else (point 5
 });
 
 // Specification 5#4
-it('takes 1 followed by 10 digits for a phone number in general (point 5)', () => {
+it('accepts 1 followed by 10 digits as a phone number in general (point 5)', () => {
   expect(['11012345678', '19912345678', '1991234567', '199123456789', '29912345678', '1991234567x'].filter(looksLikePhone)).toEqual([
     '11012345678',
     '19912345678',
@@ -81,7 +81,7 @@ it('sends 18 as from_type of hotel appointments (point 9)', () => {
 });
 
 // Specification 3#7, 8#1, 8#2, 8#3
-it('reads the status code under each of its names, and calls anything else a failed request (point 8)', () => {
+it('reads the status code under each of its names, and treats any other response as a failed request (point 8)', () => {
   expect([RET_SUCCESS, RET_LOGIN_ERROR, RET_REQUEST_FAILED]).toEqual([0, 1, 4444]);
   for (const key of ['RetCode', 'retCode', 'code'])
     expect(openEnvelope({ data: 7, status: { [key]: 0, msg: '' } })).toMatchObject({ ok: true, data: 7 });
@@ -89,7 +89,7 @@ it('reads the status code under each of its names, and calls anything else a fai
 });
 
 // Specification 8#8
-it('says what the error catalogue says (point 8)', () => {
+it('has the messages of the error catalogue (point 8)', () => {
   expect(TEXTS).toMatchObject({
     requestFailed: '请求失败',
     requestFailedStatus: '请求失败：',
@@ -107,7 +107,7 @@ it('cuts pictures to the seven sizes, interlaced, webp on request (point 9)', ()
 });
 
 // Specification 9#7
-it('shortens counts from 1,000 and from 10,000, cut and never rounded up (point 9)', () => {
+it('shortens counts from 1,000 and from 10,000, truncated and never rounded up (point 9)', () => {
   expect([999, 1000, 9999, 10_000, 123_456].map(formatCount)).toEqual(['999', '1.0k', '9.9k', '1.0w', '12.3w']);
 });
 
@@ -117,7 +117,7 @@ it('shows money in yuan with two decimals (point 9)', () => {
 });
 
 // Specification 9#8, 9#9, 9#10
-it('keeps the times and numbers of the search box (point 9)', () => {
+it('has the specified times and numbers of the search box (point 9)', () => {
   expect({ BLUR_MS, TURN_MS, RECENT_SHOWN }).toEqual({ BLUR_MS: 300, TURN_MS: 15_000, RECENT_SHOWN: 4 });
 });
 
@@ -141,6 +141,6 @@ it('chooses the search type by the address of the page (point 2.3)', () => {
 });
 
 // Specification 7#3
-it('knows every service by its key (point 7)', () => {
+it('defines every service with its key (point 7)', () => {
   expect([...SERVICES].sort()).toEqual(['css', 'hotel', 'java', 'node', 'php', 'sixing', 'wedding', 'ws']);
 });

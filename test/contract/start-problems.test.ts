@@ -29,19 +29,16 @@ it.each([
     { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site' },
     /the database of DATABASE_URL at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)/,
   ],
-] as [string, () => void, Record<string, string>, RegExp][])(
-  'ends with one line and exit code 1 when it meets %s',
-  (_, prepare, env, line) => {
-    prepare();
-    const { status, stderr, stdout } = spawnSync(process.execPath, [start], {
-      cwd: dataDir,
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
-      encoding: 'utf8',
-      timeout: 60_000,
-    });
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(/^xiyan: [^\n]+\n$/);
-    expect(stderr).toMatch(line);
-    expect(stderr).not.toContain('secret');
-  },
-);
+] as [string, () => void, Record<string, string>, RegExp][])('ends with one line and exit code 1 on %s', (_, prepare, env, line) => {
+  prepare();
+  const { status, stderr, stdout } = spawnSync(process.execPath, [start], {
+    cwd: dataDir,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^xiyan: [^\n]+\n$/);
+  expect(stderr).toMatch(line);
+  expect(stderr).not.toContain('secret');
+});

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { startSite } from '../support/site.ts';
 import { startReceiver, WEBHOOK_SECRET } from '../support/webhook-receiver.ts';
 
-it('delivers an enquiry signed, and after SIGTERM gives up a hanging delivery within ten seconds and delivers it at the next start', async () => {
+it('delivers an enquiry signed, and after SIGTERM aborts a hanging delivery within ten seconds and delivers it at the next start', async () => {
   const receiver = await startReceiver();
   const site = await startSite({ ENQUIRY_WEBHOOK_URL: receiver.url, ENQUIRY_WEBHOOK_SECRET: WEBHOOK_SECRET });
   const ask = async (phone: string) => {

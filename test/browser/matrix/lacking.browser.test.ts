@@ -93,7 +93,7 @@ describe('without', () => {
     },
   );
 
-  it.each(rows)('%s a link of a partner’s page takes an enquiry, and the page sees no exception', async (_, code, stage, index) => {
+  it.each(rows)('%s a link of a partner page stores an enquiry, and the page sees no exception', async (_, code, stage, index) => {
     const { page, leave, problems } = await come(`${partner.origin}/legacy/`, code);
     await page.locator('a[data-xiyan-enquiry]').first().click();
     // The modal would be on the partner's page.

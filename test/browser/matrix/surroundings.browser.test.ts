@@ -65,7 +65,7 @@ describe.each(Object.entries(SURROUNDINGS))('in %s', (where, surroundings) => {
   afterAll(() => context?.close());
 
   it.each(CASES.filter(({ id }) => PART.includes(id) && !isLeftOut(where, id)).map((one) => [one.name, one.id] as const))(
-    'the widgets look as on a clean page on one with %s',
+    'the widgets look as on a clean page when the page has %s',
     async (_, id) => {
       const seen = await look(`/case/${id}`);
       expect([await differingPixels(seen.closed, clean.closed), await differingPixels(seen.modal, clean.modal)]).toEqual([0, 0]);
@@ -106,14 +106,14 @@ describe.each(Object.entries(EVERY_STATE))('in %s', (_, surroundings) => {
   afterAll(() => context?.close());
 
   it.each(CASES.filter(({ id }) => ['layui', 'tags-important', 'inherited'].includes(id)).map((one) => [one.name, one.id] as const))(
-    'every state of the widgets looks as on a clean page on one with %s',
+    'every state of the widgets looks as on a clean page when the page has %s',
     async (_, id) => {
       expect([...(await differences(await look(`/case/${id}`), clean))]).toEqual([]);
     },
   );
 });
 
-it('the widgets are printed as from a clean page, on one that prints in its own way', async () => {
+it('the widgets are printed as from a clean page when the page has its own print styles', async () => {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: VIEWPORT, reducedMotion: 'reduce' });
   const print = async (address: string) => {
     const page = await context.newPage();
@@ -145,7 +145,7 @@ describe('across the shadow border', () => {
     };
   };
 
-  it('every control of the modal is wholly in the window when it gets the focus at 400 %, also after a tip has come', async () => {
+  it('every control of the modal is fully in the window when it receives the focus at 400 %, also with a visible tip', async () => {
     const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(`${server.origin}/case/bootstrap-3`);
@@ -169,7 +169,7 @@ describe('across the shadow border', () => {
     await context.close();
   });
 
-  it('the focus goes through page and widgets in their order, and from the modal back to what opened it', async () => {
+  it('the focus moves through page and widgets in order, and from the modal back to its opener', async () => {
     const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1200, height: 1000 }, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(`${server.origin}/case/bootstrap-3`);
@@ -198,7 +198,7 @@ describe('across the shadow border', () => {
     await context.close();
   });
 
-  it('a library that takes clicks on links over leaves those of the widgets alone, and does not follow one that opens the modal', async () => {
+  it('a library that intercepts clicks on links ignores those of the widgets, and does not follow one that opens the modal', async () => {
     const context = await browser.newContext({ locale: 'zh-CN', viewport: VIEWPORT, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const address = `${server.origin}/case/jquery-mobile`;
