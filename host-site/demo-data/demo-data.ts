@@ -43,67 +43,100 @@ async function openCities(trx: Kysely<Database>): Promise<void> {
   }
 }
 
+type PlaceColumns = ReturnType<typeof placeOf> & { tier: number; active: number };
+type PricedPackage = DemonstrationHotel['packages'][number];
+
+const hotelMerchant = (hotel: DemonstrationHotel, place: PlaceColumns): Insertable<Database['merchant']> => ({
+  id: hotel.line.id,
+  category: HOTEL_CATEGORY,
+  name: hotel.line.name,
+  source: hotel.line.source,
+  ...place,
+  area: hotel.line.area,
+  address: hotel.address,
+  intro: hotel.intro,
+  achievements: JSON.stringify(hotel.achievements),
+  gifts: JSON.stringify(hotel.gifts),
+  pictures: JSON.stringify(hotel.pictures),
+  changed_on: hotel.feesCheckedOn,
+});
+
+/** `packages`: with prices in fen. */
+const hotelColumns = (
+  hotel: DemonstrationHotel,
+  place: PlaceColumns,
+  packages: readonly PricedPackage[],
+): Insertable<Database['hotel']> => ({
+  merchant_id: hotel.line.id,
+  ...place,
+  type: hotel.line.type,
+  metro: hotel.line.metro,
+  parking: hotel.line.parking,
+  rooms: hotel.line.rooms,
+  ...deriveHotel({ halls: hotel.halls, packages, fees: hotel.fees, gifts: hotel.gifts }),
+  fees_checked_on: hotel.feesCheckedOn,
+  tags: JSON.stringify(hotel.tags),
+  sort_rank: hotel.sortRank,
+});
+
+const hallRows = ({ line, halls }: DemonstrationHotel): Insertable<Database['hall']>[] =>
+  halls.map(({ outdoor: _, stage: __, features, pictures, ...hall }) => ({
+    ...hall,
+    merchant_id: line.id,
+    features: JSON.stringify(features),
+    pictures: JSON.stringify(pictures),
+  }));
+
+const packageColumns = (hotel: DemonstrationHotel, cityId: number, row: PricedPackage): Insertable<Database['package']> => ({
+  ...row,
+  merchant_id: hotel.line.id,
+  category: HOTEL_CATEGORY,
+  city_id: cityId,
+  active: 1,
+  common_items: JSON.stringify(row.common_items),
+  menu_info: JSON.stringify(row.menu_info),
+  detail_contents: JSON.stringify(row.detail_contents),
+  pictures: JSON.stringify(row.pictures),
+  changed_on: hotel.feesCheckedOn,
+});
+
 async function writeHotels(trx: Kysely<Database>, hotels: readonly DemonstrationHotel[]): Promise<void> {
-  const merchants: Insertable<Database['merchant']>[] = [];
-  const rows: Insertable<Database['hotel']>[] = [];
-  const halls: Insertable<Database['hall']>[] = [];
-  const fees: Insertable<Database['fee']>[] = [];
-  const packages: Insertable<Database['package']>[] = [];
-  for (const hotel of hotels) {
-    const { line } = hotel;
-    const place = placeOf(hotel);
-    const shared = { ...place, tier: line.tier, active: 1 };
-    const priced = hotel.packages.map((each) => ({ ...each, price: fenOf(each.price) }));
-    merchants.push({
-      id: line.id,
-      category: HOTEL_CATEGORY,
-      name: line.name,
-      source: line.source,
-      ...shared,
-      area: line.area,
-      address: hotel.address,
-      intro: hotel.intro,
-      achievements: JSON.stringify(hotel.achievements),
-      gifts: JSON.stringify(hotel.gifts),
-      pictures: JSON.stringify(hotel.pictures),
-      changed_on: hotel.feesCheckedOn,
-    });
-    rows.push({
-      merchant_id: line.id,
-      ...shared,
-      type: line.type,
-      metro: line.metro,
-      parking: line.parking,
-      rooms: line.rooms,
-      ...deriveHotel({ halls: hotel.halls, packages: priced, fees: hotel.fees, gifts: hotel.gifts }),
-      fees_checked_on: hotel.feesCheckedOn,
-      tags: JSON.stringify(hotel.tags),
-      sort_rank: hotel.sortRank,
-    });
-    for (const { outdoor: _, stage: __, features, pictures, ...hall } of hotel.halls) {
-      halls.push({ ...hall, merchant_id: line.id, features: JSON.stringify(features), pictures: JSON.stringify(pictures) });
-    }
-    hotel.fees.forEach((fee, position) => fees.push({ merchant_id: line.id, position, ...feeColumns(fee) }));
-    for (const each of priced) {
-      packages.push({
-        ...each,
-        merchant_id: line.id,
-        category: HOTEL_CATEGORY,
-        city_id: place.city_id,
-        active: 1,
-        common_items: JSON.stringify(each.common_items),
-        menu_info: JSON.stringify(each.menu_info),
-        detail_contents: JSON.stringify(each.detail_contents),
-        pictures: JSON.stringify(each.pictures),
-        changed_on: hotel.feesCheckedOn,
-      });
-    }
-  }
-  await insert(trx, 'merchant', merchants);
-  await insert(trx, 'hotel', rows);
-  await insert(trx, 'hall', halls);
-  await insert(trx, 'fee', fees);
-  await insert(trx, 'package', packages);
+  const rows = hotels.map((hotel) => {
+    const place = { ...placeOf(hotel), tier: hotel.line.tier, active: 1 };
+    const packages = hotel.packages.map((row) => ({ ...row, price: fenOf(row.price) }));
+    return {
+      merchant: hotelMerchant(hotel, place),
+      hotel: hotelColumns(hotel, place, packages),
+      halls: hallRows(hotel),
+      fees: hotel.fees.map((fee, position) => ({ merchant_id: hotel.line.id, position, ...feeColumns(fee) })),
+      packages: packages.map((row) => packageColumns(hotel, place.city_id, row)),
+    };
+  });
+  await insert(
+    trx,
+    'merchant',
+    rows.map(({ merchant }) => merchant),
+  );
+  await insert(
+    trx,
+    'hotel',
+    rows.map(({ hotel }) => hotel),
+  );
+  await insert(
+    trx,
+    'hall',
+    rows.flatMap(({ halls }) => halls),
+  );
+  await insert(
+    trx,
+    'fee',
+    rows.flatMap(({ fees }) => fees),
+  );
+  await insert(
+    trx,
+    'package',
+    rows.flatMap(({ packages }) => packages),
+  );
 }
 
 const feeColumns = ({ fromTables, toTables, includedHalls, includedPackages, ...fee }: Fee) => ({

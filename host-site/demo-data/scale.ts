@@ -78,7 +78,66 @@ function kitOf(trade: Trade): Kit {
 
 const day = (number: number): string => new Date(Date.UTC(2025, 0, 1 + (number % 680))).toISOString().slice(0, 10);
 
-/** One merchant with what is its own, from its number alone. */
+type Chance = ReturnType<typeof random>;
+
+interface Columns {
+  category: number;
+  city_id: number;
+  active: number;
+}
+
+/** Returns the packages of a merchant. */
+function packagesOf(number: number, kit: Kit, chance: Chance, shared: Columns) {
+  const { trade } = kit;
+  return Array.from({ length: PACKAGES_EACH }, (_, at) => {
+    const step = at % 3;
+    const style = chance.pick(kit.styles);
+    return {
+      ...shared,
+      id: FIRST_PACKAGE + number * PACKAGES_EACH + at,
+      merchant_id: SCALE_FIRST_MERCHANT + number,
+      hall_id: null,
+      title: `${chance.pick(THEMES)}·${style}${trade.nouns[step]}`,
+      price: Math.round((trade.prices[step] as number) * (0.5 + chance.below(200) / 100)) * 100,
+      table_num: 0,
+      dish_count: 0,
+      highlight: `含${chance.pick(trade.items)}`,
+      common_items: kit.items[step] as string,
+      menu_info: '{"title":"","details":[]}',
+      detail_contents: kit.details[step] as string,
+      pictures: chance.pick(kit.photos),
+      unit: kit.unit,
+      style,
+      views: chance.pick(VIEWS) + chance.below(100),
+      changed_on: day(number + at),
+    };
+  });
+}
+
+/** Returns the wedding examples of a merchant. */
+function examplesOf(number: number, kit: Kit, chance: Chance, shared: Columns) {
+  const { trade } = kit;
+  return Array.from({ length: CASES_EACH }, (_, at) => {
+    const style = chance.pick(kit.styles);
+    return {
+      ...shared,
+      id: FIRST_PACKAGE + number * CASES_EACH + at,
+      merchant_id: SCALE_FIRST_MERCHANT + number,
+      package_id: null,
+      title: `${chance.pick(trade.cases[style] ?? [style])}｜${1 + chance.below(12)}月的${style}`,
+      style,
+      date: day(number + at * 31),
+      venue: '示例会馆',
+      price: null,
+      story: JSON.stringify([chance.pick(trade.story[0])]),
+      pictures: chance.pick(kit.photos),
+      views: chance.pick(VIEWS) + chance.below(100),
+      changed_on: day(number + at),
+    };
+  });
+}
+
+/** Returns a merchant with its packages and examples, the same for each number and seed. */
 function merchantOf(number: number, seed: number, kits: readonly Kit[], cities: readonly number[]) {
   const chance = random(`${seed}:${number}`);
   const kit = chance.pick(kits);
@@ -106,48 +165,7 @@ function merchantOf(number: number, seed: number, kits: readonly Kit[], cities: 
     views: chance.pick(VIEWS) + chance.below(100),
     changed_on: day(number),
   };
-  const packages = Array.from({ length: PACKAGES_EACH }, (_, at) => {
-    const step = at % 3;
-    const style = chance.pick(kit.styles);
-    return {
-      ...shared,
-      id: FIRST_PACKAGE + number * PACKAGES_EACH + at,
-      merchant_id: id,
-      hall_id: null,
-      title: `${chance.pick(THEMES)}·${style}${trade.nouns[step]}`,
-      price: Math.round((trade.prices[step] as number) * (0.5 + chance.below(200) / 100)) * 100,
-      table_num: 0,
-      dish_count: 0,
-      highlight: `含${chance.pick(trade.items)}`,
-      common_items: kit.items[step] as string,
-      menu_info: '{"title":"","details":[]}',
-      detail_contents: kit.details[step] as string,
-      pictures: chance.pick(kit.photos),
-      unit: kit.unit,
-      style,
-      views: chance.pick(VIEWS) + chance.below(100),
-      changed_on: day(number + at),
-    };
-  });
-  const examples = Array.from({ length: CASES_EACH }, (_, at) => {
-    const style = chance.pick(kit.styles);
-    return {
-      ...shared,
-      id: FIRST_PACKAGE + number * CASES_EACH + at,
-      merchant_id: id,
-      package_id: null,
-      title: `${chance.pick(trade.cases[style] ?? [style])}｜${1 + chance.below(12)}月的${style}`,
-      style,
-      date: day(number + at * 31),
-      venue: '示例会馆',
-      price: null,
-      story: JSON.stringify([chance.pick(trade.story[0])]),
-      pictures: chance.pick(kit.photos),
-      views: chance.pick(VIEWS) + chance.below(100),
-      changed_on: day(number + at),
-    };
-  });
-  return { merchant, packages, examples };
+  return { merchant, packages: packagesOf(number, kit, chance, shared), examples: examplesOf(number, kit, chance, shared) };
 }
 
 async function insert(

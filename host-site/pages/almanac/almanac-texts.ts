@@ -39,3 +39,6 @@ export const ALMANAC_TEXTS = {
   caption: (month: string) => `${month}的月历，周一开始`,
   note: '依据传统历法推算，仅供参考。',
 };
+
+/** Returns the name of a month: "2026年12月". */
+export const monthName = ({ year, month }: { year: number; month: number }): string => ALMANAC_TEXTS.month(year, month);

@@ -49,27 +49,7 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
             </div>
           </div>
         </div>
-        <div className={cls.top}>
-          <Cover env={env} name={first} type={3} of={example.title} className={cls.cover} />
-          <div className={cls.about}>
-            <h2 className={cls.storyHead}>{texts.story}</h2>
-            <div className={cls.text}>
-              {example.story.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-            <div className={cls.priceRow}>
-              <FactList
-                facts={[
-                  [texts.date, example.date && chineseDate(example.date)],
-                  [texts.venue, example.venue],
-                  [texts.styleFact, example.style],
-                  [texts.paid, example.price === null ? '' : formatPrice(example.price)],
-                ]}
-              />
-            </div>
-          </div>
-        </div>
+        <Story env={env} example={example} />
         {rest.length > 0 && (
           <div className={cls.pictures}>
             {rest.map((name, at) => (
@@ -77,16 +57,7 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
             ))}
           </div>
         )}
-        <CardSection
-          title={texts.madeOf}
-          columns={4}
-          cards={example.package ? [<ListingPackageCard key={example.package.id} env={env} row={example.package} image={5} />] : []}
-        />
-        <CardSection
-          title={texts.otherExamples}
-          columns={5}
-          cards={example.more.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} />)}
-        />
+        <PackageAndOtherExamples env={env} example={example} />
         <Viewer />
       </div>
     ),
@@ -104,4 +75,48 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
       />
     ),
   };
+}
+
+/** Renders the first picture, the story and the facts of the wedding. */
+function Story({ env, example }: { env: PageEnv; example: ExampleDetail }) {
+  return (
+    <div className={cls.top}>
+      <Cover env={env} name={example.pictures[0]} type={3} of={example.title} className={cls.cover} />
+      <div className={cls.about}>
+        <h2 className={cls.storyHead}>{texts.story}</h2>
+        <div className={cls.text}>
+          {example.story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className={cls.priceRow}>
+          <FactList
+            facts={[
+              [texts.date, example.date && chineseDate(example.date)],
+              [texts.venue, example.venue],
+              [texts.styleFact, example.style],
+              [texts.paid, example.price === null ? '' : formatPrice(example.price)],
+            ]}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PackageAndOtherExamples({ env, example }: { env: PageEnv; example: ExampleDetail }) {
+  return (
+    <>
+      <CardSection
+        title={texts.madeOf}
+        columns={4}
+        cards={example.package ? [<ListingPackageCard key={example.package.id} env={env} row={example.package} image={5} />] : []}
+      />
+      <CardSection
+        title={texts.otherExamples}
+        columns={5}
+        cards={example.more.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} />)}
+      />
+    </>
+  );
 }

@@ -63,34 +63,9 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
             <Cover env={env} name={image} type={3} of={detail.title} className={cls.cover} />
             <PictureStrip env={env} names={rest} of={detail.title} />
           </div>
-          <div className={cls.about}>
-            <h1 className={cls.title}>{detail.title}</h1>
-            <div className={cls.by}>
-              <Tier tier={merchant.tier} />
-              <a href={merchantUrl(site, merchant.id)}>{merchant.name}</a>
-              <Facts items={[city.name, detail.style, SITE_TEXTS.listing.views(formatCount(detail.views))]} />
-            </div>
-            <div className={cls.priceRow}>
-              <Price yuan={detail.actualPrice} unit={unit} size="page" />
-              <p>{texts.priceNote}</p>
-            </div>
-            {detail.highlight && <p className={cls.text}>{detail.highlight}</p>}
-            <ul className={cls.items} aria-label={texts.items}>
-              {detail.commonItems.map((item) => (
-                <li key={item}>
-                  <Icon name={itemIcon(item)} />
-                  {item}
-                </li>
-              ))}
-            </ul>
-          </div>
+          <About env={env} detail={detail} priceUnit={unit} />
         </div>
-        <PackageDetails sections={[detail.menuInfo, ...detail.detailContents]} hotel={null} />
-        <CardSection
-          title={texts.otherPackages}
-          columns={4}
-          cards={detail.more.map((row) => <ListingPackageCard key={row.id} env={env} row={row} image={5} />)}
-        />
+        <DetailsAndOtherPackages env={env} detail={detail} />
         <Viewer />
       </div>
     ),
@@ -108,4 +83,45 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
       />
     ),
   };
+}
+
+/** Renders title, merchant, price and contents. */
+function About({ env: { site }, detail, priceUnit }: { env: PageEnv; detail: ListingPackage; priceUnit: string }) {
+  const { merchant, city } = detail;
+  return (
+    <div className={cls.about}>
+      <h1 className={cls.title}>{detail.title}</h1>
+      <div className={cls.by}>
+        <Tier tier={merchant.tier} />
+        <a href={merchantUrl(site, merchant.id)}>{merchant.name}</a>
+        <Facts items={[city.name, detail.style, SITE_TEXTS.listing.views(formatCount(detail.views))]} />
+      </div>
+      <div className={cls.priceRow}>
+        <Price yuan={detail.actualPrice} unit={priceUnit} size="page" />
+        <p>{texts.priceNote}</p>
+      </div>
+      {detail.highlight && <p className={cls.text}>{detail.highlight}</p>}
+      <ul className={cls.items} aria-label={texts.items}>
+        {detail.commonItems.map((item) => (
+          <li key={item}>
+            <Icon name={itemIcon(item)} />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DetailsAndOtherPackages({ env, detail }: { env: PageEnv; detail: ListingPackage }) {
+  return (
+    <>
+      <PackageDetails sections={[detail.menuInfo, ...detail.detailContents]} hotel={null} />
+      <CardSection
+        title={texts.otherPackages}
+        columns={4}
+        cards={detail.more.map((row) => <ListingPackageCard key={row.id} env={env} row={row} image={5} />)}
+      />
+    </>
+  );
 }

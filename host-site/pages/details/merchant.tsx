@@ -84,49 +84,9 @@ export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: Pa
             <Cover env={env} name={image} type={1} of={merchant.name} className={cls.cover} />
             <PictureStrip env={env} names={rest} of={merchant.name} />
           </div>
-          <div className={cls.about}>
-            <h1 className={cls.title}>{merchant.name}</h1>
-            <div className={cls.by}>
-              <Tier tier={merchant.tier} />
-              <Facts items={[city.name + name, merchant.district + merchant.area, merchant.style]} />
-            </div>
-            <div className={cls.priceRow}>
-              {priceFrom === null ? SITE_TEXTS.listing.noPrice : <Price yuan={priceFrom} unit={from} size="head" />}
-              <Facts
-                items={[
-                  merchant.packageCount > 0 && SITE_TEXTS.listing.packages(merchant.packageCount),
-                  merchant.exampleCount > 0 && SITE_TEXTS.listing.examples(formatCount(merchant.exampleCount)),
-                  SITE_TEXTS.listing.views(formatCount(merchant.views)),
-                ]}
-              />
-            </div>
-            <p>
-              {merchant.tags.map((tag) => (
-                <span key={tag} className={pieces.cls.tag}>
-                  {tag}
-                </span>
-              ))}
-            </p>
-            <GiftBox gifts={merchant.gifts} none={SITE_TEXTS.gifts.noneOfMerchant} className={cls.gift} />
-          </div>
+          <About merchant={merchant} priceUnit={from} />
         </div>
-        <CardSection
-          title={texts.packages}
-          lead={merchant.packages.length ? texts.priceNote : `${texts.noPackages}。${texts.noPackagesHint}`}
-          columns={3}
-          cards={merchant.packages.map((row) => <ListingPackageCard key={row.id} env={env} row={row} image={5} />)}
-        />
-        <CardSection
-          title={texts.examples}
-          columns={5}
-          cards={merchant.examples.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} />)}
-        />
-        <section className={pieces.cls.section}>
-          <SectionHead title={texts.about} />
-          <p className={cls.text}>{merchant.intro}</p>
-          <Facts className={cls.text} items={merchant.achievements} />
-          <FactList facts={[[SITE_TEXTS.facts.address, merchant.address]]} />
-        </section>
+        <Offers env={env} merchant={merchant} />
         <Viewer />
       </div>
     ),
@@ -144,4 +104,61 @@ export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: Pa
       />
     ),
   };
+}
+
+/** Renders name, tier, price, tags and gifts. */
+function About({ merchant, priceUnit }: { merchant: MerchantDetail; priceUnit: string }) {
+  const { city, priceFrom } = merchant;
+  return (
+    <div className={cls.about}>
+      <h1 className={cls.title}>{merchant.name}</h1>
+      <div className={cls.by}>
+        <Tier tier={merchant.tier} />
+        <Facts items={[city.name + categoryName(merchant.category), merchant.district + merchant.area, merchant.style]} />
+      </div>
+      <div className={cls.priceRow}>
+        {priceFrom === null ? SITE_TEXTS.listing.noPrice : <Price yuan={priceFrom} unit={priceUnit} size="head" />}
+        <Facts
+          items={[
+            merchant.packageCount > 0 && SITE_TEXTS.listing.packages(merchant.packageCount),
+            merchant.exampleCount > 0 && SITE_TEXTS.listing.examples(formatCount(merchant.exampleCount)),
+            SITE_TEXTS.listing.views(formatCount(merchant.views)),
+          ]}
+        />
+      </div>
+      <p>
+        {merchant.tags.map((tag) => (
+          <span key={tag} className={pieces.cls.tag}>
+            {tag}
+          </span>
+        ))}
+      </p>
+      <GiftBox gifts={merchant.gifts} none={SITE_TEXTS.gifts.noneOfMerchant} className={cls.gift} />
+    </div>
+  );
+}
+
+/** Renders packages, examples and the introduction. */
+function Offers({ env, merchant }: { env: PageEnv; merchant: MerchantDetail }) {
+  return (
+    <>
+      <CardSection
+        title={texts.packages}
+        lead={merchant.packages.length ? texts.priceNote : `${texts.noPackages}。${texts.noPackagesHint}`}
+        columns={3}
+        cards={merchant.packages.map((row) => <ListingPackageCard key={row.id} env={env} row={row} image={5} />)}
+      />
+      <CardSection
+        title={texts.examples}
+        columns={5}
+        cards={merchant.examples.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} />)}
+      />
+      <section className={pieces.cls.section}>
+        <SectionHead title={texts.about} />
+        <p className={cls.text}>{merchant.intro}</p>
+        <Facts className={cls.text} items={merchant.achievements} />
+        <FactList facts={[[SITE_TEXTS.facts.address, merchant.address]]} />
+      </section>
+    </>
+  );
 }

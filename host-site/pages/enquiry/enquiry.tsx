@@ -2,6 +2,7 @@
 
 import { CONSENT_VERSION, consentParts } from '../../../widgets/domain/consent.ts';
 import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, mainUrl, merchantUrl, privacyUrl } from '../../../widgets/domain/links.ts';
+import type { Site } from '../../../widgets/domain/site.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
@@ -91,6 +92,8 @@ function Sent({ receipt, said, url, words }: Omit<Extract<EnquiryView, { kind: '
   );
 }
 
+type FormView = Extract<EnquiryView, { kind: 'form' }>;
+
 function Form({
   env,
   hotel,
@@ -101,16 +104,10 @@ function Form({
   words,
 }: Pick<EnquiryProps, 'hotel' | 'consent' | 'date' | 'fromType'> & {
   env: PageEnv;
-  view: Extract<EnquiryView, { kind: 'form' }>;
+  view: FormView;
   words: Words;
 }) {
   const { site } = env;
-  const consentWords = (
-    <span>
-      {consentParts(consent, site.legal.hotline).join(hotel.name)}
-      <a href={privacyUrl(site)}>{texts.privacy}</a>
-    </span>
-  );
   return (
     <form method="post" action={enquiryUrl(site, hotel.id)} noValidate>
       <h1 className={cls.title}>{texts.heading}</h1>
@@ -128,11 +125,7 @@ function Form({
       <Facts className={cls.records} items={hotel.merchantAchievements.slice(0, ACHIEVEMENTS_SHOWN).map(({ title }) => title)} />
       {date && <p className={cls.about}>{texts.date(chineseDate(date))}</p>}
       {date && <input type="hidden" name="date" value={date} />}
-      <input type="hidden" name="merchant_id" value={hotel.id} />
-      <input type="hidden" name="idempotency_key" value={view.idempotencyKey} />
-      <input type="hidden" name="from_type" value={fromType} />
-      <input type="hidden" name="consent_shown" value={`${consent}/${CONSENT_VERSION}`} />
-      <input className={cls.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <HiddenFields hotel={hotel} view={view} consent={consent} fromType={fromType} />
       <PhoneField label={texts.phone} hint={words.phoneHint} value={view.phone} problem={view.phoneError ? 'phone-error' : undefined} />
       {view.phoneError && (
         <p className={cls.error} id="phone-error" role="alert">
@@ -140,6 +133,30 @@ function Form({
           {view.phoneError}
         </p>
       )}
+      <Consent consent={consent} view={view} merchantName={hotel.name} site={site} />
+      <button className={classes(pieces.cls.button, cls.submit)} type="submit">
+        {texts.submit}
+      </button>
+      <p className={cls.note}>{words.note}</p>
+    </form>
+  );
+}
+
+/** Renders the consent sentence as the setting demands: a checkbox, a notice, or nothing. */
+function Consent({
+  consent,
+  view,
+  merchantName,
+  site,
+}: Pick<EnquiryProps, 'consent'> & { view: FormView; merchantName: string; site: Site }) {
+  const consentWords = (
+    <span>
+      {consentParts(consent, site.legal.hotline).join(merchantName)}
+      <a href={privacyUrl(site)}>{texts.privacy}</a>
+    </span>
+  );
+  return (
+    <>
       {consent === 'checkbox' && (
         <>
           <label className={cls.consent}>
@@ -161,10 +178,19 @@ function Form({
         </>
       )}
       {consent === 'notice' && <p className={cls.consent}>{consentWords}</p>}
-      <button className={classes(pieces.cls.button, cls.submit)} type="submit">
-        {texts.submit}
-      </button>
-      <p className={cls.note}>{words.note}</p>
-    </form>
+    </>
+  );
+}
+
+/** Renders the fields that are not for visitors, among them a trap for programs that fill every field. */
+function HiddenFields({ hotel, view, consent, fromType }: Pick<EnquiryProps, 'hotel' | 'consent' | 'fromType'> & { view: FormView }) {
+  return (
+    <>
+      <input type="hidden" name="merchant_id" value={hotel.id} />
+      <input type="hidden" name="idempotency_key" value={view.idempotencyKey} />
+      <input type="hidden" name="from_type" value={fromType} />
+      <input type="hidden" name="consent_shown" value={`${consent}/${CONSENT_VERSION}`} />
+      <input className={cls.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+    </>
   );
 }

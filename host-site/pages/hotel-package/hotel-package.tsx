@@ -71,47 +71,12 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
           <Summary detail={detail} hotel={hotel} merchant={merchant} backUrl={backUrl} />
         </div>
         <div className={cls.body}>
-          <div>
-            <EstimateBox
-              action={address}
-              fields={{ packageId: detail.id, cityId: detail.cityId, ...(cityWord && { cityWord }), merchantId: detail.merchant.id }}
-              price={detail.actualPrice}
-              sum={estimateOf(props)}
-              isRead={hotel !== null}
-              hints={hintsOf(props)}
-            />
-            <BanquetMenu menu={detail} />
-            <PackageDetails sections={detail.detailContents} hotel={hotel} included={packageEstimate(detail, hotel).included} />
-            <PictureStrip env={env} names={detail.pictures.filter((name) => name !== cover)} of={detail.title} />
-            <Viewer />
-          </div>
-          <aside className={cls.aside} aria-label={texts.hotel}>
-            {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
-            {props.hall && <HallCard env={env} hall={props.hall} />}
-            <a
-              className={pieces.cls.outline}
-              rel="nofollow"
-              href={compareUrl(site, 'packages', [detail.id, ...props.others.map(({ id }) => id)])}
-            >
-              {texts.compare}
-            </a>
-            <OtherPackages env={env} packages={props.others} cityWord={cityWord} />
-          </aside>
+          <Contents props={props} env={env} address={address} />
+          <Aside props={props} env={env} backUrl={backUrl} />
         </div>
       </div>
     ),
-    bar: (
-      <Bar
-        env={env}
-        back={{ url: backUrl, wide: SITE_TEXTS.bar.hotelWide, slim: SITE_TEXTS.bar.hotelSlim, icon: 'home' }}
-        name={detail.title}
-        detail={merchant}
-        price={detail.actualPrice}
-        unit={SITE_TEXTS.perTable}
-        tables={{ wide: `，${SITE_TEXTS.package.tables(detail.tableNum)}`, slim: texts.barSlim(detail.tableNum) }}
-        hotel={hotel}
-      />
-    ),
+    bar: <PackageBar props={props} env={env} merchant={merchant} backUrl={backUrl} />,
     // Rendered for every source: mounting this widget saves the hotel's id in the cookie.
     widgets: [
       {
@@ -152,6 +117,71 @@ function hintsOf({ detail, hotel, hall, largerHall, estimateFields }: HotelPacka
     isHotelTooSmall && hints.hotelTooSmall(hotel.maxTables),
     !isHotelTooSmall && hall && tables > hall.maxTables && hints.hallTooSmall(hall.name, hall.maxTables, largerHall ?? undefined),
   ].filter((hint) => typeof hint === 'string');
+}
+
+/** Renders estimate, menu, details and pictures. */
+function Contents({ props, env, address }: { props: HotelPackageProps; env: PageEnv; address: string }) {
+  const { detail, hotel, cityWord } = props;
+  return (
+    <div>
+      <EstimateBox
+        action={address}
+        fields={{ packageId: detail.id, cityId: detail.cityId, ...(cityWord && { cityWord }), merchantId: detail.merchant.id }}
+        price={detail.actualPrice}
+        sum={estimateOf(props)}
+        isRead={hotel !== null}
+        hints={hintsOf(props)}
+      />
+      <BanquetMenu menu={detail} />
+      <PackageDetails sections={detail.detailContents} hotel={hotel} included={packageEstimate(detail, hotel).included} />
+      <PictureStrip env={env} names={detail.pictures.filter((name) => name !== coverOf(detail.pictures))} of={detail.title} />
+      <Viewer />
+    </div>
+  );
+}
+
+/** Renders hotel, hall and other packages. */
+function Aside({ props, env, backUrl }: { props: HotelPackageProps; env: PageEnv; backUrl: string }) {
+  const { detail, hotel, cityWord } = props;
+  return (
+    <aside className={cls.aside} aria-label={texts.hotel}>
+      {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
+      {props.hall && <HallCard env={env} hall={props.hall} />}
+      <a
+        className={pieces.cls.outline}
+        rel="nofollow"
+        href={compareUrl(env.site, 'packages', [detail.id, ...props.others.map(({ id }) => id)])}
+      >
+        {texts.compare}
+      </a>
+      <OtherPackages env={env} packages={props.others} cityWord={cityWord} />
+    </aside>
+  );
+}
+
+function PackageBar({
+  props: { detail, hotel },
+  env,
+  merchant,
+  backUrl,
+}: {
+  props: HotelPackageProps;
+  env: PageEnv;
+  merchant: string;
+  backUrl: string;
+}) {
+  return (
+    <Bar
+      env={env}
+      back={{ url: backUrl, wide: SITE_TEXTS.bar.hotelWide, slim: SITE_TEXTS.bar.hotelSlim, icon: 'home' }}
+      name={detail.title}
+      detail={merchant}
+      price={detail.actualPrice}
+      unit={SITE_TEXTS.perTable}
+      tables={{ wide: `，${SITE_TEXTS.package.tables(detail.tableNum)}`, slim: texts.barSlim(detail.tableNum) }}
+      hotel={hotel}
+    />
+  );
 }
 
 function Summary({

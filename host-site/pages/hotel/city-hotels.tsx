@@ -47,53 +47,63 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
           <Facts items={[texts.total(total), texts.lead]} />
         </div>
         {total > 0 && <HotelFilterBox address={address} filters={filters} districts={districts} />}
-        <div className={filterStyles.cls.sortBar} id="hotels">
-          {hotels.total > 1 && (
-            <nav className={filterStyles.cls.sorts} aria-label={SITE_TEXTS.filters.sort}>
-              {SORTS.map((sort) => (
-                <a
-                  key={sort}
-                  rel="nofollow"
-                  href={address + filterQuery({ ...filters, sort, page: 1 })}
-                  aria-current={filters.sort === sort ? 'true' : undefined}
-                >
-                  {texts.sorts[sort]}
-                </a>
-              ))}
-            </nav>
-          )}
-          {filtered && (
-            <p className={filterStyles.cls.count}>
-              {texts.found(hotels.total)}
-              <a href={address}>{SITE_TEXTS.filters.clear}</a>
-            </p>
-          )}
-        </div>
+        <SortBar address={address} filters={filters} total={hotels.total} />
         {hotels.list.map((row, index) => (
           <Row key={row.id} env={env} row={row} url={hotelUrl(site, city.pinyin, row.id)} eager={index === 0} />
         ))}
-        {hotels.list.length === 0 &&
-          (filtered ? (
-            <State
-              level={2}
-              art="empty"
-              title={texts.empty}
-              hint={texts.emptyHint}
-              ways={[{ name: SITE_TEXTS.filters.clear, url: address }]}
-            />
-          ) : (
-            <State
-              level={2}
-              art="empty"
-              title={texts.emptyCity(city.name)}
-              hint={texts.emptyCityHint}
-              ways={[{ name: texts.allCities, url: hotelHomeUrl(site) }]}
-            />
-          ))}
+        {hotels.list.length === 0 && <Empty env={env} city={city} hasFilters={filtered} />}
         <Pagination page={filters.page} pages={pages} to={(page) => address + filterQuery({ ...filters, page })} />
       </div>
     ),
   };
+}
+
+/** Renders the sort orders and, if filters are set, the number of matches. */
+function SortBar({ address, filters, total }: Pick<CityHotelsProps, 'filters'> & { address: string; total: number }) {
+  return (
+    <div className={filterStyles.cls.sortBar} id="hotels">
+      {total > 1 && (
+        <nav className={filterStyles.cls.sorts} aria-label={SITE_TEXTS.filters.sort}>
+          {SORTS.map((sort) => (
+            <a
+              key={sort}
+              rel="nofollow"
+              href={address + filterQuery({ ...filters, sort, page: 1 })}
+              aria-current={filters.sort === sort ? 'true' : undefined}
+            >
+              {texts.sorts[sort]}
+            </a>
+          ))}
+        </nav>
+      )}
+      {isFiltered(filters) && (
+        <p className={filterStyles.cls.count}>
+          {texts.found(total)}
+          <a href={address}>{SITE_TEXTS.filters.clear}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Empty({ env: { site }, city, hasFilters }: Pick<CityHotelsProps, 'city'> & { env: PageEnv; hasFilters: boolean }) {
+  return hasFilters ? (
+    <State
+      level={2}
+      art="empty"
+      title={texts.empty}
+      hint={texts.emptyHint}
+      ways={[{ name: SITE_TEXTS.filters.clear, url: hotelCityUrl(site, city.pinyin) }]}
+    />
+  ) : (
+    <State
+      level={2}
+      art="empty"
+      title={texts.emptyCity(city.name)}
+      hint={texts.emptyCityHint}
+      ways={[{ name: texts.allCities, url: hotelHomeUrl(site) }]}
+    />
+  );
 }
 
 function Row({ env, row, url, eager }: { env: PageEnv; row: HotelRow; url: string; eager: boolean }) {

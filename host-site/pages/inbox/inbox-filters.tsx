@@ -43,18 +43,7 @@ export function Filters({ leads: { merchants, packages, origins }, filter, env }
       </summary>
       <form className={cls.filterForm} method="get" action={mainUrl(env.site, INBOX_PATH)}>
         {state && <input type="hidden" name="state" value={state} />}
-        <label data-wide="">
-          {texts.find}
-          <input type="search" name="find" defaultValue={find} pattern={FIND} title={texts.findRule} maxLength={14} autoComplete="off" />
-        </label>
-        <label>
-          {texts.from}
-          <input type="date" name="from" defaultValue={from} />
-        </label>
-        <label>
-          {texts.to}
-          <input type="date" name="to" defaultValue={to} />
-        </label>
+        <FindAndDates find={find} from={from} to={to} />
         {packages.length > 0 && (
           <Choice name="packageId" value={packageId} label={texts.package} any={texts.anyPackage}>
             <option value="0">{texts.noPackage}</option>
@@ -92,6 +81,25 @@ export function Filters({ leads: { merchants, packages, origins }, filter, env }
         )}
       </form>
     </details>
+  );
+}
+
+function FindAndDates({ find, from, to }: Pick<LeadsFilter, 'find' | 'from' | 'to'>) {
+  return (
+    <>
+      <label data-wide="">
+        {texts.find}
+        <input type="search" name="find" defaultValue={find} pattern={FIND} title={texts.findRule} maxLength={14} autoComplete="off" />
+      </label>
+      <label>
+        {texts.from}
+        <input type="date" name="from" defaultValue={from} />
+      </label>
+      <label>
+        {texts.to}
+        <input type="date" name="to" defaultValue={to} />
+      </label>
+    </>
   );
 }
 

@@ -36,6 +36,14 @@ function linksOf(site: Site, { kind, listed }: ListingRows): { name: string; url
   return listed.list.map((row) => ({ name: row.title, url: exampleUrl(site, row.id) }));
 }
 
+/** Returns how many entries the category has in the place, as a number and as text with its unit. */
+function totalOf({ category, kind, view, counts }: ListingProps): { total: number; count: string } {
+  const listedCount = counts.find((one) => one.category === category.id)?.[COUNTED[kind]];
+  const rows = view.of === 'list' ? view.rows : view.blocks.find(({ block }) => block.name === 'shop')?.rows;
+  const total = listedCount ?? rows?.listed.total ?? 0;
+  return { total, count: about(total, listedCount === undefined ? rows?.listed : undefined) + texts.units[kind] };
+}
+
 export function listingPage(props: ListingProps, env: PageEnv): Page {
   const { category, kind, city, choice, view, counts } = props;
   const { site } = env;
@@ -45,11 +53,8 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
   const name = place + category.name + kindName;
   const address = listingUrl(site, category.id, kind, pinyin);
   const isFiltered = isChosen(choice);
-  const listedCount = counts.find((one) => one.category === category.id)?.[COUNTED[kind]];
-  const rows = view.of === 'list' ? view.rows : view.blocks.find(({ block }) => block.name === 'shop')?.rows;
-  const total = listedCount ?? rows?.listed.total ?? 0;
+  const { total, count } = totalOf(props);
   const isEmpty = view.of === 'list' ? view.rows.listed.total === 0 : view.blocks.every((filled) => filled.rows === null);
-  const count = about(total, listedCount === undefined ? rows?.listed : undefined) + texts.units[kind];
   return {
     head: {
       title:
@@ -69,19 +74,12 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
     data: view.of === 'list' && !isEmpty ? [itemListData(linksOf(site, view.rows))] : [],
     main: (
       <div className={base.cls.wrap}>
-        <div className={pageHeadStyles.cls.splitHead}>
-          <div>
-            <h1>{kind === 'merchant' ? place + category.name : name}</h1>
-            <Facts items={[total > 0 && count + kindName, texts.leads[kind]]} />
-          </div>
-          <nav className={cls.kinds} aria-label={texts.switch}>
-            {LISTING_KINDS.map((other) => (
-              <a key={other} href={listingUrl(site, category.id, other, pinyin)} aria-current={other === kind ? 'page' : undefined}>
-                {texts.kinds[other]}
-              </a>
-            ))}
-          </nav>
-        </div>
+        <Head
+          title={kind === 'merchant' ? place + category.name : name}
+          facts={[total > 0 && count + kindName, texts.leads[kind]]}
+          kind={kind}
+          addressOf={(other) => listingUrl(site, category.id, other, pinyin)}
+        />
         {(!isEmpty || isFiltered) && <ListingFilterBox address={address} category={category.id} kind={kind} choice={choice} />}
         <div id="list">
           {view.of === 'list' && !isEmpty && <SortBar address={address} kind={kind} choice={choice} rows={view.rows} />}
@@ -103,6 +101,30 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
       </div>
     ),
   };
+}
+
+/** Renders the title and the links to the other kinds of listings. */
+function Head({
+  title,
+  facts,
+  kind,
+  addressOf,
+}: Pick<ListingProps, 'kind'> & { title: string; facts: (string | false)[]; addressOf: (kind: ListingProps['kind']) => string }) {
+  return (
+    <div className={pageHeadStyles.cls.splitHead}>
+      <div>
+        <h1>{title}</h1>
+        <Facts items={facts} />
+      </div>
+      <nav className={cls.kinds} aria-label={texts.switch}>
+        {LISTING_KINDS.map((other) => (
+          <a key={other} href={addressOf(other)} aria-current={other === kind ? 'page' : undefined}>
+            {texts.kinds[other]}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
 }
 
 function SortBar({ address, kind, choice, rows }: Pick<ListingProps, 'kind' | 'choice'> & { address: string; rows: ListingRows }) {

@@ -40,55 +40,70 @@ export function dengjichuPage({ city, districts, cities }: DengjichuProps, env: 
           <Icon name="info" />
           <span>{texts.warning}</span>
         </p>
-        {city && (
-          <section className={pieces.cls.section}>
-            <SectionHead title={texts.offices} lead={districts.length ? texts.cityOffice(city.name) : texts.unknown(city.name)} />
-            {districts.length > 0 && (
-              <>
-                <FactList
-                  facts={[
-                    [texts.address, texts.addressValue],
-                    [texts.hours, texts.hoursValue],
-                  ]}
-                />
-                <ul className={cls.offices}>
-                  {districts.map((district) => (
-                    <li key={district}>{texts.office(district)}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </section>
-        )}
-        {cities.length > 0 && (
-          <nav className={pieces.cls.section} aria-label={texts.cities}>
-            <h2 className={pieces.cls.smallHead}>{texts.cities}</h2>
-            <p className={pieces.cls.pills}>
-              {cities
-                .filter(({ pinying }) => pinying !== city?.pinyin)
-                .map(({ id, name, pinying }) => (
-                  <a key={id} href={registryUrl(site, pinying)}>
-                    {name}
-                  </a>
-                ))}
-            </p>
-          </nav>
-        )}
-        <section className={pieces.cls.section}>
-          <SectionHead title={texts.steps} lead={texts.stepsNote} />
-          <ol className={cls.steps}>
-            {texts.stepList.map(([title, text]) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
+        {city && <Offices city={city} districts={districts} />}
+        {cities.length > 0 && <OtherCities env={env} city={city} cities={cities} />}
+        <Steps />
         <section className={pieces.cls.section}>
           <SectionHead title={texts.pickDay} lead={texts.pickDayHint} more={{ name: SITE_TEXTS.pageNames.jiri, url: almanacUrl(site) }} />
         </section>
       </div>
     ),
   };
+}
+
+function Offices({ city, districts }: { city: NonNullable<DengjichuProps['city']>; districts: DengjichuProps['districts'] }) {
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead title={texts.offices} lead={districts.length ? texts.cityOffice(city.name) : texts.unknown(city.name)} />
+      {districts.length > 0 && (
+        <>
+          <FactList
+            facts={[
+              [texts.address, texts.addressValue],
+              [texts.hours, texts.hoursValue],
+            ]}
+          />
+          <ul className={cls.offices}>
+            {districts.map((district) => (
+              <li key={district}>{texts.office(district)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function OtherCities({ env: { site }, city, cities }: Pick<DengjichuProps, 'city' | 'cities'> & { env: PageEnv }) {
+  return (
+    <nav className={pieces.cls.section} aria-label={texts.cities}>
+      <h2 className={pieces.cls.smallHead}>{texts.cities}</h2>
+      <p className={pieces.cls.pills}>
+        {cities
+          .filter(({ pinying }) => pinying !== city?.pinyin)
+          .map(({ id, name, pinying }) => (
+            <a key={id} href={registryUrl(site, pinying)}>
+              {name}
+            </a>
+          ))}
+      </p>
+    </nav>
+  );
+}
+
+/** Renders the documents to bring and the steps at the office. */
+function Steps() {
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead title={texts.steps} lead={texts.stepsNote} />
+      <ol className={cls.steps}>
+        {texts.stepList.map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

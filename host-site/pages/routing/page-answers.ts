@@ -6,7 +6,7 @@ import type { PageDependencies } from '../../http/page-renderer.ts';
 import { renderDocument } from '../../ui/document/document.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Fields } from '../../ui/forms/fields.ts';
-import type { Load, LoadContext } from '../loading/load.ts';
+import type { Load, LoadContext, Loaded } from '../loading/load.ts';
 import { failurePage } from './failure.tsx';
 import { notFoundPage } from './not-found.tsx';
 import { headerDataOf, type ShellData, shellDataOf } from './shell-data.ts';
@@ -45,85 +45,112 @@ export function retryAddress(request: FastifyRequest, { site }: PageDependencies
   return request.method === 'GET' && url?.origin === origin ? url.pathname + url.search : '/';
 }
 
-/** Registers the two kinds of pages. */
-export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) {
+type View<Props> = (props: Props, env: PageEnv) => Page;
+
+/** Returns what a loader reads from a request. */
+const contextOf = (request: FastifyRequest, dependencies: PageDependencies): LoadContext => ({
+  site: dependencies.site,
+  retention: dependencies.retention,
+  call: dependencies.call,
+  clock: dependencies.clock,
+  who: dependencies.callerOf(request),
+  params: new Fields(request.params),
+  query: new Fields(request.query),
+  body: new Fields(request.body),
+  header: (name) => String(request.headers[name] ?? ''),
+});
+
+interface Outcome<Props> {
+  loaded: Loaded<Props>;
+  shell: ShellData;
+}
+
+/** Runs a page's loader and reads the header data in parallel. */
+async function outcomeOf<Props>(request: FastifyRequest, load: Load<Props>, dependencies: PageDependencies): Promise<Outcome<Props>> {
+  const [loaded, shell] = await Promise.all([load(contextOf(request, dependencies)), shellOf(dependencies)()]);
+  return { loaded, shell };
+}
+
+/**
+ * Returns the cache key, read from the matched route, so that all spellings of an address share one entry: route, parameters,
+ * query, the host if it has pages of its own, and the visitor's city if the page depends on it.
+ */
+const keyOf = (request: FastifyRequest, { host = '', byCity }: Shared, dependencies: PageDependencies): string =>
+  JSON.stringify([
+    host,
+    request.routeOptions.url,
+    request.params,
+    request.query,
+    byCity ? dependencies.callerOf(request).cityPinyin.slice(0, 60) : '',
+  ]);
+
+/** Sends a page, redirect, 404 page or failure page for what a loader returned. */
+function sendOutcome<Props>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { loaded, shell }: Outcome<Props>,
+  { view, cache, dependencies }: { view: View<Props>; cache: string; dependencies: PageDependencies },
+): FastifyReply {
   const env = envOf(dependencies);
+  reply.type(HTML).header('cache-control', loaded.kind === 'props' ? cache : 'no-store');
+  if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
+  switch (loaded.kind) {
+    case 'props':
+      if (loaded.status === 429) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
+      return reply.code(loaded.status ?? 200).send(draw(view(loaded.props, env), dependencies, shell));
+    case 'redirect':
+      return reply.redirect(loaded.to, loaded.status);
+    case 'notFound':
+      return reply.code(404).send(draw(notFoundPage(loaded.missing, env), dependencies, shell));
+    case 'failure': {
+      const status = loaded.status ?? 500;
+      if (status === 429) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
+      request.log.warn({ route: request.routeOptions.url, msg: loaded.msg }, 'a service failed a page');
+      const again = retryAddress(request, dependencies);
+      return reply.code(status).send(draw(failurePage({ requestId: request.id, status, again }, env), dependencies));
+    }
+  }
+}
 
-  const context = (request: FastifyRequest): LoadContext => ({
-    site: dependencies.site,
-    retention: dependencies.retention,
-    call: dependencies.call,
-    clock: dependencies.clock,
-    who: dependencies.callerOf(request),
-    params: new Fields(request.params),
-    query: new Fields(request.query),
-    body: new Fields(request.body),
-    header: (name) => String(request.headers[name] ?? ''),
-  });
-
-  const outcome = async <Props>(request: FastifyRequest, load: Load<Props>) => {
-    const [loaded, shell] = await Promise.all([load(context(request)), shellOf(dependencies)()]);
-    return { loaded, shell };
+/** Returns the handler of a page. A page with `shared` comes from the page cache, if the server has one. */
+const handlerOf = <Props>(dependencies: PageDependencies, load: Load<Props>, view: View<Props>, cache: string, shared?: Shared) =>
+  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    const { pageCache } = dependencies;
+    let ownOutcome: Outcome<Props> | undefined;
+    const key = shared && keyOf(request, shared, dependencies);
+    const isCached = key !== undefined && pageCache?.has(key, dependencies.clock());
+    if (shared && !isCached) await dependencies.limitRender(request, reply);
+    if (key !== undefined && pageCache) {
+      const cachedPage = await pageCache.page(key, dependencies.clock(), async () => {
+        ownOutcome = await outcomeOf(request, load, dependencies);
+        const { loaded, shell } = ownOutcome;
+        const isShared = loaded.kind === 'props' && !loaded.cookies && (loaded.status ?? 200) === 200;
+        return isShared ? draw(view(loaded.props, envOf(dependencies)), dependencies, shell) : undefined;
+      });
+      if (cachedPage) return sendKept(request, reply.type(HTML).header('cache-control', cache), cachedPage);
+    }
+    const outcome = ownOutcome ?? (await outcomeOf(request, load, dependencies));
+    return sendOutcome(request, reply, outcome, { view, cache, dependencies });
   };
 
-  const answer = <Props>(load: Load<Props>, view: (props: Props, env: PageEnv) => Page, cache: string, shared?: Shared) =>
-    async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-      let ownOutcome: Awaited<ReturnType<typeof outcome<Props>>> | undefined;
-      const key = shared && keyOf(request, shared);
-      const isCached = key !== undefined && dependencies.pageCache?.has(key, dependencies.clock());
-      if (shared && !isCached) await dependencies.limitRender(request, reply);
-      if (key !== undefined && dependencies.pageCache) {
-        const cachedPage = await dependencies.pageCache.page(key, dependencies.clock(), async () => {
-          ownOutcome = await outcome(request, load);
-          const { loaded, shell } = ownOutcome;
-          const isShared = loaded.kind === 'props' && !loaded.cookies && (loaded.status ?? 200) === 200;
-          return isShared ? draw(view(loaded.props, env), dependencies, shell) : undefined;
-        });
-        if (cachedPage) return sendKept(request, reply.type(HTML).header('cache-control', cache), cachedPage);
-      }
-      const { loaded, shell } = ownOutcome ?? (await outcome(request, load));
-      reply.type(HTML).header('cache-control', loaded.kind === 'props' ? cache : 'no-store');
-      if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
-      switch (loaded.kind) {
-        case 'props':
-          if (loaded.status === 429) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
-          return reply.code(loaded.status ?? 200).send(draw(view(loaded.props, env), dependencies, shell));
-        case 'redirect':
-          return reply.redirect(loaded.to, loaded.status);
-        case 'notFound':
-          return reply.code(404).send(draw(notFoundPage(loaded.missing, env), dependencies, shell));
-        case 'failure': {
-          const status = loaded.status ?? 500;
-          if (status === 429) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
-          request.log.warn({ route: request.routeOptions.url, msg: loaded.msg }, 'a service failed a page');
-          return reply
-            .code(status)
-            .send(draw(failurePage({ requestId: request.id, status, again: retryAddress(request, dependencies) }, env), dependencies));
-        }
-      }
-    };
+interface PublicOptions {
+  host?: string;
+  /** The page is the same for all visitors, or for all who selected the same city, and may be cached. */
+  shared?: true | 'by city';
+  limits?: readonly LimitName[];
+}
 
-  /**
-   * Returns the cache key, read from the matched route, so that all spellings of an address share one entry: route, parameters,
-   * query, the host if it has pages of its own, and the visitor's city if the page depends on it.
-   */
-  const keyOf = (request: FastifyRequest, { host = '', byCity }: Shared): string =>
-    JSON.stringify([
-      host,
-      request.routeOptions.url,
-      request.params,
-      request.query,
-      byCity ? dependencies.callerOf(request).cityPinyin.slice(0, 60) : '',
-    ]);
+interface PersonalOptions {
+  method?: 'GET' | 'POST';
+  /** A form's own Origin header needs at least `same-origin`. */
+  referrer?: 'same-origin' | 'no-referrer';
+  limits?: readonly LimitName[];
+}
 
-  /** Registers a public page. `shared`: it is the same for all, or for all of a city, and may be cached. */
-  const page = <Props>(
-    path: string,
-    load: Load<Props>,
-    view: (props: Props, env: PageEnv) => Page,
-    { host, shared, limits }: { host?: string; shared?: true | 'by city'; limits?: readonly LimitName[] } = {},
-  ) => {
-    const sharedBy = shared && { host, byCity: shared === 'by city' };
+/** Returns the functions that register the two kinds of pages. */
+export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) {
+  /** Registers a public page. */
+  const page = <Props>(path: string, load: Load<Props>, view: View<Props>, { host, shared, limits }: PublicOptions = {}) => {
     // A shared page counts towards the rate limit when it is rendered, not when it comes from the page cache.
     const budgets = shared ? [] : limits;
     app.route({
@@ -131,22 +158,18 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
       url: path,
       ...(host && { constraints: { host } }),
       ...(budgets && { config: { limits: budgets } }),
-      handler: answer(load, view, CACHE, sharedBy),
+      handler: handlerOf(dependencies, load, view, CACHE, shared && { host, byCity: shared === 'by city' }),
     });
   };
 
-  /** Registers a personal page: not cached, not compressed, no referrer to other sites. A form's own Origin needs at least `same-origin`. */
+  /** Registers a personal page: not cached, not compressed, no referrer to other sites. */
   const personal = <Props>(
     path: string,
     load: Load<Props>,
-    view: (props: Props, env: PageEnv) => Page,
-    {
-      method = 'GET',
-      referrer = 'same-origin',
-      limits,
-    }: { method?: 'GET' | 'POST'; referrer?: 'same-origin' | 'no-referrer'; limits?: readonly LimitName[] } = {},
+    view: View<Props>,
+    { method = 'GET', referrer = 'same-origin', limits }: PersonalOptions = {},
   ) => {
-    const handler = answer(load, view, 'no-store');
+    const handler = handlerOf(dependencies, load, view, 'no-store');
     app.route({
       method,
       url: path,

@@ -56,15 +56,10 @@ import { registerWidgetFragments } from './widget-fragment.ts';
 const still = async (): Promise<Loaded<object>> => ({ kind: 'props', props: {} });
 const elsewhere = (name: ElsewhereName) => async (): Promise<Loaded<{ name: ElsewhereName }>> => ({ kind: 'props', props: { name } });
 
-export function registerPages(app: FastifyInstance, dependencies: PageDependencies): void {
-  registerWidgetFragments(app, dependencies, shellOf(dependencies));
-  registerPageFiles(app, dependencies);
-  const { page, personal } = pageKinds(app, dependencies);
-  const away = (name: ElsewhereName, ...paths: string[]) => {
-    for (const path of paths) page(path, elsewhere(name), elsewherePage);
-  };
+type PageKinds = ReturnType<typeof pageKinds>;
 
-  page('/', loadHome, homePage, { shared: 'by city' });
+/** Registers search, privacy and the forms and personal pages of couples and merchants. */
+function registerPersonalPages({ page, personal }: PageKinds): void {
   page('/search', loadSearch, searchPage, { limits: ['page', 'search'] });
   page('/privacy', loadPrivacy, privacyPage);
   personal('/privacy', sendPrivacy, privacyPage, { method: 'POST' });
@@ -87,20 +82,19 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   personal('/account', sendOwnData, ownDataPage, { method: 'POST' });
   personal('/receipt/:token', loadReceipt, receiptPage, { referrer: 'no-referrer' });
   personal('/receipt/:token', sendReceipt, receiptPage, { method: 'POST', referrer: 'no-referrer', limits: ['page', 'withdrawal'] });
-  page('/home/app', still, appPage, { shared: true });
+}
 
-  const hotelPages = (root: string, host?: string) => {
-    page(root || '/', loadHotelHome, hotelHomePage, { host, shared: true });
-    page(`${root}/package`, loadHotelPackage, hotelPackagePage, { host, shared: true });
-    page(`${root}/:city`, loadCityHotels, cityHotelsPage, { host, shared: true });
-    page(`${root}/:city/detail_:hotel`, loadHotelDetail, hotelDetailPage, { host, shared: true });
-    for (const path of ['/baike', '/baike/*']) page(root + path, elsewhere('baike'), elsewherePage, { host });
-  };
-  hotelPages('/hotel');
-  const { hotel, main } = dependencies.site.origins;
-  const hotelRoot = new URL(hotel);
-  if (hotelRoot.host !== new URL(main).host) hotelPages(hotelRoot.pathname.replace(/\/$/, ''), hotelRoot.host);
+/** Registers the hotel channel under a root path, on a host of its own if `host` is given. */
+function registerHotelPages({ page }: PageKinds, root: string, host?: string): void {
+  page(root || '/', loadHotelHome, hotelHomePage, { host, shared: true });
+  page(`${root}/package`, loadHotelPackage, hotelPackagePage, { host, shared: true });
+  page(`${root}/:city`, loadCityHotels, cityHotelsPage, { host, shared: true });
+  page(`${root}/:city/detail_:hotel`, loadHotelDetail, hotelDetailPage, { host, shared: true });
+  for (const path of ['/baike', '/baike/*']) page(root + path, elsewhere('baike'), elsewherePage, { host });
+}
 
+/** Registers the lists of the categories, their details and the guides. */
+function registerListingPages({ page }: PageKinds): void {
   const listing = `:listing(^(?:${CATEGORIES.map(({ slug }) => slug).join('|')})-(?:${LISTING_KINDS.join('|')})$)`;
   page(`/${listing}`, loadListing, listingPage, { shared: true });
   page(`/:city/${listing}`, loadListing, listingPage, { shared: true });
@@ -110,11 +104,13 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   page('/example/:id', loadExample, examplePage, { shared: true });
   page('/raiders', loadArticles, articlesPage, { shared: true });
   page('/raiders/:id', loadArticle, articlePage, { shared: true });
-  page('/compare', loadCompare, comparePage);
-  for (const path of ['/jiri', '/jiri/:date']) page(path, loadAlmanac, almanacPage, { shared: 'by city' });
-  page('/dengjichu', loadDengjichu, dengjichuPage, { shared: true });
-  page('/dengjichu/:city', loadDengjichu, dengjichuPage, { shared: true });
+}
 
+/** Registers a page for each link family of the specification that is not part of this site. */
+function registerElsewherePages({ page }: PageKinds): void {
+  const away = (name: ElsewhereName, ...paths: string[]) => {
+    for (const path of paths) page(path, elsewhere(name), elsewherePage);
+  };
   for (const name of [
     'rules',
     'hunpin',
@@ -135,6 +131,31 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   }
   away('home', '/home/*');
   away('wedding', '/p/wedding/*');
+}
+
+/** Registers tools for planning: comparison, wedding days, registry offices. */
+function registerToolPages({ page }: PageKinds): void {
+  page('/compare', loadCompare, comparePage);
+  for (const path of ['/jiri', '/jiri/:date']) page(path, loadAlmanac, almanacPage, { shared: 'by city' });
+  page('/dengjichu', loadDengjichu, dengjichuPage, { shared: true });
+  page('/dengjichu/:city', loadDengjichu, dengjichuPage, { shared: true });
+}
+
+/** Registers all pages of the site. */
+export function registerPages(app: FastifyInstance, dependencies: PageDependencies): void {
+  registerWidgetFragments(app, dependencies, shellOf(dependencies));
+  registerPageFiles(app, dependencies);
+  const kinds = pageKinds(app, dependencies);
+  kinds.page('/', loadHome, homePage, { shared: 'by city' });
+  kinds.page('/home/app', still, appPage, { shared: true });
+  registerPersonalPages(kinds);
+  registerHotelPages(kinds, '/hotel');
+  const { hotel, main } = dependencies.site.origins;
+  const hotelRoot = new URL(hotel);
+  if (hotelRoot.host !== new URL(main).host) registerHotelPages(kinds, hotelRoot.pathname.replace(/\/$/, ''), hotelRoot.host);
+  registerListingPages(kinds);
+  registerToolPages(kinds);
+  registerElsewherePages(kinds);
 }
 
 /** Functions of the page plugin that the server uses. */

@@ -1,0 +1,116 @@
+/** /jiri/{date}: one day of the almanac, with links to the hotels of a city.  */
+import { almanacUrl, enquiryUrl, hotelUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { HotelCard } from '../../ui/cards/cards.tsx';
+import { SectionHead } from '../../ui/cards/section-head.tsx';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { FactList } from '../../ui/facts/facts.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { toolStyles } from '../../ui/styles/tools.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import type { JiriDayProps } from './almanac.load.ts';
+import { almanacStyles } from './almanac.styles.ts';
+import { monthName, ALMANAC_TEXTS as texts } from './almanac-texts.ts';
+import { type AlmanacDay, monthText, type YearMonth } from './lunar-calendar.ts';
+
+const { cls } = almanacStyles;
+
+const dateOf = ({ year, month }: YearMonth, day: AlmanacDay) => texts.date(year, month, day.day);
+
+export function dayPage({ day, month, past, city, hotels, cities }: JiriDayProps, env: PageEnv): Page {
+  const { site } = env;
+  const date = dateOf(month, day);
+  const back = almanacUrl(site, monthText(month));
+  return {
+    head: {
+      title: texts.dayTitle(date, site.brand.name),
+      description: texts.dayDescription(date, day.lunar),
+      canonical: almanacUrl(site, day.iso),
+      noindex: true,
+    },
+    header: { channel: 'main', city: city?.pinying ?? '', active: 4 },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+      { name: texts.name, url: almanacUrl(site) },
+      { name: monthName(month), url: back },
+      { name: date },
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={pageHeadStyles.cls.pageHead}>
+          <h1>{date}</h1>
+          <p>{past ? texts.past : day.good ? texts.day.good : texts.day.plain}</p>
+        </div>
+        <AlmanacEntry day={day} />
+        <p className={toolStyles.cls.note}>{texts.day.note}</p>
+        <p className={toolStyles.cls.note}>
+          <a className={pieces.cls.outline} href={back}>
+            {texts.day.back(monthName(month))}
+          </a>
+        </p>
+        {!past && city && hotels.length > 0 && <HotelsToAsk env={env} day={day} city={city} hotels={hotels} />}
+        {!past && cities.length > 0 && <CityChoice env={env} day={day} city={city} cities={cities} />}
+      </div>
+    ),
+  };
+}
+
+/** Renders what the almanac says about a day. */
+function AlmanacEntry({ day }: { day: AlmanacDay }) {
+  return (
+    <div className={cls.words}>
+      <FactList
+        facts={[
+          [texts.dateLabel, `${texts.weekdays[day.weekday]}，${texts.lunar(day.lunar)}`],
+          [texts.pillars, `${day.pillars}，${texts.clash(day.clash)}`],
+          [texts.recommends, day.recommends.join('、')],
+          [texts.avoids, day.avoids.join('、')],
+        ]}
+      />
+    </div>
+  );
+}
+
+function HotelsToAsk({
+  env,
+  day,
+  city,
+  hotels,
+}: Pick<JiriDayProps, 'day' | 'hotels'> & { env: PageEnv; city: NonNullable<JiriDayProps['city']> }) {
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead title={texts.day.ask(city.name)} lead={texts.day.askLead} />
+      <div className={pieces.cls.grid4}>
+        {hotels.map((row) => (
+          <div key={row.id}>
+            <HotelCard env={env} row={row} url={hotelUrl(env.site, city.pinying, row.id)} />
+            <a className={toolStyles.cls.minor} rel="nofollow" href={`${enquiryUrl(env.site, row.id)}&date=${day.iso}`}>
+              {texts.day.askOne}
+            </a>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function CityChoice({ env: { site }, day, city, cities }: Pick<JiriDayProps, 'day' | 'city' | 'cities'> & { env: PageEnv }) {
+  return (
+    <nav className={pieces.cls.section} aria-label={texts.day.pick}>
+      <h2 className={pieces.cls.smallHead}>{texts.day.pick}</h2>
+      <p className={pieces.cls.pills}>
+        {cities.map(({ id, name, pinying }) => (
+          <a
+            key={id}
+            rel="nofollow"
+            href={`${almanacUrl(site, day.iso)}?city=${pinying}`}
+            aria-current={id === city?.id ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </p>
+    </nav>
+  );
+}
