@@ -18,7 +18,7 @@ it('is found by commands in another shell as long as it runs', async () => {
 it.each([
   ['the console', ['1001 199****1001', '1001 199****1002', '1002 199****1002'], {}],
   ['an SMS gateway', [], GATEWAY],
-])('lets these demo merchants log in while login codes go to %s: %j', async (_, rights, env) => {
+])('gives these demo users inbox access while login codes go to %s: %j', async (_, rights, env) => {
   const site = await startSite(env);
   const { out } = await runDataCommand(['merchant-user', 'list', '--header', 'fields'], {
     env: { DATA_DIR: site.dataDir },

@@ -112,7 +112,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     return { statusCode, payload, location: String(headers.location ?? '') };
   };
 
-  it('shows each merchant its own enquiries and nobody else any, by every call', async () => {
+  it('shows each merchant only its own enquiries, by every call', async () => {
     let open = 0;
     let shut = 0;
     for (const [name, call] of Object.entries(CALLS)) {
@@ -147,7 +147,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     expect(reveals).toHaveLength(24);
   });
 
-  it('answers another merchant’s enquiry exactly like one that does not exist', async () => {
+  it('responds to another merchant’s enquiry exactly as to one that does not exist', async () => {
     const other = enquiries.find(({ merchant }) => merchant === SECOND_HOTEL)?.id ?? '';
     const strip = (text: string) => text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
     for (const call of Object.values(CALLS)) {
@@ -156,7 +156,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     }
   });
 
-  it('keeps every list and the stream of events to the merchants of who asks', async () => {
+  it("limits every list and the event stream to the user's own merchants", async () => {
     for (const [person, { merchants }] of Object.entries(people)) {
       for (const url of LISTS) {
         const { payload } = await asked(person, { url });

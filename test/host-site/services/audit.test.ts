@@ -15,7 +15,7 @@ const COUPLE = '13800138000';
 const ADDRESS = '203.0.113.7';
 const keyring = readKeyring(newKeys());
 
-describe.each(ENGINES)('the audit log on %s', (engine) => {
+describe.each(ENGINES)('audit log on %s', (engine) => {
   let app: TestApp;
   let sms: ReturnType<typeof fakeSms>;
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
   const entries = () => app.db.selectFrom('audit_event').selectAll().orderBy('at').orderBy('event').execute();
   const from = { 'x-forwarded-for': ADDRESS };
 
-  it('holds failed and successful logins, reveals and logouts: who, what, from which network, and no number', async () => {
+  it('contains failed and successful logins, reveals and logouts: event, user and network, without a phone number', async () => {
     await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, Date.now());
     await app.post('/api/php/login', { phone_num: STAFF, code: '000000' }, from);
     const staff = await logInAs(app, sms, STAFF);
@@ -56,7 +56,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
     expect((await app.get('/metrics')).text).toContain('xiyan_audit_events_total{event="login.failed"} 2');
   });
 
-  it('refuses every change of an entry, and to delete or replace one before it expires', async () => {
+  it('rejects every change of an entry, and deletion or replacement before it expires', async () => {
     await createAudit({ clock: Date.now, days: 1 }).record(app.db, { event: 'keys.added', actor: 'operator:test' });
     const before = await entries();
     const [entry] = before;
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
     expect(await entries()).toEqual(before);
   });
 
-  it('loses entries when their retention period is over, and none before', async () => {
+  it('deletes entries after their retention period, and none before', async () => {
     const at = Date.now();
     const record = (clock: number, actor: string) =>
       createAudit({ clock: () => clock, days: 10 }).record(app.db, { event: 'server.started', actor });

@@ -9,7 +9,7 @@ import { tablesOf } from '../../support/markdown.ts';
 
 const key = Buffer.alloc(32, 1).toString('base64');
 
-it('needs no variable at all', () => {
+it('needs no variable', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
     port: 3000,
@@ -22,7 +22,7 @@ it('needs no variable at all', () => {
   });
 });
 
-it('counts an empty variable as not set', () => {
+it('treats an empty variable as unset', () => {
   expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
@@ -70,26 +70,26 @@ it.each([
   ['ENQUIRY_UNPROVEN', '-1'],
   ['ENQUIRY_OUTBOX_DAYS', '1.5'],
   ['LOG_LEVEL', 'loud'],
-])('refuses %s=%s in one line that names it and does not repeat the value', (name, value) => {
+])('rejects %s=%s in one line that names the variable and does not repeat the value', (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(new RegExp(`^${name} is wrong: [^\\n]+\\.$`));
 });
 
-it('refuses a webhook without its secret and a cookie domain beside the origin', () => {
+it('rejects a webhook without its secret and a cookie domain that does not match the origin', () => {
   expect(() => readSettings({ ENQUIRY_WEBHOOK_URL: 'https://crm.example/hook' })).toThrow('ENQUIRY_WEBHOOK_SECRET is missing');
   expect(() => readSettings({ PUBLIC_ORIGIN: 'https://www.example.com', COOKIE_DOMAIN: 'example.org' })).toThrow('COOKIE_DOMAIN');
 });
 
 it.each(['https://crm.example/hook/?key=1', 'http://127.0.0.1:8080/hook', 'http://[::1]/hook', 'http://localhost:1/'])(
-  'takes %s as it is for a webhook',
+  'accepts %s unchanged for a webhook',
   (url) => {
     const secret = Buffer.alloc(32, 1).toString('base64');
     expect(readSettings({ ENQUIRY_WEBHOOK_URL: url, ENQUIRY_WEBHOOK_SECRET: secret }).webhook).toEqual({ url, secret });
   },
 );
 
-it('reads lists, bases and keys, and lets sixing follow php', () => {
+it('reads lists, bases and keys, and uses the php base for sixing', () => {
   const settings = readSettings({
     PUBLIC_ORIGIN: 'https://www.example.com/',
     HOTEL_ORIGIN: 'https://hotel.example.com/',
@@ -129,12 +129,12 @@ it.each([
   'http://localhost:8080',
   'http://[::1]:8080',
   'http://10.20.0.5:8080/php',
-])('takes %s for services elsewhere where RECEIVER_NETWORKS allows 10.20.0.0/16', (address) => {
+])('accepts %s for external services where RECEIVER_NETWORKS allows 10.20.0.0/16', (address) => {
   const { serviceBases } = readSettings({ SERVICE_BASE_JAVA: address, RECEIVER_NETWORKS: '10.20.0.0/16' });
   expect(serviceBases.java).toBe(address);
 });
 
-it('refuses http to a name or to another network, whatever RECEIVER_NETWORKS allows', () => {
+it('rejects http to a name or to another network, whatever RECEIVER_NETWORKS allows', () => {
   for (const address of ['http://java.internal:8080', 'http://10.21.0.5:8080'])
     expect(() => readSettings({ SERVICE_BASE_JAVA: address, RECEIVER_NETWORKS: '10.20.0.0/16' })).toThrow(
       'SERVICE_BASE_JAVA is wrong: use https',
@@ -160,7 +160,7 @@ describe('secrets in files', () => {
     expect(readSettings({ DATABASE_URL_FILE: file(`postgres://a@b/c${end}`), DATABASE_URL: ' ' }).databaseUrl).toBe('postgres://a@b/c');
   });
 
-  it.each(SECRETS)('%s_FILE names the variable, not the content, when something is wrong', (name) => {
+  it.each(SECRETS)('%s_FILE errors name the variable, not the content', (name) => {
     const read = (env: Record<string, string>) => () => readSettings(env);
     const path = file('Secret0Value1');
     expect(read({ [name]: 'x', [`${name}_FILE`]: path })).toThrow(`${name} and ${name}_FILE are both set: remove one of them.`);
@@ -170,12 +170,12 @@ describe('secrets in files', () => {
     expect(read({ [`${name}_FILE`]: file(' \n') })).toThrow(`${name}_FILE is wrong: ${path} is empty`);
   });
 
-  it('are taken by rules as the variable itself would be', () => {
+  it('are validated like the variable itself', () => {
     expect(() => readSettings({ ENQUIRY_KEYS_FILE: file('k1:short') })).toThrow(/^ENQUIRY_KEYS is wrong: (?!.*short)/);
     expect(readSettings({ PORT_FILE: file('99') }).port).toBe(3000);
   });
 
-  it('are named in docs/settings.md, all of them and no other', () => {
+  it('are all named in docs/settings.md, and no other', () => {
     const text = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
     const named = [...text.matchAll(/`([A-Z_]+)_FILE`/g)].map(([, name]) => name).filter((name) => !['SITE', 'NAME'].includes(name ?? ''));
     expect([...new Set(named)]).toEqual(SECRETS);

@@ -19,17 +19,17 @@ const written = (text: string): string => {
   return file;
 };
 
-it('is the demonstration where there is no file', () => {
+it('defaults to the demo settings where there is no file', () => {
   expect(readSiteSettings({ siteFile: undefined, dataDir: join(folder, 'nowhere') })).toEqual(SITE_DEFAULTS);
 });
 
-it('takes site.json from the data folder, and SITE_FILE before it', () => {
+it('reads site.json from the data folder, and SITE_FILE instead of it', () => {
   const file = written('\uFEFF{"brand":{"name":"良辰"}}');
   expect(readSiteSettings({ siteFile: undefined, dataDir: folder }).brand.name).toBe('良辰');
   expect(readSiteSettings({ siteFile: file, dataDir: '/' }).brand.name).toBe('良辰');
 });
 
-it('fills what the file leaves out, field by field', () => {
+it('adds defaults for missing fields, field by field', () => {
   const own = siteSettingsFrom(
     { legal: { hotline: '0571-88000000' }, analytics: { statistics: { src: 'https://s.example/?{id}', ids: { hotel: 'h1' } } } },
     'site.json',
@@ -39,12 +39,12 @@ it('fills what the file leaves out, field by field', () => {
   expect(own.brand).toEqual(SITE_DEFAULTS.brand);
 });
 
-it('never draws the lettering of one name for another', () => {
+it('never renders the wordmark of one name for another', () => {
   const { brand } = siteSettingsFrom({ brand: { name: '良辰' } }, 'site.json');
   expect(brand).toMatchObject({ latin: '', logo: { word: '', mark: SITE_DEFAULTS.brand.logo.mark } });
 });
 
-it('reaches titles, menus, links, QR codes and the legal row', () => {
+it('appears in titles, menus, links, QR codes and the legal row', () => {
   const own = siteSettingsFrom(
     { brand: { name: '良辰' }, links: { hunpin: 'https://mall.example/shop/' }, qr: { app: 'https://a.example/' } },
     'site.json',
@@ -56,7 +56,7 @@ it('reaches titles, menus, links, QR codes and the legal row', () => {
   expect(JSON.stringify(site.menus)).toContain('关于良辰');
 });
 
-describe('a wrong file', () => {
+describe('invalid file', () => {
   it.each([
     ['{', 'the file|it is no JSON'],
     ['[]', 'the file is wrong: use an object of fields'],
@@ -78,14 +78,14 @@ describe('a wrong file', () => {
     ['{"analytics":{"analytics":{"src":"//x"}}}', 'analytics.analytics.src is wrong: use '],
     ['{"verification":{"a b":"c"}}', 'verification.a b is wrong: use '],
     ['{"colour":1}', 'colour is unknown: use '],
-  ])('%s is refused in one line that names file, field and what to do', (text, said) => {
+  ])('%s is rejected in one line with file, field and solution', (text, said) => {
     const file = written(text);
     const read = () => readSiteSettings({ siteFile: file, dataDir: folder });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^${file.replaceAll('.', '\\.')}.*(?:${said}).*\\.$`));
   });
 
-  it('is refused when it is named and not there', () => {
+  it('is rejected when SITE_FILE does not exist', () => {
     expect(() => readSiteSettings({ siteFile: join(folder, 'none.json'), dataDir: folder })).toThrow(
       /none\.json cannot be read: set SITE_FILE/,
     );
@@ -98,7 +98,7 @@ const fieldsOf = (value: unknown, at = ''): string[] =>
     ? Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, at ? `${at}.${key}` : key))
     : [at];
 
-it('has a template that is valid, and whose every field docs/settings.md lists', () => {
+it('has a valid template, and docs/settings.md lists its every field', () => {
   const template: unknown = JSON.parse(readFileSync(join(root, 'examples/data/site.json'), 'utf8'));
   const own = siteSettingsFrom(template, 'site.json');
   expect(Object.keys(own.links).sort()).toEqual([...LINK_FAMILIES].sort());

@@ -12,7 +12,7 @@ it('packs a QR code row by row, most significant bit first, without its quiet zo
   expect(modules.slice(0, 8)).toEqual([true, true, true, true, true, true, true, false]);
 });
 
-it('publishes origins, bases and consent, and nothing secret', () => {
+it('publishes origins, bases and consent, and no secret', () => {
   const site = siteOf(
     readSettings({
       PUBLIC_ORIGIN: 'https://www.example.com',

@@ -37,21 +37,21 @@ afterEach(async () => {
 });
 const message = () => ({ headers: { 'content-type': 'application/json' }, body: '{"phone":"x"}', signal: AbortSignal.timeout(10_000) });
 
-describe('a message to a receiver', () => {
-  it('goes where its name leads when that is allowed, and keeps the name', async () => {
+describe('webhook message', () => {
+  it('is sent to the resolved address when it is allowed, with the host name kept in the request', async () => {
     const { requests, url } = await receiver();
     expect(await createPost(['127.0.0.0/8'], dns(['127.0.0.1']).lookup)(url, message())).toBe(204);
     expect(requests).toEqual([{ host: new URL(url).host, body: '{"phone":"x"}' }]);
   });
 
-  it('does not go to a private address, and says why', async () => {
+  it('is not sent to a private address, and the error names the reason', async () => {
     const { requests, url } = await receiver();
     for (const answer of [['127.0.0.1'], ['::ffff:127.0.0.1'], ['10.0.0.1', '127.0.0.1'], []])
       await expect(createPost([], dns(answer).lookup)(url, message())).rejects.toMatchObject({ code: 'private address' });
     expect(requests).toEqual([]);
   });
 
-  it('is judged by what the name leads to now, not by what it led to before', async () => {
+  it('is checked against the current address of the name, not an earlier one', async () => {
     const { requests, url } = await receiver((_, response) => response.writeHead(204, { connection: 'close' }).end());
     const { lookup, asked } = dns(['127.0.0.1'], ['127.0.0.2']);
     const post = createPost(['127.0.0.1'], lookup);
@@ -60,19 +60,19 @@ describe('a message to a receiver', () => {
     expect([asked.length, requests.length]).toEqual([2, 1]);
   });
 
-  it('goes to the allowed one of several addresses', async () => {
+  it('is sent to the allowed one of several addresses', async () => {
     const { requests, url } = await receiver();
     expect(await createPost(['127.0.0.1'], dns(['169.254.169.254', '127.0.0.9', '127.0.0.1']).lookup)(url, message())).toBe(204);
     expect(requests).toHaveLength(1);
   });
 
-  it('is not taken elsewhere by a redirect', async () => {
+  it('does not follow a redirect', async () => {
     const { requests, url } = await receiver((_, response) => response.writeHead(307, { location: '/other' }).end());
     expect(await createPost(['127.0.0.1'], dns(['127.0.0.1']).lookup)(url, message())).toBe(307);
     expect(requests).toHaveLength(1);
   });
 
-  it('goes again on a new connection when the kept one was closed at that moment', async () => {
+  it('is sent again on a new connection when the endpoint closes the reused one at that moment', async () => {
     const sockets = new Set<unknown>();
     const { requests, url } = await receiver(({ socket }, response) => {
       if (sockets.has(socket)) socket.destroy();
@@ -85,7 +85,7 @@ describe('a message to a receiver', () => {
   });
 });
 
-describe('where receivers may be', () => {
+describe('endpoint address', () => {
   const open = endpointRule([]);
 
   it.each(['1.1.1.1', '203.0.114.1', '172.32.0.1', '2606:4700::1', '::ffff:1.1.1.1'])('%s is public', (address) => {
@@ -108,7 +108,7 @@ describe('where receivers may be', () => {
     '::ffff:a00:1',
     'crm.example',
     '',
-  ])('%s is not, unless it is allowed', (address) => {
+  ])('%s is rejected unless its network is allowed', (address) => {
     expect(open('crm.example', address)).toBe(false);
     if (address.includes('.') && !address.includes('e') && !address.startsWith('::'))
       expect(endpointRule([address])('crm.example', address)).toBe(true);
@@ -124,12 +124,12 @@ describe('where receivers may be', () => {
     'fd00:ec2::254',
     '224.0.0.1',
     '255.255.255.255',
-  ])('%s never is, also when its network is allowed', (address) => {
+  ])('%s is always rejected, even when its network is allowed', (address) => {
     expect(endpointRule(['0.0.0.0/0', '::/0'])('crm.example', address)).toBe(false);
     expect(isEndpointHost(address.includes(':') ? `[${address}]` : address)).toBe(false);
   });
 
-  it('lets localhost lead to this machine and nowhere else', () => {
+  it('resolves localhost to this machine and nothing else', () => {
     expect(['127.0.0.1', '::1', '10.0.0.1'].map((address) => open('localhost', address))).toEqual([true, true, false]);
     expect(open('localhost.example', '127.0.0.1')).toBe(false);
   });

@@ -61,7 +61,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
   const drained = () => vi.waitFor(async () => expect(await undelivered()).toEqual([]), { timeout: 15_000, interval: 20 });
   const phones = () => receiver.events.map(({ data }) => data.phone);
 
-  it('sends the operator the enquiry, signed so that the published library accepts it', async () => {
+  it('sends the operator the enquiry with a signature that the published library accepts', async () => {
     const receipt = await ask(PHONES[0]);
     deliver();
     await drained();
@@ -87,7 +87,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     ]);
   });
 
-  it('keeps the order of each merchant through failures, lost answers and time-outs, under one id', async () => {
+  it('keeps the order of each merchant through failures, lost responses and time-outs, under one id', async () => {
     for (const phone of PHONES.slice(0, 4)) await ask(phone);
     const trouble: Record<string, ('cut' | 'hang' | number)[]> = { [PHONES[0] ?? '']: [500, 'cut'], [PHONES[1] ?? '']: ['hang'] };
     receiver.answer = ({ data }) => trouble[data.phone ?? '']?.shift() ?? 204;
@@ -99,7 +99,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     expect(said.join('\n')).toContain('time-out');
   });
 
-  it('lets an undelivered event hold back its merchant and no other', async () => {
+  it('blocks only the merchant of an undelivered event', async () => {
     await ask(PHONES[0]);
     await ask(PHONES[1]);
     await ask(PHONES[2], SECOND_HOTEL);
@@ -115,7 +115,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     );
   });
 
-  it('gives up after the last try, goes on with the next one, and sends dead letters again on demand', async () => {
+  it('moves an event to the dead letters after the last attempt, continues with the next one, and resends dead letters on demand', async () => {
     await ask(PHONES[0]);
     await ask(PHONES[1]);
     receiver.answer = ({ data }) => (data.phone === PHONES[0] ? 503 : 204);
@@ -147,7 +147,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     await elsewhere.close();
   });
 
-  it('is shared by several workers without doubling or disorder', async () => {
+  it('is shared by several workers without duplicates or changes of order', async () => {
     for (const phone of PHONES) {
       await ask(phone);
       await ask(phone, SECOND_HOTEL);
@@ -161,7 +161,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     }
   });
 
-  it('claims once however many ask at once, and again when the lease has ended', async () => {
+  it('claims an event once for concurrent workers, and again when the lease has expired', async () => {
     await ask(PHONES[0]);
     await ask(PHONES[1]);
     const now = Date.now() + 1000;
@@ -172,7 +172,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     expect(await claim(now + 100)).toMatchObject([{ id: claims[0]?.id, attempts: 2 }]);
   });
 
-  it('gives back what is under way when it is stopped, at once for others', async () => {
+  it('releases its claims at once when it is stopped, so that other workers can continue', async () => {
     await ask(PHONES[0]);
     receiver.answer = () => 'hang';
     const delivery = deliver({ timings: { ...TIMINGS, timeout: 60_000 } });
@@ -184,7 +184,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     expect(receiver.events).toHaveLength(2);
   });
 
-  it('goes on when the number cannot be opened, and says so', async () => {
+  it('continues when a number cannot be decrypted, and reports it', async () => {
     await ask(PHONES[0]);
     await ask(PHONES[1], SECOND_HOTEL);
     const [row] = await app.db.selectFrom('enquiry').select('id').where('merchant_id', '=', OPEN_HOTEL).execute();

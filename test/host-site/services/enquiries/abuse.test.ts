@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-describe.each(ENGINES)('a suspicious enquiry on %s', (engine) => {
+describe.each(ENGINES)('suspicious enquiry on %s', (engine) => {
   const start = async (options: Partial<TestAppOptions> = {}) => {
     const shared: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: 'postgres://set' } : {};
     const app = await startTestApp({ engine, keyring, ...options, env: { ...shared, TRUST_PROXY: 'loopback', ...options.env } });
@@ -33,7 +33,7 @@ describe.each(ENGINES)('a suspicious enquiry on %s', (engine) => {
   const solve = async (app: TestApp): Promise<string> => (await solvePuzzle(await challenge(app))) ?? '';
   const written = async (app: TestApp) => (await app.db.selectFrom('enquiry').select('id').execute()).length;
 
-  it('never keeps out 60 couples behind one address within ten minutes: later ones solve a puzzle', async () => {
+  it('never blocks 60 couples behind one address within ten minutes: later ones compute a proof of work', async () => {
     const app = await start();
     let solved = 0;
     for (let couple = 0; couple < 60; couple += 1) {
@@ -51,21 +51,21 @@ describe.each(ENGINES)('a suspicious enquiry on %s', (engine) => {
     expect(await ask(app, { phone_num: '13700137000' }, { address: '192.0.2.2' })).toMatchObject(TAKEN);
   }, 120_000);
 
-  it('is one that fills the hidden field or was faster than people are, and then needs a proof', async () => {
+  it('is one that fills the hidden field or is submitted faster than a person can, and then needs a proof', async () => {
     const app = await start();
     for (const form of [{ website: 'https://spam.example' }, { elapsed: 300 }]) expect(await ask(app, { form })).toMatchObject(NEEDS_PROOF);
     expect(await written(app)).toBe(0);
     expect(await ask(app, { form: { elapsed: 300 }, proof: await solve(app) })).toMatchObject(TAKEN);
   });
 
-  it('is none without signals, or with junk in their place', async () => {
+  it('is none without signals, or with invalid signals', async () => {
     const app = await start();
     expect(await ask(app, {})).toMatchObject(TAKEN);
     expect(await ask(app, { phone_num: '13900139000', form: { elapsed: 'soon' } })).toMatchObject(TAKEN);
     expect(await ask(app, { phone_num: '13900139001', form: 'junk' })).toMatchObject(TAKEN);
   });
 
-  it('may use a solved puzzle once, in whichever process', async () => {
+  it('may use a proof once, in any process', async () => {
     const app = await start({ env: { ENQUIRY_UNPROVEN: '0' } });
     const proof = await solve(app);
     const replies = await Promise.all(
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a suspicious enquiry on %s', (engine) => {
     expect(await written(app)).toBe(1);
   });
 
-  it('cannot bring a puzzle that is changed, of another site, not solved, or too old', async () => {
+  it('is rejected with a proof that is altered, of another site, unsolved, or too old', async () => {
     let now = Date.now();
     const app = await start({ env: { ENQUIRY_UNPROVEN: '0' }, clock: () => now });
     const proof = await solve(app);
@@ -109,7 +109,7 @@ describe.each(ENGINES)('a suspicious enquiry on %s', (engine) => {
     expect(await ask(app, { proof })).toMatchObject(TAKEN);
   });
 
-  it('that was taken in gets its answer again without another proof', async () => {
+  it('gets the same response to its repetition without another proof', async () => {
     const app = await start({ env: { ENQUIRY_UNPROVEN: '0' } });
     const key = 'one-key-of-one-page';
     const proof = await solve(app);

@@ -13,7 +13,7 @@ import { load } from '../../pages/html.ts';
 const keyring = readKeyring(newKeys());
 const HOTLINE = '400-000-0000';
 
-describe.each(ENGINES)('the consent text that was seen, on %s', (engine) => {
+describe.each(ENGINES)('consent text on %s', (engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await startTestApp({ engine, keyring });
@@ -28,7 +28,7 @@ describe.each(ENGINES)('the consent text that was seen, on %s', (engine) => {
     return rows.sort((a, b) => String(a.phone).localeCompare(String(b.phone)));
   };
 
-  it('is kept word for word, once for all who saw it, and exported with the enquiry', async () => {
+  it('is stored word for word, once for all couples who saw it, and exported with the enquiry', async () => {
     await ask('13800138001', { mode: 'notice', version: '2026-11' });
     await ask('13800138002', { mode: 'notice', version: '2026-11' });
     await ask('13800138003', { mode: 'checkbox', version: '2026-11' }, SECOND_HOTEL);
@@ -46,7 +46,7 @@ describe.each(ENGINES)('the consent text that was seen, on %s', (engine) => {
     ]);
   });
 
-  it('is none where the request does not say which', async () => {
+  it('is empty where the request names none', async () => {
     await ask('13800138002');
     await ask('13800138003', { mode: 'notice', version: 'toString' });
     expect((await exported()).map(({ consent, consent_text }) => [consent, consent_text])).toEqual([
@@ -57,7 +57,7 @@ describe.each(ENGINES)('the consent text that was seen, on %s', (engine) => {
   });
 });
 
-describe('consent that an enquiry states', () => {
+describe('consent in the request', () => {
   const NOTICE = { mode: 'notice', version: '2026-11' };
   const BOX = { mode: 'checkbox', version: '2026-11' };
   const OFF = { mode: 'off' };
@@ -77,7 +77,7 @@ describe('consent that an enquiry states', () => {
     ['off', undefined, 'not-stated/'],
     ['off', OFF, 'off/'],
     ['off', NOTICE, 'notice/2026-11'],
-  ] as const)('is held against the site’s mode: under %s, %j is recorded as %s or refused', async (CONSENT, consent, recorded) => {
+  ] as const)('is compared with the site’s mode: under %s, %j is recorded as %s or rejected', async (CONSENT, consent, recorded) => {
     const app = await startTestApp({ env: { CONSENT } });
     const payload = { phone_num: '13800138000', merchant_id: OPEN_HOTEL, from_type: 18, ...(consent && { consent }) };
     const { status, body } = await app.post('/api/hotel/MakeAppointment', payload);
@@ -97,23 +97,26 @@ describe('consent that an enquiry states', () => {
     ['notice', {}, 200, 'not-stated/'],
     ['notice', { consent_shown: 'always/1' }, 200, 'not-stated/'],
     ['off', {}, 200, 'not-stated/'],
-  ] as const)('is held against it in the form without script too: under %s, %j answers %i', async (CONSENT, fields, status, recorded) => {
-    const app = await startTestApp({ env: { CONSENT }, pages });
-    const payload = new URLSearchParams({ merchant_id: String(OPEN_HOTEL), phone_num: '13800138000', ...fields }).toString();
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const page = await load(app.server, '/enquiry', { method: 'POST', payload, headers });
-    expect(page.status).toBe(status);
-    expect(await app.db.selectFrom('enquiry').select('consent').execute()).toEqual(recorded ? [{ consent: recorded }] : []);
-    // Whoever was refused sees the box or the sentence now, and states it.
-    if (!recorded)
-      expect(page.html).toContain(
-        `name="consent_shown" value="${/checkbox/.test(CONSENT + JSON.stringify(fields)) ? 'checkbox' : CONSENT}/2026-11"`,
-      );
-    await app.close();
-  });
+  ] as const)(
+    'is compared with the site’s mode in the form without script too: under %s, %j gets status %i',
+    async (CONSENT, fields, status, recorded) => {
+      const app = await startTestApp({ env: { CONSENT }, pages });
+      const payload = new URLSearchParams({ merchant_id: String(OPEN_HOTEL), phone_num: '13800138000', ...fields }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const page = await load(app.server, '/enquiry', { method: 'POST', payload, headers });
+      expect(page.status).toBe(status);
+      expect(await app.db.selectFrom('enquiry').select('consent').execute()).toEqual(recorded ? [{ consent: recorded }] : []);
+      // Whoever was refused sees the box or the sentence now, and states it.
+      if (!recorded)
+        expect(page.html).toContain(
+          `name="consent_shown" value="${/checkbox/.test(CONSENT + JSON.stringify(fields)) ? 'checkbox' : CONSENT}/2026-11"`,
+        );
+      await app.close();
+    },
+  );
 });
 
-it('is what forms of this release show', () => {
+it('matches the forms of this release', () => {
   for (const mode of ['notice', 'checkbox'] as const)
     expect(consentText({ mode, version: CONSENT_VERSION }, '云汀酒店', HOTLINE)).toBe(consentParts(mode, HOTLINE).join('云汀酒店'));
 });
@@ -139,6 +142,6 @@ it.each([
   ['off', '', 'off'],
   ['off', 'notice', 'notice'],
   ['off', 'checkbox', 'checkbox'],
-] as const)('is chosen by the stricter of site (%s) and tag (%s)', (site, tag, mode) => {
+] as const)('follows the stricter of site (%s) and tag (%s)', (site, tag, mode) => {
   expect(stricterConsent(site, tag)).toBe(mode);
 });

@@ -12,7 +12,7 @@ const samples = [...page.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) 
 const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
 type Read = (secret: string, headers: Record<string, string>, body: string) => unknown;
 
-it.each([0, 1])('its sample %i takes what the site signs and refuses everything else', async (at) => {
+it.each([0, 1])("its sample %i accepts the site's signatures and rejects everything else", async (at) => {
   // An address of its own cannot import packages by name: the name becomes a file.
   const code = (samples[at] ?? '').replace("'standardwebhooks'", JSON.stringify(import.meta.resolve('standardwebhooks')));
   const { read } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as { read: Read };
@@ -25,7 +25,7 @@ it.each([0, 1])('its sample %i takes what the site signs and refuses everything 
   expect(() => read(SECRET, headers(Date.now(), Buffer.alloc(32, 4).toString('base64')), body)).toThrow();
 });
 
-it('names the numbers that hold', () => {
+it('states the numbers that the code uses', () => {
   const { requestsPerAddress } = readSettings({}).rateLimits;
   const { enquiriesPerAddress, enquiriesInAll, plainFormsPerAddress, besideEnquiriesPerAddress, withdrawalsPerAddress } = RATE_LIMITS;
   for (const row of [

@@ -9,7 +9,7 @@ const PHONE = '13800138000';
 const HOUR = 3600_000;
 const keyring = readKeyring(newKeys());
 
-describe.each(ENGINES)('an enquiry on %s', (engine) => {
+describe.each(ENGINES)('enquiry on %s', (engine) => {
   let app: TestApp;
   let now: number;
 
@@ -61,7 +61,7 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
     ]);
   });
 
-  it('keeps the number encrypted: no table holds it, only the key opens it', async () => {
+  it('stores the number encrypted: no table contains it, only the key decrypts it', async () => {
     await ask({}, withKey('k1'));
     const [row] = await rows();
     for (const table of ['enquiry', 'idempotency', 'outbox'] as const)
@@ -72,7 +72,7 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
   });
 
   it.each(['', '1380013800', '138001380000', '12800138000', '138 0013 8000', '+8613800138000', '１３８００１３８０００'])(
-    'with the number "%s" is refused and nothing is written',
+    'with the number "%s" is rejected and nothing is written',
     async (phone_num) => {
       expect((await ask({ phone_num })).body).toEqual({ data: null, status: { RetCode: 1101, msg: '请填写正确的手机号' } });
       expect(await rows()).toEqual([]);
@@ -85,7 +85,7 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
     ['', 1002, '没有找到您要询问的商家'],
     [HIDDEN_HOTEL, 1002, '没有找到您要询问的商家'],
     [CLOSED_HOTEL, 1102, '这家商家暂不接受线上询问'],
-  ])('to merchant "%s" is refused', async (merchant_id, RetCode, msg) => {
+  ])('to merchant "%s" is rejected', async (merchant_id, RetCode, msg) => {
     expect((await ask({ merchant_id })).body).toEqual({ data: null, status: { RetCode, msg } });
     expect(await rows()).toEqual([]);
   });
@@ -107,25 +107,25 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
       ['a package page of another hotel', PACKAGE_PAGE, String(SECOND_HOTEL), undefined],
       ['a package page with an invalid cookie', PACKAGE_PAGE, '1001x', undefined],
       ['the page of a partner', 'https://partner.example/hotel/package?packageId=1', undefined, 'https://partner.example'],
-    ])('is refused from %s', async (_, referer, hotel, origin) => {
+    ])('is rejected from %s', async (_, referer, hotel, origin) => {
       expect((await remembered(referer, hotel, origin)).body.status.RetCode).toBe(1002);
       expect(await rows()).toEqual([]);
     });
 
-    it('is refused when the merchant that is named is invalid, whatever the cookie holds', async () => {
+    it('is rejected when the named merchant is invalid, whatever the cookie contains', async () => {
       const headers = { cookie: `hotel_id=${OPEN_HOTEL}`, origin: OWN, referer: PACKAGE_PAGE };
       expect((await ask({ merchant_id: 'abc' }, headers)).body.status.RetCode).toBe(1002);
     });
   });
 
-  it('under the same key gets the same answer and is written once', async () => {
+  it('with the same key gets the same response and is written once', async () => {
     const first = await ask({}, withKey('k1'));
     now += 48 * HOUR;
     expect((await ask({}, withKey('k1'))).body).toEqual(first.body);
     expect(await rows()).toHaveLength(1);
   });
 
-  it('under a key that was used for another request is refused as malformed', async () => {
+  it('with a key that another request has used is rejected as malformed', async () => {
     await ask({}, withKey('k1'));
     expect(await ask({ phone_num: '13900139000' }, withKey('k1'))).toMatchObject({
       status: 422,
@@ -134,7 +134,7 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('again within a day is answered kindly, without a second enquiry or the first receipt', async () => {
+  it('repeated within a day gets a friendly response, without a second enquiry or the first receipt', async () => {
     await ask();
     now += 24 * HOUR - 1;
     for (const headers of [{}, withKey('other'), withKey('other')]) {
@@ -147,7 +147,7 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
     expect(await app.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
   });
 
-  it('again after a day, to another hotel or of another kind is a new one', async () => {
+  it('repeated after a day, to another hotel or of another kind is a new enquiry', async () => {
     await ask();
     await ask({ merchant_id: SECOND_HOTEL });
     await ask({ from_type: 19 });
@@ -156,14 +156,14 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
     expect(await rows()).toHaveLength(4);
   });
 
-  it('posted 50 times at once under one key is written once, and all get one answer', async () => {
+  it('posted 50 times concurrently with one key is written once, and all get one response', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => ask({}, withKey('k1'))));
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     expect(replies[0]?.body.status).toEqual({ RetCode: 0, msg: '' });
     expect(await rows()).toHaveLength(1);
   });
 
-  it('posted 50 times at once under 50 keys or none is written once, and one gets the receipt', async () => {
+  it('posted 50 times concurrently with 50 keys or none is written once, and one response has the receipt', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => ask({}, at % 2 ? withKey(`k${at}`) : {})));
     expect(replies.every(({ body }) => body.status.RetCode === 0)).toBe(true);
     expect(replies.filter(({ body }) => (body.data as { receipt: unknown }).receipt)).toHaveLength(1);
@@ -180,7 +180,7 @@ describe.each(ENGINES)('an enquiry on %s', (engine) => {
     expect((await app.get('/metrics')).text).toContain('xiyan_enquiries_accepted_total 1\n');
   });
 
-  it('refuses a malformed key, source or consent', async () => {
+  it('rejects a malformed key, source or consent', async () => {
     expect((await ask({}, withKey('x'.repeat(256)))).status).toBe(422);
     expect((await ask({ from_type: 'x' })).status).toBe(422);
     expect((await ask({ consent: { mode: 'always' } })).status).toBe(422);

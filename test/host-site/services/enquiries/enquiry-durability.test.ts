@@ -39,7 +39,7 @@ async function send(origin: string, phone: string, key: string): Promise<Acknowl
   }
 }
 
-it('loses no acknowledged enquiry and doubles none when the server is killed under load, again and again', async () => {
+it('loses and duplicates no acknowledged enquiry when the server is killed repeatedly under load', async () => {
   const acknowledged: Acknowledged[] = [];
   const unanswered: { phone: string; key: string }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

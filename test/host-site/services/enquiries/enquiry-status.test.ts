@@ -10,7 +10,7 @@ const PHONE = '13800138000';
 const KEY = '0f8fad5bd9cb469fa16570867728950e';
 const keyring = readKeyring(newKeys());
 
-describe.each(ENGINES)('whether an enquiry arrived, on %s', (engine) => {
+describe.each(ENGINES)('enquiry status on %s', (engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await startTestApp({ engine, keyring });
@@ -22,7 +22,7 @@ describe.each(ENGINES)('whether an enquiry arrived, on %s', (engine) => {
   const asked = (key: string, more: Record<string, string> = {}) =>
     app.get('/api/hotel/AppointmentStatus', { ...(key && { 'idempotency-key': key }), ...more });
 
-  it('is told to who knows the key: yes with the receipt, and nothing of the person', async () => {
+  it('is given to the holder of the key: stored, with the receipt and nothing about the person', async () => {
     expect((await asked(KEY)).body.data).toEqual({ arrived: false, receipt: null });
     const { receipt } = (await send(KEY)).body.data as { receipt: { code: string; url: string } };
     const reply = await asked(KEY);
@@ -32,25 +32,25 @@ describe.each(ENGINES)('whether an enquiry arrived, on %s', (engine) => {
     expect(reply.text.replace(receipt.url, '').replace(receipt.code, '')).not.toMatch(/138|\*\*\*\*|501/);
   });
 
-  it('is yes without a receipt when a duplicate arrived under another key', async () => {
+  it('is stored without a receipt when a duplicate arrived with another key', async () => {
     await send(KEY);
     await send(`${KEY}0`);
     expect((await asked(`${KEY}0`)).body.data).toEqual({ arrived: true, receipt: null });
   });
 
-  it('is yes without a receipt after it was withdrawn', async () => {
+  it('is stored without a receipt after the withdrawal', async () => {
     const { receipt } = (await send(KEY)).body.data as { receipt: { code: string } };
     await withdraw({ db: app.db, clock: Date.now, keyring }, receipt.code);
     expect((await asked(KEY)).body.data).toEqual({ arrived: true, receipt: null });
   });
 
-  it('is no for a key so short that it could be tried out, and for none', async () => {
+  it('is unknown for a key that is short enough to guess, and without a key', async () => {
     await send('short');
     expect((await asked('short')).body.data).toEqual({ arrived: false, receipt: null });
     expect((await asked('')).body.data).toEqual({ arrived: false, receipt: null });
   });
 
-  it('may be asked by invited pages, with the key in a header', async () => {
+  it('is available to invited pages, with the key in a header', async () => {
     const preflight = await app.server.inject({
       method: 'OPTIONS',
       url: '/api/hotel/AppointmentStatus',
@@ -64,7 +64,7 @@ describe.each(ENGINES)('whether an enquiry arrived, on %s', (engine) => {
   });
 });
 
-it('is limited by address', async () => {
+it('is rate-limited by address', async () => {
   const app = await startTestApp({ keyring, limits: { besideEnquiriesPerAddress: 2 } });
   const ask = () => app.get('/api/hotel/AppointmentStatus', { 'idempotency-key': KEY });
   expect([await ask(), await ask(), await ask()].map(({ status }) => status)).toEqual([200, 200, 429]);

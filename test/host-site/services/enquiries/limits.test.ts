@@ -30,7 +30,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
   };
   const TOO_MANY = { status: 429, body: { data: null, status: { RetCode: 429, msg: expect.stringContaining('频繁') } } };
 
-  it('are not met by couples behind one address who ask many hotels, impatiently', async () => {
+  it('allow couples behind one address to send to many hotels in a short time', async () => {
     const app = await start({ enquiriesUnproven: 10_000 });
     for (let couple = 0; couple < 8; couple += 1)
       for (const from of [18, 19, 20, 21, 22])
@@ -38,7 +38,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
           expect((await ask(app, `1380013800${couple}`, OPEN_HOTEL, { from, key: `${couple}-${from}` })).body.status.RetCode).toBe(0);
   });
 
-  it('stop a number that asks again and again, but never the repetition of what was taken in', async () => {
+  it('stop a number that sends repeatedly, but never the repetition of an accepted enquiry', async () => {
     const app = await start({ enquiriesPerPhone: 2 });
     const first = await ask(app, PHONE, OPEN_HOTEL, { key: 'k1' });
     expect((await ask(app, PHONE, SECOND_HOTEL)).body.status.RetCode).toBe(0);
@@ -62,7 +62,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     expect((await ask(app, '13800138009', SECOND_HOTEL, { address: '192.0.2.9' })).body.status.RetCode).toBe(0);
   });
 
-  it('stop one address and say when to come again, then all together', async () => {
+  it('stop one address, then all together, and state when to try again', async () => {
     const app = await start({ enquiriesPerAddress: 2, enquiriesInAll: 3 });
     for (const at of [0, 1]) expect((await ask(app, `1380013800${at}`)).status).toBe(200);
     const refused = await ask(app, '13800138002');
@@ -72,7 +72,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     expect(await ask(app, '13800138004', OPEN_HOTEL, { address: '192.0.2.4' })).toMatchObject(TOO_MANY);
   });
 
-  it('store neither numbers nor addresses, and forget a number with it', async () => {
+  it('store neither numbers nor addresses, and are erased with the number', async () => {
     const app = await start();
     await ask(app, PHONE);
     const keys = async () => (await app.db.selectFrom('rate_limit').select('key').orderBy('key').execute()).map(({ key }) => key);
@@ -86,17 +86,20 @@ describe.each(ENGINES)('limits on %s', (engine) => {
   });
 });
 
-it.runIf(hasPostgres)('are shared by processes through PostgreSQL, and each goes on alone while the database is away', async () => {
-  const database: TestDatabase = await emptyDatabase('postgres');
-  closing.push(database.close);
-  await migrate(database.db);
-  const other = await database.again();
-  const numbers = { enquiriesPerPhone: 3, enquiriesPerMerchant: 100, enquiriesUnproven: 100, withdrawalsPerReceipt: 100 };
-  const [here, there] = [database, other].map(({ db }) => createEnquiryLimits(postgresLimiters(db), keyring, numbers));
-  const taken = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? here : there)?.take(PHONE, OPEN_HOTEL)));
-  expect(taken.filter((wait) => wait === 0)).toHaveLength(3);
-  await other.close();
-  expect(await there?.take(PHONE, OPEN_HOTEL)).toBe(0);
-  const alone = createEnquiryLimits(memoryLimiters, keyring, numbers);
-  expect(await alone.take(PHONE, OPEN_HOTEL)).toBe(0);
-});
+it.runIf(hasPostgres)(
+  'are shared by processes through PostgreSQL, and each process counts alone while the database is unavailable',
+  async () => {
+    const database: TestDatabase = await emptyDatabase('postgres');
+    closing.push(database.close);
+    await migrate(database.db);
+    const other = await database.again();
+    const numbers = { enquiriesPerPhone: 3, enquiriesPerMerchant: 100, enquiriesUnproven: 100, withdrawalsPerReceipt: 100 };
+    const [here, there] = [database, other].map(({ db }) => createEnquiryLimits(postgresLimiters(db), keyring, numbers));
+    const taken = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? here : there)?.take(PHONE, OPEN_HOTEL)));
+    expect(taken.filter((wait) => wait === 0)).toHaveLength(3);
+    await other.close();
+    expect(await there?.take(PHONE, OPEN_HOTEL)).toBe(0);
+    const alone = createEnquiryLimits(memoryLimiters, keyring, numbers);
+    expect(await alone.take(PHONE, OPEN_HOTEL)).toBe(0);
+  },
+);

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const PHONE = '13800138000';
 const keyring = readKeyring(newKeys());
 
-describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
+describe.each(ENGINES)('couple’s receipt on %s', (engine) => {
   let app: TestApp;
   let dataDir: string;
   let now: number;
@@ -38,7 +38,7 @@ describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
   const pathOf = (url: string) => new URL(url).pathname;
   const post = { method: 'POST' as const, payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' } };
 
-  it('is the same for a repetition, and nothing that opens it is stored', async () => {
+  it('is the same for a repeated request, and nothing that opens it is stored', async () => {
     const receipt = await ask();
     expect(await ask()).toEqual(receipt);
     const tables = ['enquiry', 'idempotency', 'outbox', 'lead_event'] as const;
@@ -49,7 +49,7 @@ describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
       expect(stored).not.toContain(part);
   });
 
-  it('shows state, hotel, time and the masked number to its holder alone, and tells nobody its address', async () => {
+  it('shows state, hotel, time and the masked number to its holder alone, and its address appears nowhere', async () => {
     const { url, code } = await ask();
     const page = await load(app.server, pathOf(url));
     for (const text of ['已送达', '云汀酒店', code, '138****8000']) expect(page.text).toContain(text);
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
     expect(app.lines.join()).not.toContain(pathOf(url));
   });
 
-  it('takes the enquiry back after asking, without a cookie, and may do so again', async () => {
+  it('withdraws the enquiry after a confirmation, without a cookie and repeatedly', async () => {
     const path = pathOf((await ask()).url);
     const asked = await load(app.server, `${path}?withdraw=1`);
     expect(asked.text).toContain('要撤回询问吗？');
@@ -79,7 +79,7 @@ describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
     ]);
   });
 
-  it('ends 24 months after the last activity, for reading and for withdrawing, and says so on its page', async () => {
+  it('expires 24 months after the last activity, for reading and for withdrawing, with a notice on its page', async () => {
     const path = pathOf((await ask()).url);
     const token = path.split('/')[2] ?? '';
     const created = now;
@@ -106,7 +106,7 @@ describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
     expect((await load(app.server, path)).status).toBe(200);
   });
 
-  it('is ended by the hourly clean-up for good, one with younger activity is not', async () => {
+  it('is deleted by the hourly clean-up after its expiry; one with later activity is not', async () => {
     const paths = [pathOf((await ask()).url), pathOf((await ask('13900139000')).url)];
     const round = () =>
       cleanUp({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
@@ -153,7 +153,7 @@ describe.each(ENGINES)('a couple’s receipt on %s', (engine) => {
   });
 });
 
-it('withdrawn leaves no byte of the number in the embedded database’s files', async () => {
+it('a withdrawal leaves no byte of the number in the embedded database’s files', async () => {
   const { createApp } = await import('../../../../host-site/app.ts');
   const { createLog } = await import('../../../../host-site/http/observability/log.ts');
   const { migrate } = await import('../../../../host-site/database/migrate.ts');
@@ -197,8 +197,8 @@ it('withdrawn leaves no byte of the number in the embedded database’s files', 
   rmSync(folder, { recursive: true });
 });
 
-describe.each(ENGINES)('an open list on %s', (engine) => {
-  it('is told of what this process and others do to its merchant’s enquiries, and of nobody else’s', async () => {
+describe.each(ENGINES)('open list on %s', (engine) => {
+  it("is notified of changes by this and other processes to its merchant’s enquiries, and of no other merchant's", async () => {
     const { createLeadFeed } = await import('../../../../host-site/services/inbox/inbox-feed.ts');
     const { migrate } = await import('../../../../host-site/database/migrate.ts');
     const database = await emptyDatabase(engine);

@@ -15,7 +15,7 @@ const keyring = readKeyring(newKeys());
 const phoneOf = (at: number) => `1380013${String(8000 + at)}`;
 const ORIGIN = 'http://127.0.0.1:3000';
 
-describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
+describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
   let app: TestApp;
   let now: number;
   let staff: { cookie: string };
@@ -92,7 +92,7 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
       expect((await app.get(`/api/php/merchant/leads${query}`, staff)).status).toBe(422);
   });
 
-  it('are filtered by where they came from, own pages and unknown ones together, and by no package', async () => {
+  it('are filtered by their source, own pages and unknown ones together, and by no package', async () => {
     await ask(0, OPEN_HOTEL, { package_id: PACKAGE }, { origin: 'https://a.example' });
     await ask(1, OPEN_HOTEL, {}, { origin: ORIGIN });
     await ask(2);
@@ -108,7 +108,7 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
     expect(await masks('?packageId=0&origin=b.example:8443&state=new')).toEqual(['3']);
   });
 
-  it('are found by the code that the couple names and by the last four digits, and by nothing else', async () => {
+  it("are found by the couple's receipt code and by the last four digits, and by nothing else", async () => {
     const [first, , other] = [await ask(0), await ask(1), await ask(2, SECOND_HOTEL)];
     const masks = async (find: string) =>
       (await leads(`?find=${encodeURIComponent(find)}`)).list.map(({ phoneMask }) => phoneMask.slice(-1));
@@ -119,7 +119,7 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
     expect((await app.get(`/api/php/merchant/leads?find=${phoneOf(0)}`, staff)).status).toBe(422);
   });
 
-  it('become seen by opening them, not by looking ahead', async () => {
+  it('become viewed when they are opened, not when they are prefetched', async () => {
     const id = await idOf(await ask(0));
     expect((await open(id, '&peek=1')).state).toBe('new');
     const seen = await open(id);
@@ -127,7 +127,7 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
     expect((await open(id)).events).toHaveLength(1);
   });
 
-  it('go forward step by step, and every step says who and when', async () => {
+  it('move forward step by step, and every step records the user and the time', async () => {
     const id = await idOf(await ask(0));
     await open(id);
     for (const [from, to] of [
@@ -153,14 +153,14 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
     ['new', 'new'],
     ['signed', 'new'],
     ['withdrawn', 'new'],
-  ])('do not go from %s to %s', async (from, to) => {
+  ])('do not move from %s to %s', async (from, to) => {
     const id = await idOf(await ask(0));
     await app.db.updateTable('enquiry').set({ state: from }).execute();
     expect((await move(id, from, to)).status.RetCode).toBe(1201);
     expect(await app.db.selectFrom('enquiry').select('state').execute()).toEqual([{ state: from }]);
   });
 
-  it('are moved once when colleagues press at once, and the later one is told', async () => {
+  it('move once when two users act concurrently, and the later one gets a conflict', async () => {
     const id = await idOf(await ask(0));
     await open(id);
     const answers = await Promise.all(['contacted', 'invalid', 'contacted', 'invalid'].map((to) => move(id, 'viewed', to)));
@@ -168,7 +168,7 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
     expect((await open(id)).events).toHaveLength(2);
   });
 
-  it('show a number to who asks for it, and write down who did', async () => {
+  it('reveal a number on request, and record who did', async () => {
     const id = await idOf(await ask(0));
     await addMerchantUser(app.db, keyring, OPEN_HOTEL, COLLEAGUE, now);
     const colleague = await logInAs(app, sms, COLLEAGUE);
@@ -183,7 +183,7 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
     expect((await app.post('/api/php/merchant/lead/reveal', { id }, { ...staff, 'sec-fetch-site': 'same-site' })).status).toBe(403);
   });
 
-  describe('of which a login may see two numbers a day', () => {
+  describe('with a limit of two revealed numbers a day per user', () => {
     beforeEach(async () => {
       await app.close();
       app = await startTestApp({
@@ -204,7 +204,7 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
     };
     const code = async (id = '', who = staff) => (await reveal(id, who)).body.status.RetCode;
 
-    it('refuse the third and say so, show seen ones again, and write down only what was shown', async () => {
+    it('reject the third reveal with a reason, show revealed numbers again, and record only reveals', async () => {
       const ids = await asked(4);
       expect([await code(ids[0]), await code(ids[1]), await code(ids[0])]).toEqual([0, 0, 0]);
       const third = await reveal(ids[2] ?? '');
@@ -233,7 +233,7 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
       expect(await code(ids[2])).toBe(0);
     });
 
-    it('let none slip past when many are asked for at once, whichever login cookie asks', async () => {
+    it('keep the limit for concurrent requests, whatever the login cookie', async () => {
       const ids = await asked(8);
       now += 61_000;
       const again = await logInAs(app, sms, STAFF);
@@ -244,7 +244,7 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
     });
   });
 
-  it('show that the couple took one back, without its number', async () => {
+  it('show that the couple withdrew one, without its number', async () => {
     const receipt = await ask(0);
     const id = await idOf(receipt);
     await open(id);
@@ -259,7 +259,7 @@ describe.each(ENGINES)('a merchant’s enquiries on %s', (engine) => {
     expect((await move(id, 'viewed', 'contacted')).status.RetCode).toBe(1202);
   });
 
-  it('are gone with the right to act, at once', async () => {
+  it('are inaccessible at once when the access is revoked', async () => {
     await ask(0);
     expect((await list()).status.RetCode).toBe(0);
     await removeMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF);

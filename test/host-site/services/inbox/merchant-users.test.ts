@@ -11,11 +11,11 @@ import { databaseWith, ENGINES, type TestDatabase } from '../../../support/datab
 
 const keyring = readKeyring(newKeys());
 
-describe.each(ENGINES)('the demonstration’s users on %s', (engine) => {
+describe.each(ENGINES)('demo users on %s', (engine) => {
   let database: TestDatabase;
   afterEach(() => database.close());
 
-  it('act while codes go to the console, and never again once there was a gateway', async () => {
+  it('have access while codes go to the console, and never again after an SMS gateway was set', async () => {
     database = await databaseWith('demo', engine);
     const { db } = database;
     const actors = async () => (await listMerchantUsers(db, 0)).map(({ merchant_id, phone_mask }) => `${merchant_id} ${phone_mask}`);

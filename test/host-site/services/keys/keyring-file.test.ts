@@ -22,7 +22,7 @@ function runWithFileLimit(blocks: number, script: string) {
   return spawnSync('bash', ['-c', command, process.execPath, script], { encoding: 'utf8' });
 }
 
-it('makes its file once, for its owner only', () => {
+it('creates its file once, for its owner only', () => {
   const nested = join(folder, 'new', 'enquiry-keys');
   const sealed = openKeyFile(nested).seal('1', 'a');
   expect(statSync(nested).mode & 0o777).toBe(0o600);
@@ -33,7 +33,7 @@ it('makes its file once, for its owner only', () => {
   expect(readdirSync(join(folder, 'new'))).toEqual(['enquiry-keys']);
 });
 
-it('leaves no key file behind when the disk is full at the first start, and makes one at the next', () => {
+it('leaves no key file behind when the disk is full at the first start, and creates one at the next', () => {
   const open = `import { openKeyFile } from ${JSON.stringify(MODULE)}; openKeyFile(${JSON.stringify(file)})`;
   expect(runWithFileLimit(0, open).status).not.toBe(0);
   expect(readdirSync(folder)).not.toContain('enquiry-keys');
@@ -65,7 +65,7 @@ it.each([
   ['empty', ''],
   ['cut off', 'k1:AAAA'],
   ['no text', '\u0000\u0000'],
-])('answers a command in one line with the way out when the key file is %s', async (_, text) => {
+])('ends a command with one line that states the solution when the key file is %s', async (_, text) => {
   writeFileSync(file, text);
   const { code, err } = await runDataCommand(['export', 'enquiries'], { env: { DATA_DIR: folder }, clock: Date.now });
   expect(code).toBe(1);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 
-it('opens what it sealed, and only for what it was sealed for', () => {
+it('decrypts its own ciphertext, and only for the same enquiry', () => {
   const keyring = readKeyring(newKeys());
   const sealed = keyring.seal('13800138000', 'enquiry-1');
   expect(keyring.open(sealed, 'enquiry-1')).toBe('13800138000');
@@ -12,14 +12,14 @@ it('opens what it sealed, and only for what it was sealed for', () => {
   expect(() => keyring.open({ ...sealed, cipher: bytes.toString('base64') }, 'enquiry-1')).toThrow();
 });
 
-it('never seals the same number to the same text, and always hashes it to the same', () => {
+it('never encrypts the same number to the same text, and always hashes it to the same', () => {
   const keyring = readKeyring(newKeys());
   expect(keyring.seal('1', 'a').cipher).not.toBe(keyring.seal('1', 'a').cipher);
   expect(keyring.hash('1')).toBe(keyring.hash('1'));
   expect(readKeyring(newKeys()).hash('1')).not.toBe(keyring.hash('1'));
 });
 
-it('rotates: a new first key seals, the old one still opens, and a missing one is named', () => {
+it('rotates: a new first key encrypts, the old one still decrypts, and a missing one is named', () => {
   const old = newKeys();
   const sealed = readKeyring(old).seal('13800138000', 'a');
   const fresh = newKeys().split(',')[0];
@@ -29,7 +29,7 @@ it('rotates: a new first key seals, the old one still opens, and a missing one i
   expect(() => readKeyring(newKeys()).open(sealed, 'a')).toThrow(`key ${sealed.key} is missing`);
 });
 
-it('hashes under the first hash key and gives the hashes of all others too, so that a hash key can be replaced', () => {
+it('hashes with the first hash key and returns the hashes of all others too, so that a hash key can be replaced', () => {
   const old = newKeys();
   const [cipher, hash] = old.split(',');
   const rotated = readKeyring(`${cipher},hash-2:${Buffer.alloc(32, 2).toString('base64')},${hash}`);

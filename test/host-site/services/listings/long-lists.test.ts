@@ -84,7 +84,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['views', sorted(({ views }) => views, -1)],
     ['price', sorted(({ price }) => price, 1)],
     ['priceDown', sorted(({ price }) => price, -1)],
-  ] as const)('gives every row once in the order %s, the last page first and the others in turn', async (sort, expected) => {
+  ] as const)('returns every row once in the order %s, the last page first and the others in turn', async (sort, expected) => {
     const asked = await packages(context, { category: CATEGORY, sort, pageSize: PAGE_SIZE });
     if (!asked.ok) throw new Error(asked.msg);
     const { lastPage: last, total, atLeast } = asked.data;
@@ -98,7 +98,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await idsOf({ sort }, last + 1)).toEqual([]);
   });
 
-  it('sees after some minutes what was changed far in front', async () => {
+  it('includes a change far towards the front after some minutes', async () => {
     const at = 45;
     await idsOf({ sort: 'price' }, at);
     const cheapest = { type: 4, category: CATEGORY, city_id: 90, tier: 0, style: '', views: 0, score: 0 };

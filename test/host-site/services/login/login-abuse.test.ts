@@ -11,7 +11,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from '../../../suppor
 const VICTIM = '13800138000';
 const keyring = readKeyring(newKeys());
 
-describe.each(ENGINES)('a stranger on %s', (engine) => {
+describe.each(ENGINES)('stranger on %s', (engine) => {
   let app: TestApp;
   let sms: ReturnType<typeof fakeSms>;
   const apps: TestApp[] = [];
@@ -34,7 +34,7 @@ describe.each(ENGINES)('a stranger on %s', (engine) => {
   const wrong = () => String((Number(sms.codes.get(VICTIM)) + 1) % 1_000_000).padStart(6, '0');
   const proof = async () => solvePuzzle((await app.get('/api/php/login/challenge')).body.data);
 
-  it('voids no code of the owner by wrong tries, with or without a code of their own', async () => {
+  it("does not invalidate the owner's code by wrong attempts, with or without a code of theirs", async () => {
     const sent = await requestCode('203.0.113.7');
     const right = sms.codes.get(VICTIM);
     const owner = cookieHeader(cookiesOf(sent));
@@ -45,7 +45,7 @@ describe.each(ENGINES)('a stranger on %s', (engine) => {
     expect((await enter(right, '203.0.113.7', owner)).body.status.RetCode).toBe(0);
   });
 
-  it('locks nobody out: their requests leave the budget of a browser that has logged in before, and of another network', async () => {
+  it('locks nobody out: their requests do not use the budget of a browser that has logged in before, or of another network', async () => {
     await start({ limits: { codesPerMinute: 1000, unprovenPerPhone: 1000 } });
     const { cookie } = await logInAs(app, sms, VICTIM);
     const statuses = new Set<number>();
@@ -60,12 +60,12 @@ describe.each(ENGINES)('a stranger on %s', (engine) => {
     expect((await requestCode('203.0.113.1')).status).toBe(200);
   });
 
-  it('cannot take the owner’s minute by asking again and again', async () => {
+  it('does not use up the owner’s one code a minute by repeated requests', async () => {
     for (let at = 0; at < 3; at += 1) await requestCode(`198.51.100.${at}`);
     expect((await requestCode('203.0.113.7')).status).toBe(200);
   });
 
-  it('spends only the budget of a /48 by rotating its /64s, and of a /24 by rotating its addresses', async () => {
+  it('uses only the budget of a /48 by rotating its /64s, and of a /24 by rotating its addresses', async () => {
     await start({ limits: { codesPerPrefix: 5, unprovenPerPrefix: 1000 } });
     const phones = Array.from({ length: 8 }, (_, at) => `1390013900${at}`);
     for (const address of [(at: number) => `2001:db8:7:${at}::1`, (at: number) => `198.51.100.${at}`]) {
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a stranger on %s', (engine) => {
     expect((await requestCode('2001:db8:8::1', { phone: '13700137000' })).status).toBe(200);
   });
 
-  it('must solve a puzzle for each further code, which counts once', async () => {
+  it('must compute a proof of work for each further code, and each proof counts once', async () => {
     await start({ limits: { codesPerMinute: 1000, unprovenPerPhone: 1 } });
     expect((await requestCode('198.51.100.1')).body.status.RetCode).toBe(0);
     expect((await requestCode('198.51.100.1')).body.status.RetCode).toBe(1104);
@@ -94,14 +94,14 @@ describe.each(ENGINES)('a stranger on %s', (engine) => {
     '１３８００１３８０００１',
     '13800138000;13900139000',
     '+8513800138000',
-  ])('gets no code for %s, which is no number', async (phone) => {
+  ])('gets no code for %s, which is not a phone number', async (phone) => {
     expect((await requestCode('203.0.113.7', { phone })).body.status.RetCode).toBe(1101);
     expect((await enter('123456', '203.0.113.7', '', phone)).body.status.RetCode).toBe(1101);
     expect(sms.codes.size).toBe(0);
   });
 
   it.each(['138 0013 8000', '138-0013-8000', '(138) 0013.8000', '１３８００１３８０００', '+86 13800138000', '008613800138000'])(
-    'is no stranger who writes the number as %s',
+    'is not assumed when the owner writes the number as %s',
     async (phone) => {
       expect((await requestCode('203.0.113.7', { phone })).body.status.RetCode).toBe(0);
       expect([...sms.codes.keys()]).toEqual([VICTIM]);

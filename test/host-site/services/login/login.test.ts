@@ -51,7 +51,7 @@ describe.each(ENGINES)('login on %s', (engine) => {
   const wrong = (right = sms.codes.get(PHONE) ?? '') => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
   const sessions = () => app.db.selectFrom('session').selectAll().execute();
 
-  it('gives a session that no script reads, and readable cookies with the number masked', async () => {
+  it('creates a session that no script can read, and readable cookies with the number masked', async () => {
     await code();
     const reply = await enter(sms.codes.get(PHONE));
     expect(reply.body.status).toEqual({ RetCode: 0, msg: '' });
@@ -74,7 +74,7 @@ describe.each(ENGINES)('login on %s', (engine) => {
     expect(await sessionOf({ db: app.db, clock: () => now }, value)).toMatchObject({ phoneMask: '138****8000' });
   });
 
-  it('over TLS sets the session for this host alone and takes no other one', async () => {
+  it('over TLS sets the session for this host alone and accepts no other session', async () => {
     app = await start({ env: { PUBLIC_ORIGIN: 'https://www.example.com', COOKIE_DOMAIN: 'example.com' } });
     await code();
     expect(browser).toMatch(/^__Host-xiyan-login=[\w-]{43}$/);
@@ -92,7 +92,7 @@ describe.each(ENGINES)('login on %s', (engine) => {
     );
   });
 
-  it('takes a code once, for its number, for five minutes', async () => {
+  it('accepts a code once, for its number, for five minutes', async () => {
     await code();
     const right = sms.codes.get(PHONE);
     expect(await enter(right, OTHER)).toMatchObject(WRONG);
@@ -102,7 +102,7 @@ describe.each(ENGINES)('login on %s', (engine) => {
     expect(await enter(right)).toMatchObject(WRONG);
   });
 
-  it('takes no code that is too old, and none that a newer one has replaced', async () => {
+  it('rejects a code that is too old, or that a newer one has replaced', async () => {
     app = await start({ limits: { codesPerMinute: 100 } });
     await code();
     const first = sms.codes.get(PHONE);
@@ -112,7 +112,7 @@ describe.each(ENGINES)('login on %s', (engine) => {
     expect(await enter(sms.codes.get(PHONE))).toMatchObject(WRONG);
   });
 
-  it('takes five tries at most, however many come at once', async () => {
+  it('accepts five attempts at most, however many are concurrent', async () => {
     await code();
     const tries = await Promise.all(Array.from({ length: 20 }, () => enter(wrong())));
     expect(tries.every(({ body }) => body.status.RetCode === 1301)).toBe(true);
@@ -121,7 +121,7 @@ describe.each(ENGINES)('login on %s', (engine) => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('answers the same for a number that was here before and one that was not', async () => {
+  it('responds identically to a number that has logged in before and one that has not', async () => {
     app = await start({ limits: { codesPerMinute: 100 } });
     await logInAs(app, sms, OTHER);
     const [fresh, known] = [await code(PHONE), await code(OTHER)];
@@ -131,7 +131,7 @@ describe.each(ENGINES)('login on %s', (engine) => {
     expect(new Set(refused.map(({ text }) => text)).size).toBe(1);
   });
 
-  it.each(['', '12345', '1234567', 'abcdef', '000000'])('refuses %o where no code was sent, and a number that is none', async (given) => {
+  it.each(['', '12345', '1234567', 'abcdef', '000000'])('rejects %o where no code was sent, and an invalid number', async (given) => {
     expect(await enter(given)).toMatchObject(WRONG);
     expect((await enter(given, '123')).body.status.RetCode).toBe(1101);
     expect((await code('123')).body.status.RetCode).toBe(1101);
@@ -167,7 +167,7 @@ describe.each(ENGINES)('login on %s', (engine) => {
     expect(await sessionOf({ db: app.db, clock: () => now }, value)).toBeUndefined();
   });
 
-  it('is refused to pages of others', async () => {
+  it('is rejected on pages of other origins', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -182,7 +182,7 @@ describe.each(ENGINES)('login on %s', (engine) => {
     expect((await code(PHONE, { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' })).body.status.RetCode).toBe(0);
   });
 
-  it('sends one number one code a minute, and one address so many an hour, and says when the next one is allowed', async () => {
+  it('sends a number one code a minute, limits codes by address and hour, and states when the next one is allowed', async () => {
     expect((await code()).status).toBe(200);
     const refused = await code();
     expect(refused).toMatchObject({ status: 429, body: { status: { RetCode: 429 } } });
@@ -198,12 +198,12 @@ describe.each(ENGINES)('login on %s', (engine) => {
     expect(LOGIN_LIMITS).toMatchObject({ codesPerMinute: 1, codesPerPhone: 20 });
   });
 
-  it('says that a code was not sent, and keeps nobody waiting behind it', async () => {
+  it('reports that a code was not sent, without delaying later requests', async () => {
     app = await start({ sms: { sendCode: async () => false } });
     expect((await code()).body).toEqual({ data: null, status: { RetCode: 1302, msg: '验证码没有发出去，请稍后再试' } });
   });
 
-  it('keeps no number, and forgets one with everything that was made of it', async () => {
+  it('stores no number, and erases everything derived from a number with it', async () => {
     const { cookie } = await logInAs(app, sms, PHONE);
     const tables = ['user_account', 'session', 'login_attempt', 'merchant_user', 'rate_limit'] as const;
     const all = async () => JSON.stringify(await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute())));

@@ -28,7 +28,7 @@ function gateway(answers: (number | 'hang' | 'refuse')[], timeout = 1000) {
   return { sender, requests, lines };
 }
 
-it('posts number, code and words, signed so that the published library takes it', async () => {
+it('posts number, code and text with a signature that the published library accepts', async () => {
   const { sender, requests, lines } = gateway([204]);
   expect(await sender.sendCode(PHONE, '012345')).toBe(true);
   const [{ body, headers } = { body: '', headers: {} }] = requests;
@@ -36,7 +36,7 @@ it('posts number, code and words, signed so that the published library takes it'
   expect(lines).toEqual([]);
 });
 
-it('tries again while the gateway fails, under one id, three times at most', async () => {
+it('retries with the same id while the gateway fails, three times at most', async () => {
   const back = gateway([503, 'refuse', 200]);
   expect(await back.sender.sendCode(PHONE, '012345')).toBe(true);
   expect(new Set(back.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -46,7 +46,7 @@ it('tries again while the gateway fails, under one id, three times at most', asy
   expect(away.lines.join()).not.toMatch(/13800138000|012345/);
 });
 
-it('takes a refusal and a redirect as final, and gives up on a gateway that hangs', async () => {
+it('does not retry after a refusal or a redirect, and times out on a gateway that hangs', async () => {
   for (const status of [400, 401, 302]) {
     const { sender, requests } = gateway([status, 200]);
     expect(await sender.sendCode(PHONE, '012345')).toBe(false);

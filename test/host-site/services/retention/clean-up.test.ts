@@ -36,7 +36,7 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
   });
   const key = (key_hash: string, created_at: number) => ({ key_hash, request_hash: 'r', enquiry_id: 'e', answer: '', created_at });
 
-  it('takes away old delivered events, keys, used puzzles and ended limits, and nothing else', async () => {
+  it('deletes old delivered events, keys, used proofs and expired limits, and nothing else', async () => {
     const old = NOW - 31 * DAY;
     const young = NOW - 29 * DAY;
     await app.db
@@ -76,7 +76,7 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
     expect(await round()).toEqual({ events: 0, keys: 0, proofs: 0, limits: 0, audit: 0, receipts: 0, numbers: 0, tracking: 0 });
   });
 
-  it('goes on in steps until nothing is left, also when processes do it at the same time', async () => {
+  it('continues in steps until nothing is left, also when several processes run it', async () => {
     const rows = Array.from({ length: 1800 }, (_, at) => key(`k${at}`, NOW - 40 * DAY - at));
     for (let at = 0; at < rows.length; at += 300)
       await app.db

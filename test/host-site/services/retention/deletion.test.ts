@@ -15,7 +15,7 @@ const OTHER = '13900139000';
 const KEYS = newKeys();
 const keyring = readKeyring(KEYS);
 
-describe.each(ENGINES)('withdrawing an enquiry on %s', (engine) => {
+describe.each(ENGINES)('withdrawal of an enquiry on %s', (engine) => {
   let app: TestApp;
   let context: DeletionContext;
 
@@ -46,7 +46,7 @@ describe.each(ENGINES)('withdrawing an enquiry on %s', (engine) => {
     for (const event of await claimDue(app.db, { now, until: now + 1000, limit: 10 })) await markDelivered(app.db, event, now);
   };
 
-  it('by the number leaves anonymous facts and no trace of it, and nothing of others is touched', async () => {
+  it('by number leaves anonymous facts, no trace of the number, and other numbers untouched', async () => {
     await ask(PHONE, OPEN_HOTEL, 'key-1');
     await ask(PHONE, SECOND_HOTEL);
     await ask(PHONE, OPEN_HOTEL, 'key-2');
@@ -69,7 +69,7 @@ describe.each(ENGINES)('withdrawing an enquiry on %s', (engine) => {
     expect((await ask()).body.status).toEqual({ RetCode: 0, msg: '' });
   });
 
-  it('by its receipt leaves the couple’s other enquiries alone, and may be done again', async () => {
+  it('by receipt leaves the couple’s other enquiries untouched, and can be repeated', async () => {
     const receipt = receiptOf(await ask());
     await ask(PHONE, SECOND_HOTEL);
     const [first] = await tracesOf(PHONE);
@@ -91,19 +91,19 @@ describe.each(ENGINES)('withdrawing an enquiry on %s', (engine) => {
     expect(await app.db.selectFrom('enquiry').select('phone_cipher').execute()).toEqual([{ phone_cipher: '' }]);
   });
 
-  it('is not undone by a late repetition under the old key', async () => {
+  it('is not undone by a late repetition with the old key', async () => {
     const receipt = receiptOf(await ask(PHONE, OPEN_HOTEL, 'key-1'));
     await withdraw(context, receipt);
     expect((await ask(PHONE, OPEN_HOTEL, 'key-1')).body.status.RetCode).toBe(422);
     expect(await app.db.selectFrom('enquiry').select('id').execute()).toHaveLength(1);
   });
 
-  it('before delivery tells the operator nothing at all', async () => {
+  it('before delivery sends the operator nothing', async () => {
     await withdraw(context, receiptOf(await ask()));
     expect(await topics()).toEqual([]);
   });
 
-  it('after delivery tells the operator, without the number', async () => {
+  it('after delivery notifies the operator, without the number', async () => {
     const receipt = receiptOf(await ask());
     await deliverAll();
     await withdraw(context, receipt);
@@ -115,7 +115,7 @@ describe.each(ENGINES)('withdrawing an enquiry on %s', (engine) => {
     expect(message).not.toMatch(/phone|13800138000|138\*/);
   });
 
-  it('while it is being delivered sends no number afterwards, and the withdrawal follows', async () => {
+  it('during delivery sends no number afterwards, and the withdrawal follows', async () => {
     const receipt = receiptOf(await ask());
     const now = Date.now() + 1000;
     const [event] = await claimDue(app.db, { now, until: now + 1000, limit: 1 });
@@ -125,8 +125,8 @@ describe.each(ENGINES)('withdrawing an enquiry on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('a new key on %s', (engine) => {
-  it('takes over every number that its keyring can read, names the others, and leaves withdrawn ones empty', async () => {
+describe.each(ENGINES)('key rotation on %s', (engine) => {
+  it('re-encrypts every number that its keyring can read, names the others, and leaves withdrawn ones empty', async () => {
     const app = await startTestApp({ engine, keyring, limits: { enquiriesPerAddress: 1000 } });
     const phones = Array.from({ length: 250 }, (_, at) => `1381111${String(at).padStart(4, '0')}`);
     for (const phone of phones) await app.post('/api/hotel/MakeAppointment', { phone_num: phone, merchant_id: OPEN_HOTEL, from_type: 18 });

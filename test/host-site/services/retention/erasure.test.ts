@@ -89,7 +89,7 @@ describe('withdrawals on a database file', () => {
       .filter((file) => texts.some((text) => readFileSync(file).includes(text)))
       .map((file) => file.slice(folder.length + 1));
 
-  it('writes nothing, compacts nothing and empties no journal when a withdrawal is repeated', async () => {
+  it('write nothing, compact nothing and leave the journal when they are repeated', async () => {
     await start(0);
     await ask(PHONE);
     const [token = ''] = await tokens();
@@ -103,7 +103,7 @@ describe('withdrawals on a database file', () => {
     expect(passes()).toHaveLength(1);
   });
 
-  it('completes first withdrawals that come together in one pass, without VACUUM', async () => {
+  it('complete first withdrawals that arrive together in one pass, without VACUUM', async () => {
     await start(200);
     for (let at = 0; at < 8; at += 1) await ask(`1380013800${at}`);
     const rows = await enquiries();
@@ -116,7 +116,7 @@ describe('withdrawals on a database file', () => {
     expect(statSync(join(folder, 'xiyan.db-wal')).size).toBeLessThan(100_000);
   });
 
-  it('limits the withdrawals of one receipt, and of no other', async () => {
+  it('are limited per receipt', async () => {
     await start(0, { withdrawalsPerReceipt: 2 });
     await ask(PHONE);
     await ask(OTHER);
@@ -125,7 +125,7 @@ describe('withdrawals on a database file', () => {
     expect(await withdraw(second)).toMatchObject({ status: 200 });
   });
 
-  it('completes after a restart what was pending when the process ended', async () => {
+  it('complete after a restart what was pending when the process ended', async () => {
     const hour = 3600_000;
     await start(hour);
     await ask(PHONE);
@@ -141,7 +141,7 @@ describe('withdrawals on a database file', () => {
     expect(readFileSync(join(folder, 'exports', 'leads.csv'), 'utf8')).toBe(`b,${OTHER}\n`);
   });
 
-  it('stays pending while another process reads the journal, and says so', async () => {
+  it('stay pending while another process reads the journal, with a report', async () => {
     await start(0);
     await ask(PHONE);
     const reader = await openDatabase({ file: join(folder, 'xiyan.db') });
@@ -156,7 +156,7 @@ describe('withdrawals on a database file', () => {
     await reader.close();
   });
 
-  it('empties the journal also when an export file cannot be rewritten, and keeps the erasure pending', async () => {
+  it('empty the journal also when an export file cannot be rewritten, and keep the erasure pending', async () => {
     await start(0);
     await ask(PHONE);
     const [row] = await enquiries();
@@ -168,7 +168,7 @@ describe('withdrawals on a database file', () => {
     expect(await database.db.selectFrom('erasure').select('phone_hash').execute()).toEqual([{ phone_hash: row?.phone_hash }]);
   });
 
-  it('takes only the withdrawn enquiry out of export files and leaves every other byte', async () => {
+  it('remove only the withdrawn enquiry from export files and leave every other byte', async () => {
     await start(0);
     await ask(PHONE, OPEN_HOTEL);
     await ask(PHONE, SECOND_HOTEL);
@@ -200,7 +200,7 @@ describe('withdrawals on a database file', () => {
     expect(readdirSync(elsewhere).sort()).toEqual(['leads.ndjson', 'numbers.txt']);
   });
 
-  it('takes no more than a line when a quote in a file is never closed', async () => {
+  it('remove no more than a line when a quote in a file is never closed', async () => {
     await start(0);
     await ask(PHONE);
     mkdirSync(join(folder, 'exports'));
@@ -212,7 +212,7 @@ describe('withdrawals on a database file', () => {
   });
 });
 
-describe.each(ENGINES)('a number that withdraws and asks again on %s', (engine) => {
+describe.each(ENGINES)('number that withdraws and sends again on %s', (engine) => {
   let app: TestApp;
   let now: number;
   const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: 'postgres://set' } : {};
@@ -230,7 +230,7 @@ describe.each(ENGINES)('a number that withdraws and asks again on %s', (engine) 
   };
   const count = async () => (await app.db.selectFrom('enquiry').select('id').execute()).length;
 
-  it('creates no second enquiry to the same merchant within a day, and stores no number for it', async () => {
+  it('creates no second enquiry to the same merchant within a day, and is not stored for it', async () => {
     await begin();
     await ask();
     await withdrawAll();
@@ -250,7 +250,7 @@ describe.each(ENGINES)('a number that withdraws and asks again on %s', (engine) 
     expect(await count()).toBe(3);
   });
 
-  it('meets its daily limit all the same, also after a restart', async () => {
+  it('reaches its daily limit all the same, also after a restart', async () => {
     await begin({ enquiriesPerPhone: 3 });
     for (const from of [18, 19, 20]) {
       expect((await ask(from)).body.status.RetCode).toBe(0);

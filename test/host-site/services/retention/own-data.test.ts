@@ -37,7 +37,7 @@ describe('a person’s own data', () => {
     });
   const numbers = () => app.db.selectFrom('enquiry').select(['phone_mask', 'state']).orderBy('phone_mask').execute();
 
-  it('shows account and enquiries to the person who is logged in and confirms the number', async () => {
+  it('are shown to the user with the account and enquiries, after confirmation of the number', async () => {
     await ask(PHONE);
     await ask(OTHER);
     const { cookie } = await logInAs(app, sms, PHONE);
@@ -50,7 +50,7 @@ describe('a person’s own data', () => {
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
-  it('refuses another number, another site’s page, and a request without login', async () => {
+  it('are refused for another number, from another site’s page, and without login', async () => {
     await ask(OTHER);
     const { cookie } = await logInAs(app, sms, PHONE);
     const wrong = await form(cookie, { step: 'delete', confirm: 'yes', phone_num: OTHER });
@@ -62,7 +62,7 @@ describe('a person’s own data', () => {
     expect(await numbers()).toEqual([{ phone_mask: '139****9000', state: 'new' }]);
   });
 
-  it('asks for a recent authentication before data are shown or deleted', async () => {
+  it('are shown or deleted only after a recent authentication', async () => {
     await ask(PHONE);
     const { cookie } = await logInAs(app, sms, PHONE);
     now += REAUTH_MS - 1;
@@ -78,7 +78,7 @@ describe('a person’s own data', () => {
     expect(await numbers()).toEqual([{ phone_mask: '138****8000', state: 'new' }]);
   });
 
-  it('deletes nothing without the confirmation', async () => {
+  it('are not deleted without the confirmation', async () => {
     await ask(PHONE);
     const { cookie } = await logInAs(app, sms, PHONE);
     const page = await form(cookie, { step: 'delete', phone_num: PHONE });
@@ -86,7 +86,7 @@ describe('a person’s own data', () => {
     expect(await numbers()).toEqual([{ phone_mask: '138****8000', state: 'new' }]);
   });
 
-  it('deletes account, sessions and numbers, and only the person’s own', async () => {
+  it("are deleted with account, sessions and numbers, and nobody else's are", async () => {
     await ask(PHONE);
     await ask(OTHER);
     const { cookie } = await logInAs(app, sms, PHONE);
@@ -102,13 +102,13 @@ describe('a person’s own data', () => {
     expect((await form(cookie, { step: 'data', phone_num: PHONE })).status).toBe(303);
   });
 
-  it('stores with a tracking event whether somebody was logged in, and no account id', async () => {
+  it('are not part of a tracking event, which stores whether the visitor was logged in, without an account id', async () => {
     await app.post('/api/node/track', [{ user_id: 71828182, page_name: '/' }, { user_id: -1 }, {}], { origin: 'http://127.0.0.1:3000' });
     const rows = await app.db.selectFrom('tracking_event').select('user_id').execute();
     expect(rows.map(({ user_id }) => user_id).sort()).toEqual(['-1', '-1', '1']);
   });
 
-  it('erases numbers and tracking events when their retention period ends', async () => {
+  it('lose numbers and tracking events when their retention period ends', async () => {
     await ask(PHONE);
     await app.post('/api/node/track', [{ page_name: '/' }], { origin: 'http://127.0.0.1:3000' });
     const round = () =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chineseDate, feeTerms, feeText } from '../../../../host-site/ui/facts/fees.tsx';
 import { feeOf } from '../../pages/fake-services.ts';
 
-it('writes a fee as free, an amount, a share or not published', () => {
+it('formats a fee as free, an amount, a share or not published', () => {
   expect(feeText(feeOf({ name: '服务费', kind: 'free' }))).toBe('免收');
   expect(feeText(feeOf({ name: '进场费', kind: 'amount', value: 3000, unit: '场' }))).toBe('¥3,000.00/场');
   expect(feeText(feeOf({ name: '服务费', kind: 'percent', value: 10 }))).toBe('10%');
@@ -10,7 +10,7 @@ it('writes a fee as free, an amount, a share or not published', () => {
   expect(feeText(feeOf({ name: '超时费', kind: 'unknown' }))).toBe('未公布');
 });
 
-it('writes the unit once, however the hotel writes it', () => {
+it("writes the unit once, whatever the hotel's spelling", () => {
   for (const unit of ['场', '元/场', '每场', '/场', '元／场'])
     expect([unit, feeText(feeOf({ name: '进场费', kind: 'amount', value: 3000, unit }))]).toEqual([unit, '¥3,000.00/场']);
 });
@@ -19,7 +19,7 @@ it('never shows a missing number as 0', () => {
   expect(feeText(feeOf({ name: '进场费', kind: 'amount', unit: '场' }))).toBe('未公布');
 });
 
-it('says when a fee is due, for which tables and who includes it', () => {
+it('states when a fee is due, for which tables and what includes it', () => {
   const fee = feeOf({
     name: 'LED大屏',
     kind: 'amount',
@@ -35,6 +35,6 @@ it('says when a fee is due, for which tables and who includes it', () => {
   expect(feeTerms(feeOf({ name: '服务费', kind: 'free', due: 'always' }))).toEqual([]);
 });
 
-it('writes dates as people say them', () => {
+it('formats dates as people write them', () => {
   expect(chineseDate('2026-01-08')).toBe('2026年1月8日');
 });

@@ -5,13 +5,13 @@ import { site } from '../../pages/fake-services.ts';
 
 const env = { site, pictures: '/pictures' };
 
-it('tells how wide a card’s picture is shown, so that a phone takes the file that fits half its width', () => {
+it('states how wide a card’s picture is displayed, so that a phone loads the file for half its width', () => {
   const html = renderToString(<Picture env={env} name="hall-wide-01" type={2} half />);
   expect(html).toContain('sizes="(max-width:767px) 50vw, 388px"');
   expect(/srcSet="([^"]*)"/i.exec(html)?.[1]).toMatch(/type=2\S* 388w, \S*dpr=2\S* 776w$/);
   expect(html).toContain('width="388" height="240"');
 });
 
-it('offers others by the density of the screen', () => {
+it('offers other pictures by the density of the screen', () => {
   expect(renderToString(<Picture env={env} name="hall-wide-01" type={3} />)).toMatch(/ 1x, \S* 2x"/);
 });
