@@ -1,4 +1,6 @@
 /** Creates the server without listening: tests send requests with `inject`, server.ts calls `listen`. */
+
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Site } from '../widgets/domain/site.ts';
@@ -45,16 +47,23 @@ export interface App {
   routes: readonly RouteSummary[];
 }
 
-const isDatabaseUp = (db: Kysely<Database>): Promise<boolean> =>
-  db
-    .selectFrom('setting')
-    .select('name')
-    .limit(1)
-    .execute()
-    .then(
-      () => true,
-      () => false,
-    );
+/** A balancer gives up on a readiness check after a few seconds. */
+const READY_MS = 2000;
+
+async function isDatabaseUp(db: Kysely<Database>): Promise<boolean> {
+  const probe = db.selectFrom('setting').select('name').limit(1).execute();
+  const timer = new AbortController();
+  const isSilent = setTimeout(READY_MS, false, { signal: timer.signal }).catch(() => false);
+  try {
+    return await Promise.race([probe.then(() => true), isSilent]);
+  } catch {
+    return false;
+  } finally {
+    timer.abort();
+    // The probe may still fail after the time is up.
+    probe.catch(() => undefined);
+  }
+}
 
 function collectRoutes(server: FastifyInstance): readonly RouteSummary[] {
   const routes: RouteSummary[] = [];

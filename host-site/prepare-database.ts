@@ -7,9 +7,14 @@ import { loadReferenceData } from './database/reference-data.ts';
 import { loadDemonstration } from './demo-data/demo-data.ts';
 import type { Settings } from './settings/settings.ts';
 
+/** Migrations and the first fill may run for minutes on a large PostgreSQL. Milliseconds. */
+const PREPARING_MS = 3_600_000;
+/** A request has been abandoned by its visitor long before. Milliseconds. */
+const SERVING_MS = 10_000;
+
 /** @throws when the database cannot be reached or a migration fails; nothing stays open then. */
 export async function prepareDatabase({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'xiyan.db') });
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl, statementMs: PREPARING_MS } : { file: join(dataDir, 'xiyan.db') });
   try {
     await migrate(database.db);
     await loadReferenceData(database.db);
@@ -19,5 +24,7 @@ export async function prepareDatabase({ databaseUrl, dataDir }: Pick<Settings, '
     await database.close();
     throw error;
   }
-  return database;
+  if (!databaseUrl) return database;
+  await database.close();
+  return openDatabase({ url: databaseUrl, statementMs: SERVING_MS });
 }

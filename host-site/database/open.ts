@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { NodeSqliteDialect, patiently } from './engines/node-sqlite.ts';
+import { createPostgresPool } from './engines/postgres-pool.ts';
 import { preparePrivateFile } from './private-files.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -10,20 +11,15 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
 /** How long SQLite may stand still for another process's lock; beyond it the driver waits without blocking. */
 const STANDSTILL_MS = 2;
-const CONNECTIONS = 10;
 /** The most that SQLite maps; what lies beyond is read as before. */
 const MAPPED = 0x7fff0000;
-/** Type numbers of PostgreSQL's int8 and numeric, which `pg` would hand over as strings. */
-const INT8 = 20;
-const NUMERIC = 1700;
 
 /**
  * Opens PostgreSQL when `url` is given, else the SQLite file `file` (created with its folder; `:memory:` is allowed).
- * Throws when the database cannot be reached.
+ * PostgreSQL cancels statements that run longer than `statementMs`. Throws when the database cannot be reached.
  *
  * On SQLite there is one connection: inside `db.transaction().execute(async (trx) => …)` use only `trx`; asking `db`
  * there waits for the transaction that is waiting for it.
@@ -31,7 +27,9 @@ const NUMERIC = 1700;
 export async function openDatabase(where: { url?: string; file?: string; statementMs?: number }): Promise<OpenDatabase> {
   const engine = where.url ? 'postgres' : 'sqlite';
   if (!where.url && !where.file) throw new Error('openDatabase: give a url or a file');
-  const dialect = where.url ? await postgres(where.url, where.statementMs) : await sqlite(where.file as string);
+  const dialect = where.url
+    ? new PostgresDialect({ pool: await createPostgresPool(where.url, where.statementMs ?? STATEMENT_MS) })
+    : await sqlite(where.file as string);
   const db = new Kysely<Database>({ dialect });
   let closed: Promise<void> | undefined;
   const close = () => {
@@ -63,24 +61,4 @@ async function sqlite(file: string): Promise<Dialect> {
     database.exec(`pragma mmap_size = ${MAPPED}`);
     return database;
   });
-}
-
-async function postgres(url: string, statementMs = STATEMENT_MS): Promise<Dialect> {
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
-    application_name: 'xiyan',
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-    },
-  });
-  // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  return new PostgresDialect({ pool });
 }

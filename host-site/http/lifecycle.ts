@@ -3,8 +3,10 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Below the 10 s after which an operator's tools lose patience. */
-const PATIENCE_MS = 8000;
+/** Below the 10 s after which process managers kill. */
+const DEADLINE_MS = 9500;
+/** How long before the deadline connections with a running request are closed. */
+const CLOSING_MS = 1500;
 
 export interface LifecycleOptions {
   host: string;
@@ -12,6 +14,8 @@ export interface LifecycleOptions {
   log: Logger;
   /** Releases the database when no request is running. */
   release: () => Promise<void>;
+  /** Milliseconds after a signal until the process ends, whatever is under way. 9,500 by default. */
+  deadlineMs?: number | undefined;
 }
 
 /** Connections on which nothing is under way, also those that never asked anything: closing the server alone would wait for them. */
@@ -32,8 +36,14 @@ function idleConnections({ server }: FastifyInstance): Set<Socket> {
   return idle;
 }
 
-/** Resolves with the address when the server listens. The process ends with code 0 after a signal, whatever visitors do. */
-export async function serve(server: FastifyInstance, { host, port, log, release }: LifecycleOptions): Promise<string> {
+/**
+ * Resolves with the address when the server listens. The process ends with code 0 after a signal, whatever visitors do, and with code 1 when
+ * `release` does not finish, for example because the database gives no response.
+ */
+export async function serve(
+  server: FastifyInstance,
+  { host, port, log, release, deadlineMs = DEADLINE_MS }: LifecycleOptions,
+): Promise<string> {
   let ending = false;
   const idle = idleConnections(server);
   const end = async (signal: string): Promise<void> => {
@@ -43,7 +53,11 @@ export async function serve(server: FastifyInstance, { host, port, log, release 
     const impatient = setTimeout(() => {
       log.warn('requests were still under way, closing their connections');
       server.server.closeAllConnections();
-    }, PATIENCE_MS);
+    }, deadlineMs - CLOSING_MS);
+    const deadline = setTimeout(() => {
+      log.error('the database gave no response, ending without closing its connections');
+      process.exit(1);
+    }, deadlineMs);
     try {
       const closed = server.close();
       for (const socket of idle) socket.destroy();
@@ -53,6 +67,7 @@ export async function serve(server: FastifyInstance, { host, port, log, release 
       log.error({ err: error }, 'stopping failed');
     }
     clearTimeout(impatient);
+    clearTimeout(deadline);
     process.exit(0);
   };
   process.on('SIGTERM', () => void end('SIGTERM'));

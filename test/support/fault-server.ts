@@ -1,4 +1,7 @@
-/** The site's services and delivery as a process of its own, with short delays: what fault runs kill. Prints its address when it listens. */
+/**
+ * The site's services and delivery as a process of its own, with short delays, for tests that kill it. Prints its address when it listens.
+ * STATEMENT_MS limits the database's statements, DEADLINE_MS the time from SIGTERM to the end of the process.
+ */
 import { join } from 'node:path';
 import { createApp } from '../../host-site/app.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
@@ -11,7 +14,9 @@ import { readSettings } from '../../host-site/settings/settings.ts';
 
 const settings = readSettings(process.env);
 const { db, close } = await openDatabase(
-  settings.databaseUrl ? { url: settings.databaseUrl } : { file: join(settings.dataDir, 'xiyan.db') },
+  settings.databaseUrl
+    ? { url: settings.databaseUrl, statementMs: Number(process.env.STATEMENT_MS ?? 2000) }
+    : { file: join(settings.dataDir, 'xiyan.db') },
 );
 const keyring = keyringOf(settings);
 const log = createLog('info', { write: (line) => process.stderr.write(line) });
@@ -46,4 +51,6 @@ const release = async () => {
   await delivery.stop();
   await close();
 };
-process.stdout.write(`${await serve(server, { host: '127.0.0.1', port: 0, log, release })}\n`);
+process.stdout.write(
+  `${await serve(server, { host: '127.0.0.1', port: 0, log, release, deadlineMs: Number(process.env.DEADLINE_MS ?? 9500) })}\n`,
+);

@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 export interface PostgresServer {
   /** Address of the database `postgres`, with the right to make others. */
   url: string;
+  /** As `pg_ctl restart -m fast` does: ends every session, stops, starts on the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,9 +33,14 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     }
     await run(join(native, 'bin', 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], user);
     const port = await freePort();
-    const stop = await serve(join(native, 'bin', 'postgres'), data, port, { user, durable });
+    const start = () => serve(join(native, 'bin', 'postgres'), data, port, { user, durable });
+    let stop = await start();
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      restart: async () => {
+        await stop();
+        stop = await start();
+      },
       stop: async () => {
         await stop();
         await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,11 @@
-/** SQLSTATE of a serialization failure and of a deadlock: the whole transaction may simply be done again. */
+import { isConnectionLoss } from './connection-loss.ts';
+
+/** SQLSTATE of a serialization failure and of a deadlock: the whole transaction may simply be repeated. */
 const REPEATABLE = new Set(['40001', '40P01']);
 const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 250;
+/** How long an idempotent transaction is repeated after lost connections. A couple waits about that long before they press the button again. */
+const PATIENCE_MS = 4_000;
 
 /**
  * Runs `work`, again (at most `attempts` times in all, with growing random pauses) when the database refused it only
@@ -12,7 +17,26 @@ export async function withRetry<T>(work: () => Promise<T>, attempts = 5): Promis
       return await work();
     } catch (error) {
       if (attempt >= attempts || !isConflict(error)) throw error;
-      await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+      await pause(attempt);
+    }
+  }
+}
+
+/**
+ * Runs `work`, again for up to 4 s when the connection to the database is lost. It is unknown whether a lost transaction was committed, so
+ * `work` must be idempotent. Other errors pass unchanged.
+ */
+export const withReconnect = <T>(work: () => Promise<T>): Promise<T> => repeatUntil(work, isConnectionLoss, PATIENCE_MS);
+
+/** Runs `work`, again with growing random pauses while its error `isTemporary`, and starts no attempt after `patienceMs` milliseconds. */
+export async function repeatUntil<T>(work: () => Promise<T>, isTemporary: (error: unknown) => boolean, patienceMs: number): Promise<T> {
+  const end = performance.now() + patienceMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isTemporary(error) || performance.now() > end) throw error;
+      await pause(attempt);
     }
   }
 }
@@ -26,6 +50,7 @@ export function isConflict(error: unknown): boolean {
   return typeof errcode === 'number' && ((errcode & 0xff) === 5 || (errcode & 0xff) === 6);
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+function pause(attempt: number): Promise<void> {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
+  return new Promise((resolve) => setTimeout(resolve, longest * (0.5 + Math.random())));
 }

@@ -2,7 +2,7 @@
 import type { AppointmentReceipt } from '../../../widgets/domain/entities.ts';
 import { isPhone } from '../../../widgets/domain/phone.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
-import { withRetry } from '../../database/engines/with-retry.ts';
+import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { AppointmentInput } from '../../service-contract/call-inputs.ts';
 import { looksAutomatic } from '../../service-contract/form-signals.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
@@ -18,15 +18,18 @@ const OPEN_SOURCE = 1;
 const DEFAULT_FROM_TYPE = 18;
 
 /**
+ * Stores the enquiry as `submit` does, again when the database restarts meanwhile: the idempotency key makes the repetition safe, also after a
+ * commit whose response was lost.
+ */
+export const makeAppointment = (...request: Parameters<typeof submit>): ReturnType<typeof submit> =>
+  withReconnect(() => submit(...request));
+
+/**
  * Refuses an invalid phone number, an unknown merchant and a merchant that accepts no enquiries. The same idempotency key gets the same
  * response. The same enquiry within the duplicate window gets the "already submitted" response and is stored once, whatever its key. A
  * request that looks automatic needs a proof of work.
  */
-export async function makeAppointment(
-  context: ServiceContext,
-  input: AppointmentInput,
-  caller: Caller,
-): Promise<Result<AppointmentReceipt>> {
+async function submit(context: ServiceContext, input: AppointmentInput, caller: Caller): Promise<Result<AppointmentReceipt>> {
   const checked = await checkInput(context, input, caller);
   if (!checked.ok) return checked;
   const enquiry = checked.data;
