@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('failures', () => {
-  it('answers an unknown page with the 404 page and an unknown service with an envelope', async () => {
+  it('respond to an unknown page with the 404 page and to an unknown service with an envelope', async () => {
     expect(await app.get('/nowhere')).toMatchObject({ status: 404, text: '<h1>没有 404</h1>' });
     expect(await app.get('/api/php/nowhere')).toMatchObject({
       status: 404,
@@ -37,13 +37,13 @@ describe('failures', () => {
   });
 
   // Specification 8#11
-  it('answers a broken page with the request id and never the reason', async () => {
+  it('respond to a page that throws with the request id and without the reason', async () => {
     const reply = await app.get('/broken');
     expect(reply.status).toBe(500);
     expect(reply.text).toBe(`<h1>出错 ${reply.headers['x-request-id']}</h1>`);
   });
 
-  it('does not repeat an address that cannot be decoded', async () => {
+  it('do not repeat an address that cannot be decoded', async () => {
     const reply = await app.get(`/%E0%A4%A/${PHONE}`);
     expect(reply.status).toBe(400);
     expect(reply.text).not.toContain(PHONE);
@@ -57,7 +57,7 @@ describe('failures', () => {
     [413, JSON.stringify({ phone_num: PHONE, more: 'x'.repeat(33_000) }), { 'content-type': 'application/json' }],
     [422, JSON.stringify({ phone_num: [PHONE] }), { 'content-type': 'application/json' }],
     [422, '[]', { 'content-type': 'application/json' }],
-  ])('answers %i in the envelope with a Chinese text and no echo', async (status, payload, headers) => {
+  ])('respond with %i in the envelope with a Chinese text and no echo', async (status, payload, headers) => {
     const reply = await app.post('/api/hotel/MakeAppointment', payload, headers as unknown as Record<string, string>);
     expect(reply.status).toBe(status);
     expect(reply.body.status.RetCode).toBe(status);
@@ -77,7 +77,7 @@ describe('headers', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
   });
 
-  it('let nothing load in an answer of a call, and nobody frame it', async () => {
+  it('let nothing load in a response of a call, and forbid framing', async () => {
     for (const url of ['/api/php/city?cid=1', '/api/nowhere', '/api/openapi.json', '/healthz'])
       expect([url, (await app.get(url)).headers]).toMatchObject([
         url,
@@ -96,7 +96,7 @@ describe('headers', () => {
 
 describe('emoji codes', () => {
   // Specification 3#16
-  it('each stand for a picture that is served', async () => {
+  it('each have a picture that is served', async () => {
     const replies = await Promise.all(emoji().map(({ image }) => app.get(emojiPath(image))));
     expect(emoji().filter((_, at) => replies[at]!.status !== 200)).toEqual([]);
     expect(replies[0]!.headers['content-type']).toBe('image/svg+xml');
@@ -104,7 +104,7 @@ describe('emoji codes', () => {
       replies.filter(({ text }) => !/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>\n$/s.test(text) || /<script|href/.test(text)),
     ).toEqual([]);
   });
-  it('that do not exist answer 404, and so does whatever else stands on the disk', async () => {
+  it('that do not exist get a 404, and so does every other file on the disk', async () => {
     expect(
       await Promise.all(['nosuch.svg', '..%2Fpictures%2Findex.tsv'].map(async (file) => (await app.get(`/pictures/emoji/${file}`)).status)),
     ).toEqual([404, 404]);
@@ -119,7 +119,7 @@ describe('cross-origin calls', () => {
       headers: { origin, 'access-control-request-method': 'POST' },
     });
 
-  it('are open to an invited origin, without credentials', async () => {
+  it('are open to an allowed origin, without credentials', async () => {
     const { headers } = await preflight('https://partner.example');
     expect(headers).toMatchObject({ 'access-control-allow-origin': 'https://partner.example', vary: 'Origin' });
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
@@ -148,7 +148,7 @@ describe('cross-origin calls', () => {
     }
   });
 
-  it('are closed to others, in refusals too', async () => {
+  it('are closed to others, also in error responses', async () => {
     expect((await preflight('https://stranger.example')).headers).not.toHaveProperty('access-control-allow-origin');
     expect((await app.get('/api/nowhere', { origin: 'https://stranger.example' })).headers).not.toHaveProperty(
       'access-control-allow-origin',
@@ -165,7 +165,7 @@ describe('cross-origin calls', () => {
 
 describe('forms and query strings', () => {
   // Specification 9#23
-  it('are read with the limits of the specification', async () => {
+  it('are read with the specified limits', async () => {
     const deep = await app.post('/form', 'a[b][c][d][e][f][g]=1&list[25]=x&phone=1', {
       'content-type': 'application/x-www-form-urlencoded',
     });
@@ -178,7 +178,7 @@ describe('forms and query strings', () => {
 });
 
 describe('limits', () => {
-  it('answer 429 with Retry-After in the envelope, readable across origins', async () => {
+  it('respond with 429 and Retry-After in the envelope, readable across origins', async () => {
     const strict = await startTestApp({ limits: { enquiriesPerAddress: 2 } });
     const post = () => strict.post('/api/hotel/MakeAppointment', { phone_num: '1' }, { origin: 'https://any.example' });
     await post();
@@ -227,12 +227,12 @@ describe('operations', () => {
   });
 });
 
-describe('an address that cannot be decoded', () => {
+describe('address that cannot be decoded', () => {
   it.each([
     ['text/html,*/*;q=0.8', 'text/html; charset=utf-8'],
     ['*/*', 'text/html; charset=utf-8'],
     ['application/json', 'application/json; charset=utf-8'],
-  ])('with Accept %s is answered as %s, under the security headers of every response', async (accept, type) => {
+  ])('with Accept %s gets a response of type %s, with the security headers of every response', async (accept, type) => {
     for (const url of ['/%E0%A4%A', '/api/php/city%E0', '/widgets/v1/%']) {
       const reply = await app.get(url, { accept });
       expect([reply.status, reply.headers['content-type'], reply.headers['x-content-type-options']]).toEqual([400, type, 'nosniff']);

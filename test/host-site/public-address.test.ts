@@ -16,7 +16,7 @@ it.each([
   { PUBLIC_ORIGIN: 'https://www.example.com' },
   { PUBLIC_ORIGIN: 'https://127.0.0.1' },
   { PUBLIC_ORIGIN: 'http://www.xiyan.cn' },
-])('does not start without a gateway on %o: one line that says what to set, and exit code 1', async (env) => {
+])('does not start without a gateway on %o: one line that states what to set, and exit code 1', async (env) => {
   const failure = await run(process.execPath, [START], { env: { PATH: process.env.PATH, DATA_DIR: '/nowhere', ...env } }).catch(
     (error) => error,
   );
@@ -35,7 +35,7 @@ it.each<Record<string, string>>([
   expect(() => refusePublicTrial(readSettings(env))).not.toThrow();
 });
 
-it('warns in the log of a demo that others can reach, and only of that', () => {
+it('warns in the log of a demo site that other machines can reach, and only there', () => {
   const events: object[] = [];
   const log = { warn: (facts: object) => void events.push(facts) };
   warnOfPublicDemo(readSettings({ XIYAN_MODE: 'demo' }), log);

@@ -53,7 +53,7 @@ async function pair() {
   return { back, sent, front: await start({ env: BASES, fetch: viaBack }) };
 }
 
-it('gives the same answers over HTTP as within the process', async () => {
+it('returns the same result over HTTP as within the process', async () => {
   const { back, front } = await pair();
   const both = async (ask: (app: TestApp) => Promise<unknown>) => expect(await ask(front)).toEqual(await ask(back));
   await both(({ call }) => call('cityById', { cid: 3 }));
@@ -89,7 +89,7 @@ it('sends the specified headers, and the hotel_id cookie as merchant', async () 
   expect(await front.db.selectFrom('enquiry').select('id').execute()).toEqual([]);
 });
 
-it('answers for a service elsewhere on its own paths too', async () => {
+it('serves an external service on its own paths too', async () => {
   const { front } = await pair();
   expect((await front.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}&fullEdition=1`)).body.data).toMatchObject({
     halls: [{ name: '江月厅' }, {}, {}],
@@ -106,7 +106,7 @@ it.each([
     'a success with status 500',
     async () => Response.json({ data: { short_name: 'x', pinyin: 'x' }, status: { RetCode: 0 } }, { status: 500 }),
   ],
-] as [string, typeof fetch][])('turns %s into RetCode 4444 请求失败, and as a route into 502', async (_, broken) => {
+] as [string, typeof fetch][])('turns %s into RetCode 4444 请求失败, and into 502 as a route', async (_, broken) => {
   const front = await start({ env: BASES, fetch: broken });
   expect(await front.call('cityById', { cid: 3 })).toEqual(FAILED);
   expect(await front.get('/api/php/city?cid=3')).toMatchObject({
@@ -116,12 +116,12 @@ it.each([
 });
 
 // Specification 8#12
-it.each(['RetCode', 'retCode', 'code'])('reads the code under %s and the words of the service', async (key) => {
+it.each(['RetCode', 'retCode', 'code'])('reads the code under %s and the message of the service', async (key) => {
   const front = await start({ env: BASES, fetch: async () => Response.json({ data: null, status: { [key]: 7, msg: '维护中' } }) });
   expect(await front.call('cityById', { cid: 3 })).toEqual({ ok: false, code: 7, msg: '维护中' });
 });
 
-it('understands an older service that sends only the specified fields', async () => {
+it('accepts an older service that sends only the specified fields', async () => {
   const front = await start({
     env: BASES,
     fetch: async () => Response.json({ data: { id: 5, source: 1, name: '老店' }, status: { RetCode: 0, msg: '' } }),
@@ -133,7 +133,7 @@ it('understands an older service that sends only the specified fields', async ()
 });
 
 // Specification 9#12
-it('gives up after its time-out', async () => {
+it('rejects after its time-out', async () => {
   const { bindOverHttp } = await import('../../../host-site/api/over-http.ts');
   const failures: string[] = [];
   const slow: typeof fetch = (_, init) =>
@@ -148,7 +148,7 @@ it('gives up after its time-out', async () => {
   expect(failures).toEqual(['cityById TimeoutError']);
 });
 
-it('refuses malformed input within the process as the route does', async () => {
+it('rejects malformed input within the process as the route does', async () => {
   const app = await start();
   expect(await app.call('cityById', { cid: -1 })).toEqual({ ok: false, code: 422, msg: '请求参数有误' });
 });

@@ -25,7 +25,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect((await app.get('/api/php/city/slug?pinyin=hangzhou')).body.data).toEqual({ id: 90, name: '杭州', pinyin: 'hangzhou' });
     });
 
-    it('that do not exist are refused with a text', async () => {
+    it('are rejected with a message when they do not exist', async () => {
       expect(await app.get('/api/php/city?cid=77')).toMatchObject(refusal(1001, '没有找到这个城市'));
       expect(await app.get('/api/php/city/name?cityId=77')).toMatchObject(refusal(1001, '没有找到这个城市'));
       expect(await app.get('/api/php/city/slug?pinyin=atlantis')).toMatchObject(refusal(1001, '没有找到这个城市'));
@@ -40,12 +40,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       '/api/php/city?cid[a]=1',
       '/api/php/city?cid=99999999999',
       '/api/php/city/slug?pinyin=%27',
-    ])('asked for as %s are malformed', async (url) => {
+    ])('requested as %s are malformed', async (url) => {
       expect(await app.get(url)).toMatchObject({ status: 422, body: { data: null, status: { RetCode: 422 } } });
     });
 
     // Specification 7#13
-    it('that are open come by slug, with heat where they are hot, and with initials where the slug does not tell them', async () => {
+    it('are listed by slug when they are open, with heat where they are hot, and with initials where the slug does not contain them', async () => {
       expect((await app.get('/api/node/city/active')).body.data).toEqual([
         { id: 1, name: '北京', pinying: 'beijing', hot: 2 },
         { id: 90, name: '杭州', pinying: 'hangzhou', hot: 3 },
@@ -54,7 +54,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
 
     // Specification 3#1, 7#6
-    it('are current by cookie, else nationwide; cookies of a foreign page do not count', async () => {
+    it("use the cookie's city, else nationwide; cookies of another site's page do not count", async () => {
       const cookie = `city_name=${encodeURIComponent('杭州')}; city_py=hangzhou`;
       const current = async (headers?: Record<string, string>) => (await app.get('/api/php/city/current', headers)).body.data;
       expect(await current({ cookie })).toEqual({ cid: 90, name: '杭州' });
@@ -69,7 +69,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   describe('words', () => {
     // Specification 3#8, 3#9
-    it('come in their order and number', async () => {
+    it('are returned in the specified order and number', async () => {
       expect((await app.get('/api/node/search/inputWords?input_type=1')).body.data).toEqual([
         { id: 2, alias_title: '第一' },
         { id: 1, alias_title: '第二' },
@@ -96,13 +96,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       });
     });
 
-    it('that are unknown or taken down are refused', async () => {
+    it('are rejected when they are unknown or unpublished', async () => {
       for (const id of [1, 9003])
         expect(await app.get(`/api/java/package?id=${id}`)).toMatchObject(refusal(1003, '没有找到这个套餐，可能已下架'));
       expect((await app.get('/api/java/package?id=x')).status).toBe(422);
     });
 
-    it('of a hotel come from the cheapest, without those taken down', async () => {
+    it('of a hotel are listed from the cheapest, without unpublished ones', async () => {
       const { body } = await app.get(`/api/hotel/packages?merchantId=${OPEN_HOTEL}`);
       expect((body.data as { id: number }[]).map(({ id }) => id)).toEqual([9002, PACKAGE]);
       expect((await app.get('/api/hotel/packages?merchantId=1')).body.data).toEqual([]);
@@ -111,7 +111,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   describe('hotels', () => {
     // Specification 3#5, 7#9
-    it('tell the modal what it needs', async () => {
+    it('contain the fields that the modal needs', async () => {
       expect((await app.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}&fullEdition=0`)).body.data).toMatchObject({
         id: OPEN_HOTEL,
         source: 1,
@@ -129,7 +129,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect((await app.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}`)).body.data).not.toHaveProperty('halls');
     });
 
-    it('tell everything in the full edition', async () => {
+    it('contain all fields in the full edition', async () => {
       const { body } = await app.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}&fullEdition=1`);
       expect(body.data).toMatchObject({
         type: '五星级',
@@ -137,12 +137,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       });
     });
 
-    it('that are unknown or closed down are refused', async () => {
+    it('are rejected when they are unknown or closed', async () => {
       for (const id of [1, 504]) expect(await app.get(`/api/java/hotel?merchantId=${id}`)).toMatchObject(refusal(1002, '没有找到这家酒店'));
       expect((await app.get('/api/java/hotel?merchantId=1&fullEdition=2')).status).toBe(422);
     });
 
-    it('name the districts of a city that have some', async () => {
+    it('list the districts of a city that contain hotels', async () => {
       expect((await app.get('/api/hotel/districts?cityId=90')).body.data).toEqual([
         { slug: 'shangcheng', name: '上城区', count: 1 },
         { slug: 'gongshu', name: '拱墅区', count: 1 },
@@ -151,7 +151,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   describe('the hotel list', () => {
-    it('shows a city, best first, with its two largest halls', async () => {
+    it("lists a city's hotels, best first, with their two largest halls", async () => {
       const reply = await app.get('/api/hotel/hotels?cityId=90');
       expect(reply.body.data).toMatchObject({ total: 2, page: 1, pageSize: 10 });
       expect(ids(reply)).toEqual([OPEN_HOTEL, SECOND_HOTEL]);
@@ -183,12 +183,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['page=2&pageSize=2', [CLOSED_HOTEL]],
       ['page=99999', []],
       ['district=&priceFrom=&tablesTo=&type=', [OPEN_HOTEL, SECOND_HOTEL, CLOSED_HOTEL]],
-    ])('filtered by "%s" gives %j', async (query, expected) => {
+    ])('filtered by "%s" returns %j', async (query, expected) => {
       expect(ids(await app.get(`/api/hotel/hotels?${query}`))).toEqual(expected);
     });
 
     it.each(['priceFrom=-1', 'page=0', 'page=1000000000', 'pageSize=51', 'sort=random', 'district=a%27', 'type=a&type=b'])(
-      'refuses %s as malformed',
+      'rejects %s as malformed',
       async (query) => {
         expect((await app.get(`/api/hotel/hotels?${query}`)).status).toBe(422);
       },
@@ -198,7 +198,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   describe('tracking', () => {
     const OWN = { origin: 'http://127.0.0.1:3000' };
     // Specification 3#11, 7#14
-    it('takes one event, a batch, and text as sendBeacon sends it; no phone number is kept', async () => {
+    it('accepts one event, a batch, and text as sendBeacon sends it, and stores no phone number', async () => {
       expect((await app.post('/api/node/track', { page_name: 'one', user_id: -1 }, OWN)).body.data).toEqual({ accepted: 1 });
       expect(
         (
@@ -221,7 +221,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ]);
     });
 
-    it('refuses broken text and batches that are too long', async () => {
+    it('rejects malformed text and batches that are too long', async () => {
       expect((await app.post('/api/node/track', '{', { ...OWN, 'content-type': 'text/plain' })).status).toBe(400);
       expect(
         (
@@ -235,7 +235,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  describe('the document', () => {
+  describe('OpenAPI document', () => {
     it('describes every route and nothing else', async () => {
       const { openapi, paths } = JSON.parse((await app.get('/api/openapi.json')).text) as {
         openapi: string;

@@ -34,7 +34,7 @@ const file = (name: string, text: string | Buffer): string => {
   return path;
 };
 
-describe('the command line', () => {
+describe('command line', () => {
   it.each([
     [],
     ['nope'],
@@ -44,7 +44,7 @@ describe('the command line', () => {
     ['import'],
     ['export', 'cities', '--format', 'xml'],
     ['export', 'cities', '--nope'],
-  ])('explains itself and ends with 2 for %j', async (...args) => {
+  ])('prints its usage and exits with 2 for %j', async (...args) => {
     const { code, err, out } = await run(...(args as string[]));
     expect(code).toBe(2);
     expect(err).toContain('Usage:');
@@ -55,7 +55,7 @@ describe('the command line', () => {
 describe('import', () => {
   const imported = () => read((db) => db.selectFrom('hot_word').selectAll().orderBy('id').execute());
 
-  it('takes the templates in, and again without a change', async () => {
+  it('imports the templates, and again without a change', async () => {
     const files = readdirSync(EXAMPLES)
       .filter((name) => /\.(csv|ndjson)$/.test(name))
       .map((name) => join(EXAMPLES, name));
@@ -66,7 +66,7 @@ describe('import', () => {
     expect(await imported()).toEqual(before);
   }, 60_000);
 
-  it('lets a word that came in be hinted at while someone types', async () => {
+  it('suggests an imported word while a visitor types', async () => {
     expect(await run('import', file('hot-words-9.csv', 'id,alias_title,position\n909,雪地仪式,9\n'))).toMatchObject({ code: 0 });
     expect(await read((db) => db.selectFrom('search_hint').select('word').where('prefix', '=', '雪地').execute())).toEqual([
       { word: '雪地仪式' },
@@ -106,7 +106,7 @@ describe('import', () => {
     expect(await imported()).toEqual(before);
   });
 
-  it('undoes the first file when the second names a place that is not there', async () => {
+  it('undoes the first file when the second names a place that does not exist', async () => {
     const before = await imported();
     const { code, err } = await run(
       'import',
@@ -125,13 +125,13 @@ describe('import', () => {
     ['ranks-torn.csv', Buffer.from([0x69, 0x64, 0xff, 0xff, 0x0a]), ':0: is neither UTF-8 nor GBK'],
     ['ranks.csv', 'id,alias_title,colour,position\n1,好,1,1\n', ':2: colour: no such field'],
     ['something.csv', 'id\n1\n', ':0: name it after what it holds'],
-  ] as [string, string | Buffer, string][])('refuses %s', async (name, text, problem) => {
+  ] as [string, string | Buffer, string][])('rejects %s', async (name, text, problem) => {
     const { code, err } = await run('import', file(name, text));
     expect(code).toBe(1);
     expect(err).toContain(name + problem);
   });
 
-  it('says that a file cannot be read', async () => {
+  it('reports a file that cannot be read', async () => {
     expect((await run('import', join(folder, 'ranks-none.csv'))).err).toContain('cannot be read');
   });
 });
@@ -139,7 +139,7 @@ describe('import', () => {
 describe('export of enquiries', () => {
   const PHONE = '13800138000';
 
-  it('masks numbers unless they are asked for, and cannot run as a formula', async () => {
+  it('masks numbers unless asked to reveal them, and cannot run as a formula', async () => {
     const keyring = openKeyFile(join(dataDir, 'enquiry-keys'));
     const name = await read(async (db) => {
       const merchant = await db
@@ -176,12 +176,12 @@ describe('export of enquiries', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('leaves no half file behind when it fails', async () => {
+  it('leaves no incomplete file behind when it fails', async () => {
     const target = join(folder, 'no', 'such', 'folder.csv');
     expect((await run('export', 'cities', '--out', target)).code).toBe(1);
   });
 
-  it.each(['hotels', 'packages', 'cities'])('gives %s with field names on demand', async (what) => {
+  it.each(['hotels', 'packages', 'cities'])('writes %s with field names on demand', async (what) => {
     const { code, out } = await run('export', what, '--format', 'csv', '--header', 'fields');
     expect(code).toBe(0);
     const rows = parse(out, { bom: true, columns: true }) as Record<string, string>[];

@@ -25,7 +25,7 @@ const siteIn = (dataDir: string, database = join(dataDir, 'xiyan.db')): RunningS
   isPostgres: database.startsWith('PostgreSQL'),
 });
 
-it('refuses to create a database in the default folder, says so in one line and writes nothing', async () => {
+it('refuses to create a database in the default folder, with a one-line reason, and writes nothing', async () => {
   expect(await run(['export', 'cities'])).toEqual({
     code: 1,
     out: '',
@@ -37,13 +37,13 @@ it('refuses to create a database in the default folder, says so in one line and 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('creates it with --init and names it, and then needs no flag', async () => {
+it('creates the database with --init and names it, and then needs no flag', async () => {
   const database = join(defaultDataDir, 'xiyan.db');
   expect(await run(['outbox', 'list', '--init'])).toEqual({ code: 0, out: '', err: [], database });
   expect(await run(['outbox', 'list'])).toEqual({ code: 0, out: '', err: [], database });
 });
 
-it('creates the folder that DATA_DIR names, and names the database beside rows on standard output', async () => {
+it('creates the folder of DATA_DIR, and names the database on standard error while rows go to standard output', async () => {
   const dataDir = join(folder, 'explicit');
   const { code, out, database } = await run(['export', 'cities'], { env: { DATA_DIR: dataDir } });
   expect({ code, database }).toEqual({ code: 0, database: join(dataDir, 'xiyan.db') });
@@ -51,13 +51,13 @@ it('creates the folder that DATA_DIR names, and names the database beside rows o
   expect(existsSync(defaultDataDir)).toBe(false);
 });
 
-it('uses the database of the site that runs', async () => {
+it('uses the database of the running site', async () => {
   const dataDir = join(folder, 'elsewhere');
   await run(['outbox', 'list'], { env: { DATA_DIR: dataDir } });
   expect(await run(['outbox', 'list'], { sites: [siteIn(dataDir)] })).toMatchObject({ code: 0, database: join(dataDir, 'xiyan.db') });
 });
 
-it('asks which one is meant when there are two', async () => {
+it('asks which database is meant when there are two', async () => {
   await run(['outbox', 'list', '--init']);
   const other = siteIn(join(folder, 'elsewhere'));
   const { code, err } = await run(['export', 'cities'], { sites: [other] });
@@ -91,7 +91,7 @@ it('names a PostgreSQL database by host and name, without user and password', as
   expect(err.join()).not.toContain('secret');
 });
 
-it('forgets sites that were killed', () => {
+it('ignores sites that were killed', () => {
   // No process has this id: Linux ends at 2^22.
   const gone = 2 ** 30;
   const { pid: _, ...site } = siteIn(folder);

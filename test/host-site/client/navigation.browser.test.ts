@@ -54,8 +54,8 @@ async function follow(
 /** What the server says of an address, before the browser's own answer is given. */
 const intercept = (path: string, answer: (route: Route) => unknown) => page.route(site.origin + path, answer);
 
-describe('a link', () => {
-  it('brings the page without loading the shell again, with title, address and facts of the new one', async () => {
+describe('link', () => {
+  it('loads the page without the shell, with title, address and structured data of the new page', async () => {
     await open('/');
     const header = await page.locator('xiyan-header').elementHandle();
     await follow(LIST);
@@ -79,7 +79,7 @@ describe('a link', () => {
     expect(await page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(['main', 0]);
   });
 
-  it('lets header and footer follow, and keeps what was typed into the header', async () => {
+  it('updates header and footer, and keeps what was typed into the header', async () => {
     await open('/');
     await page.locator('xiyan-header').getByRole('combobox').fill('草坪');
     await follow(CITY);
@@ -154,7 +154,7 @@ describe('is left to the browser:', () => {
     await request.response();
   });
 
-  it('a click that a script has taken', async () => {
+  it('a click that another script has handled', async () => {
     await open('/');
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), true));
     await follow(LIST);
@@ -171,9 +171,9 @@ describe('is left to the browser:', () => {
   });
 });
 
-describe('a navigation', () => {
+describe('navigation', () => {
   // Specification 4#15
-  it('that a newer one overtakes is dropped silently', async () => {
+  it('is dropped silently when a newer one replaces it', async () => {
     await open('/');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -196,7 +196,7 @@ describe('a navigation', () => {
   });
 
   // Specification 4#15
-  it('to a hash stays on the page, and back returns to where it was', async () => {
+  it('to a hash stays on the page, and back returns to the earlier position', async () => {
     await open('/hotel/hangzhou');
     const asked: string[] = [];
     page.on('request', (request) => /^(?:document|fetch)$/.test(request.resourceType()) && asked.push(request.url()));
@@ -215,7 +215,7 @@ describe('a navigation', () => {
     expect(await stayed()).toBe(true);
   });
 
-  it('to a hash of another page goes to that place', async () => {
+  it('to a hash of another page scrolls to that element', async () => {
     await open('/');
     await intercept(LIST, async (route) => {
       const response = await route.fetch();
@@ -239,7 +239,7 @@ describe('a navigation', () => {
   });
 
   // Specification 9#20
-  it('shows that it is under way, easing over 500 ms, and that it is done', async () => {
+  it('shows its progress, easing over 500 ms, and its end', async () => {
     await open('/');
     let release = () => {};
     await intercept(LIST, async (route) => {
@@ -262,7 +262,7 @@ describe('a navigation', () => {
   });
 });
 
-describe('a server that fails', () => {
+describe('failing server', () => {
   /** Answers the first `times` requests with 503. */
   async function failing(times: number): Promise<() => number> {
     let asked = 0;
@@ -290,7 +290,7 @@ describe('a server that fails', () => {
   });
 
   // Specification 8#11
-  it('four times gives the error page, and from there the next failure is a full load', async () => {
+  it('failing four times leads to the error page, and from there the next failure is a full load', async () => {
     await open('/');
     const known = await sheet();
     let asked = 0;
@@ -313,7 +313,7 @@ describe('a server that fails', () => {
     expect(await stayed()).toBe(false);
   });
 
-  it('leads from the error page on without a full load where the next page is well', async () => {
+  it("lets the error page's links work without a full load where the next page succeeds", async () => {
     await open('/');
     const known = await sheet();
     await intercept(LIST, (route) => route.fulfill({ status: 500, contentType: 'text/html; charset=utf-8', body: fill(BROKEN, known) }));
@@ -324,7 +324,7 @@ describe('a server that fails', () => {
     expect(await stayed()).toBe(true);
   });
 
-  it('not at all: a page says so, keeps the way on, and back returns', async () => {
+  it('without any response leads to a page that states it, keeps its links, and back returns', async () => {
     await open('/');
     await intercept(LIST, (route) => route.abort('connectionrefused'));
     await follow(LIST);
@@ -339,7 +339,7 @@ describe('a server that fails', () => {
     expect(await stayed()).toBe(true);
   });
 
-  it('from another release is a full load', async () => {
+  it('from another release leads to a full load', async () => {
     await open('/');
     await intercept(LIST, async (route) => {
       if (route.request().isNavigationRequest()) return route.continue();
@@ -354,7 +354,7 @@ describe('a server that fails', () => {
 });
 
 // Specification 7#4, 8#11
-it('shows the not-found page of what is not there', async () => {
+it('shows the not-found page for a missing page', async () => {
   await open('/');
   await follow('/merchant/999999');
   await at('/merchant/999999');
@@ -364,7 +364,7 @@ it('shows the not-found page of what is not there', async () => {
 });
 
 describe('back and forward', () => {
-  it.runIf(isFull)('bring the page exactly as it was: what was typed, where it stood, what had the focus', async () => {
+  it.runIf(isFull)('restore the page exactly: typed text, scroll position and focus', async () => {
     await open('/');
     const homeTitle = await page.title();
     const link = main().locator('a[href$="/hunlicehua-merchant"]').first();
@@ -399,7 +399,7 @@ describe('back and forward', () => {
     expect(await stayed()).toBe(true);
   });
 
-  it('before the first of them is drawn leave page and address together', async () => {
+  it('change page and address together before the first page is rendered', async () => {
     await open('/');
     await follow(LIST);
     await at(LIST);
@@ -482,7 +482,7 @@ it('sends a form with its fields in the address, as the browser would', async ()
   expect(await stayed()).toBe(true);
 });
 
-it('adds a chosen fee to the estimate, stays at the estimate, and gives the same sum without script', async () => {
+it('adds a selected fee to the estimate, keeps the scroll position, and gives the same sum without script', async () => {
   await open('/hotel/package?packageId=10074');
   const estimate = page.locator('#estimate');
   await estimate.getByLabel('进场费').check();
@@ -505,7 +505,7 @@ it('adds a chosen fee to the estimate, stays at the estimate, and gives the same
   await plain.leave();
 });
 
-it('keeps the strict policy of the pages: no violation over a walk', async () => {
+it('keeps the strict policy of the pages, without a violation over several navigations', async () => {
   await open('/');
   for (const path of [CITY, LIST, '/search?keyword=%E8%8D%89%E5%9D%AA', '/jiri', '/']) {
     await follow(path);

@@ -40,7 +40,7 @@ const shown = async (page: Page) => {
   };
 };
 
-it('are links to the large picture without script, on each kind of page that shows one closer', async () => {
+it('are links to the large picture without script, on each kind of page that enlarges one', async () => {
   const { page } = await open('/', { javaScriptEnabled: false });
   const kinds = await pageKinds(site.origin);
   for (const kind of ['hotel', 'hotel package', 'merchant', 'package', 'example']) {
@@ -52,7 +52,7 @@ it('are links to the large picture without script, on each kind of page that sho
   }
 });
 
-it('open in a viewer that says which of how many, by keys and buttons, and give focus and place back', async () => {
+it('open in a viewer with number and count, respond to keys and buttons, and restore focus and position', async () => {
   const { page, problems, requests } = await open();
   const total = await page.evaluate(
     () => new Set([...document.querySelectorAll<HTMLAnchorElement>('main a[data-view]')].map((link) => link.href)).size,
@@ -86,7 +86,7 @@ it('open in a viewer that says which of how many, by keys and buttons, and give 
   expect(problems).toEqual([]);
 });
 
-it('follow a finger, and close beside the picture', async () => {
+it('follow a finger, and close on a press beside the picture', async () => {
   const { page } = await open(hotel, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.locator('main a[data-view]').first().tap();
   await dialog(page).waitFor();
@@ -114,7 +114,7 @@ it('follow a finger, and close beside the picture', async () => {
   await dialog(page).waitFor({ state: 'detached' });
 });
 
-it('are left when the browser goes back', async () => {
+it('close when the browser goes back', async () => {
   const { page, problems } = await open('/hotel/hangzhou');
   await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
   await page.locator(`main a[href$="${hotel}"]`).first().click();
@@ -128,7 +128,7 @@ it('are left when the browser goes back', async () => {
   expect(problems).toEqual([]);
 });
 
-it('open as the links that they are when the viewer does not come', async () => {
+it('open as plain links when the viewer fails to load', async () => {
   const { page } = await open();
   await page.route(/\/assets\/viewer/, (route) => route.abort());
   const href = await picture(page).evaluate((element) => (element as HTMLAnchorElement).href);

@@ -44,7 +44,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['default', 0, 'listing_by_score'],
     ['price', 0, 'listing_by_price'],
     ['views', 0, 'listing_by_views'],
-  ] as const)('a list by %s in city %i is read from %s alone, unsorted', async (sort, cityId, index) => {
+  ] as const)('a list by %s in city %i is read from %s alone, without sorting', async (sort, cityId, index) => {
     for (const filters of [{}, { tier: 3 as const }, { style: '中式' }]) {
       const found = await plan(listingPage(context, ENTRY_TYPE.package, { category: 6, cityId, sort, ...filters }));
       expect(found).toEqual(
@@ -59,7 +59,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['default', 'listing_by_score'],
     ['price', 'listing_by_price'],
     ['views', 'listing_by_views'],
-  ] as const)('far into a list by %s a page begins at a row of %s', async (sort, index) => {
+  ] as const)('a distant page of a list by %s begins at a row of %s', async (sort, index) => {
     const found = await plan(listingPage(context, ENTRY_TYPE.package, { category: 6, sort }, { after: { value: 5000, id: 300_001 } }));
     if (engine === 'sqlite')
       expect(found).toMatch(
@@ -75,7 +75,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['one word', ['草坪'], 0],
     ['two words in a city', ['草坪', '婚礼'], 90],
     ['three words', ['无柱', '柱宴', '宴会'], 0],
-  ] as const)('a search for %s walks the index in the order of the score', async (_, grams, cityId) => {
+  ] as const)('a search for %s reads the index in the order of the score', async (_, grams, cityId) => {
     // What the walk found so far is read in the order of the walk.
     const found = (await plan(holdingAll(context, ENTRY_TYPE.hotel, grams, cityId))).replace('SCAN walked', '');
     expect(found).not.toMatch(scanned);

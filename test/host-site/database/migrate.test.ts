@@ -28,7 +28,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     expect(await indexNames(database)).toEqual(indexes);
   });
 
-  test('are harmless when run again', async () => {
+  test('change nothing when they run again', async () => {
     database = await emptyDatabase(engine);
     await migrate(database.db);
     await database.db.insertInto('setting').values({ name: 'kept', value: 'yes' }).execute();

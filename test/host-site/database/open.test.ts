@@ -10,11 +10,11 @@ import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databas
 // A real server beside everything else that two cores do.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
-describe.each(ENGINES)('a database on %s', (engine) => {
+describe.each(ENGINES)('database on %s', (engine) => {
   let database: TestDatabase;
   afterEach(() => database.close());
 
-  test('gives large integers and counts as numbers', async () => {
+  test('returns large integers and counts as numbers', async () => {
     database = await emptyDatabase(engine);
     await migrate(database.db);
     const moment = 1_795_000_000_123;
@@ -40,7 +40,7 @@ describe.each(ENGINES)('a database on %s', (engine) => {
     expect({ ...row }).toEqual({ received_at: moment, count: 1 });
   });
 
-  test('keeps concurrent transactions with pauses in them apart', async () => {
+  test('separates concurrent transactions with pauses in them', async () => {
     database = await emptyDatabase(engine);
     await migrate(database.db);
     await database.db.insertInto('setting').values({ name: 'counter', value: '0' }).execute();
@@ -67,7 +67,7 @@ describe.each(ENGINES)('a database on %s', (engine) => {
     expect(value).toBe('8');
   });
 
-  test('undoes a transaction that fails', async () => {
+  test('rolls back a transaction that fails', async () => {
     database = await emptyDatabase(engine);
     await migrate(database.db);
     const failing = database.db.transaction().execute(async (trx) => {
@@ -78,7 +78,7 @@ describe.each(ENGINES)('a database on %s', (engine) => {
     expect(await database.db.selectFrom('setting').selectAll().where('name', '=', 'half').execute()).toEqual([]);
   });
 
-  test('refuses a row that refers to nothing', async () => {
+  test('rejects a row that refers to a missing row', async () => {
     database = await emptyDatabase(engine);
     await migrate(database.db);
     const fee = { merchant_id: 1, position: 0, name: '', kind: 'free' as const, value: null, unit: '', note: '' };
@@ -86,11 +86,11 @@ describe.each(ENGINES)('a database on %s', (engine) => {
   });
 });
 
-test('a PostgreSQL that is not there is one clear error', async () => {
+test('reports an unreachable PostgreSQL with one clear error', async () => {
   await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('openDatabase: postgres does not answer');
 });
 
-test('only conflicts are tried again', async () => {
+test('retries only conflicts', async () => {
   let tries = 0;
   const refused = async () => {
     tries += 1;
@@ -112,7 +112,7 @@ describe('files of the embedded database', () => {
       ['', ...readdirSync(dataDir).sort()].map((name) => [name, (statSync(join(dataDir, name)).mode & 0o777).toString(8)]),
     );
 
-  test('belong to their user alone, with the folder and the journals', async () => {
+  test('are accessible to their user alone, with the folder and the journals', async () => {
     const dataDir = join(folder, 'data');
     const { db, close } = await openDatabase({ file: join(dataDir, 'xiyan.db') });
     await migrate(db);
@@ -133,7 +133,7 @@ describe('files of the embedded database', () => {
     await earlier.close();
   });
 
-  test('do not close a folder that other programs use', async () => {
+  test('leave the permissions of a folder that other programs use', async () => {
     chmodSync(folder, 0o755);
     writeFileSync(join(folder, 'notes.txt'), '');
     for (let start = 0; start < 2; start += 1) await (await openDatabase({ file: join(folder, 'xiyan.db') })).close();

@@ -39,7 +39,7 @@ async function both(ask: (context: ServiceContext) => Promise<unknown>): Promise
   return sqlite;
 }
 
-test('both engines give the same cities, districts, words, ranks and links', async () => {
+test('both engines return the same cities, districts, words, ranks and links', async () => {
   expect(await both((context) => activeCities(context))).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ pinying: 'hangzhou', hot: 1 })]),
   });
@@ -51,7 +51,7 @@ test('both engines give the same cities, districts, words, ranks and links', asy
   await both((context) => friendlyLinks(context));
 });
 
-test('both engines give the same hotels and packages', async () => {
+test('both engines return the same hotels and packages', async () => {
   await both((context) => hotelInfo(context, 1001));
   await both((context) => hotelFull(context, 1006));
   await both((context) => packageDetail(context, 5001));
@@ -82,7 +82,7 @@ test.each([
     expect(await both((context) => ask(context, input))).toMatchObject({ data: { page: input.page ?? 1 } });
 });
 
-test('both engines give the same details and counts of the nine categories', async () => {
+test('both engines return the same details and counts of the nine categories', async () => {
   await both((context) => merchantDetail(context, 30_001));
   await both((context) => listingPackage(context, 300_011));
   await both((context) => exampleDetail(context, 300_011));
@@ -90,7 +90,7 @@ test('both engines give the same details and counts of the nine categories', asy
 });
 
 test.each(['无柱宴会厅', '杭州草坪婚礼', 'yunting', 'hphl', '婚莎摄影', '20桌以内', 'LED', 'qqqq'])(
-  'both engines find the same for %s',
+  'both engines find the same matches for %s',
   async (keyword) => {
     await both((context) => search(context, { keyword }));
     await both((context) => search(context, { keyword, type: 'package', cityId: 90, page: 2, pageSize: 5 }));
@@ -99,13 +99,13 @@ test.each(['无柱宴会厅', '杭州草坪婚礼', 'yunting', 'hphl', '婚莎�
 );
 
 test.each(['无柱宴会厅', '草坪婚礼', '国庆档期', '带婚房', '20桌以内', '免进场费', '层高6米', '中式婚礼'])(
-  'the hot word %s finds something',
+  'the hot word %s has matches',
   async (keyword) => {
     expect(await both((context) => search(context, { keyword }))).toMatchObject({ data: { total: expect.any(Number), nearest: [] } });
   },
 );
 
-test('both engines write an enquiry once, however often and however fast it is sent', async () => {
+test('both engines write an enquiry once, however often and concurrently it is sent', async () => {
   const phone_num = `138${String(randomBytes(4).readUInt32BE() % 10 ** 8).padStart(8, '0')}`;
   for (const context of contexts) {
     const input = { phone_num, merchant_id: 1001, from_type: 18 };

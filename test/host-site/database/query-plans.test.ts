@@ -22,7 +22,7 @@ test.each([
   ['sort_rank', 'asc'],
   ['price_min', 'asc'],
   ['max_tables', 'desc'],
-] as const)('a city’s hotels by %s come in the order of an index, not sorted', async (column, direction) => {
+] as const)('a city’s hotels by %s are read in the order of an index, without sorting', async (column, direction) => {
   const { db } = database;
   const query = db
     .selectFrom('hotel')
@@ -37,7 +37,7 @@ test.each([
   expect(found).not.toContain('TEMP B-TREE');
 });
 
-test('no frequent question reads a whole table', async () => {
+test('no frequent query scans a whole table', async () => {
   const { db } = database;
   const questions = [
     db.selectFrom('city').selectAll().where('slug', '=', 'hangzhou'),

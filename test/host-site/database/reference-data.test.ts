@@ -7,7 +7,7 @@ import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databas
 // A real server beside everything else that two cores do.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
-describe.each(ENGINES)('the reference data on %s', (engine) => {
+describe.each(ENGINES)('reference data on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await emptyDatabase(engine);
@@ -26,14 +26,14 @@ describe.each(ENGINES)('the reference data on %s', (engine) => {
         .executeTakeFirstOrThrow()
     ).count;
 
-  test('is every place and every district', async () => {
+  test('contains every place and every district', async () => {
     expect(await count('city')).toBe(places().length);
     expect(await count('district')).toBe(districts().length);
     const city = await database.db.selectFrom('city').selectAll().where('slug', '=', 'hangzhou').executeTakeFirst();
     expect(city).toMatchObject({ id: 90, name: '杭州', full_name: '杭州市', parent_id: 330000, level: 'prefecture', first: 'H' });
   });
 
-  test('leaves open cities open when a corrected table is loaded', async () => {
+  test('keeps open cities open when a corrected table is loaded', async () => {
     await database.db.updateTable('city').set({ active: 1, hot: 3, name: '旧名' }).where('id', '=', 90).execute();
     await database.db.updateTable('setting').set({ value: 'an older version' }).where('name', '=', 'reference-data').execute();
     await loadReferenceData(database.db);
@@ -41,7 +41,7 @@ describe.each(ENGINES)('the reference data on %s', (engine) => {
     expect(city).toMatchObject({ active: 1, hot: 3, name: '杭州' });
   });
 
-  test('is not written again while its version is there', async () => {
+  test('is not written again while its version is current', async () => {
     await database.db.updateTable('city').set({ name: '改过' }).where('id', '=', 1).execute();
     await loadReferenceData(database.db);
     expect(await database.db.selectFrom('city').select('name').where('id', '=', 1).executeTakeFirst()).toMatchObject({ name: '改过' });

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const FRUIT_AND_DRINKS = '水果酒水';
 
-describe.each(ENGINES)('the demonstration on %s', (engine) => {
+describe.each(ENGINES)('demo data on %s', (engine) => {
   let database: TestDatabase;
   let merchants: Selectable<Database['merchant']>[];
   let hotels: Selectable<Database['hotel']>[];
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
   const menuOf = (one: Selectable<Database['package']>) => JSON.parse(one.menu_info) as { title: string; details: DetailEntry[] };
   const courses = (one: Selectable<Database['package']>) => menuOf(one).details.filter(({ title }) => title !== FRUIT_AND_DRINKS);
 
-  test('has hotels and packages for nice lists in many cities', () => {
+  test('contain hotels and packages for complete lists in many cities', () => {
     expect(hotels.length).toBeGreaterThanOrEqual(72);
     expect(packages.length).toBeGreaterThanOrEqual(330);
     expect(new Set(hotels.map((hotel) => hotel.city_id)).size).toBeGreaterThanOrEqual(14);
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     expect(new Set(merchants.map(({ tier }) => tier))).toEqual(new Set([0, 2, 3, 4]));
   });
 
-  test('opens about forty cities, eight of them hot in order', async () => {
+  test('open about forty cities, eight of them hot in order', async () => {
     const open = await database.db.selectFrom('city').select(['slug', 'hot']).where('active', '=', 1).execute();
     expect(open.length).toBeGreaterThanOrEqual(40);
     const hot = open.filter((city) => city.hot > 0).sort((a, b) => a.hot - b.hot);
@@ -70,7 +70,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     expect(withHotels.every((city) => city.active === 1)).toBe(true);
   });
 
-  test('has a hotel for each case of the enquiry', () => {
+  test('contain a hotel for each case of the enquiry', () => {
     const facts = (id: number) => {
       const merchant = byId(id);
       return {
@@ -84,7 +84,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     expect(facts(1003)).toMatchObject({ source: 2 });
   });
 
-  test('shows the first package as the pictures do', () => {
+  test('match the pictures of the first package', () => {
     expect(byId(1001)).toMatchObject({ name: '杭州临江云汀酒店', address: '上城区示例江路88号', tier: 4 });
     const first = packages.find(({ id }) => id === 5001);
     expect(first).toMatchObject({ merchant_id: 1001, title: '江月·百年好合婚宴', price: 688_800, table_num: 20, dish_count: 24 });
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     });
   });
 
-  test('gives every hotel halls, packages, eight or so fees and a district of its city', async () => {
+  test('give every hotel halls, packages, about eight fees and a district of its city', async () => {
     const districts = new Map((await database.db.selectFrom('district').selectAll().execute()).map((each) => [each.id, each]));
     for (const hotel of hotels) {
       const id = hotel.merchant_id;
@@ -117,7 +117,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     }
   });
 
-  test('ties every package to a hall of its hotel that its tables fit', () => {
+  test('link every package to a hall of its hotel that fits its tables', () => {
     for (const one of packages) {
       const hall = halls.find(({ id }) => id === one.hall_id);
       expect(hall?.merchant_id, one.title).toBe(one.merchant_id);
@@ -127,7 +127,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     }
   });
 
-  test('counts every course in pairs and repeats no name and no dish within a menu', () => {
+  test('count every course in pairs and repeat no name and no dish within a menu', () => {
     for (const one of packages) {
       const dishes = courses(one).map(({ content }) => parseDishes(content));
       for (const course of dishes) expect(course.length % 2, `${one.id}`).toBe(0);
@@ -144,7 +144,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     }
   });
 
-  test('writes all detail sections and eight to twelve common items', () => {
+  test('contain all detail sections and eight to twelve common items', () => {
     for (const one of packages) {
       const sections = JSON.parse(one.detail_contents) as { title: string; details: DetailEntry[] }[];
       expect(sections.map(({ title }) => title)).toEqual(['套餐包含', '宴会厅说明', '赠送项目', '使用时间', '预订须知', '适用日期']);
@@ -157,18 +157,18 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     }
   });
 
-  test('writes no slip of the machine and no space between characters', () => {
+  test('contain no undefined value and no space between characters', () => {
     for (const text of [...merchants, ...halls, ...fees, ...packages].map((row) => JSON.stringify(row))) {
       expect(text).not.toMatch(/undefined|NaN|\[object|[一-鿿] | [一-鿿]|。。|，，|；；/);
     }
   });
 
-  test('says every kind of fee and states the unknown without a value', () => {
+  test('contain every kind of fee and mark unknown fees without a value', () => {
     expect(new Set(fees.map(({ kind }) => kind))).toEqual(new Set(['free', 'amount', 'percent', 'unknown']));
     for (const { kind, value } of fees) expect(value === null).toBe(kind === 'free' || kind === 'unknown');
   });
 
-  test('derives what lists filter from the halls, packages, fees and gifts', () => {
+  test('derive the columns of the list filters from the halls, packages, fees and gifts', () => {
     for (const hotel of hotels) {
       const id = hotel.merchant_id;
       const derived = deriveHotel({
@@ -183,7 +183,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     }
   });
 
-  test('names only pictures that exist, and neighbours in a list look different', () => {
+  test('name only pictures that exist, with different ones for neighbours in a list', () => {
     const files = new Set(readdirSync(projectFile('host-site', 'assets', 'pictures')));
     const all = [...merchants, ...halls, ...packages].map(({ pictures }) => JSON.parse(pictures) as string[]);
     for (const names of all) {
@@ -198,7 +198,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     }
   });
 
-  test('has hot words, a ranking by heat and friendly links to addresses that are nobody’s', async () => {
+  test('contain hot words, a ranking by heat and friendly links to reserved addresses', async () => {
     expect(await database.db.selectFrom('hot_word').selectAll().where('input_type', '=', 1).execute()).toHaveLength(8);
     const ranks = await database.db.selectFrom('rank').selectAll().orderBy('position').execute();
     expect(ranks.slice(0, 6).map(({ alias_title }) => alias_title)).toEqual([
@@ -215,8 +215,8 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('an operator’s own data on %s', (engine) => {
-  test('is never mixed with the demonstration', async () => {
+describe.each(ENGINES)('operator’s own data on %s', (engine) => {
+  test('are never mixed with the demo data', async () => {
     const database = await emptyDatabase(engine);
     try {
       await migrate(database.db);

@@ -11,7 +11,7 @@ import { databaseWith, ENGINES, type TestDatabase } from '../../support/database
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
-describe.each(ENGINES)('the nine categories on %s', (engine) => {
+describe.each(ENGINES)('nine categories on %s', (engine) => {
   let database: TestDatabase;
   let merchants: Selectable<Database['merchant']>[];
   let packages: Selectable<Database['package']>[];
@@ -37,7 +37,7 @@ describe.each(ENGINES)('the nine categories on %s', (engine) => {
     expect(new Set(merchants.map(({ name }) => name)).size).toBe(merchants.length);
   });
 
-  test('tell only styles that can be filtered, and write no slip of the machine', () => {
+  test('contain only styles that can be filtered, and no undefined value', () => {
     for (const row of [...merchants, ...packages, ...examples]) {
       expect(LISTING_FILTERS[row.category as CategoryId].styles).toContain(row.style);
       expect(JSON.stringify(row)).not.toMatch(/undefined|NaN|\[object|[{}|]{2}|\{(style|venue|month|count)|[一-鿿] | [一-鿿]|。。|，，/);
@@ -57,7 +57,7 @@ describe.each(ENGINES)('the nine categories on %s', (engine) => {
       for (const name of JSON.parse(pictures) as string[]) expect(files.has(`${name}.webp`), name).toBe(true);
   });
 
-  test('are listed by price, views and score as the full rows say', async () => {
+  test('are listed by price, views and score as in the full rows', async () => {
     expect(listing.length).toBe(merchants.length + packages.length + examples.length);
     const priced = new Map(packages.map(({ id, price }) => [id, price]));
     for (const row of listing) {
@@ -78,7 +78,7 @@ describe.each(ENGINES)('the nine categories on %s', (engine) => {
     expect(counts.reduce((sum, { total }) => sum + total, 0)).toBe(listing.length);
   });
 
-  test('give a database of an older version its lists and search at the next start', async () => {
+  test('fill lists and search of a database of an older version at the next start', async () => {
     const { db } = database;
     for (const table of ['listing', 'listing_count', 'search_gram'] as const) await db.deleteFrom(table).execute();
     await db.deleteFrom('setting').where('name', '=', 'derived-data').execute();

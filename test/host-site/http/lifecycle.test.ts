@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'finishes what is under way after %s, accepts nothing more and exits with 0',
+  'finishes open requests after %s, accepts no new ones and exits with 0',
   async (signal) => {
     const { origin, end } = await startServerProcess(dataDir);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);

@@ -25,7 +25,7 @@ let app: TestApp;
 afterEach(() => app.close());
 
 describe.each(ENGINES)('on %s', (engine) => {
-  it('answers every spelling of every route of the API document, below 500', async () => {
+  it('responds to every spelling of every route of the API document with a status below 500', async () => {
     app = await startTestApp({ engine, pages, widgets: { render: () => fakeWidget }, limits: UNLIMITED });
     const port = await listen(app.server);
     const { paths } = JSON.parse((await app.get('/api/openapi.json')).text) as {

@@ -62,8 +62,8 @@ const FROZEN = {
   'emoji.tsv': { lines: 147, sha256: '9da9eb8467422b72acb81e807437446efe3aa5fcffe85cb5bb7daa7e76be81ba' },
 };
 
-describe('the frozen tables', () => {
-  test.each(Object.entries(FROZEN))('%s keeps every line it had', (name, { lines, sha256 }) => {
+describe('frozen tables', () => {
+  test.each(Object.entries(FROZEN))('%s keeps every earlier line', (name, { lines, sha256 }) => {
     const known = readFileSync(projectFile('host-site', 'lookups', name), 'utf8')
       .replace(/\n$/, '')
       .split('\n')
@@ -82,7 +82,7 @@ describe('places', () => {
   });
 
   // Specification 3#13
-  test('keep the ids that the product names', () => {
+  test('have the ids that the specification names', () => {
     expect(lookups.citySlug(1)).toBe('beijing');
     expect(lookups.citySlug(3)).toBe('shanghai');
     expect(lookups.placeById(0)).toMatchObject({ name: '全国', level: 'country', parentId: null });
@@ -103,12 +103,12 @@ describe('places', () => {
     );
   });
 
-  test('take no word that begins a route of the site', () => {
+  test('use no word that begins a route of the site', () => {
     expect(ROUTE_WORDS.filter((word) => lookups.placeBySlug(word))).toEqual([]);
   });
 
   // Specification 3#13
-  test('are found in both directions', () => {
+  test('map ids to slugs and back', () => {
     expect(lookups.cityId('hangzhou')).toBe(90);
     expect(lookups.citySlug(90)).toBe('hangzhou');
     expect(lookups.cityName(90)).toBe('杭州');
@@ -116,7 +116,7 @@ describe('places', () => {
     expect(lookups.cityId('atlantis')).toBeUndefined();
   });
 
-  test('know the districts of Hong Kong and Macao, the cities of Taiwan and the water towns', () => {
+  test('contain the districts of Hong Kong and Macao, the cities of Taiwan and the water towns', () => {
     const below = (parent: number) => places().filter(({ parentId }) => parentId === parent).length;
     expect([below(5), below(6), below(710_000)]).toEqual([18, 8, 20]);
     expect(['周庄', '锦溪', '淀山湖'].map((name) => places().some((place) => place.name === name && place.parentId === 320_583))).toEqual([
@@ -129,7 +129,7 @@ describe('places', () => {
     expect(places().every((place) => typeof place.officialCode === 'string')).toBe(true);
   });
 
-  test('offer the prefectures in the order of their slugs', () => {
+  test('list the prefectures in the order of their slugs', () => {
     const slugs = lookups.prefectures().map(({ slug }) => slug);
     expect(slugs).toEqual([...slugs].sort());
     expect(slugs).toContain('changsha');
@@ -146,7 +146,7 @@ describe('districts', () => {
   });
 
   // Specification 3#14
-  test('are found in both directions', () => {
+  test('map ids to slugs and back', () => {
     expect(districts().every(({ id, slug }) => lookups.districtId(slug) === id && lookups.districtSlug(id) === slug)).toBe(true);
     expect(lookups.districtById(810_002)).toMatchObject({ slug: 'beijingchaoyang', fullName: '朝阳区', cityId: 1 });
   });
@@ -161,7 +161,7 @@ test('emoji codes are bracketed words, each once, with an image name', () => {
 });
 
 // Specification 3#16
-test('a text is cut at the emoji codes it holds, and at nothing else', () => {
+test('a text is split at its emoji codes, and nowhere else', () => {
   expect(lookups.emojiParts('好的[微笑][玫瑰]明天[见]')).toMatchObject([
     { text: '好的' },
     { image: 'weixiao', unicode: '🙂' },

@@ -19,7 +19,7 @@ async function server(replies = {}) {
   };
 }
 
-it('draws a page again until it is asked for a second time, then sends it without asking the services', async () => {
+it('renders a page on its first two requests, then sends the cached page without requesting the services', async () => {
   const { get, asks } = await server();
   const first = await get(LIST);
   await get(LIST);
@@ -29,7 +29,7 @@ it('draws a page again until it is asked for a second time, then sends it withou
   expect(asks()).toBe(before);
 });
 
-it('sends it compressed as the browser takes it, and not at all when it has it', async () => {
+it('sends the page compressed as the browser accepts it, and 304 when the browser has it', async () => {
   const { get } = await server();
   const plain = await get(LIST);
   const br = await get(LIST, { 'accept-encoding': 'gzip, deflate, br' });
@@ -48,7 +48,7 @@ it('sends it compressed as the browser takes it, and not at all when it has it',
   expect((await get(LIST, { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
-it('sends an older page once more while a newer one is drawn, and none that is too old', async () => {
+it('sends a stale page once more while a newer one is rendered, and none that is too old', async () => {
   const { get, asks, later } = await server();
   await get(LIST);
   await get(LIST);
@@ -64,7 +64,7 @@ it('sends an older page once more while a newer one is drawn, and none that is t
   expect(asks()).toBeGreaterThan(refreshed);
 });
 
-it('draws once for many who ask at the same time', async () => {
+it('renders once for concurrent requests', async () => {
   const { get, asks } = await server();
   await get(LIST);
   const one = asks();
@@ -72,7 +72,7 @@ it('draws once for many who ask at the same time', async () => {
   expect(asks()).toBeLessThanOrEqual(2 * one);
 });
 
-it('keeps neither redirects nor missing nor failed pages, and never what belongs to one visitor', async () => {
+it('stores neither redirects nor missing nor failed pages, and never what belongs to one visitor', async () => {
   const { get, asks } = await server({ hotels: () => failed() });
   for (const [url, status] of [
     ['/city_87/siyi-package', 301],

@@ -18,7 +18,7 @@ const post = (values: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
 
-it('leads from the city by links to a package and its enquiry', async () => {
+it('links from the city to a package and its enquiry', async () => {
   const city = await load(app.server, '/hotel/hangzhou');
   const path = (link: string | undefined) => (link ?? '').replace(app.site.origins.main, '');
   const hotel = await load(app.server, path(city.links.find((link) => link.includes(`/detail_${OPEN_HOTEL}`))));
@@ -41,7 +41,7 @@ it('counts the dishes of a package by its menu, the same on its page, on its car
   expect(card.text).toContain('20桌1道');
 });
 
-it('keeps an enquiry sent without script in the database, once for one form', async () => {
+it('stores an enquiry sent without script in the database, once per form', async () => {
   const form = await load(app.server, `/enquiry?merchantId=${OPEN_HOTEL}`);
   const key = /name="idempotency_key" value="([^"]+)"/.exec(form.html)?.[1] ?? '';
   const values = { merchant_id: String(OPEN_HOTEL), phone_num: '13900000001', idempotency_key: key };
@@ -55,7 +55,7 @@ it('keeps an enquiry sent without script in the database, once for one form', as
   expect(app.lines.join('')).not.toContain('13900000001');
 });
 
-it('says on the page without script that the same enquiry was there already, and shows no receipt', async () => {
+it('reports on the page without script that the same enquiry was already submitted, without a receipt', async () => {
   const send = async () => {
     const form = await load(app.server, `/enquiry?merchantId=${OPEN_HOTEL}`);
     const key = /name="idempotency_key" value="([^"]+)"/.exec(form.html)?.[1] ?? '';
@@ -69,7 +69,7 @@ it('says on the page without script that the same enquiry was there already, and
   expect(second.text).not.toContain('询问编号');
 });
 
-it('answers what services do not know with 404 pages', async () => {
+it('responds with 404 pages to what services do not know', async () => {
   for (const path of [
     '/hotel/package?packageId=4',
     '/hotel/atlantis',

@@ -53,7 +53,7 @@ const DEAD = [
 ];
 
 // Specification 2.2#3
-it('has no dead link: every link on every page, 404 pages too, answers below 400', { timeout: 240_000 }, async () => {
+it('has no dead link: every link on every page, 404 pages too, has a status below 400', { timeout: 240_000 }, async () => {
   const server = await pageServer();
   const own = (links: string[]) =>
     links.map((link) => new URL(link, MAIN)).flatMap((url) => (url.origin === MAIN ? [url.pathname + url.search] : []));
@@ -99,7 +99,7 @@ it('gives every page one h1, a title, a description, landmarks, the one script t
 });
 
 // Specification 2.2#3
-it('answers every linked family that lives elsewhere with an honest page, never a 404', async () => {
+it('responds to every linked family that is not part of the site with an explanatory page, never a 404', async () => {
   const server = await pageServer();
   const { links } = await load(server, '/');
   expect(links).toContain(`${MAIN}/theme_new`);
@@ -134,7 +134,7 @@ it('answers every linked family that lives elsewhere with an honest page, never 
   }
 });
 
-it('answers what is not there with a 404 page that helps', async () => {
+it('responds to missing pages with a helpful 404 page', async () => {
   const server = await pageServer();
   for (const [path, text] of [
     ['/nope', '这个页面不存在或地址有误'],
@@ -153,7 +153,7 @@ it('answers what is not there with a 404 page that helps', async () => {
   }
 });
 
-it('lists every category, kind and city, and leads city_{id} to the city’s slug', async () => {
+it('lists every category, kind and city, and redirects city_{id} to the city’s slug', async () => {
   const server = await pageServer();
   for (const { slug, name } of CATEGORIES) expect((await load(server, `/${slug}-merchant`)).title).toBe(`${name}商家_喜宴`);
   expect((await load(server, '/hangzhou/siyi-example')).title).toBe('杭州婚礼主持案例_喜宴');
@@ -163,7 +163,7 @@ it('lists every category, kind and city, and leads city_{id} to the city’s slu
   expect((await load(server, '/city_4/siyi-package')).status).toBe(404);
 });
 
-it('leads a city’s hotels at city_{id} to the city’s slug, filters kept', async () => {
+it('redirects a city’s hotels at city_{id} to the city’s slug, with the filters', async () => {
   const server = await pageServer();
   const moved = await load(server, '/hotel/city_87?price=3000-4000&junk=1');
   expect([moved.status, moved.headers.location]).toEqual([301, `${MAIN}/hotel/hangzhou?price=3000-4000`]);
@@ -172,7 +172,7 @@ it('leads a city’s hotels at city_{id} to the city’s slug, filters kept', as
   expect((await load(server, '/hotel/city_x')).status).toBe(404);
 });
 
-it('counts on the home page what the city has, and leads to its cases', async () => {
+it('counts on the home page what the city has, and links to its cases', async () => {
   const server = await pageServer();
   const page = await load(server, '/');
   expect(page.text).toContain('婚宴酒店1家');
@@ -186,7 +186,7 @@ it('counts on the home page what the city has, and leads to its cases', async ()
   expect((await load(none, '/')).text).not.toMatch(/真实现场|婚礼摄影1/);
 });
 
-it('stays useful when every service is down: home and search say so, lists fail with a request id', async () => {
+it('stays useful when every service is down: home and search report it, lists fail with a request id', async () => {
   const call = async () => failed();
   const server = await pageServer({ call });
   expect((await load(server, '/')).status).toBe(200);
@@ -205,14 +205,14 @@ it('passes too many requests on as 429', async () => {
   expect(page.status).toBe(429);
 });
 
-it('opens the same address again from the error page, never another site', async () => {
+it('retries the same address from the error page, never another site', async () => {
   const server = await pageServer({ call: async () => failed() });
   const page = await load(server, '/hotel/hangzhou?price=3000-4000&next=//evil.example');
   expect(page.links).toContain('/hotel/hangzhou?price=3000-4000&next=//evil.example');
 });
 
 // Specification 4#2
-it('removes the login’s cookies at /Login/loginOut and goes only to pages of its own', async () => {
+it('removes the login’s cookies at /Login/loginOut and redirects only to its own pages', async () => {
   const server = await pageServer({ site: { cookieDomain: 'xiyan.example' } });
   const page = await load(server, '/Login/loginOut');
   const cookies = [page.headers['set-cookie']].flat().join('\n');
@@ -245,7 +245,7 @@ it('serves the style sheet under an address that changes with it', async () => {
   expect(css.html).toContain('prefers-color-scheme:dark');
 });
 
-it('tells search engines what exists, and leaves out what fails', async () => {
+it('lists existing pages for search engines, and omits what fails', async () => {
   const server = await pageServer();
   expect((await load(server, '/robots.txt')).html).toContain(`Sitemap: ${MAIN}/sitemap.xml`);
   const { html } = await load(server, '/sitemap.xml');
@@ -270,7 +270,7 @@ it('tells search engines what exists, and leaves out what fails', async () => {
   expect((await load(await pageServer({ call: async () => failed() }), '/sitemap.xml')).status).toBe(503);
 });
 
-it('splits the sitemap at the limit of one file, losing no address, and dates what has a date', async () => {
+it('splits the sitemap at the limit of one file, losing no address, and dates entries with a date', async () => {
   const { call } = fakeServices();
   const sources = { call, site, clock: () => Date.parse('2026-10-18T04:00:00Z') };
   const text = async (limit: number, part?: string) => {
@@ -290,7 +290,7 @@ it('splits the sitemap at the limit of one file, losing no address, and dates wh
   expect(urls(await text(1, 'hotelPackage-0'))).toHaveLength(1);
 });
 
-it('serves the hotel channel at the root of a host of its own', async () => {
+it('serves the hotel channel at the root of a separate host', async () => {
   const server = await pageServer({ site: { origins: { main: MAIN, hotel: 'https://hotel.xiyan.example' } } });
   const page = await load(server, '/hangzhou/detail_501', { headers: { host: 'hotel.xiyan.example' } });
   expect(page.status).toBe(200);

@@ -20,7 +20,7 @@ it.each([
   ['/merchant/701', ['BreadcrumbList', 'LocalBusiness']],
   ['/package/7101', ['BreadcrumbList', 'Product']],
   ['/example/7201', ['BreadcrumbList']],
-])('tells search engines of %s nothing that the page does not show', async (path, types) => {
+])('describes %s to search engines only by what the page shows', async (path, types) => {
   const page = await load(await pageServer(), path);
   const entries = entriesOf(page.html);
   expect(entries.map((entry) => entry['@type'])).toEqual(types);
@@ -31,7 +31,7 @@ it.each([
 });
 
 // Specification 9#25
-it('gives every page what messengers show, with a picture that they can read', async () => {
+it('gives every page the tags of link previews, with a picture that messengers can read', async () => {
   const server = await pageServer();
   for (const path of ['/', '/jiri', '/merchant/701', '/hotel/hangzhou/detail_501']) {
     const { html, title } = await load(server, path);

@@ -5,19 +5,19 @@ import { failed } from '../../../widgets/domain/result.ts';
 import { hotel, MAIN, pageServer } from './fake-services.ts';
 import { load } from './html.ts';
 
-it('knows the lunar day of the Mid-Autumn festival and of New Year', () => {
+it('calculates the lunar day of the Mid-Autumn festival and of New Year', () => {
   expect(almanacDay({ year: 2026, month: 9, day: 25 }).lunar).toBe('八月十五');
   expect(almanacDay({ year: 2027, month: 2, day: 6 })).toMatchObject({ lunar: '正月初一', lunarShort: '正月' });
 });
 
-it('names a day good exactly when the almanac recommends and does not avoid weddings', () => {
+it('marks a day as good exactly when the almanac recommends and does not avoid weddings', () => {
   for (const day of almanacMonth({ year: 2026, month: 10 })) {
     expect([day.iso, day.good]).toEqual([day.iso, day.recommends.includes('嫁娶') && !day.avoids.includes('嫁娶')]);
   }
 });
 
 // Specification 9#21
-it('sets weeks from Monday to Sunday and holds every day once', () => {
+it('sets weeks from Monday to Sunday and contains every day once', () => {
   for (let count = 0; count < 30; count += 1) {
     const month = addMonths({ year: 2026, month: 1 }, count);
     const weeks = weeksOf(almanacMonth(month));
@@ -38,7 +38,7 @@ it('reads only dates that exist', () => {
   expect(parseDate('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 });
 });
 
-it('shows the month by links, good days leading to a day from which an enquiry starts', async () => {
+it('shows the month by links, good days linking to a day from which an enquiry starts', async () => {
   const server = await pageServer();
   const month = await load(server, '/jiri');
   expect(month.text).toContain('仅供参考');
@@ -53,7 +53,7 @@ it('shows the month by links, good days leading to a day from which an enquiry s
   expect(day.meta('robots')).toBe('noindex,follow');
 });
 
-it('ends two years ahead, and leads days of past months to this one', async () => {
+it('ends two years ahead, and redirects days of past months to this month', async () => {
   const server = await pageServer();
   for (const [path, status] of [
     ['/jiri/2028-10', 200],
@@ -75,7 +75,7 @@ it('lists registry authorities without inventing an address or a number', async 
   expect((await load(await pageServer(), '/dengjichu/city_87')).headers.location).toBe(`${MAIN}/dengjichu/hangzhou`);
 });
 
-it('compares by the address: each id once, four at most, what is gone is said', async () => {
+it('compares by the address: each id once, four at most, with a notice for removed ones', async () => {
   expect(readIds('3,3,x,-1,0,12,999999999999')).toEqual([3, 12]);
   const server = await pageServer();
   const hotels = await load(server, '/compare?hotels=501,4');

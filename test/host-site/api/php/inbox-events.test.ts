@@ -33,7 +33,7 @@ async function start(streams: { streams?: number; streamsPerAccount?: number }) 
   return { open, logins };
 }
 
-it('of one account are limited, those of another are not, and a closed one makes room', async () => {
+it('are limited per account, and a closed stream makes room', async () => {
   const { open, logins } = await start({ streamsPerAccount: 2 });
   const [staff, colleague] = logins;
   const first = await open(staff);
@@ -44,14 +44,14 @@ it('of one account are limited, those of another are not, and a closed one makes
   await expect.poll(async () => (await open(staff)).status).toBe(200);
 });
 
-it('of all accounts together are limited', async () => {
+it('are limited over all accounts', async () => {
   const { open, logins } = await start({ streams: 1 });
   const [staff, colleague] = logins;
   expect((await open(staff)).status).toBe(200);
   expect(await open(colleague)).toMatchObject({ status: 503, retryAfter: '60' });
 });
 
-it('are not opened by HEAD, which would hold one that nobody closes', async () => {
+it('are not opened by HEAD, which would leave a stream that nothing closes', async () => {
   const { open, logins } = await start({ streams: 1 });
   expect((await open(logins[0], 'HEAD')).status).toBe(404);
   expect((await open(logins[0])).status).toBe(200);

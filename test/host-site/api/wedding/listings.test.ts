@@ -105,8 +105,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   const ids = async (url: string) => ((await app.get(url)).body.data as { list: { id: number }[] }).list.map(({ id }) => id);
   const data = async (url: string) => (await app.get(url)).body.data as never;
 
-  describe('a list', () => {
-    it('shows what a card needs, prices in yuan, and counts', async () => {
+  describe('list', () => {
+    it('contains the fields of a card, prices in yuan, and counts', async () => {
       expect(await data('/api/wedding/merchants?category=2&cityId=90')).toMatchObject({
         total: 2,
         page: 1,
@@ -151,12 +151,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['page=99999', []],
       ['cityId=77', []],
       ['style=&tier=&priceTo=', [7002, 7001, 7004, 7003]],
-    ])('of packages filtered by "%s" gives %j', async (query, expected) => {
+    ])('of packages filtered by "%s" returns %j', async (query, expected) => {
       const found = await ids(`/api/wedding/packages?category=2&${query}`);
       expect(query === '' ? [...found].sort() : found).toEqual(query === '' ? [...expected].sort() : expected);
     });
 
-    it('puts what has no price last, and never among those above a price', async () => {
+    it('puts items without a price last, and never among those above a price', async () => {
       expect(await ids('/api/wedding/examples?category=2&sort=price')).toEqual([8001, 8002]);
       expect(await ids('/api/wedding/examples?category=2&sort=priceDown')).toEqual([8001]);
       expect(await ids('/api/wedding/examples?category=2&priceFrom=1')).toEqual([8001]);
@@ -179,7 +179,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'category=2&cityId=-1',
       'category=2&cityId=1&cityId=2',
       `category=2&style=${'长'.repeat(21)}`,
-    ])('asked for with "%s" is malformed', async (query) => {
+    ])('requested with "%s" is malformed', async (query) => {
       const reply = await app.get(`/api/wedding/merchants?${query}`);
       expect(reply).toMatchObject({ status: 422, body: { data: null, status: { RetCode: 422, msg: '请求参数有误' } } });
     });
@@ -192,8 +192,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  describe('a detail', () => {
-    it('of a merchant has its packages from the cheapest and its cases from the latest', async () => {
+  describe('detail', () => {
+    it('of a merchant contains its packages from the cheapest and its cases from the latest', async () => {
       expect(await data('/api/wedding/merchant?id=601')).toMatchObject({
         source: 1,
         intro: '只做自己的现场。',
@@ -204,7 +204,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await data(`/api/wedding/merchant?id=${OPEN_HOTEL}`)).toMatchObject({ category: 0 });
     });
 
-    it('of a package and a case name the merchant and what else there is', async () => {
+    it('of a package and a case names the merchant and its other items', async () => {
       expect(await data('/api/wedding/package?id=7001')).toMatchObject({
         actualPrice: 8800.5,
         unit: '场',
@@ -229,7 +229,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['package?id=7006', 1003],
       ['example?id=8003', 1005],
       ['example?id=1', 1005],
-    ])('%s is refused: gone or never there', async (path, RetCode) => {
+    ])('%s is rejected: removed or never published', async (path, RetCode) => {
       expect(await app.get(`/api/wedding/${path}`)).toMatchObject({ status: 200, body: { data: null, status: { RetCode } } });
     });
 
@@ -238,7 +238,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  describe('the search', () => {
+  describe('search', () => {
     const search = async (keyword: string, more = '') =>
       (await data(`/api/node/search?keyword=${encodeURIComponent(keyword)}${more}`)) as {
         groups: { type: string; total: number; list: { id: number }[] }[];
@@ -270,21 +270,21 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await found('婚礼全案', '&cityId=77')).toEqual({});
     });
 
-    it('says what is near when nothing is found: what sounds alike, else what others search', async () => {
+    it('suggests names that sound alike when nothing matches, else hot words', async () => {
       expect(await search('胡畔')).toMatchObject({ total: 0, nearest: ['湖畔婚礼策划'] });
       expect((await search('qqqqqqqq')).nearest).toEqual(['词1', '词2', '词3', '词4', '词5', '词6']);
       expect((await search('湖畔')).nearest).toEqual([]);
     });
 
     it.each(['', '%20', '%00', '%F0%9F%8E%89', '%27%20or%201=1--', '%25_%25', '%ED%A0%80'])(
-      'takes %s for what it is: nothing to find',
+      'treats %s as text that matches nothing',
       async (keyword) => {
         expect(await app.get(`/api/node/search?keyword=${keyword}`)).toMatchObject({ status: 200, body: { data: { total: 0 } } });
         expect(await app.get(`/api/node/search/hints?keyword=${keyword}`)).toMatchObject({ status: 200, body: { data: [] } });
       },
     );
 
-    it('hints at words, pinyin and initials as they begin, then at names that hold them', async () => {
+    it('suggests words, pinyin and initials by their beginning, then names that contain them', async () => {
       const hints = (keyword: string) => data(`/api/node/search/hints?keyword=${encodeURIComponent(keyword)}`);
       expect(await hints('湖')).toEqual(['湖畔婚礼策划']);
       expect(await hints('hunlice')).toContain('婚礼策划');
@@ -299,7 +299,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'keyword=a&type=baike',
       'keyword=a&page=0',
       'keyword=a&page=1000000000',
-    ])('refuses %.30s as malformed', async (query) => {
+    ])('rejects %.30s as malformed', async (query) => {
       expect([414, 422]).toContain((await app.get(`/api/node/search?${query}`)).status);
     });
   });

@@ -99,7 +99,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await dump([...CATALOGUE, 'search_change', 'push_entry'])).toEqual(before);
   });
 
-  it('brings lists, counts, search and hints to the state of a complete rebuild', async () => {
+  it('updates lists, counts, search and hints to the result of a complete rebuild', async () => {
     const files = [
       file(
         'merchants-1.csv',
@@ -153,7 +153,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(listed.ok && listed.data.total).toBe(listed.ok && listed.data.list.length);
   });
 
-  it('dates what changed, keeps what a file does not name, and tells search engines of nothing else', async () => {
+  it('dates changed rows, keeps rows that a file does not name, and notifies search engines of changed pages only', async () => {
     await database.db.deleteFrom('push_entry').execute();
     const before = await one(30_011);
     expect(
@@ -170,7 +170,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await database.db.selectFrom('push_entry').select(['type', 'id']).execute()).toEqual([{ type: 3, id: 30_011 }]);
   });
 
-  it('reads GBK and says so, makes full-width forms plain, and leaves Chinese punctuation', async () => {
+  it('reads GBK with a notice, normalises full-width forms, and leaves Chinese punctuation', async () => {
     // 编号,名称,分类,城市,地址 as a Chinese spreadsheet saves it; the TextEncoder knows no GBK.
     const head = Buffer.from('b1e0bac52cc3fbb3c62cb7d6c0e02cb3c7cad02cb5d8d6b70a', 'hex');
     const row = Buffer.from('37303030322ca3c1cde5bbf1c0f12c322c68616e677a686f752ca3b1a3b2bac5a3a8b1b1a3a90a', 'hex');
@@ -180,7 +180,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await one(70_002)).toMatchObject({ name: expect.stringMatching(/^A/), address: '12号（北）' });
   });
 
-  it('names every problem of every file by line and field, says what to do, and writes nothing', async () => {
+  it('names every problem of every file by line and field, states what to do, and writes nothing', async () => {
     const before = await dump([...CATALOGUE, 'search_change']);
     const [merchants, halls, bundles, cases] = [
       file(
@@ -227,7 +227,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await dump([...CATALOGUE, 'search_change'])).toEqual(before);
   });
 
-  it('takes fees of the previous release, keeps the conditions it does not name, and none for another fee', async () => {
+  it('accepts fees of the previous release, keeps the conditions that they do not name, and adds none to another fee', async () => {
     const fee = (position: number) =>
       database.db.selectFrom('fee').selectAll().where('merchant_id', '=', 1001).where('position', '=', position).executeTakeFirstOrThrow();
     const screen = await fee(3);
@@ -255,7 +255,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  it('refuses a fee that names a hall or package of another hotel, and a range of tables that cannot be', async () => {
+  it('rejects a fee that names a hall or package of another hotel, and an invalid range of tables', async () => {
     const path = file(
       'fees.csv',
       [
@@ -281,7 +281,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]);
   });
 
-  it('takes the demonstration away with the first own files, and the same files again without a change', async () => {
+  it('removes the demo data with the first own files, and imports the same files again without a change', async () => {
     expect(await run('merchant-user', 'add', '1001', '19900001001')).toMatchObject({ code: 0 });
     expect(await run('import', ...templates, '--without-demonstration')).toMatchObject({ code: 0 });
     expect(await one(1001)).toBeUndefined();

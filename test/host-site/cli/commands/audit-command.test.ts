@@ -16,7 +16,7 @@ const PHONE = '13800138000';
 
 const run = (...args: string[]) => runDataCommand(args, { env: { DATA_DIR: join(folder, 'data') }, clock: Date.now });
 
-it('lists what operators did, filtered, as NDJSON and CSV, without a number', async () => {
+it("lists operators' actions, filtered, as NDJSON and CSV, without a number", async () => {
   const operator = `operator:${userInfo().username}`;
   expect((await run('merchant-user', 'add', '1001', PHONE)).code).toBe(0);
   expect((await run('merchant-user', 'remove', '1001', PHONE)).code).toBe(0);

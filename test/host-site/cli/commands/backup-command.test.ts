@@ -77,7 +77,7 @@ it('copies a consistent database, pictures and the site file while enquiries are
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 }, 60_000);
 
-it('restores it with the keys into a new folder, where every number can be read', async () => {
+it('restores a backup with the keys into a new folder, where every number can be read', async () => {
   const { code, err } = await run(['restore', backup, '--keys', keys], into(restored));
   expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining(`into ${restored}`) });
   const { out } = await run(['export', 'enquiries', '--reveal'], into(restored));
@@ -100,12 +100,12 @@ it.each([
   expect(readdirSync(restored)).toEqual([]);
 });
 
-it('restores without the keys only when told so', async () => {
+it('restores without the keys only with the flag for it', async () => {
   expect(await run(['restore', backup, '--without-keys'], into(restored))).toMatchObject({ code: 0 });
   expect((await run(['export', 'enquiries'], into(restored))).out).toContain('138****0001');
 }, 60_000);
 
-it('refuses a damaged or incomplete backup and writes nothing', async () => {
+it('rejects a damaged or incomplete backup and writes nothing', async () => {
   const copy = mkdtempSync(join(folder, 'copy-'));
   expect((await run(['restore', copy, '--keys', keys], into(restored))).err).toContain('is no complete backup');
   const broken = join(folder, 'broken');
@@ -120,7 +120,7 @@ it('refuses a damaged or incomplete backup and writes nothing', async () => {
   expect(readdirSync(restored)).toEqual([]);
 }, 60_000);
 
-it('does not write keys into the backup, nor over something that is there', async () => {
+it('does not write keys into the backup, nor over an existing file', async () => {
   const next = join(folder, 'next');
   expect((await run(['backup', next, '--keys', join(next, 'keys')])).err).toContain('The keys must not lie in the backup');
   expect((await run(['backup', next, '--keys', keys])).err).toContain('exists already');
@@ -129,7 +129,7 @@ it('does not write keys into the backup, nor over something that is there', asyn
 });
 
 it.runIf(hasPostgres)(
-  'moves everything into an empty PostgreSQL, and refuses one that holds rows',
+  'moves everything into an empty PostgreSQL, and rejects one with rows',
   async () => {
     await run(['restore', backup, '--keys', keys], into(restored));
     const { url, drop } = await freshPostgres();

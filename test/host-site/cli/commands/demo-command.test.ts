@@ -55,7 +55,7 @@ beforeAll(async () => {
   filled = await look('one');
 });
 
-it('adds as many packages as asked, with merchants and cases, all of them in lists and search, and leaves every index', () => {
+it('adds the requested number of packages, with merchants and cases, all of them in lists and search, and leaves every index', () => {
   expect(before.made).toEqual([]);
   expect([filled.made.length, filled.packages.length]).toEqual([10, 190]);
   expect(new Set(filled.made.map(({ category }) => category)).size).toBeGreaterThan(1);
@@ -65,14 +65,14 @@ it('adds as many packages as asked, with merchants and cases, all of them in lis
   expect(filled.indexes).toEqual(before.indexes);
 });
 
-it('gives the same rows for the same seed, goes on to a larger number, and adds nothing the second time', async () => {
+it('adds the same rows for the same seed, continues to a larger number, and adds nothing the second time', async () => {
   expect(await run('two', 'demo', '--scale', '100', '--seed', '7')).toMatchObject({ code: 0 });
   expect((await look('two')).packages).toEqual(filled.packages.slice(0, 100));
   for (const _ of [1, 2]) expect(await run('two', 'demo', '--scale', '190', '--seed', '7')).toMatchObject({ code: 0 });
   expect(await look('two')).toEqual(filled);
 });
 
-it('refuses a database with an operator’s own data', async () => {
+it('rejects a database with an operator’s own data', async () => {
   const file = join(folder, 'hot-words.csv');
   writeFileSync(file, 'id,alias_title\n1,自己的词\n');
   expect(await run('three', 'import', file)).toMatchObject({ code: 0 });

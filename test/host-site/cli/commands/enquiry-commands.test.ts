@@ -61,7 +61,7 @@ const filesWith = (texts: string[]): string[] =>
       return texts.some((text) => bytes.includes(text));
     });
 
-it('forgets a number so that no byte of it is left in the data folder or its exports, while the site is running', async () => {
+it('erases a number so that no byte of it is left in the data folder or its exports, while the site is running', async () => {
   // Enough rows for pages of the file to be split and moved.
   for (let at = 0; at < 300; at += 1) await ask(phoneOf(at));
   const phone = phoneOf(150);
@@ -97,11 +97,11 @@ it('forgets a number so that no byte of it is left in the data folder or its exp
   expect(await run(['forget', phone])).toMatchObject({ code: 0, err: 'Forgotten: 0 enquiry(ies), 0 export(s).' });
 });
 
-it('does not repeat what is no number', async () => {
+it('does not repeat an invalid number', async () => {
   expect(await run(['forget', '1380013'])).toEqual({ code: 1, out: '', err: 'That is no mobile number.' });
 });
 
-it('lists what was not delivered and sends it again', async () => {
+it('lists undelivered events and sends them again', async () => {
   const { rows } = { rows: await site.db.selectFrom('outbox').select('id').limit(2).execute() };
   const [dead, delivered] = rows.map(({ id }) => id);
   await site.db.updateTable('outbox').set({ delivered_at: 1 }).execute();
@@ -129,7 +129,7 @@ it('lists what was not delivered and sends it again', async () => {
   expect((await list()).trim().split('\n')).toHaveLength(2);
 });
 
-it('moves all numbers to a new key in two steps, and nothing of the old cipher stays', async () => {
+it('moves all numbers to a new key in two steps, and leaves nothing of the old ciphertext', async () => {
   const before = await site.db.selectFrom('enquiry').select(['id', 'phone_cipher', 'phone_key']).where('phone_cipher', '!=', '').execute();
   const { err } = await run(['rotate-keys', '--new-key']);
   expect(err).toMatch(/^Key k[0-9a-f]{8} was added\.\nRestart/);
@@ -143,7 +143,7 @@ it('moves all numbers to a new key in two steps, and nothing of the old cipher s
   ).toBe(1);
 });
 
-it('lets a number act for a merchant and takes that away, showing it masked', async () => {
+it('grants a number access to a merchant and revokes it, showing the number masked', async () => {
   const phone = '13711112222';
   expect(await run(['merchant-user', 'add', '1001', `+86 ${phone}`])).toMatchObject({
     code: 0,

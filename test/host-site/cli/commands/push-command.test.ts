@@ -79,7 +79,7 @@ describe('push', () => {
     });
   });
 
-  it('is filled by an import, and without an address prints what it would send', async () => {
+  it('is filled by an import, and prints what it would send when no address is set', async () => {
     await database((db) => db.deleteFrom('push_entry').execute());
     const file = join(folder, 'merchants-2.csv');
     writeFileSync(file, 'id,name,category,city\n71003,改名婚礼,婚礼策划,杭州\n');
@@ -100,7 +100,7 @@ describe('push', () => {
     expect(await queued()).toEqual(HALLS);
   });
 
-  it('sends the addresses as lines of text, and forgets what was taken', async () => {
+  it('sends the addresses as lines of text, and removes accepted ones', async () => {
     expect(await push()).toEqual({ code: 0, out: '', err: 'push: 3 taken, 0 wait.' });
     expect(received).toEqual([
       { method: 'POST', path: `/urls?site=www.example.com&token=${TOKEN}`, type: 'text/plain', lines: HALLS.map(address) },
@@ -108,7 +108,7 @@ describe('push', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('gives hotels and their packages the addresses of the sitemap, and leaves out what has no page', async () => {
+  it('gives hotels and their packages the addresses of the sitemap, and omits items without a page', async () => {
     await database(async (db) => {
       const listed = await db.selectFrom('listing').select(['type', 'id']).where('type', 'in', [1, 2]).orderBy('id').execute();
       const one = (type: number) => listed.find((each) => each.type === type)?.id ?? 0;
@@ -130,7 +130,7 @@ describe('push', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('sends at most 2,000 in a request, and no more than the answer leaves for today', async () => {
+  it('sends at most 2,000 in a request, and no more than the remaining quota of the response', async () => {
     const many = Array.from({ length: 2001 }, (_, at) => 80_000 + at);
     await database(async (db) => {
       const like = await db.selectFrom('listing').selectAll().where('type', '=', 3).where('id', '=', 71_001).executeTakeFirstOrThrow();
@@ -154,13 +154,13 @@ describe('push', () => {
     await database((db) => db.deleteFrom('listing').where('id', '>=', 80_000).where('id', '<=', 82_000).where('type', '=', 3).execute());
   }, 60_000);
 
-  it('keeps what was not taken', async () => {
+  it('keeps addresses that were not accepted', async () => {
     answer = () => ({ status: 200, body: { success: 1, remain: 0 } });
     expect(await push()).toMatchObject({ code: 0, err: 'push: 1 taken, 2 wait for another day.' });
     expect(await queued()).toEqual(HALLS.slice(1));
   });
 
-  it('names what was refused for good, and keeps it', async () => {
+  it('names finally rejected addresses, and keeps them', async () => {
     answer = () => ({ status: 200, body: { success: 2, remain: 9, not_valid: [address(71_002)] } });
     const { code, err } = await push();
     expect(code).toBe(1);
@@ -173,7 +173,7 @@ describe('push', () => {
     ['an error with the token in it', 401, { error: 401, message: `token ${TOKEN} is not valid` }, 'answered 401;'],
     ['no JSON', 200, '<html>', 'no answer that can be read'],
     ['JSON without a count', 200, { ok: true }, 'answered 200'],
-  ])('keeps all after %s, and never tells the token', async (_, status, body, said) => {
+  ])('keeps all addresses after %s, and never prints the token', async (_, status, body, said) => {
     answer = () => ({ status, body });
     const { code, err, out } = await push();
     expect(code).toBe(1);
@@ -182,7 +182,7 @@ describe('push', () => {
     expect(await queued()).toEqual(HALLS);
   });
 
-  it('keeps all when nobody answers, and never tells the token', async () => {
+  it('keeps all addresses without a response, and never prints the token', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const { port } = closed.address() as AddressInfo;
@@ -194,7 +194,7 @@ describe('push', () => {
   });
 
   it.each(['nonsense', 'ftp://data.example/urls?token=Secret0Token1', 'https://data.example/urls'])(
-    'refuses the address %s without repeating it',
+    'rejects the address %s without repeating it',
     async (wrong) => {
       const { code, err } = await run([['BAIDU_PUSH_URL', wrong]], 'push');
       expect(code).toBe(1);

@@ -58,7 +58,7 @@ async function merchantsAfterLogin(phone: string): Promise<number[] | undefined>
 const filesWith = (texts: string[]): string[] =>
   readdirSync(dataDir).filter((name) => texts.some((text) => readFileSync(join(dataDir, name)).includes(text)));
 
-it('finds everything under the earlier hash key after a new one was added, before anything is moved', async () => {
+it('finds everything under the earlier hash key after a new one was added, before the rotation', async () => {
   await ask(COUPLE, 'key-of-the-first-request');
   await run('merchant-user', 'add', String(MERCHANT), HOTELIER);
   const [enquiry] = await enquiries();
@@ -76,7 +76,7 @@ it('finds everything under the earlier hash key after a new one was added, befor
   expect(await run('forget', COUPLE)).toContain('Forgotten: 1 enquiry(ies)');
 }, 60_000);
 
-it('moves all numbers to the new hash key, after which the earlier one finds nothing and can be dropped', async () => {
+it('moves all numbers to the new hash key, after which the earlier one matches nothing and can be removed', async () => {
   await ask(COUPLE, 'key-of-the-first-request');
   await ask('13877770003');
   const hashes = [keyring.hash(COUPLE), keyring.hash(`wish ${COUPLE} ${MERCHANT} 18`)];
@@ -104,7 +104,7 @@ it('moves all numbers to the new hash key, after which the earlier one finds not
   expect(await run('forget', COUPLE)).toContain('Forgotten: 1 enquiry(ies)');
 }, 60_000);
 
-it('names the logins that wait under an earlier hash key, and moves each when its number logs in', async () => {
+it('names the logins that remain under an earlier hash key, and moves each when its number logs in', async () => {
   await run('merchant-user', 'add', String(MERCHANT), HOTELIER);
   await accountOf(site.db, keyring, HOTELIER, Date.now());
   await run('rotate-keys', '--new-hash-key');
@@ -116,7 +116,7 @@ it('names the logins that wait under an earlier hash key, and moves each when it
   expect(await run('merchant-user', 'remove', String(MERCHANT), HOTELIER)).toContain('may no longer act');
 }, 60_000);
 
-it('takes a right away that waits under an earlier hash key, and deletes an account there', async () => {
+it('revokes access stored under an earlier hash key, and deletes an account there', async () => {
   await run('merchant-user', 'add', String(MERCHANT), HOTELIER);
   await accountOf(site.db, keyring, COUPLE, Date.now());
   await run('rotate-keys', '--new-hash-key');

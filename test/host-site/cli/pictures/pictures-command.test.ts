@@ -49,7 +49,7 @@ const served = async (name: string, query = 'type=1&format=webp', headers: Recor
 const colour = async (bytes: Buffer) => (await sharp(bytes).stats()).dominant;
 
 describe('pictures', () => {
-  it('takes in every kind, prints the names, and serves them in all sizes beside the running server', async () => {
+  it('imports every kind, prints the names, and serves them in all sizes beside the running server', async () => {
     const source = folderOf('kinds', {
       'garden-01.jpg': await picture(900, 600).jpeg().toBuffer(),
       'garden-02.png': await picture(900, 600).png().toBuffer(),
@@ -67,7 +67,7 @@ describe('pictures', () => {
       expect(await sharp((await served('garden-01', `type=${type}&format=webp`)).bytes).metadata()).toMatchObject({ width, height });
   }, 60_000);
 
-  it('turns pictures upright and keeps nothing that a camera wrote', async () => {
+  it('turns pictures upright and keeps no metadata of the camera', async () => {
     const bytes = await picture(900, 600)
       .withExif({ IFD0: { Artist: 'somebody at home' } })
       .withMetadata({ orientation: 6 })
@@ -99,7 +99,7 @@ describe('pictures', () => {
     expect((await colour(after.bytes)).b).toBeGreaterThan(200);
   }, 60_000);
 
-  it('says of every file what is wrong and what to do, and then keeps none', async () => {
+  it('reports for every file what is wrong and what to do, and then imports none', async () => {
     const good = await picture(900, 600).jpeg().toBuffer();
     const noise = await sharp({
       create: { width: 900, height: 600, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -140,12 +140,12 @@ describe('pictures', () => {
     expect(kept()).toEqual(before);
   }, 60_000);
 
-  it.each(['nowhere', 'empty'])('says so when the folder is %s', async (name) => {
+  it.each(['nowhere', 'empty'])('reports a folder that is %s', async (name) => {
     mkdirSync(join(folder, 'empty'), { recursive: true });
     expect(await run('pictures', join(folder, name))).toMatchObject({ code: 1, err: expect.stringContaining('give a folder of') });
   });
 
-  it('lets an import name pictures that are not there yet, and says which', async () => {
+  it('lets an import name missing pictures, and lists them', async () => {
     const path = join(folder, 'merchants.csv');
     await run('pictures', folderOf('here', { 'here-01.png': await picture(900, 600).png().toBuffer() }));
     writeFileSync(path, 'id,name,category,city,pictures\n88001,示例婚礼,婚礼策划,杭州,hall-wide-01|here-01|later-01\n');

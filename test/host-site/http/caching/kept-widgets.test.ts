@@ -13,8 +13,8 @@ function counting() {
   return { drawn, draw };
 }
 
-describe('kept widgets', () => {
-  it('are drawn once for the same options and data', () => {
+describe('cached widget markup', () => {
+  it('is rendered once for the same options and data', () => {
     const { draw, drawn } = counting();
     const keep = keepWidgets(draw);
     const cities = [{ id: 1 }];
@@ -29,7 +29,7 @@ describe('kept widgets', () => {
     ['other data', 'header', {}, { cities: 'kept', city: { id: 2 } }],
     ['a new list', 'header', {}, { cities: 'new' }],
     ['no data', 'header', {}, undefined],
-  ] as const)('are rendered again for %s', (_, name, options, stated) => {
+  ] as const)('is rendered again for %s', (_, name, options, stated) => {
     const { draw, drawn } = counting();
     const keep = keepWidgets(draw);
     const lists = { kept: [{ id: 1 }], new: [{ id: 1 }, { id: 2 }] };
@@ -39,7 +39,7 @@ describe('kept widgets', () => {
     expect(drawn).toHaveLength(3);
   });
 
-  it('are rendered again for each nonce, which is never part of another response', () => {
+  it('is rendered again for each nonce, which is never part of another response', () => {
     const { draw, drawn } = counting();
     const keep = keepWidgets(draw);
     keep('footer', {}, { nonce: 'a' });
@@ -48,7 +48,7 @@ describe('kept widgets', () => {
     expect(drawn).toHaveLength(3);
   });
 
-  it('hold no more than their bytes, whatever options somebody makes up', () => {
+  it('stays within its byte limit, whatever the requested options', () => {
     const { draw, drawn } = counting();
     const keep = keepWidgets(draw, 1000);
     for (let count = 0; count < 50; count += 1) keep('footer', { city: `made${count}` });
@@ -58,7 +58,7 @@ describe('kept widgets', () => {
     expect(drawn).toHaveLength(51);
   });
 
-  it('do not keep what was asked for with endless options', () => {
+  it('does not include requests with unbounded options', () => {
     const { draw, drawn } = counting();
     const keep = keepWidgets(draw);
     keep('footer', { city: 'x'.repeat(3000) });

@@ -17,7 +17,7 @@ const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
 
 /** Drawn for each request, kept, missing, and a stream. */
 it.each(['/search?keyword=%E8%8D%89%E5%9D%AA', '/compare', '/jiri', '/', '/nope', '/merchant/999999', '/sitemap.xml', '/api/docs'])(
-  'sends %s in the form that the browser takes, and says that it depends on it',
+  'sends %s in an encoding that the browser accepts, with a matching Vary header',
   async (url) => {
     const plain = await get(url);
     expect(plain.body.length).toBeGreaterThan(1024);
@@ -34,13 +34,13 @@ it.each(['/search?keyword=%E8%8D%89%E5%9D%AA', '/compare', '/jiri', '/', '/nope'
   },
 );
 
-it('tells what stands between to leave pages as they are', async () => {
+it('tells proxies not to transform pages', async () => {
   for (const url of ['/', '/search?keyword=a', '/hotel/hangzhou', '/hangzhou/siyi-merchant', '/compare', '/jiri', '/dengjichu', '/privacy'])
     expect([url, (await get(url, 'br')).headers['cache-control']]).toEqual([url, 'no-cache, no-transform']);
 });
 
 it.each(['/Login?redirect=%2Fjiri', `/enquiry?merchantId=${OPEN_HOTEL}`, '/receipt/made-up', '/merchant/leads'])(
-  'leaves %s as it is: a length that depends on a secret and on what a stranger chose would reveal it',
+  'sends %s uncompressed: a length that depends on a secret and on the input of others would reveal the secret',
   async (url) => {
     const page = await get(url, 'br');
     expect(page.headers['content-encoding']).toBeUndefined();
@@ -48,7 +48,7 @@ it.each(['/Login?redirect=%2Fjiri', `/enquiry?merchantId=${OPEN_HOTEL}`, '/recei
   },
 );
 
-it('says the same of a page without sending it', async () => {
+it('sends the same headers for a HEAD request', async () => {
   for (const url of ['/search?keyword=a', '/sitemap.xml']) {
     const page = await get(url, 'br', 'HEAD');
     expect([page.statusCode, page.body]).toEqual([200, '']);

@@ -20,7 +20,7 @@ function release(name: string, files: Record<string, string>) {
   return withReleasedFiles(readWidgetFiles(built), join(root, 'data'));
 }
 
-it('answers chunks of an earlier release after the next one has started', async () => {
+it('serves chunks of an earlier release after the next one has started', async () => {
   release('one', { 'embed.js': 'one', 'shell-aaaaaaaa.js': 'old' });
   const app = await startTestApp({ widgets: { files: () => release('two', { 'embed.js': 'two', 'shell-bbbbbbbb.js': 'new' }) } });
   const served = async (name: string) => (await app.server.inject(`/widgets/v1/${name}`)).body;
@@ -28,12 +28,12 @@ it('answers chunks of an earlier release after the next one has started', async 
   await app.close();
 });
 
-it('keeps nothing whose address may change its content', () => {
+it('stores no file whose content may change under its address', () => {
   release('one', { 'embed.js': 'one', 'manifest.json': '{}', 'shell-aaaaaaaa.js': 'old' });
   expect([...release('two', { 'shell-bbbbbbbb.js': 'new' }).keys()].sort()).toEqual(['shell-aaaaaaaa.js', 'shell-bbbbbbbb.js']);
 });
 
-it('takes what is built over what is kept under the same name', () => {
+it('prefers a built file to a stored one of the same name', () => {
   release('one', { 'shell-aaaaaaaa.js': 'one' });
   expect(release('two', { 'shell-aaaaaaaa.js': 'two' }).get('shell-aaaaaaaa.js')?.bodies.identity.toString()).toBe('two');
 });

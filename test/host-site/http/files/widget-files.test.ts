@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const fetchRaw = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 
-it('serves the loader briefly and hashed chunks for ever, open to every origin', async () => {
+it('serves the loader with a short lifetime and hashed chunks as immutable, open to every origin', async () => {
   const loader = await fetchRaw('/widgets/v1/embed.js');
   expect(loader.headers).toMatchObject({
     'cache-control': 'public, max-age=300',
@@ -47,7 +47,7 @@ it('serves the loader briefly and hashed chunks for ever, open to every origin',
   expect((await fetchRaw('/widgets/v1/sub/x.json')).body).toBe('{}');
 });
 
-it('answers an unchanged loader with 304', async () => {
+it('responds to an unchanged loader with 304', async () => {
   const { headers } = await fetchRaw('/widgets/v1/embed.js');
   const etag = String(headers.etag);
   expect(await fetchRaw('/widgets/v1/embed.js', { 'if-none-match': `"other", W/${etag}` })).toMatchObject({ statusCode: 304, body: '' });
@@ -68,16 +68,19 @@ it('compresses as the browser accepts it', async () => {
 it.each([
   ['shell', 0],
   ['enquiry', 1],
-] as const)('makes the file that starts a page with the %s, this site in it, under the hash that the loader knows', async (name, place) => {
-  const hash = [...(await fetchRaw('/widgets/v1/embed.js')).body.matchAll(/"([\w+/]{43})"/g)][place]?.[1] ?? '';
-  const { body, headers } = await fetchRaw(`/widgets/v1/${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`);
-  expect(sha256(body)).toBe(`${hash}=`);
-  expect(headers['cache-control']).toContain('immutable');
-  expect(body).toContain(`${name}:(()=>`);
-  expect(JSON.parse(/site:(.*)};\n$/.exec(body)?.[1] ?? '')).toEqual(app.site);
-});
+] as const)(
+  "builds the first file of a page with the %s, containing this site's data, under the hash that the loader knows",
+  async (name, place) => {
+    const hash = [...(await fetchRaw('/widgets/v1/embed.js')).body.matchAll(/"([\w+/]{43})"/g)][place]?.[1] ?? '';
+    const { body, headers } = await fetchRaw(`/widgets/v1/${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`);
+    expect(sha256(body)).toBe(`${hash}=`);
+    expect(headers['cache-control']).toContain('immutable');
+    expect(body).toContain(`${name}:(()=>`);
+    expect(JSON.parse(/site:(.*)};\n$/.exec(body)?.[1] ?? '')).toEqual(app.site);
+  },
+);
 
-it('puts what starts a page into the loader that carries it', async () => {
+it('puts the first file of a page into the loader that contains it', async () => {
   const { body, headers } = await fetchRaw('/widgets/v1/embed-shell.js');
   expect(headers['cache-control']).toBe('public, max-age=300');
   expect(body).toBe(`loader(["http://127.0.0.1:3000","http://localhost:3000"],{shell:(()=>1),site:${JSON.stringify(app.site)}})`);
@@ -89,7 +92,7 @@ it.each([
   '/widgets/v1/../../package.json',
   '/widgets/v1/%2e%2e/%2e%2e/package.json',
   '/widgets/v2/embed.js',
-])('answers %s with 404 in plain text', async (url) => {
+])('responds to %s with 404 in plain text', async (url) => {
   const reply = await fetchRaw(url);
   expect(reply.statusCode).toBe(404);
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it.each(['/', '/nowhere', '/search?keyword=a', '/api/php/city?cid=1', '/api/nowhere', '/pictures/emoji/smile.svg'])(
-  'answers %s with 503 and Retry-After',
+  'responds to %s with 503 and Retry-After',
   async (url) => {
     const reply = await app.get(url, { origin: 'https://partner.example' });
     expect([reply.status, reply.headers['retry-after']]).toEqual([503, '10']);
@@ -29,7 +29,7 @@ it('lets scripts of partner pages read the refusal', async () => {
   expect(reply.body.status).toEqual({ RetCode: 503, msg: '服务繁忙，请稍后再试' });
 });
 
-it('answers before the body has arrived', async () => {
+it('responds before the body has arrived', async () => {
   const port = await listen(app.server);
   const text = await sendText(
     port,
@@ -39,18 +39,18 @@ it('answers before the body has arrived', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 503 /);
 });
 
-it.each(['/healthz', '/readyz', '/metrics'])('leaves %s to the operator', async (url) => {
+it.each(['/healthz', '/readyz', '/metrics'])('accepts %s for the operator', async (url) => {
   expect((await app.get(url)).status).toBe(200);
 });
 
-it('refuses nothing after a single sample, which may be the work before the server listened', async () => {
+it('accepts requests after a single sample, which may be the work before the server listened', async () => {
   const busy = await startTestApp({ overload: { maxRssBytes: 1, sampleInterval: 1000 } });
   await vi.waitFor(() => expect(busy.server.isUnderPressure()).toBe(true), { interval: 5, timeout: 5000 });
   expect((await busy.get('/api/php/city?cid=1')).status).toBe(200);
   await busy.close();
 });
 
-it('refuses nothing without overload', async () => {
+it('accepts requests without overload', async () => {
   const calm = await startTestApp();
   expect((await calm.get('/api/php/city?cid=1')).status).toBe(200);
   await calm.close();

@@ -33,7 +33,7 @@ it('gives all /64s of one /48 eight times the budget of one', async () => {
   expect(await statuses('/api/php/city?cid=1', ['2001:db8:8::1'])).toEqual([200]);
 });
 
-it('limits searches on the page, by the call and by its hints together', async () => {
+it('counts searches on the page, by the call and by its hints together', async () => {
   await start({ env: { SEARCHES_PER_MINUTE: '2' } });
   const status = async (url: string) => (await app.get(url, { 'x-forwarded-for': '192.0.2.1' })).status;
   expect(await status('/search?keyword=a')).toBe(200);
@@ -56,7 +56,7 @@ it('limits pages, also those that do not exist and addresses that cannot be deco
   }
 });
 
-it('does not count a page that the page cache holds, under any spelling of its address', async () => {
+it('does not count a page that the page cache contains, under any spelling of its address', async () => {
   await start({ env: { PAGES_PER_MINUTE: '2' }, pageCache: createPageCache() });
   // A page is stored when it is requested for the second time.
   expect(await statuses('/jiri', times(6, '192.0.2.1'))).toEqual(Array(6).fill(200));
@@ -64,7 +64,7 @@ it('does not count a page that the page cache holds, under any spelling of its a
   expect(await statuses('/jiri/2026-11-23', ['192.0.2.1'])).toEqual([429]);
 });
 
-it('does not limit at all where a setting is 0', async () => {
+it('has no limit where a setting is 0', async () => {
   await start({ env: { PAGES_PER_MINUTE: '0' }, limits: {} });
   expect(new Set(await statuses('/compare', times(30, '192.0.2.1')))).toEqual(new Set([200]));
 });

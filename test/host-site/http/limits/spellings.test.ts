@@ -67,8 +67,8 @@ function send({ method, url }: Pick<RouteSummary, 'method' | 'url'>, target: str
 const isLimited = ({ method, url, limits }: RouteSummary): boolean =>
   /^(GET|POST)$/.test(method) && !/^\/(healthz|readyz|metrics|widgets\/v1\/\*|pictures)/.test(url) && limits?.length !== 0;
 
-describe.each(Object.entries(SPELLINGS))('a path written as %s', (_, spell) => {
-  it('is refused by the limits of every route that it reaches', async () => {
+describe.each(Object.entries(SPELLINGS))('path written as %s', (_, spell) => {
+  it('is limited like every route that it reaches', async () => {
     const limited = app.routes.filter(isLimited);
     expect(limited.length).toBeGreaterThan(80);
     const wrong: string[] = [];
@@ -86,7 +86,7 @@ describe.each(Object.entries(SPELLINGS))('a path written as %s', (_, spell) => {
   });
 });
 
-it('limits pages that the page cache may hold when they are rendered', async () => {
+it('limits pages that the page cache may store when they are rendered', async () => {
   const shared = app.routes.filter(
     ({ method, limits, url }) => method === 'GET' && limits?.length === 0 && /^\/(hotel|jiri|raiders)?$/.test(url),
   );

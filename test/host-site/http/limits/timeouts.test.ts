@@ -11,7 +11,7 @@ it.each([
   ['headers that do not end', 'GET /api/php/city HTTP/1.1\r\nhost: a\r\nx-'],
   ['a body of which one byte arrives', `${HEAD}content-length: 100\r\n\r\n{`],
   ['a chunked body that does not end', `${HEAD}transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`],
-])('ends a request with %s by 408', async (_, text) => {
+])('ends a request with %s with 408', async (_, text) => {
   const app = await startTestApp({ timeouts: SHORT });
   const port = await listen(app.server);
   expect(await sendText(port, text)).toMatch(/^HTTP\/1\.1 408 /);
@@ -25,7 +25,7 @@ it('closes a connection that never sends anything', async () => {
   await app.close();
 });
 
-it('gives up on a request 15 to 20 s after its first byte', async () => {
+it('ends a request 15 to 20 s after its first byte', async () => {
   const app = await startTestApp();
   const { requestTimeout, headersTimeout, timeout } = app.server.server;
   const { connectionsCheckingInterval } = serverTimeouts().http;

@@ -17,23 +17,26 @@ const read = async (options: Partial<InjectOptions> = {}) => (await app.server.i
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('/metrics', () => {
-  it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('answers a collector at %s', async (remoteAddress) => {
+  it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('responds to a collector at %s', async (remoteAddress) => {
     await start();
     expect(await read({ remoteAddress })).toBe(200);
   });
 
-  it.each(['192.0.2.1', '10.0.0.1', '::ffff:192.0.2.1', '2001:db8::1'])('refuses one at %s', async (remoteAddress) => {
+  it.each(['192.0.2.1', '10.0.0.1', '::ffff:192.0.2.1', '2001:db8::1'])('rejects a collector at %s', async (remoteAddress) => {
     await start();
     expect(await read({ remoteAddress })).toBe(403);
   });
 
-  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])('refuses what a proxy on this machine passes on with %s', async (name) => {
-    await start({ env: { TRUST_PROXY: 'loopback,192.0.2.1' } });
-    expect(await read({ remoteAddress: '127.0.0.1', headers: { [name]: '127.0.0.1' } })).toBe(403);
-    expect(await read({ remoteAddress: '192.0.2.1', headers: { [name]: '127.0.0.1' } })).toBe(403);
-  });
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+    'rejects requests that a proxy on this machine forwards with %s',
+    async (name) => {
+      await start({ env: { TRUST_PROXY: 'loopback,192.0.2.1' } });
+      expect(await read({ remoteAddress: '127.0.0.1', headers: { [name]: '127.0.0.1' } })).toBe(403);
+      expect(await read({ remoteAddress: '192.0.2.1', headers: { [name]: '127.0.0.1' } })).toBe(403);
+    },
+  );
 
-  it('answers from elsewhere with the token, and asks for it without', async () => {
+  it('responds to other machines with the token, and demands it without', async () => {
     await start({ env: { METRICS_TOKEN: TOKEN } });
     const remoteAddress = '192.0.2.1';
     expect(await read({ remoteAddress, headers: bearer(TOKEN) })).toBe(200);
@@ -44,12 +47,12 @@ describe('/metrics', () => {
     expect(await read()).toBe(200);
   });
 
-  it.each(['/%6detrics', '/metrics/', 'http://127.0.0.1/metrics'])('is refused as %s too', async (url) => {
+  it.each(['/%6detrics', '/metrics/', 'http://127.0.0.1/metrics'])('is rejected as %s too', async (url) => {
     await start();
     expect(await read({ url, remoteAddress: '192.0.2.1' })).toBe(403);
   });
 
-  it('moves to a port of its own with METRICS_PORT', async () => {
+  it('moves to a separate port with METRICS_PORT', async () => {
     const port = await freePort();
     await start({ env: { METRICS_PORT: String(port) } });
     await app.server.ready();
@@ -62,7 +65,7 @@ describe('/metrics', () => {
     await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
   });
 
-  it('keeps the site from starting when its own port is taken, and names the setting', async () => {
+  it('prevents the start when its separate port is taken, and names the setting', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

@@ -47,7 +47,7 @@ it('doubles for dense screens and gives a progressive JPEG without a format', as
   expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: 'jpeg', isProgressive: true });
 });
 
-it('cuts once when many ask at once, and keeps the cut on disk', async () => {
+it('cuts once for concurrent requests, and stores the result on disk', async () => {
   const before = readdirSync(join(folder, 'cache')).length;
   const replies = await Promise.all(Array.from({ length: 10 }, () => picture('type=3&dpr=2')));
   expect(new Set(replies.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
@@ -61,7 +61,7 @@ it('serves a picture although the cache cannot be written', async () => {
   expect(await cutter.cut('hall-wide-01', { type: 2, dpr: 1, format: 'webp', interlace: true })).toBeInstanceOf(Buffer);
 });
 
-it('keeps no more bytes on disk than it may, the oldest cut goes first', async () => {
+it('keeps its files on disk within the limit, deleting the oldest first', async () => {
   const cache = join(folder, 'small-cache');
   const cut = { dpr: 1, format: 'webp', interlace: true } as const;
   const all = createPictureCutter(folder, cache);
@@ -77,14 +77,14 @@ it('keeps no more bytes on disk than it may, the oldest cut goes first', async (
 });
 
 it.each(['', 'type=8', 'type=0', 'type=1&type=2', 'type=1&format=svg', 'type=1&dpr=3', 'type=toString', 'type=1&interlace=yes'])(
-  'refuses "%s" with 422',
+  'rejects "%s" with 422',
   async (query) => {
     expect((await picture(query)).status).toBe(422);
   },
 );
 
 it.each(['nothing', 'index', 'index.tsv', '..%2Fpackage', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', 'constructor'])(
-  'knows no picture %s',
+  'responds with 404 to %s',
   async (name) => {
     expect((await picture('type=1', name)).status).toBe(404);
   },

@@ -20,7 +20,7 @@ it.each(['/', '/nowhere', '/api/php/city?cid=1', '/api/nowhere', '/healthz', '/p
   },
 );
 
-it('leaves subdomains out, or the header away, where HSTS says so; and sends none over http', async () => {
+it('excludes subdomains, or omits the header, where HSTS says so; and sends none over http', async () => {
   for (const [env, expected] of [
     [{ ...HTTPS, HSTS: 'host' }, 'max-age=31536000'],
     [{ ...HTTPS, HSTS: 'off' }, undefined],
@@ -33,7 +33,7 @@ it('leaves subdomains out, or the header away, where HSTS says so; and sends non
   await start(HTTPS);
 });
 
-it('counts a page of its host without TLS as a stranger: no cookies, no logout', async () => {
+it('treats a page of its host without TLS as another origin: no cookies, no logout', async () => {
   await start(HTTPS);
   const host = { host: 'www.example.com', cookie: 'city_name=%E6%9D%AD%E5%B7%9E; city_py=hangzhou' };
   const current = async (origin: string) => (await app.get('/api/php/city/current', { ...host, origin })).body.data as { name: string };
@@ -44,7 +44,7 @@ it('counts a page of its host without TLS as a stranger: no cookies, no logout',
   expect((await logOut('https://www.example.com')).status).toBe(200);
 });
 
-it('still counts another name of the host as its own over http: localhost and 127.0.0.1 are one machine', async () => {
+it('treats localhost and 127.0.0.1 over http as the same machine', async () => {
   await start({});
   const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', cookie: 'city_name=%E6%9D%AD%E5%B7%9E; city_py=hangzhou' };
   expect(((await app.get('/api/php/city/current', headers)).body.data as { name: string }).name).toBe('杭州');

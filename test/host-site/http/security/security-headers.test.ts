@@ -9,7 +9,7 @@ const policy = (said: object) => {
   return Object.fromEntries(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 };
 
-it('lets the scripts that count visits load and report, and nothing else of others', () => {
+it('allows the statistics scripts to load and report, and no other third party', () => {
   const counting = policy({
     analytics: {
       statistics: { src: 'https://s.example/hm.js?{id}', ids: { other: 'a' } },

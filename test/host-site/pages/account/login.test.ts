@@ -37,7 +37,7 @@ const logIn = async (redirect = '', phone = PHONE) => {
   return load(app.server, '/Login', form({ phone_num: phone, step: 'login', code: sms.codes.get(phone) ?? '', redirect }, { cookie }));
 };
 
-it('leads a merchant without script from its list to the login and back', async () => {
+it('redirects a merchant without script from the list to the login and back', async () => {
   const asked = await load(app.server, '/merchant/leads?state=new');
   expect([asked.status, asked.headers.location]).toEqual([303, `${MAIN}/Login?redirect=%2Fmerchant%2Fleads%3Fstate%3Dnew`]);
   const login = await load(app.server, '/Login?redirect=%2Fmerchant%2Fleads%3Fstate%3Dnew');
@@ -56,7 +56,7 @@ it('leads a merchant without script from its list to the login and back', async 
   expect(list.headers['cache-control']).toBe('no-store');
 });
 
-it('sends nobody to another site, however the address is written', () => {
+it('redirects to no other site, however the address is written', () => {
   for (const asked of [
     'https://evil.example',
     '//evil.example',
@@ -86,7 +86,7 @@ it('sends nobody to another site, however the address is written', () => {
     expect(ownTarget(asked as string, [MAIN, `${MAIN}/hotel`])).toBe(MAIN + to);
 });
 
-it('logs nobody in or out for a page of others', async () => {
+it('logs no user in or out for a page of another site', async () => {
   expect((await load(app.server, '/Login', form({ phone_num: PHONE, step: 'send' }, { origin: 'https://evil.example' }))).status).toBe(403);
   const { cookie } = { cookie: cookieHeader(cookiesOf(await logIn())) };
   const isIn = async () => (await load(app.server, '/merchant/leads', { headers: { cookie } })).status === 200;
@@ -105,13 +105,13 @@ it('logs nobody in or out for a page of others', async () => {
   expect(await isIn()).toBe(false);
 });
 
-it('tells a number without a merchant what to do', async () => {
+it('explains the next step to a number without a merchant', async () => {
   const entered = await logIn('', '13900139000');
   const page = await load(app.server, '/merchant/leads', { headers: { cookie: cookieHeader(cookiesOf(entered)) } });
   expect([page.status, page.text.includes('还没有开通商家权限')]).toEqual([403, true]);
 });
 
-it('lets a merchant look for a code or four digits, and takes a whole number out of the address', async () => {
+it('lets a merchant search for a code or four digits, and removes a whole number from the address', async () => {
   const headers = { cookie: cookieHeader(cookiesOf(await logIn())) };
   const page = await load(app.server, '/merchant/leads?state=new&find=8000', { headers });
   expect([page.status, page.html.includes('name="find"'), page.text.includes('这个条件下没有线索')]).toEqual([200, true, true]);
@@ -126,7 +126,7 @@ it('lets a merchant look for a code or four digits, and takes a whole number out
   expect(app.lines.join()).not.toContain('13800138000');
 });
 
-it('keeps working without script at a calmer rate, and gives a browser with script a puzzle', async () => {
+it('works without script at a lower rate, and sends a proof-of-work challenge to a browser with script', async () => {
   const calm = await startTestApp({ keyring, sms, pages, limits: { codesPerMinute: 100, unprovenPerPhone: 1, plainPerPhone: 1 } });
   const send = (more: Record<string, string> = {}) => load(calm.server, '/Login', form({ phone_num: PHONE, step: 'send', ...more }));
   for (let at = 0; at < 2; at += 1) expect((await send()).text).toContain('验证码已发送到137****7000');
@@ -142,7 +142,7 @@ it('keeps working without script at a calmer rate, and gives a browser with scri
   await calm.close();
 });
 
-it('refuses 12 digits in place of sending somebody else a code', async () => {
+it('rejects 12 digits instead of sending a code to another number', async () => {
   sms.codes.clear();
   const refused = await load(app.server, '/Login', form({ phone_num: '138000000012', step: 'send' }));
   expect([refused.status, refused.text.includes('请填写正确的手机号'), sms.codes.size]).toEqual([422, true, 0]);

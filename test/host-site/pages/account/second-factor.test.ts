@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const keys = newKeys();
 const keyring = readKeyring(keys);
 
-describe.each(ENGINES)('a second factor on %s', (engine) => {
+describe.each(ENGINES)('second factor on %s', (engine) => {
   let app: TestApp;
   let now: number;
   const sms = fakeSms();
@@ -80,7 +80,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect((await factor({ step: 'begin' }, cookie)).text).toContain('两步验证已经开启');
   });
 
-  it('is not in force before a code of it was seen', async () => {
+  it('is not required before its first code was entered', async () => {
     const { cookie } = await logInAs(app, sms, STAFF);
     await factor({ step: 'begin' }, cookie);
     const wrong = await factor({ step: 'enrol', otp: '000000' }, cookie);
@@ -88,7 +88,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     await logInAs(app, sms, STAFF);
   });
 
-  it('is asked for at login after the code from the message, and a code of it works once', async () => {
+  it('is required at login after the code from the message, and accepts each of its codes once', async () => {
     const { secret } = await enrol();
     const first = await withCode();
     expect([first.page.status, first.page.text.includes('填写当前的动态码'), cookiesOf(first.page)]).toEqual([200, true, []]);
@@ -108,7 +108,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
   });
 
-  it('tells nobody without the code from the message that it exists', async () => {
+  it('is not revealed without the code from the message', async () => {
     await enrol();
     const sent = await app.post('/api/php/login/code', { phone_num: STAFF });
     const cookie = cookieHeader(cookiesOf(sent));
@@ -119,7 +119,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect(right.body.status.RetCode).toBe(1303);
   });
 
-  it('is tried ten times an hour at most, over all logins', async () => {
+  it('allows ten attempts an hour, over all logins', async () => {
     await enrol();
     const codes: number[] = [];
     for (let at = 0; at < 3; at += 1) {
@@ -130,7 +130,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect(codes).toEqual([...Array(9).fill(422), 429, 429, 429]);
   });
 
-  it('is replaced by a recovery code when the app is lost, each of which works once', async () => {
+  it('is replaced by a recovery code when the app is lost, and each recovery code works once', async () => {
     const { recovery, cookie: before } = await enrol();
     const first = await withCode();
     const entered = await post('/Login', { ...first.values, otp: recovery[0]?.toLowerCase().replaceAll('-', ' ') ?? '' }, first.cookie);
@@ -146,7 +146,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect(await statusOf(before)).toBe(200);
   });
 
-  it('proves who it is before a number is revealed, with a new session', async () => {
+  it('confirms the user before a number is revealed, with a new session', async () => {
     const { cookie, secret } = await enrol();
     await app.post('/api/hotel/MakeAppointment', { phone_num: COUPLE, merchant_id: OPEN_HOTEL, from_type: 18 });
     const { id } = await app.db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow();
@@ -168,7 +168,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect((await factor({ step: 'begin' }, fresh)).headers.location).toContain('/merchant/confirm?');
   });
 
-  it('survives a rotation of the keys, and goes with the number', async () => {
+  it('survives a rotation of the keys, and is deleted with the number', async () => {
     const { secret } = await enrol();
     const rotated = readKeyring(`knew:${Buffer.alloc(32, 7).toString('base64')},${keys}`);
     expect(await resealFactors(app.db, rotated)).toEqual({ rewritten: 1, unreadable: 0 });

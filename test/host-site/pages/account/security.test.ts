@@ -19,7 +19,7 @@ const PHONE_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Appl
 const MINUTE = 60_000;
 const keyring = readKeyring(newKeys());
 
-describe.each(ENGINES)('a merchant’s account on %s', (engine) => {
+describe.each(ENGINES)('merchant’s account on %s', (engine) => {
   let app: TestApp;
   let now: number;
   const sms = fakeSms();
@@ -83,7 +83,7 @@ describe.each(ENGINES)('a merchant’s account on %s', (engine) => {
     expect((await open('/merchant/security', '')).headers.location).toBe(`${MAIN}/Login?redirect=%2Fmerchant%2Fsecurity`);
   });
 
-  it('is asked to log in again after an hour without activity; a list that refreshes itself is none', async () => {
+  it('requires a new login after an hour without activity; a list that refreshes itself is no activity', async () => {
     const cookie = await logIn();
     for (let at = 0; at < 3; at += 1) {
       now += 59 * MINUTE;
@@ -95,7 +95,7 @@ describe.each(ENGINES)('a merchant’s account on %s', (engine) => {
     expect(await statusOf(cookie)).toBe(303);
   });
 
-  it('proves again who it is before a number is revealed, and then sees it', async () => {
+  it('requires a confirmation before a number is revealed, and then shows it', async () => {
     const id = await askOnce();
     const cookie = await logIn();
     const reveal = (who: string) => load(app.server, `/merchant/leads/${id}/reveal`, form({}, { cookie: who }));

@@ -22,12 +22,12 @@ const send = (merchant_id: string | undefined, headers: Record<string, string>) 
   });
 const merchants = async () => (await app.db.selectFrom('enquiry').select('merchant_id').execute()).map((row) => row.merchant_id);
 
-it('asks the merchant that is named, whatever the cookie hotel_id holds', async () => {
+it('sends to the named merchant, whatever the cookie hotel_id contains', async () => {
   expect((await send(String(SECOND_HOTEL), { cookie: `hotel_id=${OPEN_HOTEL}`, referer: PACKAGE_PAGE })).status).toBe(200);
   expect(await merchants()).toEqual([SECOND_HOTEL]);
 });
 
-it.each(['', undefined])('asks the hotel of the cookie when a package page of that hotel names none (%j)', async (merchant) => {
+it.each(['', undefined])('sends to the hotel of the cookie when a package page of that hotel names none (%j)', async (merchant) => {
   expect((await send(merchant, { cookie: `hotel_id=${OPEN_HOTEL}`, referer: PACKAGE_PAGE })).status).toBe(200);
   expect(await merchants()).toEqual([OPEN_HOTEL]);
 });
@@ -38,21 +38,21 @@ it.each([
   ['what is named is invalid', 'abc', PACKAGE_PAGE],
   ['what is named is no longer listed', String(HIDDEN_HOTEL), PACKAGE_PAGE],
   ['what is named is unknown', '99999', PACKAGE_PAGE],
-])('answers 404 without a form and stores nothing when %s', async (_, merchant, referer) => {
+])('responds with 404 without a form and stores nothing when %s', async (_, merchant, referer) => {
   const reply = await send(merchant, { cookie: `hotel_id=${OPEN_HOTEL}`, ...(referer && { referer }) });
   expect(reply.status).toBe(404);
   expect(reply.text).not.toContain('name="phone_num"');
   expect(await merchants()).toEqual([]);
 });
 
-it('is refused by the service when the cookie names the hotel of another package page', async () => {
+it('is rejected by the service when the cookie names the hotel of another package page', async () => {
   const reply = await send('', { cookie: `hotel_id=${SECOND_HOTEL}`, referer: PACKAGE_PAGE });
   expect(reply.status).toBe(422);
   expect(reply.text).toContain('没有找到您要询问的商家');
   expect(await merchants()).toEqual([]);
 });
 
-it.each([HIDDEN_HOTEL, 99999])('says that merchant %i is not there, and never asks for a number', async (merchant) => {
+it.each([HIDDEN_HOTEL, 99999])('reports that merchant %i does not exist, and never asks for a number', async (merchant) => {
   const page = await app.get(`/enquiry?merchantId=${merchant}`);
   expect(page.status).toBe(404);
   expect(page.text).toContain('这家酒店已下线或地址有误');

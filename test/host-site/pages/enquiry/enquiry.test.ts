@@ -34,7 +34,7 @@ it('sends the number, the merchant, from_type 18 and the form’s key, and thank
   expect(sent(server)).toMatchObject([{ input: { phone_num: PHONE, merchant_id: 501, from_type: 18 }, who: { idempotencyKey: KEY } }]);
 });
 
-it('says what is wrong with a number, keeps it in its field alone, and sends nothing', async () => {
+it('reports an invalid number, keeps it in its field alone, and sends nothing', async () => {
   for (const typed of ['', '12345678901', '1380000000', '23800000000', '"><b>1']) {
     const server = await pageServer();
     const page = await load(server, '/enquiry?merchantId=501', post({ ...FORM, phone_num: typed }));
@@ -48,7 +48,7 @@ it('says what is wrong with a number, keeps it in its field alone, and sends not
   }
 });
 
-it('shows the service’s refusal and keeps what was typed', async () => {
+it('shows the service’s refusal and keeps the typed number', async () => {
   const page = await load(
     await pageServer({ replies: { makeAppointment: () => failed(1102, '这家商家暂不接受线上询问') } }),
     '/enquiry',
@@ -59,7 +59,7 @@ it('shows the service’s refusal and keeps what was typed', async () => {
   expect(page.html).toContain(`value="${PHONE}"`);
 });
 
-it('takes no enquiry for a hotel whose source is not 1', async () => {
+it('refuses enquiries for a hotel whose source is not 1', async () => {
   const server = await pageServer({ replies: { hotelInfo: () => ({ ok: true, msg: '', data: { ...hotel, source: 2 } }) } });
   for (const page of [await load(server, '/enquiry?merchantId=501'), await load(server, '/enquiry', post(FORM))]) {
     expect(page.text).toContain('这家酒店暂不接受在线询问');
@@ -69,7 +69,7 @@ it('takes no enquiry for a hotel whose source is not 1', async () => {
   expect(sent(server)).toEqual([]);
 });
 
-it('takes where the form was from its address or its field, 18 without', async () => {
+it('reads the source from its address or its field, and uses 18 without one', async () => {
   const server = await pageServer();
   expect((await load(server, '/enquiry?merchantId=501&fromType=21')).html).toMatch(/name="from_type" value="21"/);
   expect((await load(server, '/enquiry?merchantId=501&fromType=x')).html).toMatch(/name="from_type" value="18"/);
@@ -78,7 +78,7 @@ it('takes where the form was from its address or its field, 18 without', async (
   expect(sent(server).map(({ input }) => (input as { from_type: number }).from_type)).toEqual([21, 18]);
 });
 
-it('says what the modal says of consent, and records which wording and whether a box was ticked', async () => {
+it('shows the same consent text as the modal, and records its version and whether a box was ticked', async () => {
   const server = await pageServer();
   const page = await load(server, '/enquiry?merchantId=501');
   expect(page.text).toContain('提交即同意把手机号提供给杭州临江云汀酒店，仅用于确认档期，可随时致电');
@@ -94,7 +94,7 @@ it('says what the modal says of consent, and records which wording and whether a
   ]);
 });
 
-it('asks to send once more when the field that people do not see was filled in, and keeps the rest', async () => {
+it('asks to send once more when the hidden field was filled in, and keeps the other fields', async () => {
   const server = await pageServer();
   const page = await load(server, '/enquiry', post({ ...FORM, website: 'https://spam.example' }));
   expect(page.status).toBe(422);
@@ -104,7 +104,7 @@ it('asks to send once more when the field that people do not see was filled in, 
   expect(sent(server)).toEqual([]);
 });
 
-it('waits for consent where the site asks for it', async () => {
+it('requires consent where the site is set to ask for it', async () => {
   const server = await pageServer({ site: { consent: 'checkbox' } });
   const refused = await load(server, '/enquiry', post(FORM));
   expect(refused.status).toBe(422);

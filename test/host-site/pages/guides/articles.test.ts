@@ -8,7 +8,7 @@ const dataOf = (html: string) =>
     ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
   );
 
-it('shows a guide with its parts, when it was changed, and tells search engines the same', async () => {
+it('shows a guide with its sections and date, and the same in the structured data', async () => {
   const page = await load(await pageServer(), '/raiders/31');
   expect([page.status, page.title, page.meta('robots')]).toEqual([200, '订婚礼摄影前问清的五件事_备婚攻略_喜宴', '']);
   for (const text of ['婚礼摄影', '2026年9月10日更新', '1.2k次浏览', '单机位只能顾一边。', '两家不在一处时先排好。'])
@@ -23,7 +23,7 @@ it('shows a guide with its parts, when it was changed, and tells search engines 
   });
 });
 
-it('lists guides, leads from a page too far to the last, and says when there are none', async () => {
+it('lists guides, redirects a page beyond the last to the last, and has a text for an empty list', async () => {
   const server = await pageServer();
   expect((await load(server, '/raiders')).links).toContain(`${MAIN}/raiders/31`);
   expect((await load(server, '/raiders?page=7')).headers.location).toBe(`${MAIN}/raiders`);
@@ -38,7 +38,7 @@ it('lists guides, leads from a page too far to the last, and says when there are
   expect((await load(server, '/raiders/x')).status).toBe(404);
 });
 
-it('heads a category with what its guide says, point by point, or with its guides, and leaves the block out without one', async () => {
+it('introduces a category with its guide, point by point, or with its guides, and omits the block without one', async () => {
   const server = await pageServer();
   const single = await load(server, '/hangzhou/hunlisheying-merchant');
   expect(single.text).toContain('单机位只能顾一边。');

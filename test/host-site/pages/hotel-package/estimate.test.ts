@@ -135,8 +135,8 @@ const prices = yuan.filter((value) => value > 0);
 const tableCounts = fc.integer({ min: 1, max: 36 });
 const OPTIONS = { seed: SEED, numRuns: RUNS };
 
-describe(`the sum over generated fees (seed ${SEED}, ${RUNS} runs each)`, () => {
-  it('is the least that the hotel can bill when nothing is chosen', () =>
+describe(`sum over generated fees (seed ${SEED}, ${RUNS} runs each)`, () => {
+  it('is the least that the hotel can bill when nothing is selected', () =>
     fc.assert(
       fc.asyncProperty(cases, prices, tableCounts, async (list, perTable, tables) => {
         setUp(list, perTable, HALL);
@@ -150,7 +150,7 @@ describe(`the sum over generated fees (seed ${SEED}, ${RUNS} runs each)`, () => 
       OPTIONS,
     ));
 
-  it('adds what is chosen, and is the least that the hotel can bill then', () =>
+  it('adds the selected fees, and is the least that the hotel can bill then', () =>
     fc.assert(
       fc.asyncProperty(cases, prices, tableCounts, async (list, perTable, tables) => {
         setUp(list, perTable, HALL);
@@ -161,7 +161,7 @@ describe(`the sum over generated fees (seed ${SEED}, ${RUNS} runs each)`, () => 
       OPTIONS,
     ));
 
-  it('is no more than any hall bills while the hall is open', () =>
+  it('is no more than any hall bills while no hall is selected', () =>
     fc.assert(
       fc.asyncProperty(cases, prices, tableCounts, async (list, perTable, tables) => {
         setUp(list, perTable, null);
@@ -237,7 +237,7 @@ const led = feeOf({
 });
 const entry = feeOf({ name: '进场费', kind: 'amount', value: 3000, unit: '场', due: 'own-team' });
 
-it('leaves a fee out that the package includes, and says so', async () => {
+it('omits a fee that the package includes, with a notice', async () => {
   const { text } = await shown([led, entry], '', ['LED大屏']);
   expect(text).toContain('估算合计至少¥137,760.00不含进场费');
   expect(text).toContain('LED大屏套餐已含');
@@ -245,7 +245,7 @@ it('leaves a fee out that the package includes, and says so', async () => {
   expect(text).toContain('20桌合计至少¥137,760.00视情况另收进场费');
 });
 
-it('shows a conditional fee beside the sum until it is chosen', async () => {
+it('shows a conditional fee beside the sum until it is selected', async () => {
   const before = await shown([led, entry]);
   expect(before.html).toMatch(/<input type="checkbox" name="fee-进场费" value="1"\/>/);
   expect(before.text).toContain('自带婚礼团队时收取');
@@ -255,7 +255,7 @@ it('shows a conditional fee beside the sum until it is chosen', async () => {
   expect(after.text).toContain('估算合计至少¥140,760.00不含LED大屏');
 });
 
-it('takes hours as a number, and anything else as none with a hint', async () => {
+it('reads hours as a number, and treats any other text as none with a hint', async () => {
   const overtime = feeOf({ name: '超时费', kind: 'amount', value: 1000, unit: '小时', due: 'overtime' });
   expect((await shown([overtime], `&${encodeURIComponent('fee-超时费')}=3`)).text).toContain('估算合计¥140,760.00');
   for (const junk of ['-1', '1e3', 'x', '1000', '2.5']) {
@@ -264,7 +264,7 @@ it('takes hours as a number, and anything else as none with a hint', async () =>
   }
 });
 
-it('says that a range of tables does not apply', async () => {
+it('states that a range of tables does not apply', async () => {
   const waived = feeOf({ name: '场地费', kind: 'amount', value: 5000, unit: '场', due: 'always', toTables: 19 });
   expect((await shown([waived])).text).toContain('场地费本桌数不收');
   expect((await shown([waived], '&tables=19')).text).toContain('估算合计¥135,872.00');
@@ -278,7 +278,7 @@ it('names the limit of the hall as that of the hall, and of the largest hall as 
   expect((await shown([], '&tables=36')).text).not.toContain('最多36桌');
 });
 
-it('leaves the hall open for more tables than it holds, so that what a larger hall includes is no cost', async () => {
+it('selects no hall for more tables than it holds, so that what a larger hall includes costs nothing', async () => {
   const screen = { ...led, due: 'always' as const };
   expect((await shown([screen], '&tables=36')).text).toContain('估算合计¥249,968.00');
   const { text } = await shown([screen], '&tables=40');
@@ -286,7 +286,7 @@ it('leaves the hall open for more tables than it holds, so that what a larger ha
   expect(text).toContain('估算合计至少¥275,520.00');
 });
 
-it('estimates for the tables asked for; a number that makes no sense falls back and says so', async () => {
+it('estimates for the requested tables; an invalid number falls back with a notice', async () => {
   expect((await shown(hotel.fees, '&tables=25')).text).toContain('餐费25桌×¥6,888.00¥172,200.00');
   for (const tables of ['0', '-3', '1e9', 'x', '301']) {
     const odd = await shown(hotel.fees, `&tables=${tables}`);
@@ -294,7 +294,7 @@ it('estimates for the tables asked for; a number that makes no sense falls back 
   }
 });
 
-it('holds the meals alone, as a minimum, when the fees cannot be read', async () => {
+it('contains the meals alone, as a minimum, when the fees cannot be read', async () => {
   const without = await load(await pageServer({ replies: { hotelInfo: () => failed() } }), PATH);
   expect(without.text).toContain('费用没有取到，下面只有餐费');
   expect(without.text).toContain('估算合计至少¥137,760.00');

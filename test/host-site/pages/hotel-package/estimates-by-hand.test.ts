@@ -42,11 +42,11 @@ afterAll(async () => {
   await database.close();
 });
 
-it('works out five packages', () => {
+it('covers five packages', () => {
   expect(new Set(rows.map(([id]) => id)).size).toBe(5);
 });
 
-it.each(rows)('shows for package %s with "%s" the sum worked out by hand', async (...row) => {
+it.each(rows)('shows for package %s with "%s" the sum calculated by hand', async (...row) => {
   const [id, query = '', meals = '', , sum, leftOut] = row;
   const page = await load(app.server, `/hotel/package?packageId=${id}&${encodeURI(query.replaceAll('`', ''))}`);
   expect(page.status).toBe(200);

@@ -16,7 +16,7 @@ it('titles the page with package, merchant and brand, and describes price and me
   expect(page.html.match(/<h1/g)).toHaveLength(1);
 });
 
-it('leads from hotel home over city and hotel to the package', async () => {
+it('links from hotel home over city and hotel to the package', async () => {
   const page = await load(await pageServer(), PATH);
   expect(page.crumbs).toEqual([
     ['婚宴首页', `${MAIN}/hotel`],
@@ -44,7 +44,7 @@ it('shows price, tables, common items, gifts, the menu with auspicious names, de
     expect(page.text).toContain(text);
 });
 
-it('gives the total and says what it leaves out, an unknown fee never as a number', async () => {
+it('shows the total and what it excludes, an unknown fee never as a number', async () => {
   const page = await load(await pageServer(), PATH);
   expect(page.text).toContain('20桌合计至少¥137,760.00视情况另收进场费，超时费未公布');
   expect(page.text).toContain('超时费未公布，询问时请一并确认');
@@ -88,7 +88,7 @@ it('takes city and merchant from the package when the address lacks or contradic
   }
 });
 
-it('answers an unknown or junk package with 404 and ways on', async () => {
+it('responds to an unknown or invalid package with 404 and further links', async () => {
   const server = await pageServer();
   for (const id of ['', '0', '-1', 'abc', '9001x', '1e3', '99999999999999999999', '4242', '9001.5', '%00']) {
     const page = await load(server, `/hotel/package?packageId=${id}&cityWord=hangzhou&merchantId=501`);
@@ -100,7 +100,7 @@ it('answers an unknown or junk package with 404 and ways on', async () => {
   expect((await load(server, '/hotel/package')).status).toBe(404);
 });
 
-it('stands without the hotel when only that service is down, and promises nothing about it', async () => {
+it('is complete but for the hotel when only that service is down, and promises nothing about it', async () => {
   const page = await load(
     await pageServer({ replies: { hotelInfo: () => failed(), hotelFull: () => failed(), hotelPackages: () => failed() } }),
     '/hotel/package?packageId=9001&cityId=1&cityWord=beijing',
@@ -112,7 +112,7 @@ it('stands without the hotel when only that service is down, and promises nothin
   expect(page.html).not.toContain('data-xiyan-enquiry');
 });
 
-it('answers a failing package service with 500, a request id and nothing from inside', async () => {
+it('responds to a failing package service with 500, a request id and no internal detail', async () => {
   const page = await load(
     await pageServer({ replies: { packageDetail: () => failed(4444, 'ECONNREFUSED 10.0.0.7 at services/packages.ts') } }),
     PATH,
@@ -122,7 +122,7 @@ it('answers a failing package service with 500, a request id and nothing from in
   expect(page.html).not.toMatch(/ECONNREFUSED|10\.0\.0\.7|\.ts\b/);
 });
 
-it('answers a service that throws in the same way', async () => {
+it('responds in the same way to a service that throws', async () => {
   const call = async () => {
     throw new Error('boom at /srv/secret.ts:1');
   };
@@ -132,7 +132,7 @@ it('answers a service that throws in the same way', async () => {
   expect(page.html).not.toMatch(/boom|secret/);
 });
 
-it('escapes names wherever they stand', async () => {
+it('escapes names wherever they appear', async () => {
   const evil = '</script><img src=x onerror=alert(1)>"\'&';
   const page = await load(
     await pageServer({

@@ -90,7 +90,7 @@ it('counts the dishes of a package the same on its page and in the comparison', 
   expect(compared.text).toContain('每桌20道');
 });
 
-it('shows the number of dishes that the merchant gives where no menu is published', async () => {
+it("shows the merchant's number of dishes where no menu is published", async () => {
   const menuInfo = { title: '', details: [] };
   const withCount = await load(
     await pageServer({ replies: { packageDetail: () => ok({ ...detail, menuInfo, dishCount: 22 }) } }),

@@ -7,7 +7,7 @@ import { load } from '../html.ts';
 
 const read = (values: Record<string, unknown>) => readFilters(new Fields(values));
 
-it('asks the service for what the address filters by', async () => {
+it('requests the hotels with the filters of the address', async () => {
   const server = await pageServer();
   const page = await load(
     server,
@@ -30,7 +30,7 @@ it('asks the service for what the address filters by', async () => {
   });
 });
 
-it('takes junk in the address as no restriction', () => {
+it('ignores invalid values in the address', () => {
   const empty = read({});
   for (const values of [
     { price: '-' },
@@ -58,7 +58,7 @@ it('writes one address for one list, and reads it back', () => {
   expect(read(Object.fromEntries(new URLSearchParams(filterQuery(filters))))).toEqual(filters);
 });
 
-it('keeps combinations of filters from search engines and names the plain list as canonical', async () => {
+it('excludes combinations of filters from search engines and names the plain list as canonical', async () => {
   const server = await pageServer();
   const plain = await load(server, '/hotel/hangzhou');
   const filtered = await load(server, '/hotel/hangzhou?tables=10-20');
@@ -67,14 +67,14 @@ it('keeps combinations of filters from search engines and names the plain list a
   for (const page of [plain, filtered]) expect(page.html).toContain(`<link rel="canonical" href="${MAIN}/hotel/hangzhou"/>`);
 });
 
-it('marks what is chosen, and offers to take it back', async () => {
+it('marks selected filters, with a link that removes each', async () => {
   const page = await load(await pageServer(), '/hotel/hangzhou?tables=10-20&gift=1');
   expect(page.html).toMatch(/aria-current="true"[^>]*>10–20桌</);
   expect(page.links).toContain(`${MAIN}/hotel/hangzhou?tables=10-20`);
   expect(page.links).toContain(`${MAIN}/hotel/hangzhou`);
 });
 
-it('draws an empty list on purpose, with the way out', async () => {
+it('renders an empty list with a way out', async () => {
   const none = ({ page = 1, pageSize = 10, tablesFrom }: { page?: number; pageSize?: number; tablesFrom?: number }) => ({
     ok: true as const,
     msg: '',
@@ -93,7 +93,7 @@ it('draws an empty list on purpose, with the way out', async () => {
   expect(empty.meta('robots')).toBe('noindex,follow');
 });
 
-it('leads a page beyond the last one to the last one', async () => {
+it('redirects a page beyond the last one to the last one', async () => {
   const page = await load(await pageServer(), '/hotel/hangzhou?tables=10-20&page=1000000000');
   expect([page.status, page.headers.location]).toEqual([302, `${MAIN}/hotel/hangzhou?tables=10-20`]);
 });
@@ -104,7 +104,7 @@ it('shortens long rows of pages', () => {
   expect(pageNumbers(5, 9)).toEqual([1, 0, 4, 5, 6, 0, 9]);
 });
 
-it('leads the home page’s form to the list that it asks for', async () => {
+it('redirects the home page’s form to the requested list', async () => {
   const server = await pageServer();
   const to = async (query: string) => (await load(server, `/hotel?${query}`)).headers.location;
   expect(await to('city=hangzhou&tables=10-20&price=5000-8000')).toBe(`${MAIN}/hotel/hangzhou?tables=10-20&price=5000-8000`);
@@ -112,7 +112,7 @@ it('leads the home page’s form to the list that it asks for', async () => {
   expect(await to('city=//evil.example')).toBeUndefined();
 });
 
-it('moves a hotel asked for under another city to its own', async () => {
+it('redirects a hotel requested under another city to its own', async () => {
   const page = await load(await pageServer(), '/hotel/beijing/detail_501');
   expect([page.status, page.headers.location]).toEqual([301, `${MAIN}/hotel/hangzhou/detail_501`]);
 });

@@ -21,6 +21,6 @@ it.each([
   await app.close();
 });
 
-it('refuses a contact that is not an address', async () => {
+it('rejects a contact that is not an address', async () => {
   await expect(startTestApp({ env: { SECURITY_CONTACT: 'call us' } })).rejects.toThrow('SECURITY_CONTACT is wrong: use a mailto:');
 });

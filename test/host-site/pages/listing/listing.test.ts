@@ -27,7 +27,7 @@ it('gives every category its blocks with the specified numbers and sizes, each u
   expect([...names].sort()).toEqual(['case', 'dress', 'hq', 'mv', 'price', 'rank', 'raiders', 'scene', 'shop'].sort());
 });
 
-it('draws the category’s blocks in the city, with counts cut as specified and ways to all of it', async () => {
+it('renders the category’s blocks in the city, with counts cut as specified and links to all its lists', async () => {
   const server = await pageServer();
   const page = await load(server, '/hangzhou/hunlisheying-merchant');
   expect([page.status, page.title, page.meta('robots')]).toEqual([200, '杭州婚礼摄影商家_喜宴', '']);
@@ -42,7 +42,7 @@ it('draws the category’s blocks in the city, with counts cut as specified and 
   ]);
 });
 
-it('asks for what the address filters by, and keeps combinations from search engines', async () => {
+it('requests the list with the filters of the address, and excludes combinations from search engines', async () => {
   const server = await pageServer();
   const page = await load(server, '/hangzhou/hunlisheying-package?style=%E7%BA%AA%E5%AE%9E&price=2000-3500&tier=3&sort=priceDown');
   expect(server.asked.find(({ name }) => name === 'packages')?.input).toEqual({
@@ -62,7 +62,7 @@ it('asks for what the address filters by, and keeps combinations from search eng
   expect(page.followed.filter((link) => /[?&](style|price|tier)=/.test(link))).toEqual([]);
 });
 
-it('takes junk, negative prices and repeated parameters as no restriction', () => {
+it('ignores invalid values, negative prices and repeated parameters', () => {
   const empty = read({});
   for (const values of [
     { style: '七' },
@@ -86,12 +86,12 @@ it('writes one address for one list', () => {
   expect(read(Object.fromEntries(new URLSearchParams(listingQuery('merchant', choice))))).toEqual(choice);
 });
 
-it('leads a page beyond the last one to the last one', async () => {
+it('redirects a page beyond the last one to the last one', async () => {
   const page = await load(await pageServer(), '/hangzhou/hunlisheying-package?page=1000000000');
   expect([page.status, page.headers.location]).toEqual([302, `${MAIN}/hangzhou/hunlisheying-package`]);
 });
 
-it('says that a city has nothing yet, keeps the page from search engines, and shows the ways on', async () => {
+it('reports that a city has nothing yet, excludes the page from search engines, and shows further links', async () => {
   const none = <T>(row: T) => ({ ok: true as const, msg: '', data: { ...listed(row, {}), list: [], total: 0 } });
   const server = await pageServer({
     replies: {
@@ -110,7 +110,7 @@ it('says that a city has nothing yet, keeps the page from search engines, and sh
   expect((await load(server, '/hangzhou/siyi-package?style=%E5%B9%BD%E9%BB%98')).text).toContain('这个条件下还没有婚礼主持套餐');
 });
 
-it('leaves out a block that fails, and fails when nothing could be read', async () => {
+it('omits a block that fails, and fails when nothing could be read', async () => {
   const some = await load(await pageServer({ replies: { packages: () => failed() } }), '/hunlisheying-merchant');
   expect([some.status, some.text.includes('拍摄套餐'), some.text.includes('镜头后面的人')]).toEqual([200, false, true]);
   const all = { merchants: () => failed(), packages: () => failed(), examples: () => failed() };
@@ -134,7 +134,7 @@ it('shows a merchant with packages, cases, gifts, and the enquiry only for sourc
   expect(closed.text).not.toContain('¥0');
 });
 
-it('leads hotels and their packages to the hotel channel', async () => {
+it('links hotels and their packages to the hotel channel', async () => {
   const server = await pageServer({
     replies: { merchantDetail: () => ({ ok: true, msg: '', data: { ...merchant, id: hotel.id, category: 0 } }) },
   });
@@ -142,14 +142,14 @@ it('leads hotels and their packages to the hotel channel', async () => {
   expect([page.status, page.headers.location]).toEqual([301, `${MAIN}/hotel/hangzhou/detail_501`]);
 });
 
-it('shows a package with price, contents and whose it is', async () => {
+it('shows a package with price, contents and merchant', async () => {
   const page = await load(await pageServer(), '/package/7101');
   expect(page.title).toBe('全天双机位纪实_山房影像_喜宴');
   for (const text of ['¥3,980.00/场', '精修80张', '早妆到送客，两位摄影师。']) expect(page.text).toContain(text);
   expect(page.links).toContain(`${MAIN}/merchant/701`);
 });
 
-it('shows a case with its story; a price that was not told is left out', async () => {
+it('shows a case with its story, and omits an unknown price', async () => {
   const page = await load(await pageServer(), '/example/7201');
   for (const text of ['四点的光最好。', '2026年5月2日', '西湖区示例草坪', '全天双机位纪实']) expect(page.text).toContain(text);
   expect(page.text).not.toContain('花费');
@@ -157,7 +157,7 @@ it('shows a case with its story; a price that was not told is left out', async (
   expect((await load(told, '/example/7201')).text).toContain('花费¥42,000.00');
 });
 
-it('answers details that are not there with a 404 page that helps', async () => {
+it('responds to missing details with a helpful 404 page', async () => {
   const server = await pageServer();
   for (const path of ['/merchant/4', '/package/4', '/example/4', '/merchant/x', '/merchant/99999999999']) {
     const page = await load(server, path);
@@ -166,7 +166,7 @@ it('answers details that are not there with a 404 page that helps', async () => 
   }
 });
 
-it('sends an enquiry to a merchant that is no hotel, in words that fit', async () => {
+it('sends an enquiry to a merchant that is not a hotel, with fitting words', async () => {
   const server = await pageServer({
     replies: {
       makeAppointment: () => ({

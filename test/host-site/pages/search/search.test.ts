@@ -4,7 +4,7 @@ import { load } from '../html.ts';
 
 const search = async (query: string, server = pageServer()) => load(await server, `/search?${query}`);
 
-it('shows hits by type, each with its own page, and writes the keyword only as text', async () => {
+it('shows hits by type, each with a link to its page, and writes the keyword only as text', async () => {
   const page = await search('keyword=%E5%A9%9A');
   expect(page.meta('robots')).toBe('noindex,follow');
   for (const url of ['/hotel/hangzhou/detail_501', '/merchant/701']) expect(page.links).toContain(MAIN + url);
@@ -21,7 +21,7 @@ it('narrows by type and city, and keeps both in the form', async () => {
   expect(page.html).toMatch(/<option value="hangzhou" selected="">/);
 });
 
-it('helps when nothing is found: other words, everything, the hotels', async () => {
+it('offers alternatives when nothing matches: other words, everything, the hotels', async () => {
   const page = await search('keyword=zzz&type=merchant&city=hangzhou');
   expect([page.status, page.text.includes('杭州商家没有找到「zzz」')]).toEqual([200, true]);
   expect(page.links).toContain(`${MAIN}/search?keyword=zzz`);
@@ -29,13 +29,13 @@ it('helps when nothing is found: other words, everything, the hotels', async () 
   expect(page.links).toContain(`${MAIN}/hotel`);
 });
 
-it('says that goods and encyclopedia are elsewhere, and searches what is here', async () => {
+it('states that goods and encyclopedia are elsewhere, and searches what is here', async () => {
   expect((await search('keyword=a&type=shop_product&from=search')).text).toContain('婚品商城不在本站');
   expect((await search('keyword=a&type=baike&from=search')).text).toContain('结婚百科不在本站');
   expect((await search('keyword=a&type=hotel&from=search')).text).not.toContain('不在本站');
 });
 
-it('bears a keyword of 10 kB, an unknown city, junk and repeated parameters', async () => {
+it('handles a keyword of 10 kB, an unknown city, and invalid and repeated parameters', async () => {
   const server = pageServer();
   const long = await search(`keyword=${'x'.repeat(10_000)}`, server);
   expect((await server).asked.find(({ name }) => name === 'search')?.input).toMatchObject({ keyword: 'x'.repeat(60) });
