@@ -1,27 +1,14 @@
 /** Builds `dist/`. --if-stale: only when a source changed since the last build; --types: the package's declarations too. */
 import './node-version.mjs';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runNode } from './run-node.mjs';
+import { sourceFingerprint } from './source-fingerprint.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const stamp = join(root, 'dist/.stamp');
-
-/** Names, sizes and times of everything the build reads. */
-function fingerprint() {
-  const hash = createHash('sha256');
-  const visit = (path) => {
-    const info = statSync(path);
-    if (info.isDirectory()) {
-      if (/\/(assets|demonstration-pictures)$/.test(path)) return;
-      for (const name of readdirSync(path).sort()) visit(join(path, name));
-    } else hash.update(`${path} ${info.size} ${info.mtimeMs}\n`);
-  };
-  for (const name of ['widgets', 'host-site', 'rollup.config.mjs', 'tsconfig.json', 'package-lock.json']) visit(join(root, name));
-  return hash.digest('hex');
-}
+const rollup = join(root, 'node_modules/rollup/dist/bin/rollup');
 
 /** Removes the declarations that no entry leads to: the compiler writes one for every file it has read. */
 function keepReachable(folder, entries) {
@@ -41,12 +28,33 @@ function keepReachable(folder, entries) {
     if (![...kept].some((file) => file.startsWith(join(folder, name)))) rmSync(join(folder, name), { recursive: true });
 }
 
+/** Ends the process when the build cannot run: successfully when `dist` can be used as it is. */
+function endWithoutBuildTools(isIfStale, hasSources) {
+  const hasDist = existsSync(join(root, 'dist/site/start.mjs'));
+  if (isIfStale && hasDist) {
+    if (hasSources) console.error('xiyan: the sources have changed since dist was built; to build it again run "npm ci && npm run build".');
+    process.exit(0);
+  }
+  console.error(
+    isIfStale
+      ? 'xiyan: dist is missing: run "npm ci && npm run build" here, or copy dist from a machine where it was built.'
+      : 'xiyan: npm run build needs the development dependencies: run "npm ci" first.',
+  );
+  process.exit(1);
+}
+
 const withTypes = process.argv.includes('--types');
-const now = fingerprint();
-const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === now && (!withTypes || existsSync(join(root, 'dist/package/types')));
-if (process.argv.includes('--if-stale') && fresh) process.exit(0);
+const isIfStale = process.argv.includes('--if-stale');
+const fingerprint = sourceFingerprint(root);
+const isFresh =
+  fingerprint !== undefined &&
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === fingerprint &&
+  (!withTypes || existsSync(join(root, 'dist/package/types')));
+if (isIfStale && isFresh) process.exit(0);
+if (!fingerprint || !existsSync(rollup)) endWithoutBuildTools(isIfStale, fingerprint !== undefined);
 rmSync(join(root, 'dist'), { recursive: true, force: true });
-const rollup = join(root, 'node_modules/rollup/dist/bin/rollup');
+if (process.stdout.isTTY) console.log('Building dist: about 20 seconds …');
 const { status, isStopped } = await runNode([rollup, '-c', '--silent'], { cwd: root });
 // 143: stopped by a signal. Not 0, because `npm test` must not go on with half a build.
 if (isStopped) process.exit(143);
@@ -73,4 +81,4 @@ if (withTypes) {
   keepReachable(join(root, 'dist/package/types'), ['index', 'react', 'server/render-widget']);
 }
 mkdirSync(dirname(stamp), { recursive: true });
-writeFileSync(stamp, now);
+writeFileSync(stamp, fingerprint);
