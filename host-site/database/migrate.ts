@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
 import * as askAgain from './migrations/0002-ask-again.ts';
 import * as delivery from './migrations/0003-delivery.ts';
@@ -56,8 +56,25 @@ export async function migrateDown(db: Kysely<Database>): Promise<void> {
   await run(db, (migrator) => migrator.migrateTo(NO_MIGRATIONS));
 }
 
+/** Stands for a migration of a newer release, which this one cannot undo. */
+const FROM_NEWER_RELEASE: Migration = { up: async () => undefined };
+
+/**
+ * Returns this release's migrations and those that a newer release has applied already. During a rolling release both run on one database; newer
+ * migrations only add what earlier releases do not use.
+ */
+async function knownMigrations(db: Kysely<Database>): Promise<Record<string, Migration>> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return MIGRATIONS;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const newer = rows.filter(({ name }) => !Object.hasOwn(MIGRATIONS, name));
+  return { ...MIGRATIONS, ...Object.fromEntries(newer.map(({ name }) => [name, FROM_NEWER_RELEASE])) };
+}
+
 async function run(db: Kysely<Database>, step: (migrator: Migrator) => ReturnType<Migrator['migrateToLatest']>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS }, allowUnorderedMigrations: true });
+  // Read before the migrator takes SQLite's only connection.
+  const migrations = await knownMigrations(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true });
   const { error, results } = await step(migrator);
   if (!error) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'preparation';

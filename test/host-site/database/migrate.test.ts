@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { migrate, migrateDown } from '../../../host-site/database/migrate.ts';
 import { ENGINES, emptyDatabase, hasPostgres, type TestDatabase } from '../../support/databases.ts';
@@ -34,6 +35,18 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     await database.db.insertInto('setting').values({ name: 'kept', value: 'yes' }).execute();
     await migrate(database.db);
     expect(await database.db.selectFrom('setting').select('value').execute()).toMatchObject([{ value: 'yes' }]);
+  });
+
+  test('leave a database alone that a newer release has migrated further', async () => {
+    database = await emptyDatabase(engine);
+    const { db } = database;
+    await migrate(db);
+    await db.schema.alterTable('merchant').addColumn('parking_spaces', 'integer').execute();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-parking', '2027-01-01T00:00:00.000Z')`.execute(db);
+    await migrate(db);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration where name = '9999-parking'`.execute(db);
+    expect(rows).toEqual([{ name: '9999-parking' }]);
+    expect((await tablesOf(database)).find(({ name }) => name === 'merchant')?.columns).toContain('parking_spaces?');
   });
 
   test('run once when several processes start together', async () => {
