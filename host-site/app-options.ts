@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Site } from '../widgets/domain/site.ts';
-import type { LeadEventsOptions } from './api/php/inbox-events.ts';
+import type { InboxEventsOptions } from './api/php/inbox-events.ts';
 import type { Database } from './database/schema/schema.ts';
 import type { PageCache } from './http/caching/page-cache.ts';
 import type { WidgetFiles } from './http/files/widget-files.ts';
@@ -43,7 +43,7 @@ export interface AppOptions {
   pageCache?: PageCache;
   limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers>;
   /** Limits of open event streams of enquiry inboxes: in total and per account. */
-  streams?: Pick<LeadEventsOptions, 'streams' | 'streamsPerAccount'>;
+  streams?: Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount'>;
   /** Tests shorten these to see a request time out. */
   timeouts?: Timeouts;
   overload?: OverloadNumbers;
@@ -57,7 +57,7 @@ export interface AppOptions {
   /** Sends login codes; absent: the gateway of the settings, or the console. */
   sms?: SmsSender;
   /** Milliseconds between two queries for changes that other processes made to a merchant's enquiries. */
-  leadPoll?: number;
+  inboxPollMs?: number;
   /** Milliseconds between an erasure and the pass that completes it. */
   erasureDelay?: number;
 }

@@ -24,7 +24,7 @@ import { registerRoutes } from './routes.ts';
 import { createServiceContext } from './service-context.ts';
 import type { ServiceCall } from './service-contract/service-call.ts';
 import { countUndelivered } from './services/delivery/outbox.ts';
-import { createLeadFeed } from './services/inbox/inbox-feed.ts';
+import { createInboxFeed } from './services/inbox/inbox-feed.ts';
 import { type LimiterSource, postgresLimiters, sqliteLimiters } from './services/limits/limiter-source.ts';
 import { type ErasureSchedule, startErasures } from './services/retention/erasure-schedule.ts';
 import { friendlyLinks } from './services/search/search-words.ts';
@@ -148,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     undelivered: () => countUndelivered(db),
     withProcess: options.processMetrics ?? false,
   });
-  const feed = createLeadFeed({ db, clock, log, idleMs: settings.merchantIdleMinutes * 60_000, poll: options.leadPoll });
+  const feed = createInboxFeed({ db, clock, log, idleMs: settings.merchantIdleMinutes * 60_000, poll: options.inboxPollMs });
   const onEnquiry = () => {
     metrics.enquiryAccepted();
     feed.wake();

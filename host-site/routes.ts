@@ -1,7 +1,7 @@
 /** All routes by scope: health, services, files, pages. Each scope sets its error responses, rate limits and CORS. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import type { LeadEventsOptions } from './api/php/inbox-events.ts';
+import type { InboxEventsOptions } from './api/php/inbox-events.ts';
 import { registerApi } from './api/routes.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText } from './http/failure.ts';
@@ -19,7 +19,7 @@ import { parseQuery } from './http/query-string.ts';
 import { registerCors } from './http/security/cors.ts';
 import type { Origins } from './http/security/origins.ts';
 import { openToEveryOrigin } from './http/security/security-headers.ts';
-import type { LeadFeed } from './services/inbox/inbox-feed.ts';
+import type { InboxFeed } from './services/inbox/inbox-feed.ts';
 import { projectFile } from './system/project-root.ts';
 
 export interface RouteDependencies {
@@ -32,8 +32,8 @@ export interface RouteDependencies {
   pages: PageRenderer | undefined;
   widgets: WidgetFiles | undefined;
   pictures: PictureCutter | undefined;
-  feed: LeadFeed;
-  streams: Pick<LeadEventsOptions, 'streams' | 'streamsPerAccount'>;
+  feed: InboxFeed;
+  streams: Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount'>;
   /** Of the software, for the API document. */
   version: string;
 }

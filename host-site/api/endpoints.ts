@@ -8,7 +8,7 @@ import { search, searchHints } from './node/search.ts';
 import { friendlyLinks, inputWords, ranks } from './node/search-words.ts';
 import { track } from './node/tracking-events.ts';
 import { activeCities, cityById, cityBySlug, cityName, currentCity, districts } from './php/cities.ts';
-import { lead, leads, moveLead, revealLead } from './php/inbox.ts';
+import { inbox, inboxEnquiry, revealPhone, setEnquiryState } from './php/inbox.ts';
 import { login, loginChallenge, loginCode, logout } from './php/login.ts';
 import { deleteOwnAccount, ownData } from './php/own-data.ts';
 import { receipt, withdrawReceipt } from './php/receipts.ts';
@@ -53,10 +53,10 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   loginChallenge,
   login,
   logout,
-  leads,
-  lead,
-  moveLead,
-  revealLead,
+  inbox,
+  inboxEnquiry,
+  setEnquiryState,
+  revealPhone,
   sessions,
   endSessions,
   setUpFactor,

@@ -10,18 +10,18 @@ import { RequestFailure } from '../http/failure.ts';
 import { mayReport, type Origins } from '../http/security/origins.ts';
 import type { CookieSite } from '../http/security/session-cookies.ts';
 import type { Caller, CallName, ServiceCall } from '../service-contract/service-call.ts';
-import type { LeadFeed } from '../services/inbox/inbox-feed.ts';
+import type { InboxFeed } from '../services/inbox/inbox-feed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { type LeadEventsOptions, registerLeadEvents } from './php/inbox-events.ts';
+import { type InboxEventsOptions, registerInboxEvents } from './php/inbox-events.ts';
 
-export interface ApiRoutesOptions extends Pick<LeadEventsOptions, 'streams' | 'streamsPerAccount'> {
+export interface ApiRoutesOptions extends Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount'> {
   call: ServiceCall;
   callerOf: (request: FastifyRequest) => Caller;
   /** For the cookies of responses, and the pages that may send tracking events. */
   site: CookieSite & Pick<Site, 'tracking'>;
   origins: Origins;
-  feed: LeadFeed;
+  feed: InboxFeed;
 }
 
 /** RetCodes below 1000 that are HTTP statuses of malformed requests. */
@@ -75,7 +75,7 @@ export async function registerApi(api: FastifyInstance, options: ApiRoutesOption
   const endpoints = (Object.keys(ENDPOINTS) as CallName[])
     .map((name) => ENDPOINTS[name] as unknown as Endpoint)
     .filter(({ routed }) => routed !== false);
-  registerLeadEvents(api, options);
+  registerInboxEvents(api, options);
   for (const endpoint of endpoints) if (endpoint.call !== 'track') registerRoute(api, endpoint, options);
   await api.register(async (beacons) => {
     beacons.addHook('onRequest', async ({ headers }) => {

@@ -34,6 +34,7 @@ async function loadList(): Promise<void> {
   // The session has ended: reloading shows the login page.
   if (response.redirected) location.reload();
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+  // Released pages and servers use the id and the event name "leads".
   const list = byId(next, 'leads');
   const visibleList = byId(document, 'leads');
   // Replacing the list would interrupt typing into the filters.

@@ -13,7 +13,7 @@ import type {
   RankItem,
 } from '../../widgets/domain/entities.ts';
 import type { HotelFull, HotelInfo, HotelRow, PackageRow } from '../../widgets/domain/hotel-entities.ts';
-import type { LeadDetail, LeadState, Leads, LeadsFilter, ReceiptView } from '../../widgets/domain/lead.ts';
+import type { InboxEnquiry, InboxFilter, InboxList, InboxState, ReceiptView } from '../../widgets/domain/inbox.ts';
 import type {
   ArticleDetail,
   ArticleRow,
@@ -65,7 +65,7 @@ export interface FactorSetup {
 export interface OwnData {
   account: { nick: string; phoneMask: string; createdAt: number };
   sessions: SessionList['list'];
-  enquiries: { code: string; merchant: string; state: LeadState; phoneMask: string; consent: string; createdAt: number }[];
+  enquiries: { code: string; merchant: string; state: InboxState; phoneMask: string; consent: string; createdAt: number }[];
   /** Merchants that the number may act for. */
   merchants: number[];
 }
@@ -124,11 +124,11 @@ export interface Calls {
   login: { input: { phone_num: string; code: string; otp?: string }; output: LoggedIn };
   logout: { input: Record<string, never>; output: { ended: boolean } };
   /** Enquiries of the merchants that the user may act for. */
-  leads: { input: LeadsFilter; output: Leads };
-  /** Marks a new enquiry as seen, unless `peek` is set. */
-  lead: { input: { id: string; peek?: boolean }; output: LeadDetail };
-  moveLead: { input: { id: string; from: LeadState; to: LeadState }; output: LeadDetail };
-  revealLead: { input: { id: string }; output: LeadDetail & { phone: string } };
+  inbox: { input: InboxFilter; output: InboxList };
+  /** Marks a new enquiry as viewed, unless `peek` is set. */
+  inboxEnquiry: { input: { id: string; peek?: boolean }; output: InboxEnquiry };
+  setEnquiryState: { input: { id: string; from: InboxState; to: InboxState }; output: InboxEnquiry };
+  revealPhone: { input: { id: string }; output: InboxEnquiry & { phone: string } };
   sessions: { input: Record<string, never>; output: SessionList };
   endSessions: { input: { id?: string }; output: SessionList };
   setUpFactor: { input: Record<string, never>; output: FactorSetup };

@@ -134,10 +134,10 @@ export function describeEngine({ name, version, number, tolerance, reach, withou
       expect(await engine.version()).toMatch(version);
     });
 
-    it('leads from a partner’s page to an enquiry in the database', () =>
+    it('stores an enquiry from a partner page in the database', () =>
       onPage((page) => walk(page, site, `${partner.origin}/partner/`, `1380013${number}`)));
 
-    it('leads from a package page to an enquiry in the database', () =>
+    it('stores an enquiry from a package page in the database', () =>
       onPage(async (page) => {
         await page.goto(`${site.origin}/hotel/hangzhou/detail_1001`);
         const link = await page.evaluate<string>(`document.querySelector('#packages a[href*="/hotel/package?"]').href`);

@@ -6,11 +6,11 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestFailure } from '../../http/failure.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { LeadFeed } from '../../services/inbox/inbox-feed.ts';
+import type { InboxFeed } from '../../services/inbox/inbox-feed.ts';
 
-export interface LeadEventsOptions {
+export interface InboxEventsOptions {
   callerOf: (request: FastifyRequest) => Caller;
-  feed: LeadFeed;
+  feed: InboxFeed;
   /** Milliseconds between keep-alive comments; the session is checked each time. */
   beat?: number;
   /** Maximum of open event streams, in total and per account. */
@@ -25,9 +25,9 @@ const MAX_STREAMS = 500;
 const MAX_STREAMS_PER_ACCOUNT = 20;
 const RETRY_AFTER_SECONDS = 60;
 
-export function registerLeadEvents(
+export function registerInboxEvents(
   api: FastifyInstance,
-  { callerOf, feed, beat = BEAT_MS, streams = MAX_STREAMS, streamsPerAccount = MAX_STREAMS_PER_ACCOUNT }: LeadEventsOptions,
+  { callerOf, feed, beat = BEAT_MS, streams = MAX_STREAMS, streamsPerAccount = MAX_STREAMS_PER_ACCOUNT }: InboxEventsOptions,
 ): void {
   const open = new Map<PassThrough, number>();
   // Open streams would delay the shutdown.

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { chinaDayStart } from '../../../widgets/domain/china-time.ts';
-import { LEAD_STATES } from '../../../widgets/domain/lead.ts';
-import { moveLead as move, lead as readLead, leads as readLeads, revealLead as reveal } from '../../services/inbox/inbox.ts';
+import { INBOX_STATES } from '../../../widgets/domain/inbox.ts';
+import { readInbox, readInboxEnquiry, revealPhone as reveal, setEnquiryState as setState } from '../../services/inbox/inbox.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, flag, optional, id as wholeId } from '../fields.ts';
 import { paged } from '../shapes.ts';
 
-const state = z.enum(LEAD_STATES);
+const state = z.enum(INBOX_STATES);
 const named = z.object({ id: z.number(), name: z.string() });
 const titled = z.object({ id: z.number(), title: z.string() });
 const row = z.object({
@@ -23,11 +23,11 @@ const detail = row.extend({
   events: z.array(z.object({ at: z.number(), kind: z.enum(['state', 'reveal']), state: z.union([state, z.literal('')]), by: z.string() })),
   next: z.array(state),
 });
-const leadId = z.string().max(64);
+const enquiryId = z.string().max(64);
 const day = z.string().refine((text) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(chinaDayStart(text)));
 
-export const leads = endpoint({
-  call: 'leads',
+export const inbox = endpoint({
+  call: 'inbox',
   service: 'php',
   method: 'GET',
   path: '/merchant/leads',
@@ -55,41 +55,41 @@ export const leads = endpoint({
     origins: z.array(z.string()),
     counts: z.record(state, z.number()),
   }),
-  handle: readLeads,
+  handle: readInbox,
 });
 
-export const lead = endpoint({
-  call: 'lead',
+export const inboxEnquiry = endpoint({
+  call: 'inboxEnquiry',
   service: 'php',
   method: 'GET',
   path: '/merchant/lead',
   local: true,
   summary: '一条线索与它的经过；第一次打开即为已查看',
-  input: z.object({ id: leadId, peek: flag.optional() }),
+  input: z.object({ id: enquiryId, peek: flag.optional() }),
   output: detail,
-  handle: readLead,
+  handle: readInboxEnquiry,
 });
 
-export const moveLead = endpoint({
-  call: 'moveLead',
+export const setEnquiryState = endpoint({
+  call: 'setEnquiryState',
   service: 'php',
   method: 'POST',
   path: '/merchant/lead/state',
   local: true,
   summary: '变更线索状态；from须与当前状态一致',
-  input: z.object({ id: leadId, from: state, to: state }),
+  input: z.object({ id: enquiryId, from: state, to: state }),
   output: detail,
-  handle: move,
+  handle: setState,
 });
 
-export const revealLead = endpoint({
-  call: 'revealLead',
+export const revealPhone = endpoint({
+  call: 'revealPhone',
   service: 'php',
   method: 'POST',
   path: '/merchant/lead/reveal',
   local: true,
   summary: '查看完整手机号；每次查看都会记录是谁、什么时候',
-  input: z.object({ id: leadId }),
+  input: z.object({ id: enquiryId }),
   output: detail.extend({ phone: z.string() }),
   handle: reveal,
 });

@@ -1,6 +1,6 @@
 /** The user's own data. POST, so that the phone number is in no URL. */
 import { z } from 'zod';
-import { LEAD_STATES } from '../../../widgets/domain/lead.ts';
+import { INBOX_STATES } from '../../../widgets/domain/inbox.ts';
 import { ownData as read, deleteOwnAccount as remove } from '../../services/retention/own-data.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -30,7 +30,7 @@ export const ownData = endpoint({
       z.object({
         code: z.string(),
         merchant: z.string(),
-        state: z.enum(LEAD_STATES),
+        state: z.enum(INBOX_STATES),
         phoneMask: z.string(),
         consent: z.string(),
         createdAt: z.number(),

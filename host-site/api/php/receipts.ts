@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAD_STATES } from '../../../widgets/domain/lead.ts';
+import { INBOX_STATES } from '../../../widgets/domain/inbox.ts';
 import { receiptView, withdrawByLink } from '../../services/enquiries/receipts.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -8,7 +8,7 @@ const input = z.object({ token: z.string().max(200) });
 const output = z.object({
   code: z.string(),
   merchant: z.object({ id: z.number(), name: z.string() }),
-  state: z.enum(LEAD_STATES),
+  state: z.enum(INBOX_STATES),
   phoneMask: z.string(),
   createdAt: z.number(),
   changedAt: z.number(),

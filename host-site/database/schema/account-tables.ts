@@ -71,8 +71,8 @@ export interface MerchantUserTable {
   created_at: number;
 }
 
-/** What became of an enquiry, step by step, and who saw its number. Tells nothing of the couple. */
-export interface LeadEventTable {
+/** History of an enquiry (table `lead_event`): changes of state and reveals. Contains no data of the couple. */
+export interface EnquiryEventTable {
   id: string;
   enquiry_id: string;
   merchant_id: number;
@@ -81,6 +81,6 @@ export interface LeadEventTable {
   /** Both empty for a reveal. */
   from_state: string;
   to_state: string;
-  /** Null: the couple itself, or the operator. */
+  /** Null for the couple or the operator. */
   user_id: number | null;
 }

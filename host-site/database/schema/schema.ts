@@ -1,5 +1,5 @@
 import type {
-  LeadEventTable,
+  EnquiryEventTable,
   LoginAttemptTable,
   LoginCodeTable,
   MerchantUserTable,
@@ -81,7 +81,7 @@ export interface Database {
   login_code: LoginCodeTable;
   second_factor: SecondFactorTable;
   merchant_user: MerchantUserTable;
-  lead_event: LeadEventTable;
+  lead_event: EnquiryEventTable;
   audit_event: AuditEventTable;
   setting: SettingTable;
 }

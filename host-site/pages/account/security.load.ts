@@ -33,7 +33,7 @@ export interface ConfirmProps {
 }
 
 export const SECURITY_PATH = '/merchant/security';
-const LEADS_PATH = '/merchant/leads';
+const INBOX_PATH = '/merchant/leads';
 const REDIRECT_LENGTH = 2000;
 /** RetCode of a change that requires re-authentication. */
 
@@ -100,7 +100,7 @@ export const sendFactor: Load<SecurityProps> = async (context) => {
 };
 
 const targetOf = ({ site }: LoadContext, text: string): string =>
-  ownTarget(text, [site.origins.main, site.origins.hotel]) ?? site.origins.main + LEADS_PATH;
+  ownTarget(text, [site.origins.main, site.origins.hotel]) ?? site.origins.main + INBOX_PATH;
 
 export const loadConfirm: Load<ConfirmProps> = async (context) => {
   const redirect = targetOf(context, context.query.text('redirect', REDIRECT_LENGTH));

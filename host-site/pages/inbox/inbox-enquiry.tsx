@@ -1,5 +1,5 @@
 /** One enquiry in the merchant's inbox. */
-import type { LeadDetail, LeadEvent, LeadState } from '../../../widgets/domain/lead.ts';
+import type { InboxEnquiry, InboxHistoryEntry, InboxState } from '../../../widgets/domain/inbox.ts';
 import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
@@ -16,11 +16,11 @@ import { StateTag } from './state-tag.tsx';
 
 const { cls } = inboxStyles;
 
-export function leadPage(props: InboxEnquiryProps, env: PageEnv): Page {
+export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
   if (props.kind === 'noMerchant') return noMerchantPage(env);
-  const { lead, phone, problem } = props;
+  const { enquiry, phone, problem } = props;
   const list = mainUrl(env.site, '/merchant/leads');
-  const self = `${list}/${lead.id}`;
+  const self = `${list}/${enquiry.id}`;
   return {
     head: { title: texts.detailTitle(env.site.brand.name), description: texts.description, noindex: true, personal: true },
     header: { channel: 'main' },
@@ -31,7 +31,7 @@ export function leadPage(props: InboxEnquiryProps, env: PageEnv): Page {
             <Icon name="chevron-left" />
             {texts.back}
           </a>
-          <h1>{lead.phoneMask || texts.goneNumber}</h1>
+          <h1>{enquiry.phoneMask || texts.goneNumber}</h1>
           {problem && (
             <p className={accountStyles.cls.alert} role="alert">
               <Icon name="info" />
@@ -41,11 +41,11 @@ export function leadPage(props: InboxEnquiryProps, env: PageEnv): Page {
         </div>
         <div className={cls.columns}>
           <div>
-            <Facts lead={lead} env={env} />
-            <History lead={lead} />
+            <Facts enquiry={enquiry} env={env} />
+            <History enquiry={enquiry} />
           </div>
           <aside className={cls.card}>
-            <Work lead={lead} phone={phone} self={self} />
+            <Work enquiry={enquiry} phone={phone} self={self} />
           </aside>
         </div>
       </div>
@@ -53,48 +53,48 @@ export function leadPage(props: InboxEnquiryProps, env: PageEnv): Page {
   };
 }
 
-function Facts({ lead, env }: { lead: LeadDetail; env: PageEnv }) {
+function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
   return (
     <dl className={accountStyles.cls.facts}>
       <dt>{texts.state}</dt>
       <dd>
-        <StateTag state={lead.state} />
+        <StateTag state={enquiry.state} />
       </dd>
       <dt>{texts.time}</dt>
       <dd>
-        <Moment at={lead.createdAt} year />
+        <Moment at={enquiry.createdAt} year />
       </dd>
       <dt>{texts.receipt}</dt>
-      <dd>{lead.receipt}</dd>
+      <dd>{enquiry.receipt}</dd>
       <dt>{texts.merchant}</dt>
-      <dd>{lead.merchant.name}</dd>
+      <dd>{enquiry.merchant.name}</dd>
       <dt>{texts.page}</dt>
       <dd>
-        {lead.package ? (
+        {enquiry.package ? (
           <a
             className={pieces.cls.textLink}
             href={
-              lead.package.category
-                ? listingPackageUrl(env.site, lead.package.id)
-                : hotelPackageUrl(env.site, { packageId: lead.package.id })
+              enquiry.package.category
+                ? listingPackageUrl(env.site, enquiry.package.id)
+                : hotelPackageUrl(env.site, { packageId: enquiry.package.id })
             }
           >
-            {lead.package.title}
+            {enquiry.package.title}
           </a>
         ) : (
           texts.noPackage
         )}
       </dd>
       <dt>{texts.origin}</dt>
-      <dd>{lead.origin && lead.origin !== new URL(env.site.origins.main).host ? lead.origin : texts.ownSite}</dd>
+      <dd>{enquiry.origin && enquiry.origin !== new URL(env.site.origins.main).host ? enquiry.origin : texts.ownSite}</dd>
     </dl>
   );
 }
 
 /** Renders the phone number and the possible changes of state. */
-function Work({ lead, phone, self }: { lead: LeadDetail; phone: string; self: string }) {
-  if (lead.state === 'withdrawn') return <p>{texts.withdrawnNote}</p>;
-  const [first, ...rest] = lead.next;
+function Work({ enquiry, phone, self }: { enquiry: InboxEnquiry; phone: string; self: string }) {
+  if (enquiry.state === 'withdrawn') return <p>{texts.withdrawnNote}</p>;
+  const [first, ...rest] = enquiry.next;
   return (
     <>
       <h2 className={pieces.cls.smallHead}>{texts.number}</h2>
@@ -104,7 +104,7 @@ function Work({ lead, phone, self }: { lead: LeadDetail; phone: string; self: st
         </a>
       ) : (
         <>
-          <span className={cls.bigNumber}>{lead.phoneMask}</span>
+          <span className={cls.bigNumber}>{enquiry.phoneMask}</span>
           <form method="post" action={`${self}/reveal`}>
             <button className={pieces.cls.outline} type="submit">
               {texts.reveal}
@@ -115,12 +115,12 @@ function Work({ lead, phone, self }: { lead: LeadDetail; phone: string; self: st
       <p className={accountStyles.cls.note}>{texts.revealNote}</p>
       <div className={accountStyles.cls.part}>
         <h2 className={pieces.cls.smallHead}>{texts.next}</h2>
-        {lead.state === 'signed' && <p>{texts.signedNote}</p>}
+        {enquiry.state === 'signed' && <p>{texts.signedNote}</p>}
         <form className={cls.steps} method="post" action={`${self}/state`}>
-          <input type="hidden" name="from" value={lead.state} />
-          {first && <Step to={first} from={lead.state} main />}
+          <input type="hidden" name="from" value={enquiry.state} />
+          {first && <Step to={first} from={enquiry.state} main />}
           {rest.map((state) => (
-            <Step key={state} to={state} from={lead.state} />
+            <Step key={state} to={state} from={enquiry.state} />
           ))}
         </form>
       </div>
@@ -128,7 +128,7 @@ function Work({ lead, phone, self }: { lead: LeadDetail; phone: string; self: st
   );
 }
 
-function Step({ to, from, main = false }: { to: LeadState; from: LeadState; main?: boolean }) {
+function Step({ to, from, main = false }: { to: InboxState; from: InboxState; main?: boolean }) {
   return (
     <button className={main ? pieces.cls.button : pieces.cls.outline} type="submit" name="to" value={to}>
       {from === 'invalid' ? texts.takeUp : texts.move[to]}
@@ -136,13 +136,13 @@ function Step({ to, from, main = false }: { to: LeadState; from: LeadState; main
   );
 }
 
-function wordsOf({ kind, state, by }: LeadEvent): string {
+function wordsOf({ kind, state, by }: InboxHistoryEntry): string {
   if (kind === 'reveal') return texts.revealed;
   if (state === 'withdrawn' && !by) return texts.withdrew;
   return state === 'viewed' ? texts.opened : texts.moved(state ? ENQUIRY_STATE_NAMES[state] : '');
 }
 
-function History({ lead }: { lead: LeadDetail }) {
+function History({ enquiry }: { enquiry: InboxEnquiry }) {
   return (
     <section className={accountStyles.cls.part}>
       <h2>{texts.history}</h2>
@@ -150,10 +150,10 @@ function History({ lead }: { lead: LeadDetail }) {
         <li>
           {texts.arrived}
           <small>
-            <Moment at={lead.createdAt} />
+            <Moment at={enquiry.createdAt} />
           </small>
         </li>
-        {lead.events.map((event, index) => (
+        {enquiry.events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
           <li key={index}>
             {wordsOf(event)}

@@ -1,6 +1,6 @@
 /** Filters of the enquiry inbox, and the address of a filtered list. */
 import type { ReactNode } from 'react';
-import type { Leads, LeadsFilter } from '../../../widgets/domain/lead.ts';
+import type { InboxFilter, InboxList } from '../../../widgets/domain/inbox.ts';
 import { mainUrl } from '../../../widgets/domain/links.ts';
 import type { PageEnv } from '../../ui/document/page.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -15,12 +15,12 @@ export const INBOX_PATH = '/merchant/leads';
 const FIND = '\\s*(\\d{4}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})\\s*';
 
 export interface InboxPart {
-  leads: Leads;
-  filter: LeadsFilter;
+  inbox: InboxList;
+  filter: InboxFilter;
   env: PageEnv;
 }
 
-export const inboxAddress = (env: PageEnv, filter: LeadsFilter): string => {
+export const inboxAddress = (env: PageEnv, filter: InboxFilter): string => {
   const pairs = Object.entries(filter).filter(([name, value]) => value !== undefined && !(name === 'page' && value === 1));
   return mainUrl(
     env.site,
@@ -29,10 +29,10 @@ export const inboxAddress = (env: PageEnv, filter: LeadsFilter): string => {
 };
 
 /** Whether the list is restricted by more than its state. */
-export const isFiltered = ({ from, to, packageId, merchantId, origin, find }: LeadsFilter): boolean =>
+export const isFiltered = ({ from, to, packageId, merchantId, origin, find }: InboxFilter): boolean =>
   Boolean(from || to || packageId !== undefined || merchantId || origin || find);
 
-export function Filters({ leads: { merchants, packages, origins }, filter, env }: InboxPart) {
+export function Filters({ inbox: { merchants, packages, origins }, filter, env }: InboxPart) {
   const { state, from, to, packageId, merchantId, origin, find } = filter;
   const hasFilters = isFiltered(filter);
   return (
@@ -84,7 +84,7 @@ export function Filters({ leads: { merchants, packages, origins }, filter, env }
   );
 }
 
-function FindAndDates({ find, from, to }: Pick<LeadsFilter, 'find' | 'from' | 'to'>) {
+function FindAndDates({ find, from, to }: Pick<InboxFilter, 'find' | 'from' | 'to'>) {
   return (
     <>
       <label data-wide="">

@@ -1,5 +1,5 @@
 /** Texts of the enquiry inbox. */
-import type { LeadState } from '../../../widgets/domain/lead.ts';
+import type { InboxState } from '../../../widgets/domain/inbox.ts';
 
 export const INBOX_TEXTS = {
   title: (fresh: number, brand: string) => `${fresh ? `（${fresh}）` : ''}客户线索_${brand}`,
@@ -57,7 +57,7 @@ export const INBOX_TEXTS = {
     invalid: '标为无效',
     new: '',
     withdrawn: '',
-  } satisfies Record<LeadState, string>,
+  } satisfies Record<InboxState, string>,
   takeUp: '重新跟进',
   history: '经过',
   arrived: '新人提交询问',

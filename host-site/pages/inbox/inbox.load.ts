@@ -1,12 +1,12 @@
 /** /merchant/leads: the enquiries of the merchants that the user may act for. */
 
-import { isLeadState, type LeadDetail, type LeadState, type Leads, type LeadsFilter } from '../../../widgets/domain/lead.ts';
+import { type InboxEnquiry, type InboxFilter, type InboxList, type InboxState, isInboxState } from '../../../widgets/domain/inbox.ts';
 import { loginUrl } from '../../../widgets/domain/links.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 
-export type InboxProps = { kind: 'list'; leads: Leads; filter: LeadsFilter } | { kind: 'noMerchant' };
-export type InboxEnquiryProps = { kind: 'lead'; lead: LeadDetail; phone: string; problem: string } | { kind: 'noMerchant' };
+export type InboxProps = { kind: 'list'; inbox: InboxList; filter: InboxFilter } | { kind: 'noMerchant' };
+export type InboxEnquiryProps = { kind: 'enquiry'; enquiry: InboxEnquiry; phone: string; problem: string } | { kind: 'noMerchant' };
 
 const PATH = '/merchant/leads';
 /** RetCode of a reveal that requires re-authentication. */
@@ -19,12 +19,12 @@ function refused({ site }: LoadContext, back: string, result: { code: number; ms
   return result.code === 404 ? notFound({ what: 'page' }) : failure(result);
 }
 
-function filterOf({ query }: LoadContext): LeadsFilter {
+function filterOf({ query }: LoadContext): InboxFilter {
   const day = (name: string) => (DAY.test(query.text(name)) ? query.text(name) : undefined);
   const state = query.text('state');
   return {
     merchantId: query.id('merchantId') || undefined,
-    state: isLeadState(state) ? state : undefined,
+    state: isInboxState(state) ? state : undefined,
     from: day('from'),
     to: day('to'),
     packageId: query.text('packageId') === '0' ? 0 : query.id('packageId') || undefined,
@@ -35,7 +35,7 @@ function filterOf({ query }: LoadContext): LeadsFilter {
 }
 
 /** Returns path and query of a filter, without default values. */
-export function inboxPath(filter: LeadsFilter): string {
+export function inboxPath(filter: InboxFilter): string {
   const pairs = Object.entries(filter).filter(([name, value]) => value !== undefined && !(name === 'page' && value === 1));
   return PATH + (pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : '');
 }
@@ -45,24 +45,24 @@ export const loadInbox: Load<InboxProps> = async (context) => {
   // A whole phone number does not pass the form; one typed into the address is removed from it.
   const whole = /^(?:86)?1[3-9]\d{5}(\d{4})$/.exec(filter.find?.replace(/[^\da-z]/gi, '') ?? '');
   if (whole) return { kind: 'redirect', to: context.site.origins.main + inboxPath({ ...filter, find: whole[1] }), status: 303 };
-  const result = await context.call('leads', filter, context.who);
+  const result = await context.call('inbox', filter, context.who);
   if (!result.ok) return refused(context, inboxPath(filter), result);
-  return { kind: 'props', props: { kind: 'list', leads: result.data, filter } };
+  return { kind: 'props', props: { kind: 'list', inbox: result.data, filter } };
 };
 
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
-const enquiryPage = (lead: LeadDetail, phone = '', problem = '', status = 200): Loaded<InboxEnquiryProps> => ({
+const enquiryPage = (enquiry: InboxEnquiry, phone = '', problem = '', status = 200): Loaded<InboxEnquiryProps> => ({
   kind: 'props',
   status,
-  props: { kind: 'lead', lead, phone, problem },
+  props: { kind: 'enquiry', enquiry, phone, problem },
 });
 
 export const loadInboxEnquiry: Load<InboxEnquiryProps> = async (context) => {
   const { call, who, params, header } = context;
-  const id = params.text('lead');
+  const id = params.text('enquiry');
   // A prefetching browser has not shown the enquiry to anybody.
   const peek = /prefetch|prerender/.test(header('sec-purpose') + header('purpose'));
-  const result = await call('lead', { id, peek }, who);
+  const result = await call('inboxEnquiry', { id, peek }, who);
   return result.ok ? enquiryPage(result.data) : refused(context, pathOf(id), result);
 };
 
@@ -75,23 +75,23 @@ async function withProblem(context: LoadContext, id: string, result: { code: num
       status: 303,
     };
   if (result.code < 1000) return refused(context, pathOf(id), result);
-  const now = await context.call('lead', { id, peek: true }, context.who);
+  const now = await context.call('inboxEnquiry', { id, peek: true }, context.who);
   return now.ok ? enquiryPage(now.data, '', result.msg, 422) : refused(context, pathOf(id), now);
 }
 
 export const sendEnquiryState: Load<InboxEnquiryProps> = async (context) => {
   const { call, who, params, body, site } = context;
-  const id = params.text('lead');
-  const moved = await call('moveLead', { id, from: body.text('from') as LeadState, to: body.text('to') as LeadState }, who);
+  const id = params.text('enquiry');
+  const moved = await call('setEnquiryState', { id, from: body.text('from') as InboxState, to: body.text('to') as InboxState }, who);
   return moved.ok ? { kind: 'redirect', to: site.origins.main + pathOf(id), status: 303 } : withProblem(context, id, moved);
 };
 
 /** Renders the number into this response only: no address, storage or second request contains it. */
 export const revealPhone: Load<InboxEnquiryProps> = async (context) => {
   const { call, who, params } = context;
-  const id = params.text('lead');
-  const revealed = await call('revealLead', { id }, who);
+  const id = params.text('enquiry');
+  const revealed = await call('revealPhone', { id }, who);
   if (!revealed.ok) return withProblem(context, id, revealed);
-  const { phone, ...lead } = revealed.data;
-  return enquiryPage(lead, phone);
+  const { phone, ...enquiry } = revealed.data;
+  return enquiryPage(enquiry, phone);
 };

@@ -1,5 +1,5 @@
 /** The enquiry inbox: the merchant's list of enquiries. */
-import { LEAD_STATES, type LeadRow, type LeadsFilter } from '../../../widgets/domain/lead.ts';
+import { INBOX_STATES, type InboxFilter, type InboxRow } from '../../../widgets/domain/inbox.ts';
 import { loginUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import { inboxScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
@@ -37,13 +37,13 @@ export const noMerchantPage = (env: PageEnv): Page => ({
   ),
 });
 
-export function leadsPage(props: InboxProps, env: PageEnv): Page {
+export function inboxPage(props: InboxProps, env: PageEnv): Page {
   if (props.kind === 'noMerchant') return noMerchantPage(env);
-  const { leads, filter } = props;
+  const { inbox, filter } = props;
   const script = inboxScript();
   return {
     head: {
-      title: texts.title(leads.counts.new, env.site.brand.name),
+      title: texts.title(inbox.counts.new, env.site.brand.name),
       description: texts.description,
       noindex: true,
       personal: true,
@@ -68,18 +68,18 @@ export function leadsPage(props: InboxProps, env: PageEnv): Page {
           <p className={base.cls.hidden} id="news" role="status" data-news={texts.news} />
         </div>
         <div id="leads">
-          <Tabs leads={leads} filter={filter} env={env} />
-          <Filters leads={leads} filter={filter} env={env} />
-          {leads.list.length ? <List leads={leads} filter={filter} env={env} /> : <Empty filter={filter} env={env} />}
+          <Tabs inbox={inbox} filter={filter} env={env} />
+          <Filters inbox={inbox} filter={filter} env={env} />
+          {inbox.list.length ? <List inbox={inbox} filter={filter} env={env} /> : <Empty filter={filter} env={env} />}
         </div>
       </div>
     ),
   };
 }
 
-function Tabs({ leads, filter, env }: InboxPart) {
-  const all = Object.values(leads.counts).reduce((sum, count) => sum + count, 0);
-  const tab = (name: string, count: number, state: LeadsFilter['state']) => (
+function Tabs({ inbox, filter, env }: InboxPart) {
+  const all = Object.values(inbox.counts).reduce((sum, count) => sum + count, 0);
+  const tab = (name: string, count: number, state: InboxFilter['state']) => (
     <a
       key={name}
       href={inboxAddress(env, { ...filter, state, page: undefined })}
@@ -93,19 +93,19 @@ function Tabs({ leads, filter, env }: InboxPart) {
   return (
     <nav className={cls.tabs} aria-label={texts.states}>
       {tab(texts.all, all, undefined)}
-      {LEAD_STATES.map((state) => tab(ENQUIRY_STATE_NAMES[state], leads.counts[state], state))}
+      {INBOX_STATES.map((state) => tab(ENQUIRY_STATE_NAMES[state], inbox.counts[state], state))}
     </nav>
   );
 }
 
-function List({ leads, filter, env }: InboxPart) {
-  const { list, total, page, pageSize, merchants } = leads;
+function List({ inbox, filter, env }: InboxPart) {
+  const { list, total, page, pageSize, merchants } = inbox;
   return (
     <>
       <p className={cls.count}>{texts.found(total)}</p>
       <ol>
-        {list.map((lead) => (
-          <Row key={lead.id} lead={lead} env={env} several={merchants.length > 1} />
+        {list.map((enquiry) => (
+          <Row key={enquiry.id} enquiry={enquiry} env={env} several={merchants.length > 1} />
         ))}
       </ol>
       <Pagination page={page} pages={Math.ceil(total / pageSize)} to={(to) => inboxAddress(env, { ...filter, page: to })} />
@@ -113,23 +113,23 @@ function List({ leads, filter, env }: InboxPart) {
   );
 }
 
-function Row({ lead, env, several }: { lead: LeadRow; env: PageEnv; several: boolean }) {
+function Row({ enquiry, env, several }: { enquiry: InboxRow; env: PageEnv; several: boolean }) {
   return (
     <li className={cls.enquiry}>
       <div className={cls.state}>
-        <StateTag state={lead.state} />
+        <StateTag state={enquiry.state} />
       </div>
       <div className={cls.number}>
-        <a href={mainUrl(env.site, `${INBOX_PATH}/${lead.id}`)} data-key={lead.id}>
-          {lead.phoneMask || texts.goneNumber}
+        <a href={mainUrl(env.site, `${INBOX_PATH}/${enquiry.id}`)} data-key={enquiry.id}>
+          {enquiry.phoneMask || texts.goneNumber}
         </a>
       </div>
       <div className={cls.about}>
-        <span>{lead.package?.title || texts.noPackage}</span>
-        {several && <small>{lead.merchant.name}</small>}
+        <span>{enquiry.package?.title || texts.noPackage}</span>
+        {several && <small>{enquiry.merchant.name}</small>}
       </div>
       <div className={cls.when}>
-        <Moment at={lead.createdAt} />
+        <Moment at={enquiry.createdAt} />
       </div>
       <div className={cls.go} aria-hidden="true">
         {texts.open}

@@ -1,5 +1,5 @@
 /** State of an enquiry as a word with an icon. */
-import type { LeadState } from '../../../widgets/domain/lead.ts';
+import type { InboxState } from '../../../widgets/domain/inbox.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
@@ -7,7 +7,7 @@ import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import { inboxStyles } from './inbox.styles.ts';
 
 const { cls } = inboxStyles;
-const SIGNS: Record<LeadState, [IconName, string?]> = {
+const SIGNS: Record<InboxState, [IconName, string?]> = {
   new: ['heart', cls.tagNew],
   viewed: ['info'],
   contacted: ['phone'],
@@ -17,7 +17,7 @@ const SIGNS: Record<LeadState, [IconName, string?]> = {
   withdrawn: ['close', cls.tagQuiet],
 };
 
-export function StateTag({ state }: { state: LeadState }) {
+export function StateTag({ state }: { state: InboxState }) {
   const [icon, look] = SIGNS[state];
   return (
     <span className={classes(accountStyles.cls.tag, look)}>

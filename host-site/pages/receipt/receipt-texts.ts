@@ -1,5 +1,5 @@
 /** Texts of the receipt. */
-import type { LeadState } from '../../../widgets/domain/lead.ts';
+import type { InboxState } from '../../../widgets/domain/inbox.ts';
 
 export const RECEIPT_TEXTS = {
   title: (brand: string) => `我的询问_${brand}`,
@@ -13,7 +13,7 @@ export const RECEIPT_TEXTS = {
     signed: ['已签约', '恭喜两位。'],
     invalid: ['对方已结束跟进', '如果还需要，可以重新询问。'],
     withdrawn: ['您已撤回', '手机号已从本站删除，对方只看到您已撤回。'],
-  } satisfies Record<LeadState, [string, string]>,
+  } satisfies Record<InboxState, [string, string]>,
   merchant: '询问的商家',
   code: '询问编号',
   phone: '手机号',

@@ -1,5 +1,5 @@
 /** The couple's receipt: the state of their enquiry, and the form that withdraws it. */
-import type { ReceiptView } from '../../../widgets/domain/lead.ts';
+import type { ReceiptView } from '../../../widgets/domain/inbox.ts';
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';

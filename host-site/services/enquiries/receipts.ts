@@ -1,6 +1,6 @@
 /** The receipt: the couple's status page. The link alone authorises. */
 
-import type { LeadState, ReceiptView } from '../../../widgets/domain/lead.ts';
+import type { InboxState, ReceiptView } from '../../../widgets/domain/inbox.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
@@ -35,7 +35,7 @@ export async function receiptView(context: ServiceContext, { token }: { token: s
   return done({
     code: row.receipt,
     merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
-    state: row.state as LeadState,
+    state: row.state as InboxState,
     phoneMask: row.phone_mask,
     createdAt: row.created_at,
     changedAt: Number(lastState ?? 0),

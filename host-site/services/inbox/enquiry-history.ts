@@ -1,10 +1,10 @@
 /** The history of an enquiry: each entry is written in the transaction of its change. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { isLeadState, type LeadEvent, type LeadState } from '../../../widgets/domain/lead.ts';
+import { type InboxHistoryEntry, type InboxState, isInboxState } from '../../../widgets/domain/inbox.ts';
 import type { Database } from '../../database/schema/schema.ts';
 
-export interface LeadStep {
+export interface EnquiryStep {
   enquiryId: string;
   merchantId: number;
   at: number;
@@ -13,7 +13,7 @@ export interface LeadStep {
 
 const write = (
   db: Kysely<Database>,
-  { enquiryId, merchantId, at, userId }: LeadStep,
+  { enquiryId, merchantId, at, userId }: EnquiryStep,
   what: { kind: 'state' | 'reveal'; from: string; to: string },
 ) =>
   db
@@ -30,11 +30,11 @@ const write = (
     })
     .execute();
 
-export async function noteState(db: Kysely<Database>, step: LeadStep, from: LeadState, to: LeadState): Promise<void> {
+export async function noteState(db: Kysely<Database>, step: EnquiryStep, from: InboxState, to: InboxState): Promise<void> {
   await write(db, step, { kind: 'state', from, to });
 }
 
-export async function noteReveal(db: Kysely<Database>, step: LeadStep): Promise<void> {
+export async function noteReveal(db: Kysely<Database>, step: EnquiryStep): Promise<void> {
   await write(db, step, { kind: 'reveal', from: '', to: '' });
 }
 
@@ -42,7 +42,7 @@ export async function noteReveal(db: Kysely<Database>, step: LeadStep): Promise<
  * Counts the other enquiries that the user has revealed since `since`. Locks the user's account until the transaction ends, so that
  * concurrent requests cannot exceed the limit.
  */
-export async function countReveals(trx: Kysely<Database>, { enquiryId, userId }: LeadStep, since: number): Promise<number> {
+export async function countReveals(trx: Kysely<Database>, { enquiryId, userId }: EnquiryStep, since: number): Promise<number> {
   // An update is a row lock that both engines support.
   await trx
     .updateTable('user_account')
@@ -61,7 +61,7 @@ export async function countReveals(trx: Kysely<Database>, { enquiryId, userId }:
 }
 
 /** The oldest first. Users who deleted their number appear without a name. */
-export async function historyOf(db: Kysely<Database>, enquiryId: string): Promise<LeadEvent[]> {
+export async function historyOf(db: Kysely<Database>, enquiryId: string): Promise<InboxHistoryEntry[]> {
   const rows = await db
     .selectFrom('lead_event')
     .leftJoin('user_account', 'user_account.id', 'lead_event.user_id')
@@ -73,7 +73,7 @@ export async function historyOf(db: Kysely<Database>, enquiryId: string): Promis
   return rows.map(({ at, kind, to_state, phone_mask }) => ({
     at,
     kind,
-    state: isLeadState(to_state) ? to_state : '',
+    state: isInboxState(to_state) ? to_state : '',
     by: phone_mask ?? '',
   }));
 }

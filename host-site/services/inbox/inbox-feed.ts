@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema/schema.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { actingOf } from './merchant-users.ts';
 
-export interface LeadFeedOptions {
+export interface InboxFeedOptions {
   db: Kysely<Database>;
   clock: () => number;
   log: { error(facts: object, text: string): void };
@@ -16,7 +16,7 @@ export interface LeadFeedOptions {
   /** Milliseconds between polls. */
   poll?: number;
 }
-export interface LeadFeed {
+export interface InboxFeed {
   /** Returns the caller's account and the merchants that it may act for; undefined: not logged in. */
   actingAs(caller: Caller): Promise<{ account: number; merchants: number[] } | undefined>;
   /** Calls `changed` once when watching has begun, then after every change. Returns the function that ends it. */
@@ -35,13 +35,13 @@ interface Listener {
   changed: () => void;
   hasBegun: boolean;
 }
-interface LeadChange {
+interface InboxChange {
   id: string;
   merchant_id: number;
 }
 
 /** Returns the enquiries and events of the merchants since the time in milliseconds. */
-async function recentChanges(db: Kysely<Database>, merchants: readonly number[], since: number): Promise<LeadChange[]> {
+async function recentChanges(db: Kysely<Database>, merchants: readonly number[], since: number): Promise<InboxChange[]> {
   const [enquiries, events] = await Promise.all([
     db.selectFrom('enquiry').select(['id', 'merchant_id']).where('merchant_id', 'in', merchants).where('created_at', '>', since).execute(),
     db.selectFrom('lead_event').select(['id', 'merchant_id']).where('merchant_id', 'in', merchants).where('at', '>', since).execute(),
@@ -50,7 +50,7 @@ async function recentChanges(db: Kysely<Database>, merchants: readonly number[],
 }
 
 /** Returns a function that polls once and notifies the listeners of changed merchants. */
-function createLeadPoll(db: Kysely<Database>, clock: () => number, listeners: ReadonlySet<Listener>): () => Promise<void> {
+function createInboxPoll(db: Kysely<Database>, clock: () => number, listeners: ReadonlySet<Listener>): () => Promise<void> {
   /** Ids of reported rows, and when to remove them. */
   const reported = new Map<string, number>();
   /** Merchants that were polled before. */
@@ -82,9 +82,9 @@ function createLeadPoll(db: Kysely<Database>, clock: () => number, listeners: Re
 }
 
 /** Returns the feed. It polls only while there are listeners. */
-export function createLeadFeed({ db, clock, log, idleMs, poll = POLL_MS }: LeadFeedOptions): LeadFeed {
+export function createInboxFeed({ db, clock, log, idleMs, poll = POLL_MS }: InboxFeedOptions): InboxFeed {
   const listeners = new Set<Listener>();
-  const pollOnce = createLeadPoll(db, clock, listeners);
+  const pollOnce = createInboxPoll(db, clock, listeners);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPolling = false;
   let isRequestedAgain = false;

@@ -1,14 +1,14 @@
 /** The enquiry inbox. Every query is limited to the merchants that the user may act for. */
 import { chinaDate, chinaDayStart } from '../../../widgets/domain/china-time.ts';
 import {
-  LEAD_STATES,
-  type LeadDetail,
-  type LeadRow,
-  type LeadState,
-  type Leads,
-  type LeadsFilter,
+  INBOX_STATES,
+  type InboxEnquiry,
+  type InboxFilter,
+  type InboxList,
+  type InboxRow,
+  type InboxState,
   NEXT_STATES,
-} from '../../../widgets/domain/lead.ts';
+} from '../../../widgets/domain/inbox.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
@@ -19,7 +19,7 @@ import { done, refuse } from '../refusals.ts';
 import { countReveals, historyOf, noteReveal, noteState } from './enquiry-history.ts';
 import { type Acting, actingOf } from './merchant-users.ts';
 
-export const LEADS_PAGE = 20;
+export const INBOX_PAGE_SIZE = 20;
 /** Options of the package and origin filters. */
 const MAX_OPTIONS = 100;
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ async function merchantOf(context: ServiceContext, caller: Caller): Promise<Acti
 /** An unknown origin is stored as the empty host. */
 const ownOrigins = ({ origin = '' }: ServiceContext): string[] => ['', URL.parse(origin)?.host ?? ''];
 
-const select = (context: ServiceContext, merchants: readonly number[], { from, to, packageId, origin, find }: LeadsFilter = {}) =>
+const select = (context: ServiceContext, merchants: readonly number[], { from, to, packageId, origin, find }: InboxFilter = {}) =>
   context.db
     .selectFrom('enquiry')
     .where('enquiry.merchant_id', 'in', [...merchants])
@@ -55,19 +55,19 @@ const rowsOf = (...which: Parameters<typeof select>) =>
     .select(['enquiry.id', 'receipt', 'enquiry.merchant_id', 'state', 'phone_mask', 'origin', 'created_at', 'enquiry.package_id'])
     .select(['merchant.name as merchant_name', 'package.title as package_title', 'package.category as package_category']);
 
-type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
-const rowOf = (row: Found): LeadRow => ({
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+const rowOf = (row: Row): InboxRow => ({
   id: row.id,
   receipt: row.receipt,
   merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
-  state: row.state as LeadState,
+  state: row.state as InboxState,
   phoneMask: row.phone_mask,
   package: row.package_id === null ? null : { id: row.package_id, title: row.package_title ?? '', category: row.package_category ?? 0 },
   origin: row.origin,
   createdAt: row.created_at,
 });
 
-export async function leads(context: ServiceContext, filter: LeadsFilter, caller: Caller): Promise<Result<Leads>> {
+export async function readInbox(context: ServiceContext, filter: InboxFilter, caller: Caller): Promise<Result<InboxList>> {
   const acting = await merchantOf(context, caller);
   if ('ok' in acting) return acting;
   const { merchants } = acting;
@@ -75,19 +75,19 @@ export async function leads(context: ServiceContext, filter: LeadsFilter, caller
   // A merchant that the user may not act for, or not any more.
   if (!mine.length) return refuse('unknownEnquiry');
   const { state, page = 1 } = filter;
-  const counted = await select(context, mine, filter)
+  const stateCounts = await select(context, mine, filter)
     .select((field) => ['state', field.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
-  const counts = Object.fromEntries(LEAD_STATES.map((name) => [name, 0])) as Record<LeadState, number>;
-  for (const { state: name, count } of counted) counts[name as LeadState] = Number(count);
+  const counts = Object.fromEntries(INBOX_STATES.map((name) => [name, 0])) as Record<InboxState, number>;
+  for (const { state: name, count } of stateCounts) counts[name as InboxState] = Number(count);
   const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const list = await rowsOf(context, mine, filter)
     .$if(state !== undefined, (one) => one.where('state', '=', state ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('enquiry.id', 'desc')
-    .limit(LEADS_PAGE)
-    .offset((page - 1) * LEADS_PAGE)
+    .limit(INBOX_PAGE_SIZE)
+    .offset((page - 1) * INBOX_PAGE_SIZE)
     .execute();
   const packages = await select(context, mine)
     .innerJoin('package', 'package.id', 'enquiry.package_id')
@@ -107,7 +107,7 @@ export async function leads(context: ServiceContext, filter: LeadsFilter, caller
     list: list.map(rowOf),
     total,
     page,
-    pageSize: LEADS_PAGE,
+    pageSize: INBOX_PAGE_SIZE,
     merchants,
     packages,
     origins: origins.map(({ origin }) => origin),
@@ -116,7 +116,7 @@ export async function leads(context: ServiceContext, filter: LeadsFilter, caller
 }
 
 /** Returns the row of an enquiry of the user's merchants. Other enquiries are refused like ones that do not exist. */
-async function leadOf(context: ServiceContext, id: string, caller: Caller): Promise<{ row: Found; acting: Acting } | Result<never>> {
+async function enquiryOf(context: ServiceContext, id: string, caller: Caller): Promise<{ row: Row; acting: Acting } | Result<never>> {
   const acting = await merchantOf(context, caller);
   if ('ok' in acting) return acting;
   const mine = acting.merchants.map((merchant) => merchant.id);
@@ -124,19 +124,19 @@ async function leadOf(context: ServiceContext, id: string, caller: Caller): Prom
   return row ? { row, acting } : refuse('unknownEnquiry');
 }
 
-const detailOf = async (context: ServiceContext, row: Found): Promise<LeadDetail> => {
-  const lead = rowOf(row);
+const detailOf = async (context: ServiceContext, row: Row): Promise<InboxEnquiry> => {
+  const enquiry = rowOf(row);
   // An enquiry becomes "viewed" when it is opened, not by a choice.
-  const next = NEXT_STATES[lead.state].filter((state) => state !== 'viewed');
-  return { ...lead, events: await historyOf(context.db, row.id), next };
+  const next = NEXT_STATES[enquiry.state].filter((state) => state !== 'viewed');
+  return { ...enquiry, events: await historyOf(context.db, row.id), next };
 };
 
 /** Changes a state. Of concurrent changes one succeeds; false when the state is not `from` any more. */
 async function move(
   context: ServiceContext,
-  { row, acting }: { row: Found; acting: Acting },
-  from: LeadState,
-  to: LeadState,
+  { row, acting }: { row: Row; acting: Acting },
+  from: InboxState,
+  to: InboxState,
 ): Promise<boolean> {
   const { db, clock } = context;
   return db.transaction().execute(async (trx) => {
@@ -155,31 +155,31 @@ async function move(
 }
 
 /** Returns one enquiry and marks a new one as viewed (已查看), unless `peek` is set. */
-export async function lead(
+export async function readInboxEnquiry(
   context: ServiceContext,
   { id, peek }: { id: string; peek?: boolean },
   caller: Caller,
-): Promise<Result<LeadDetail>> {
-  const found = await leadOf(context, id, caller);
-  if ('ok' in found) return found;
-  if (found.row.state !== 'new' || peek) return done(await detailOf(context, found.row));
-  await move(context, found, 'new', 'viewed');
-  const now = await leadOf(context, id, caller);
+): Promise<Result<InboxEnquiry>> {
+  const match = await enquiryOf(context, id, caller);
+  if ('ok' in match) return match;
+  if (match.row.state !== 'new' || peek) return done(await detailOf(context, match.row));
+  await move(context, match, 'new', 'viewed');
+  const now = await enquiryOf(context, id, caller);
   return 'ok' in now ? now : done(await detailOf(context, now.row));
 }
 
 /** @param input.from state that the page showed: the change is refused when the state has changed since */
-export async function moveLead(
+export async function setEnquiryState(
   context: ServiceContext,
-  input: { id: string; from: LeadState; to: LeadState },
+  input: { id: string; from: InboxState; to: InboxState },
   caller: Caller,
-): Promise<Result<LeadDetail>> {
+): Promise<Result<InboxEnquiry>> {
   if (!caller.own) return refuse('foreignPage');
-  const found = await leadOf(context, input.id, caller);
-  if ('ok' in found) return found;
+  const match = await enquiryOf(context, input.id, caller);
+  if ('ok' in match) return match;
   if (!NEXT_STATES[input.from].includes(input.to)) return refuse('wrongStep');
-  if (!(await move(context, found, input.from, input.to))) return refuse('stateChanged');
-  const now = await leadOf(context, input.id, caller);
+  if (!(await move(context, match, input.from, input.to))) return refuse('stateChanged');
+  const now = await enquiryOf(context, input.id, caller);
   return 'ok' in now ? now : done(await detailOf(context, now.row));
 }
 
@@ -187,16 +187,16 @@ export async function moveLead(
  * Returns the full number and records who revealed it. A user can reveal a limited number of enquiries per day, so that a stolen session
  * does not reveal all; revealing one again on the same day does not count.
  */
-export async function revealLead(
+export async function revealPhone(
   context: ServiceContext,
   { id }: { id: string },
   caller: Caller,
-): Promise<Result<LeadDetail & { phone: string }>> {
+): Promise<Result<InboxEnquiry & { phone: string }>> {
   if (!caller.own) return refuse('foreignPage');
-  const found = await leadOf(context, id, caller);
-  if ('ok' in found) return found;
+  const match = await enquiryOf(context, id, caller);
+  if ('ok' in match) return match;
   const { db, clock, keyring, revealsPerDay = Number.POSITIVE_INFINITY, reauthMs = Number.POSITIVE_INFINITY } = context;
-  const { row, acting } = found;
+  const { row, acting } = match;
   if (acting.session.authenticatedAt <= clock() - reauthMs) return refuse('reauthNeeded');
   const step = { enquiryId: row.id, merchantId: row.merchant_id, at: clock(), userId: acting.session.userId };
   const today = chinaDayStart(chinaDate(step.at));

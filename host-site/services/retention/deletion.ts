@@ -3,7 +3,7 @@
  * text, hash and mask, the visitor id and the stored responses; the erasure pass then cleans export files and the journal.
  */
 import type { Transaction } from 'kysely';
-import type { LeadState } from '../../../widgets/domain/lead.ts';
+import type { InboxState } from '../../../widgets/domain/inbox.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
@@ -90,7 +90,7 @@ async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state
     .executeTakeFirst();
   await eraseNumber(trx, { id, phone_hash }, now);
   await trx.updateTable('enquiry').set({ state: 'withdrawn' }).where('id', '=', id).execute();
-  await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as LeadState, 'withdrawn');
+  await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as InboxState, 'withdrawn');
   if (!untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
 }
 

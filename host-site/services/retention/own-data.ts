@@ -1,5 +1,5 @@
 /** A user's own data: a copy, and its deletion. The session authenticates; the entered number confirms the request and selects the enquiries. */
-import type { LeadState } from '../../../widgets/domain/lead.ts';
+import type { InboxState } from '../../../widgets/domain/inbox.ts';
 import { readPhone } from '../../../widgets/domain/phone.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
@@ -54,7 +54,7 @@ export async function ownData(context: ServiceContext, { phone_num }: { phone_nu
     enquiries: enquiries.map((row) => ({
       code: row.receipt,
       merchant: row.merchant_name ?? '',
-      state: row.state as LeadState,
+      state: row.state as InboxState,
       phoneMask: row.phone_mask,
       consent: row.consent,
       createdAt: row.created_at,

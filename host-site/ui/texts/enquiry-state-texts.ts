@@ -1,7 +1,7 @@
 /** Names of the states of an enquiry, as merchants and couples read them. */
-import type { LeadState } from '../../../widgets/domain/lead.ts';
+import type { InboxState } from '../../../widgets/domain/inbox.ts';
 
-export const ENQUIRY_STATE_NAMES: Record<LeadState, string> = {
+export const ENQUIRY_STATE_NAMES: Record<InboxState, string> = {
   new: '新线索',
   viewed: '已查看',
   contacted: '已联系',

@@ -68,7 +68,7 @@ it('erases a number so that no byte of it is left in the data folder or its expo
   const hash = keyring().hash(phone);
   const row = await site.db.selectFrom('enquiry').selectAll().where('phone_hash', '=', hash).executeTakeFirstOrThrow();
   const traces = [phone, hash, keyring().hash(`wish ${phone} ${MERCHANT} 18`), row.phone_cipher];
-  const inFolder = join(dataDir, 'exports', '2026', 'leads.csv');
+  const inFolder = join(dataDir, 'exports', '2026', 'enquiries.csv');
   const elsewhere = join(folder, 'elsewhere.ndjson');
   const withoutNumbers = join(folder, 'masked.ndjson');
   mkdirSync(join(inFolder, '..'), { recursive: true });

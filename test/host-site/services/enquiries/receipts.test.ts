@@ -129,11 +129,11 @@ describe.each(ENGINES)('couple’s receipt on %s', (engine) => {
     const path = pathOf((await ask()).url);
     const { phone_cipher } = await app.db.selectFrom('enquiry').select('phone_cipher').executeTakeFirstOrThrow();
     mkdirSync(join(dataDir, 'exports'));
-    writeFileSync(join(dataDir, 'exports', 'leads.csv'), `x,${PHONE}\n`);
+    writeFileSync(join(dataDir, 'exports', 'enquiries.csv'), `x,${PHONE}\n`);
     writeFileSync(join(dataDir, 'exports', 'others.csv'), 'x,13900139000\n');
     await load(app.server, path, post);
     await vi.waitFor(async () => expect(await app.db.selectFrom('erasure').select('id').execute()).toEqual([]), { timeout: 20_000 });
-    expect(readFileSync(join(dataDir, 'exports', 'leads.csv'), 'utf8')).toBe('');
+    expect(readFileSync(join(dataDir, 'exports', 'enquiries.csv'), 'utf8')).toBe('');
     expect(readFileSync(join(dataDir, 'exports', 'others.csv'), 'utf8')).toBe('x,13900139000\n');
     const traces = [PHONE, keyring.hash(PHONE), keyring.hash(`wish ${PHONE} ${OPEN_HOTEL} 18`), phone_cipher, '138****8000'];
     const tables = [
@@ -199,12 +199,12 @@ it('a withdrawal leaves no byte of the number in the embedded database’s files
 
 describe.each(ENGINES)('open list on %s', (engine) => {
   it("is notified of changes by this and other processes to its merchant’s enquiries, and of no other merchant's", async () => {
-    const { createLeadFeed } = await import('../../../../host-site/services/inbox/inbox-feed.ts');
+    const { createInboxFeed } = await import('../../../../host-site/services/inbox/inbox-feed.ts');
     const { migrate } = await import('../../../../host-site/database/migrate.ts');
     const database = await emptyDatabase(engine);
     await migrate(database.db);
     const other = await database.again();
-    const feed = createLeadFeed({ db: database.db, clock: Date.now, log: { error: () => undefined }, poll: 10 });
+    const feed = createInboxFeed({ db: database.db, clock: Date.now, log: { error: () => undefined }, poll: 10 });
     let told = 0;
     let heard: () => void = () => undefined;
     const next = () =>

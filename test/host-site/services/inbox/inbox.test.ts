@@ -3,7 +3,7 @@ import { addMerchantUser, removeMerchantUser } from '../../../../host-site/servi
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { withdraw } from '../../../../host-site/services/retention/deletion.ts';
-import type { LeadDetail, Leads } from '../../../../widgets/domain/lead.ts';
+import type { InboxEnquiry, InboxList } from '../../../../widgets/domain/inbox.ts';
 import { ENGINES } from '../../../support/databases.ts';
 import { fakeSms, logInAs } from '../../../support/login.ts';
 import { OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/sample-data.ts';
@@ -45,10 +45,10 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
     return (body.data as { receipt: { code: string } }).receipt.code;
   };
   const list = async (query = '', who = staff) => (await app.get(`/api/php/merchant/leads${query}`, who)).body;
-  const leads = async (query = '') => (await list(query)).data as Leads;
+  const inbox = async (query = '') => (await list(query)).data as InboxList;
   const idOf = async (receipt: string) =>
     (await app.db.selectFrom('enquiry').select('id').where('receipt', '=', receipt).executeTakeFirstOrThrow()).id;
-  const open = async (id: string, more = '') => (await app.get(`/api/php/merchant/lead?id=${id}${more}`, staff)).body.data as LeadDetail;
+  const open = async (id: string, more = '') => (await app.get(`/api/php/merchant/lead?id=${id}${more}`, staff)).body.data as InboxEnquiry;
   const move = async (id: string, from: string, to: string) =>
     (await app.post('/api/php/merchant/lead/state', { id, from, to }, staff)).body;
   const reveal = async (id: string, who = staff) => app.post('/api/php/merchant/lead/reveal', { id }, who);
@@ -58,11 +58,11 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
       now += 1000;
       await ask(at);
     }
-    const first = await leads();
+    const first = await inbox();
     expect(first).toMatchObject({ total: 23, page: 1, pageSize: 20, merchants: [{ id: OPEN_HOTEL, name: '云汀酒店' }] });
     expect(first.list.map(({ phoneMask }) => phoneMask)).toEqual(Array.from({ length: 20 }, (_, at) => `138****${8022 - at}`));
-    expect((await leads('?page=2')).list.map(({ phoneMask }) => phoneMask)).toEqual(['138****8002', '138****8001', '138****8000']);
-    expect((await leads('?page=3')).list).toEqual([]);
+    expect((await inbox('?page=2')).list.map(({ phoneMask }) => phoneMask)).toEqual(['138****8002', '138****8001', '138****8000']);
+    expect((await inbox('?page=3')).list).toEqual([]);
     expect(JSON.stringify(first)).not.toMatch(/13800138\d{3}/);
   });
 
@@ -76,13 +76,13 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
     await ask(3, OPEN_HOTEL, { package_id: 999 });
     await ask(4, SECOND_HOTEL, { package_id: PACKAGE });
     await open(before);
-    const masks = async (query: string) => (await leads(query)).list.map(({ phoneMask }) => phoneMask.slice(-1)).sort();
+    const masks = async (query: string) => (await inbox(query)).list.map(({ phoneMask }) => phoneMask.slice(-1)).sort();
     expect(await masks('?from=2026-11-22')).toEqual(['2', '3']);
     expect(await masks('?to=2026-11-21')).toEqual(['0', '1']);
     expect(await masks('?from=2026-11-21&to=2026-11-22')).toEqual(['0', '1', '2', '3']);
     expect(await masks(`?packageId=${PACKAGE}`)).toEqual(['1', '2']);
     expect(await masks('?state=viewed')).toEqual(['0']);
-    expect(await leads('?state=signed')).toMatchObject({
+    expect(await inbox('?state=signed')).toMatchObject({
       list: [],
       total: 0,
       counts: { new: 3, viewed: 1, signed: 0 },
@@ -98,8 +98,8 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
     await ask(2);
     await ask(3, OPEN_HOTEL, {}, { origin: 'https://b.example:8443' });
     await ask(4, SECOND_HOTEL, {}, { origin: 'https://c.example' });
-    const masks = async (query: string) => (await leads(query)).list.map(({ phoneMask }) => phoneMask.slice(-1)).sort();
-    expect((await leads()).origins).toEqual(['a.example', 'b.example:8443']);
+    const masks = async (query: string) => (await inbox(query)).list.map(({ phoneMask }) => phoneMask.slice(-1)).sort();
+    expect((await inbox()).origins).toEqual(['a.example', 'b.example:8443']);
     expect(await masks('?origin=a.example')).toEqual(['0']);
     expect(await masks('?origin=b.example:8443')).toEqual(['3']);
     expect(await masks('?origin=own')).toEqual(['1', '2']);
@@ -111,7 +111,7 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
   it("are found by the couple's receipt code and by the last four digits, and by nothing else", async () => {
     const [first, , other] = [await ask(0), await ask(1), await ask(2, SECOND_HOTEL)];
     const masks = async (find: string) =>
-      (await leads(`?find=${encodeURIComponent(find)}`)).list.map(({ phoneMask }) => phoneMask.slice(-1));
+      (await inbox(`?find=${encodeURIComponent(find)}`)).list.map(({ phoneMask }) => phoneMask.slice(-1));
     for (const said of [first, first.toLowerCase(), first.replaceAll('-', ''), ` ${first.replaceAll('-', ' ')}`])
       expect(await masks(said)).toEqual(['0']);
     expect(await masks('8001')).toEqual(['1']);

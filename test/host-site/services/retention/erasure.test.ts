@@ -131,14 +131,14 @@ describe('withdrawals on a database file', () => {
     await ask(PHONE);
     const [row] = await enquiries();
     mkdirSync(join(folder, 'exports'));
-    writeFileSync(join(folder, 'exports', 'leads.csv'), `a,${PHONE}\nb,${OTHER}\n`);
+    writeFileSync(join(folder, 'exports', 'enquiries.csv'), `a,${PHONE}\nb,${OTHER}\n`);
     await withdraw((await tokens())[0] ?? '');
     await app?.server.close();
-    expect(filesWith(PHONE, row?.phone_cipher ?? '')).toEqual(expect.arrayContaining(['xiyan.db-wal', 'exports/leads.csv']));
+    expect(filesWith(PHONE, row?.phone_cipher ?? '')).toEqual(expect.arrayContaining(['xiyan.db-wal', 'exports/enquiries.csv']));
     await start(0);
     await completed();
     expect(filesWith(PHONE, row?.phone_cipher ?? '', row?.phone_hash ?? '')).toEqual([]);
-    expect(readFileSync(join(folder, 'exports', 'leads.csv'), 'utf8')).toBe(`b,${OTHER}\n`);
+    expect(readFileSync(join(folder, 'exports', 'enquiries.csv'), 'utf8')).toBe(`b,${OTHER}\n`);
   });
 
   it('stay pending while another process reads the journal, with a report', async () => {
@@ -180,11 +180,11 @@ describe('withdrawals on a database file', () => {
     mkdirSync(exports);
     mkdirSync(elsewhere);
     const head = '\ufeff编号,商家,手机号\r\n';
-    const csv = join(exports, 'leads.csv');
+    const csv = join(exports, 'enquiries.csv');
     writeFileSync(csv, `${head}${erased},"云汀\r\n""酒店""",${PHONE}\r\n${standing},春和酒店,${PHONE}\r\nx,"a\nb",${OTHER}\r\n`, {
       mode: 0o640,
     });
-    const ndjson = join(elsewhere, 'leads.ndjson');
+    const ndjson = join(elsewhere, 'enquiries.ndjson');
     writeFileSync(ndjson, `{"id":"${erased}","phone":"${PHONE}","name":"\\""}\n{"id":"${standing}","phone":"${PHONE}"}\n`);
     const numbers = join(elsewhere, 'numbers.txt');
     writeFileSync(numbers, `+86 138 0013 8000\n${OTHER}`);
@@ -197,7 +197,7 @@ describe('withdrawals on a database file', () => {
     expect(statSync(csv).mode & 0o777).toBe(0o640);
     expect(readFileSync(ndjson, 'utf8')).toBe(`{"id":"${standing}","phone":"${PHONE}"}\n`);
     expect(readFileSync(numbers, 'utf8')).toBe(OTHER);
-    expect(readdirSync(elsewhere).sort()).toEqual(['leads.ndjson', 'numbers.txt']);
+    expect(readdirSync(elsewhere).sort()).toEqual(['enquiries.ndjson', 'numbers.txt']);
   });
 
   it('remove no more than a line when a quote in a file is never closed', async () => {

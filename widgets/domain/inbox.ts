@@ -1,16 +1,16 @@
 /** An enquiry in the merchant's inbox and on the couple's receipt: states, transitions, fields of both views. */
 import type { Paged } from './entities.ts';
 
-export const LEAD_STATES = ['new', 'viewed', 'contacted', 'visited', 'signed', 'invalid', 'withdrawn'] as const;
-export type LeadState = (typeof LEAD_STATES)[number];
+export const INBOX_STATES = ['new', 'viewed', 'contacted', 'visited', 'signed', 'invalid', 'withdrawn'] as const;
+export type InboxState = (typeof INBOX_STATES)[number];
 
-export const isLeadState = (text: string): text is LeadState => (LEAD_STATES as readonly string[]).includes(text);
+export const isInboxState = (text: string): text is InboxState => (INBOX_STATES as readonly string[]).includes(text);
 
 /**
  * States that a merchant may move an enquiry to. Opening it sets `viewed`; only the couple can set `withdrawn`, which is final. An
  * enquiry that was marked as invalid by mistake can be reopened.
  */
-export const NEXT_STATES: Readonly<Record<LeadState, readonly LeadState[]>> = {
+export const NEXT_STATES: Readonly<Record<InboxState, readonly InboxState[]>> = {
   new: ['viewed', 'contacted', 'invalid'],
   viewed: ['contacted', 'invalid'],
   contacted: ['visited', 'invalid'],
@@ -20,12 +20,12 @@ export const NEXT_STATES: Readonly<Record<LeadState, readonly LeadState[]>> = {
   withdrawn: [],
 };
 
-export interface LeadRow {
+export interface InboxRow {
   id: string;
   /** The code that the couple can name on the phone. */
   receipt: string;
   merchant: { id: number; name: string };
-  state: LeadState;
+  state: InboxState;
   /** Empty after the couple has withdrawn the enquiry. */
   phoneMask: string;
   /** Category 0 is a hotel. */
@@ -36,25 +36,25 @@ export interface LeadRow {
   createdAt: number;
 }
 
-export interface LeadEvent {
+export interface InboxHistoryEntry {
   at: number;
   kind: 'state' | 'reveal';
   /** The new state; empty for a reveal. */
-  state: LeadState | '';
+  state: InboxState | '';
   /** Masked number of the colleague; empty for the couple or the operator. */
   by: string;
 }
 
-export interface LeadDetail extends LeadRow {
+export interface InboxEnquiry extends InboxRow {
   /** Oldest first. */
-  events: LeadEvent[];
-  next: LeadState[];
+  events: InboxHistoryEntry[];
+  next: InboxState[];
 }
 
-export interface LeadsFilter {
+export interface InboxFilter {
   /** Absent for all merchants that the user may act for. */
   merchantId?: number;
-  state?: LeadState;
+  state?: InboxState;
   /** Days in China, as 2026-11-21, both included. */
   from?: string;
   to?: string;
@@ -68,21 +68,21 @@ export interface LeadsFilter {
   page?: number;
 }
 
-export interface Leads extends Paged<LeadRow> {
+export interface InboxList extends Paged<InboxRow> {
   merchants: { id: number; name: string }[];
   /** Packages with enquiries. */
   packages: { id: number; title: string }[];
   /** Hosts of partner pages with enquiries. */
   origins: string[];
   /** Counts by state, independent of the selected state. */
-  counts: Record<LeadState, number>;
+  counts: Record<InboxState, number>;
 }
 
 /** An enquiry as the couple sees it on the receipt. */
 export interface ReceiptView {
   code: string;
   merchant: { id: number; name: string };
-  state: LeadState;
+  state: InboxState;
   phoneMask: string;
   createdAt: number;
   /** Time of the last change of state; 0 while it is new. */
