@@ -52,7 +52,7 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
         name: detail.title,
         url,
         price: detail.actualPrice,
-        seller: merchant.name,
+        seller: { name: merchant.name, url: merchantUrl(site, merchant.id) },
         image: image && imageUrl(env.pictures, image, 1, { webp: false }),
       }),
     ],

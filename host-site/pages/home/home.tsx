@@ -3,11 +3,22 @@
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
 import { formatCount } from '../../../widgets/domain/count.ts';
 import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
-import { familyUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, listingUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import {
+  familyUrl,
+  hotelCityUrl,
+  hotelHomeUrl,
+  hotelPackageUrl,
+  hotelUrl,
+  listingUrl,
+  mainUrl,
+  searchPageUrl,
+} from '../../../widgets/domain/links.ts';
 import { HotelCard, PackageCard } from '../../ui/cards/cards.tsx';
 import { ExampleCard } from '../../ui/cards/listing-cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { ICON_PATH } from '../../ui/document/site-icon.ts';
+import { siteData } from '../../ui/document/structured-data.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { priceOptions, tableOptions } from '../../ui/filters/hotel-filter-box.tsx';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
@@ -36,6 +47,7 @@ export function homePage({ cities, city, block, packages, counts, examples }: Ho
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: mainUrl(site) },
     header: { channel: 'main', city: city?.pinying ?? '', active: 0 },
+    data: siteData({ name: site.brand.name, url: mainUrl(site), searchUrl: searchPageUrl(site), logo: mainUrl(site, ICON_PATH) }),
     main: (
       <>
         <Hero env={env} cities={byHeat(cities)} chosen={city?.pinying ?? ''} />

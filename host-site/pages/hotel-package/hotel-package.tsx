@@ -53,7 +53,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
         name: detail.title,
         url: address,
         price: detail.actualPrice,
-        seller: merchant,
+        seller: { name: merchant, url: backUrl },
         image: detail.pictures[0] && imageUrl(env.pictures, detail.pictures[0], 1, { webp: false }),
       }),
     ],

@@ -105,9 +105,11 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
         {head.script && <script defer src={head.script} />}
       </head>
       <body className={bar ? cls.withBar : undefined}>
-        <a className={cls.skip} href="#main">
-          {SITE_TEXTS.skip}
-        </a>
+        <nav aria-label={SITE_TEXTS.skipLinks}>
+          <a className={cls.skip} href="#main">
+            {SITE_TEXTS.skip}
+          </a>
+        </nav>
         <WidgetTag html={draw('header', page.header)} />
         <main id="main" tabIndex={-1} data-failed={page.failed ? '' : undefined}>
           {crumbs && crumbs.length > 1 && (

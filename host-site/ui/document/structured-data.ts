@@ -2,6 +2,23 @@
 
 const CONTEXT = 'https://schema.org';
 
+/** Returns the entries of the home page: the site with its search, and the organization behind it. `searchUrl`: without parameters. */
+export const siteData = ({ name, url, searchUrl, logo }: { name: string; url: string; searchUrl: string; logo: string }): object[] => [
+  {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name,
+    url,
+    inLanguage: 'zh-CN',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${searchUrl}?keyword={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+  { '@context': CONTEXT, '@type': 'Organization', name, url, logo },
+];
+
 /** Rows of a list, in their order on the page. */
 export const itemListData = (items: readonly { name: string; url: string }[]) => ({
   '@context': CONTEXT,
@@ -14,7 +31,7 @@ export interface OfferFacts {
   url: string;
   /** Yuan. */
   price: number;
-  seller: string;
+  seller: { name: string; url: string };
   description?: string;
   image?: string;
 }
@@ -26,7 +43,7 @@ export const offerData = ({ name, url, price, seller, description, image }: Offe
   name,
   ...(description && { description }),
   ...(image && { image }),
-  offers: { '@type': 'Offer', url, price: price.toFixed(2), priceCurrency: 'CNY', seller: { '@type': 'Organization', name: seller } },
+  offers: { '@type': 'Offer', url, price: price.toFixed(2), priceCurrency: 'CNY', seller: { '@type': 'Organization', ...seller } },
 });
 
 export interface ArticleFacts {

@@ -5,6 +5,7 @@ import { FEE_TEXTS } from './fee-texts.ts';
 const TIERS: Record<MerchantTier, string> = { 0: '', 2: '银级商家', 3: '金级商家', 4: '钻级商家' };
 
 export const SITE_TEXTS = {
+  skipLinks: '快速跳转',
   skip: '跳到正文',
   breadcrumb: '所在位置',
   tiers: TIERS,

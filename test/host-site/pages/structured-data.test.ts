@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageServer } from './fake-services.ts';
+import { MAIN, pageServer, site } from './fake-services.ts';
 import { load } from './html.ts';
 
 const entriesOf = (html: string): Record<string, unknown>[] =>
@@ -28,6 +28,34 @@ it.each([
   const facts = entries.flatMap((entry) => factsOf(entry));
   expect(facts.length).toBeGreaterThan(1);
   expect(facts.filter((fact) => !shown.includes(fact.replace(/,/g, '')))).toEqual([]);
+});
+
+it.each([
+  ['/hotel/package?packageId=9001&cityWord=hangzhou', '杭州临江云汀酒店', `${MAIN}/hotel/hangzhou/detail_501`],
+  ['/package/7101', '山房影像', `${MAIN}/merchant/701`],
+])('names the seller of %s with its page', async (path, name, url) => {
+  const { html } = await load(await pageServer(), path);
+  expect(entriesOf(html)[1]).toMatchObject({ '@type': 'Product', offers: { seller: { '@type': 'Organization', name, url } } });
+});
+
+it('describes the site with its search and the organization on the home page', async () => {
+  const { html } = await load(await pageServer(), '/');
+  expect(entriesOf(html)).toEqual([
+    expect.objectContaining({
+      '@type': 'WebSite',
+      name: site.brand.name,
+      url: `${MAIN}/`,
+      potentialAction: expect.objectContaining({
+        target: { '@type': 'EntryPoint', urlTemplate: `${MAIN}/search?keyword={search_term_string}` },
+      }),
+    }),
+    expect.objectContaining({ '@type': 'Organization', name: site.brand.name, url: `${MAIN}/`, logo: `${MAIN}/assets/icon.svg` }),
+  ]);
+});
+
+it('has the skip link inside a navigation landmark, as the first link', async () => {
+  const { html } = await load(await pageServer(), '/jiri');
+  expect(html).toMatch(/<body[^>]*><nav aria-label="快速跳转"><a class="[^"]*" href="#main">跳到正文<\/a><\/nav>/);
 });
 
 // Specification 9#25
