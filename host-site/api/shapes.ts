@@ -121,6 +121,7 @@ export const hotelRow = z.object({
   tags: texts,
   achievement: text,
   picture: text,
+  matchingPackage: z.object({ id: z.number(), title: z.string(), actualPrice: z.number(), tableNum: number }).optional(),
 });
 
 export const paged = <T extends z.ZodType>(row: T) =>

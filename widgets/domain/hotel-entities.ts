@@ -72,6 +72,8 @@ export interface HotelRow {
   tags: string[];
   achievement: string;
   picture: string;
+  /** The cheapest package in the price range of the request; absent without a price range. */
+  matchingPackage?: Pick<PackageRow, 'id' | 'title' | 'actualPrice' | 'tableNum'> | undefined;
 }
 
 /** A row of a package list. */

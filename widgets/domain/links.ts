@@ -39,6 +39,6 @@ export const articleUrl = (site: Site, id: number): string => mainUrl(site, `/ra
 /** @param date empty, a month `2026-10` or a day `2026-10-18`. */
 export const almanacUrl = (site: Site, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
 export const registryUrl = (site: Site, cityPinyin = ''): string => mainUrl(site, cityPinyin ? `/dengjichu/${cityPinyin}` : '/dengjichu');
-/** Comparison of hotels or packages. */
-export const compareUrl = (site: Site, of: 'hotels' | 'packages', ids: readonly number[]): string =>
-  mainUrl(site, `/compare${ids.length ? `?${of}=${ids.join(',')}` : ''}`);
+/** Comparison of hotels or packages. @param tables number of tables of all totals */
+export const compareUrl = (site: Site, of: 'hotels' | 'packages', ids: readonly number[], tables?: number): string =>
+  mainUrl(site, `/compare${ids.length ? `?${of}=${ids.join(',')}${tables ? `&tables=${tables}` : ''}` : ''}`);

@@ -1,7 +1,9 @@
 /** Loads /compare: up to four hotels or packages. The selection is in the address, so that it can be shared. */
 
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
-import type { HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import type { HotelFull } from '../../../widgets/domain/hotel-entities.ts';
+import { MOST_TABLES } from '../../ui/facts/estimate.ts';
+import type { Fields } from '../../ui/forms/fields.ts';
 import type { Load, LoadContext } from '../loading/load.ts';
 
 export const MOST_COMPARED = 4;
@@ -10,8 +12,13 @@ const ID = /^[1-9]\d{0,8}$/;
 export type Compared =
   | { of: 'none' }
   | { of: 'hotels'; hotels: HotelFull[] }
-  /** `hotel` is null when it could not be loaded. */
-  | { of: 'packages'; packages: { detail: PackageDetail; hotel: HotelInfo | null }[] };
+  /** All totals are for the same number of tables: that of the address, else the largest number of the packages. */
+  | { of: 'packages'; packages: ComparedPackage[]; tables: number; hasBadTables: boolean };
+export interface ComparedPackage {
+  detail: PackageDetail;
+  /** Null when it could not be loaded. */
+  hotel: HotelFull | null;
+}
 export interface CompareProps {
   compared: Compared;
   /** Number of requested entries that do not exist or could not be loaded. */
@@ -33,9 +40,16 @@ export const readIds = (text: string): number[] => [
 const packageOf = async ({ call, who }: LoadContext, id: number) => {
   const detail = await call('packageDetail', { id }, who);
   if (!detail.ok) return null;
-  const hotel = await call('hotelInfo', { merchantId: detail.data.merchant.id }, who);
+  const hotel = await call('hotelFull', { merchantId: detail.data.merchant.id }, who);
   return { detail: detail.data, hotel: hotel.ok ? hotel.data : null };
 };
+
+/** Returns the number of tables that all totals are computed for. */
+function readTables(query: Fields, packages: readonly ComparedPackage[]): { tables: number; hasBadTables: boolean } {
+  const tables = query.id('tables');
+  if (tables > 0 && tables <= MOST_TABLES) return { tables, hasBadTables: false };
+  return { tables: Math.max(...packages.map(({ detail }) => detail.tableNum)), hasBadTables: query.text('tables') !== '' };
+}
 
 export const loadCompare: Load<CompareProps> = async (context) => {
   const { call, who, query } = context;
@@ -55,6 +69,10 @@ export const loadCompare: Load<CompareProps> = async (context) => {
   const packages = (await Promise.all(ids.map((id) => packageOf(context, id)))).filter((one) => one !== null);
   return {
     kind: 'props',
-    props: { compared: packages.length ? { of: 'packages', packages } : { of: 'none' }, gone: ids.length - packages.length, tooMany },
+    props: {
+      compared: packages.length ? { of: 'packages', packages, ...readTables(query, packages) } : { of: 'none' },
+      gone: ids.length - packages.length,
+      tooMany,
+    },
   };
 };

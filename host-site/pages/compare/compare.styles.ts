@@ -4,6 +4,25 @@ import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 
 export const compareStyles = sheet('qc', {
   scroll: { margin: '0 -16px', padding: '0 16px', overflowX: 'auto', [PHONE]: { scrollSnapType: 'x proximity' } },
+  tables: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    flexWrap: 'wrap',
+    margin: '0 0 16px',
+    '& label': { marginRight: '12px', fontSize: '13px', color: 'var(--ink-2)' },
+    '& p': { width: '100%', marginTop: '8px' },
+    '& input': {
+      display: 'block',
+      width: '160px',
+      height: '44px',
+      padding: '0 12px',
+      fontSize: '16px',
+      color: 'var(--ink)',
+      background: 'var(--paper)',
+      border: '1px solid var(--edge)',
+      borderRadius: 'var(--radius)',
+    },
+  },
   compare: {
     borderCollapse: 'collapse',
     // Columns of equal width. The table scrolls when it is narrower than the minimum widths below.

@@ -1,12 +1,13 @@
 /** /compare: hotels or packages side by side. Unpublished facts are named as such. */
 import { Fragment, type ReactNode } from 'react';
+import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import { type Fee, isUnpublished } from '../../../widgets/domain/fee.ts';
-import type { HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import type { Hall, HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
 import { compareUrl, enquiryUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import { packageDishCount } from '../../../widgets/domain/menu.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
-import { packageEstimate } from '../../ui/facts/estimate.ts';
+import { MOST_TABLES, packageEstimate } from '../../ui/facts/estimate.ts';
 import { estimateNote } from '../../ui/facts/estimate-note.ts';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
 import { Price } from '../../ui/facts/price.tsx';
@@ -79,10 +80,17 @@ function hotelColumns(env: PageEnv, hotels: HotelFull[]): Column[] {
   });
 }
 
-function packageColumns(env: PageEnv, packages: Extract<Compared, { of: 'packages' }>['packages']): Column[] {
+/** Returns why the number of tables may change a package's price. */
+const tableHints = (detail: PackageDetail, tables: number, hall: Hall | undefined): string[] => [
+  ...(tables < detail.tableNum ? [texts.few(detail.tableNum)] : []),
+  ...(hall && tables > hall.maxTables ? [texts.hallTooSmall(hall.name, hall.maxTables)] : []),
+];
+
+function packageColumns(env: PageEnv, { packages, tables }: Extract<Compared, { of: 'packages' }>): Column[] {
   const names = feeNames(packages.map(({ hotel }) => hotel));
   return packages.map(({ detail, hotel }) => {
-    const sum = packageEstimate(detail, hotel);
+    const hall = hotel?.halls.find(({ id }) => id === detail.hallId);
+    const sum = packageEstimate(detail, hotel, { tables, hall });
     const { total, note } = estimateNote(sum, hotel !== null);
     return {
       id: detail.id,
@@ -98,13 +106,13 @@ function packageColumns(env: PageEnv, packages: Extract<Compared, { of: 'package
       values: [
         [texts.rows.hotel, detail.merchant.name],
         [texts.rows.packagePrice, <Price key="price" yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} />],
-        [texts.rows.tables, SITE_TEXTS.package.tables(detail.tableNum)],
+        [texts.rows.tables, texts.tablesFrom(detail.tableNum)],
         [
           texts.rows.total,
           <Fragment key="total">
             {total}
             <br />
-            <small>{note}</small>
+            <small>{[note, ...tableHints(detail, tables, hall)].join('，')}</small>
           </Fragment>,
         ],
         [texts.rows.dishes, packageDishCount(detail) ? SITE_TEXTS.package.dishes(packageDishCount(detail)) : SITE_TEXTS.fees.unknown],
@@ -119,7 +127,7 @@ function packageColumns(env: PageEnv, packages: Extract<Compared, { of: 'package
 export function comparePage({ compared, gone, tooMany }: CompareProps, env: PageEnv): Page {
   const { site } = env;
   const { of } = compared;
-  const columns = of === 'hotels' ? hotelColumns(env, compared.hotels) : of === 'packages' ? packageColumns(env, compared.packages) : [];
+  const columns = of === 'hotels' ? hotelColumns(env, compared.hotels) : of === 'packages' ? packageColumns(env, compared) : [];
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, noindex: true },
     header: { channel: 'hotel' },
@@ -146,7 +154,8 @@ export function comparePage({ compared, gone, tooMany }: CompareProps, env: Page
           />
         ) : (
           <>
-            <Table env={env} of={of} columns={columns} />
+            {of === 'packages' && <TablesForm env={env} compared={compared} />}
+            <Table env={env} of={of} columns={columns} tables={of === 'packages' ? compared.tables : undefined} />
             <p className={toolStyles.cls.note}>{texts.share}</p>
           </>
         )}
@@ -155,15 +164,33 @@ export function comparePage({ compared, gone, tooMany }: CompareProps, env: Page
   };
 }
 
+/** Renders the form that changes the number of tables of all totals. */
+function TablesForm({ env, compared }: { env: PageEnv; compared: Extract<Compared, { of: 'packages' }> }) {
+  return (
+    <form className={cls.tables} action={compareUrl(env.site, 'packages', [])}>
+      <input type="hidden" name="packages" value={compared.packages.map(({ detail }) => detail.id).join(',')} />
+      <label>
+        {texts.tablesLabel}
+        <input name="tables" type="number" inputMode="numeric" min={1} max={MOST_TABLES} defaultValue={compared.tables} />
+      </label>
+      <button className={pieces.cls.outline} type="submit">
+        {texts.tablesSubmit}
+      </button>
+      {compared.hasBadTables && <p className={toolStyles.cls.note}>{texts.badTables(compared.tables)}</p>}
+    </form>
+  );
+}
+
 /** Minimum width of the table by the number of columns; one column needs none. */
 const MIN_WIDTHS: Readonly<Record<number, string>> = { 2: cls.columns2, 3: cls.columns3, 4: cls.columns4 };
 
-function Table({ env, of, columns }: { env: PageEnv; of: 'hotels' | 'packages'; columns: Column[] }) {
+function Table({ env, of, columns, tables }: { env: PageEnv; of: 'hotels' | 'packages'; columns: Column[]; tables?: number | undefined }) {
   const without = (id: number) =>
     compareUrl(
       env.site,
       of,
       columns.map((column) => column.id).filter((other) => other !== id),
+      tables,
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard

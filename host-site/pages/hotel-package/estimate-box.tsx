@@ -1,12 +1,12 @@
 /** The estimate of the package page: a form with tables and optional fees, and each line of the sum or missing from it. */
 import { type Fee, feeUnit } from '../../../widgets/domain/fee.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';
-import type { Estimate, FeeChoice } from '../../ui/facts/estimate.ts';
+import { type Estimate, type FeeChoice, MOST_TABLES } from '../../ui/facts/estimate.ts';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { estimateStyles } from './estimate.styles.ts';
-import { MOST_COUNTED, MOST_TABLES } from './estimate-fields.ts';
+import { MOST_COUNTED } from './estimate-fields.ts';
 import { ESTIMATE_TEXTS as texts } from './hotel-package-texts.ts';
 
 const { cls } = estimateStyles;

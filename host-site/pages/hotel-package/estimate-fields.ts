@@ -1,7 +1,7 @@
 /** Parses the fields of the estimate's form: the number of tables, and a count for each optional fee. */
+import { MOST_TABLES } from '../../ui/facts/estimate.ts';
 import type { Fields } from '../../ui/forms/fields.ts';
 
-export const MOST_TABLES = 300;
 export const MOST_COUNTED = 999;
 
 export interface EstimateFields {

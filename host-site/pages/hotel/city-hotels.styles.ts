@@ -40,6 +40,16 @@ export const cityHotelsStyles = sheet('ph', {
     textAlign: 'right',
     [PHONE]: { display: 'block', marginTop: '8px', textAlign: 'left' },
   },
+  /** Above the link that covers the row. */
+  match: {
+    position: 'relative',
+    zIndex: 1,
+    marginTop: '4px',
+    fontSize: '13px',
+    color: 'var(--ink-2)',
+    '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    [PHONE]: { '& a': { display: 'inline-block', padding: '12px 0' }, marginTop: 0 },
+  },
   record: { marginTop: '4px', fontSize: '13px', color: 'var(--ink-3)', [PHONE]: { display: 'none' } },
   see: { marginTop: 'auto', [PHONE]: { display: 'none' } },
 });

@@ -1,6 +1,7 @@
 /** /hotel/{city}: the banquet hotels of a city. */
+import type { City } from '../../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
-import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { itemListData } from '../../ui/document/structured-data.ts';
@@ -49,7 +50,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
         {total > 0 && <HotelFilterBox address={address} filters={filters} districts={districts} />}
         <SortBar address={address} filters={filters} total={hotels.total} />
         {hotels.list.map((row, index) => (
-          <Row key={row.id} env={env} row={row} url={hotelUrl(site, city.pinyin, row.id)} eager={index === 0} />
+          <Row key={row.id} env={env} row={row} city={city} eager={index === 0} />
         ))}
         {hotels.list.length === 0 && <Empty env={env} city={city} hasFilters={filtered} />}
         <Pagination page={filters.page} pages={pages} to={(page) => address + filterQuery({ ...filters, page })} />
@@ -106,14 +107,14 @@ function Empty({ env: { site }, city, hasFilters }: Pick<CityHotelsProps, 'city'
   );
 }
 
-function Row({ env, row, url, eager }: { env: PageEnv; row: HotelRow; url: string; eager: boolean }) {
+function Row({ env, row, city, eager }: { env: PageEnv; row: HotelRow; city: City; eager: boolean }) {
   return (
     <article className={cls.hotel}>
       <Picture env={env} name={row.picture} type={5} eager={eager} />
       <div>
         <div className={cls.name}>
           <h2>
-            <a href={url}>{row.name}</a>
+            <a href={hotelUrl(env.site, city.pinyin, row.id)}>{row.name}</a>
           </h2>
           <Tier tier={row.tier} />
         </div>
@@ -142,14 +143,28 @@ function Row({ env, row, url, eager }: { env: PageEnv; row: HotelRow; url: strin
         </p>
       </div>
       <div className={cls.side}>
-        {row.priceFrom > 0 ? (
-          <Price yuan={row.priceFrom} unit={SITE_TEXTS.perTableFrom} size="row" />
-        ) : (
-          <span>{SITE_TEXTS.listing.noPrice}</span>
-        )}
+        <RowPrice env={env} row={row} city={city} />
         {row.achievement && <p className={cls.record}>{row.achievement}</p>}
         <span className={classes(pieces.cls.outline, cls.see)}>{texts.see}</span>
       </div>
     </article>
   );
+}
+
+/** Renders the lowest price; with a price filter the package that matches it. */
+function RowPrice({ env, row, city }: { env: PageEnv; row: HotelRow; city: City }) {
+  const { id, priceFrom, matchingPackage: match } = row;
+  if (match)
+    return (
+      <>
+        <Price yuan={match.actualPrice} unit={SITE_TEXTS.perTable} size="row" />
+        <p className={cls.match}>
+          {texts.match}
+          <a href={hotelPackageUrl(env.site, { packageId: match.id, cityId: city.id, cityWord: city.pinyin, merchantId: id })}>
+            {match.title}
+          </a>
+        </p>
+      </>
+    );
+  return priceFrom > 0 ? <Price yuan={priceFrom} unit={SITE_TEXTS.perTableFrom} size="row" /> : <span>{SITE_TEXTS.listing.noPrice}</span>;
 }

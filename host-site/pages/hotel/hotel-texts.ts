@@ -35,6 +35,7 @@ export const CITY_HOTELS_TEXTS = {
   total: (count: number) => `共${count}家`,
   lead: '按桌数和餐标筛选，先看费用说明再约看厅',
   sorts: { default: '综合', price: '餐标由低到高', tables: '可容桌数由多到少' },
+  match: '符合餐标：',
   found: (count: number) => `符合条件的酒店${count}家`,
   see: '看宴会厅与套餐',
   empty: '这个条件下还没有酒店',

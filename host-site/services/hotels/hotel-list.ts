@@ -1,6 +1,6 @@
 /** Hotel lists: selects the ids of a page from the narrow `hotel` table, then reads the details of that page only. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MerchantTier, Paged } from '../../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
 import { fenOf, yuanOf } from '../../../widgets/domain/price.ts';
@@ -13,14 +13,31 @@ import { done } from '../refusals.ts';
 
 const HALLS_SHOWN = 2;
 
-/** Every filter uses columns of `hotel`, so that no join is needed to select rows. */
+const hasPriceRange = ({ priceFrom, priceTo }: HotelsInput): boolean => Boolean(priceFrom || priceTo);
+
+/** Selects the packages whose price is in the range of the request. */
+function packagesInRange({ db }: Pick<ServiceContext, 'db'>, { priceFrom, priceTo }: HotelsInput) {
+  let query = db.selectFrom('package').where('package.active', '=', 1);
+  if (priceFrom) query = query.where('package.price', '>=', fenOf(priceFrom));
+  if (priceTo) query = query.where('package.price', '<', fenOf(priceTo));
+  return query;
+}
+
+/** Selects these packages of the hotel that the surrounding statement reads. */
+const packagesOfHotel = (context: Pick<ServiceContext, 'db'>, input: HotelsInput) =>
+  packagesInRange(context, input).where('package.merchant_id', '=', sql.ref<number>('hotel.merchant_id'));
+
+/** All filters but those of price and tables use columns of `hotel` alone. */
 function filtered({ db }: ServiceContext, input: HotelsInput, districtId: number | undefined) {
   let query = db.selectFrom('hotel').where('hotel.active', '=', 1);
   if (input.cityId) query = query.where('hotel.city_id', '=', input.cityId);
   if (districtId !== undefined) query = query.where('hotel.district_id', '=', districtId);
-  // A hotel whose prices overlap the range has an offer in it.
-  if (input.priceFrom) query = query.where('hotel.price_max', '>=', fenOf(input.priceFrom));
-  if (input.priceTo) query = query.where('hotel.price_min', '<', fenOf(input.priceTo));
+  if (hasPriceRange(input)) {
+    // Lowest and highest price exclude most hotels; between the two there may be no package in the range.
+    if (input.priceFrom) query = query.where('hotel.price_max', '>=', fenOf(input.priceFrom));
+    if (input.priceTo) query = query.where('hotel.price_min', '<', fenOf(input.priceTo));
+    query = query.where(({ exists }) => exists(packagesOfHotel({ db }, input).select('package.id')));
+  }
   if (input.tablesFrom) query = query.where('hotel.max_tables', '>=', input.tablesFrom);
   const { tablesFrom = 0, tablesTo } = input;
   if (tablesTo) {
@@ -51,7 +68,7 @@ function filtered({ db }: ServiceContext, input: HotelsInput, districtId: number
 
 /** Returns a page of hotels. A page after the last is empty and has the total. */
 export async function hotels(context: ServiceContext, input: HotelsInput): Promise<Result<Paged<HotelRow>>> {
-  const { page = 1, pageSize = DEFAULT_PAGE_SIZE.hotels, sort = 'default' } = input;
+  const { page = 1, pageSize = DEFAULT_PAGE_SIZE.hotels } = input;
   const nothing = done({ list: [], total: 0, page, pageSize });
   let districtId: number | undefined;
   if (input.district) {
@@ -63,25 +80,45 @@ export async function hotels(context: ServiceContext, input: HotelsInput): Promi
   const total = Number((await query.select(sql<number>`count(*)`.as('total')).executeTakeFirst())?.total ?? 0);
   const offset = (page - 1) * pageSize;
   if (offset >= total) return done({ list: [], total, page, pageSize });
-  const [column, direction] = ({ default: ['sort_rank', 'asc'], price: ['price_min', 'asc'], tables: ['max_tables', 'desc'] } as const)[
-    sort
-  ];
-  const ids = await query
+  const rows = await query
     .select('hotel.merchant_id as id')
-    .orderBy(`hotel.${column}`, direction)
+    .orderBy(...orderOf(context, input))
     .orderBy('hotel.merchant_id')
     .limit(pageSize)
     .offset(offset)
     .execute();
-  return done({
-    list: await rowsOf(
-      context,
-      ids.map(({ id }) => id),
-    ),
-    total,
-    page,
-    pageSize,
-  });
+  const ids = rows.map(({ id }) => id);
+  const [list, matches] = await Promise.all([
+    rowsOf(context, ids),
+    hasPriceRange(input) ? cheapestMatches(context, input, ids) : undefined,
+  ]);
+  return done({ list: list.map((row) => ({ ...row, matchingPackage: matches?.get(row.id) })), total, page, pageSize });
+}
+
+/** Returns what a list is ordered by. By price, a list with a price range shows the matching packages, so it is ordered by their prices. */
+function orderOf(context: ServiceContext, input: HotelsInput): [column: RawBuilder<unknown>, direction: 'asc' | 'desc'] {
+  const { sort = 'default' } = input;
+  if (sort === 'default') return [sql.ref('hotel.sort_rank'), 'asc'];
+  if (sort === 'tables') return [sql.ref('hotel.max_tables'), 'desc'];
+  if (!hasPriceRange(input)) return [sql.ref('hotel.price_min'), 'asc'];
+  return [sql`(${packagesOfHotel(context, input).select(({ fn }) => fn.min('package.price').as('price'))})`, 'asc'];
+}
+
+/** Returns the cheapest package in the price range by hotel id. */
+async function cheapestMatches(context: ServiceContext, input: HotelsInput, ids: number[]) {
+  const rows = await packagesInRange(context, input)
+    .select(['package.id', 'package.merchant_id', 'package.title', 'package.price', 'package.table_num'])
+    .where('package.merchant_id', 'in', ids)
+    .orderBy('package.price', 'desc')
+    .orderBy('package.id', 'desc')
+    .execute();
+  // Of several packages of a hotel, the map contains the last one, which is the cheapest.
+  return new Map(
+    rows.map(({ id, merchant_id, title, price, table_num }) => [
+      merchant_id,
+      { id, title, actualPrice: yuanOf(price), tableNum: table_num },
+    ]),
+  );
 }
 
 async function rowsOf({ db }: ServiceContext, ids: number[]): Promise<HotelRow[]> {

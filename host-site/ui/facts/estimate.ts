@@ -5,8 +5,11 @@
 
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import { appliesToTables, type Fee, type FeeScope, feeBasis, feeDue, feeInclusion, isUnpublished } from '../../../widgets/domain/fee.ts';
-import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import type { Hall, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
 import { fenOf, yuanOf } from '../../../widgets/domain/price.ts';
+
+/** Highest number of tables that an estimate accepts. */
+export const MOST_TABLES = 300;
 
 /** A fee that depends on a condition, or on a number that the couple enters. */
 export interface FeeChoice {
@@ -102,15 +105,23 @@ export function estimate({ price, tables, fees, countOf = () => 0, ...scope }: E
   return { ...result, total: yuanOf(meals + added), leftOut: [...open, ...result.incalculable, ...result.unpublished] };
 }
 
-/** Returns the estimate for the package's own tables without optional fees. @param hotel null when its fees could not be loaded */
-export const packageEstimate = (detail: PackageDetail, hotel: Pick<HotelInfo, 'fees'> | null): Estimate =>
+/**
+ * Returns the estimate without optional fees. A hall too small for the tables counts as unknown.
+ * @param hotel null when its fees could not be loaded
+ * @param tables default: the package's own number
+ */
+export const packageEstimate = (
+  detail: PackageDetail,
+  hotel: Pick<HotelInfo, 'fees'> | null,
+  { tables = detail.tableNum, hall }: { tables?: number; hall?: Pick<Hall, 'maxTables'> | undefined } = {},
+): Estimate =>
   estimate({
     price: detail.actualPrice,
-    tables: detail.tableNum,
+    tables,
     fees: hotel?.fees ?? [],
     packageId: detail.id,
     commonItems: detail.commonItems,
-    hallId: detail.hallId,
+    hallId: hall && tables > hall.maxTables ? null : detail.hallId,
   });
 
 /** Returns the list that a fee without an amount belongs to. */

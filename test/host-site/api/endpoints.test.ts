@@ -169,7 +169,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['district=gongshu', [SECOND_HOTEL]],
       ['district=atlantis', []],
       ['priceFrom=5000&priceTo=8000', [OPEN_HOTEL]],
-      ['priceTo=4000', [SECOND_HOTEL]],
+      // One package costs 5288, the other 6888.50.
+      ['priceFrom=5300&priceTo=6800', []],
+      ['priceFrom=6000', [OPEN_HOTEL]],
+      ['priceTo=4000', []],
       ['tablesFrom=20&tablesTo=30', [OPEN_HOTEL, CLOSED_HOTEL]],
       ['tablesTo=10', [OPEN_HOTEL, SECOND_HOTEL]],
       ['tablesFrom=40', [CLOSED_HOTEL]],
@@ -185,6 +188,27 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['district=&priceFrom=&tablesTo=&type=', [OPEN_HOTEL, SECOND_HOTEL, CLOSED_HOTEL]],
     ])('filtered by "%s" returns %j', async (query, expected) => {
       expect(ids(await app.get(`/api/hotel/hotels?${query}`))).toEqual(expected);
+    });
+
+    it('names the cheapest package in the price range, and none without a range', async () => {
+      const matches = async (query: string) =>
+        (await app.get(`/api/hotel/hotels?${query}`)).body.data['list' as never] as { matchingPackage?: object }[];
+      const [row] = await matches('priceFrom=6000');
+      expect(row?.matchingPackage).toEqual({ id: PACKAGE, title: '江月', actualPrice: 6888.5, tableNum: 20 });
+      expect((await matches('priceFrom=5000'))[0]?.matchingPackage).toMatchObject({ id: 9002, actualPrice: 5288 });
+      expect((await matches(''))[0]).not.toHaveProperty('matchingPackage');
+    });
+
+    it('sorts a list with a price range by the prices that it shows', async () => {
+      const { id: _, ...first } = await app.db.selectFrom('package').selectAll().where('id', '=', PACKAGE).executeTakeFirstOrThrow();
+      await app.db
+        .insertInto('package')
+        .values({ ...first, id: 9100, merchant_id: CLOSED_HOTEL, price: 650000 })
+        .execute();
+      await app.db.updateTable('hotel').set({ price_max: 650000 }).where('merchant_id', '=', CLOSED_HOTEL).execute();
+      expect(ids(await app.get('/api/hotel/hotels?priceFrom=6000&sort=price'))).toEqual([CLOSED_HOTEL, OPEN_HOTEL]);
+      await app.db.deleteFrom('package').where('id', '=', 9100).execute();
+      await app.db.updateTable('hotel').set({ price_max: 428800 }).where('merchant_id', '=', CLOSED_HOTEL).execute();
     });
 
     it.each(['priceFrom=-1', 'page=0', 'page=1000000000', 'pageSize=51', 'sort=random', 'district=a%27', 'type=a&type=b'])(

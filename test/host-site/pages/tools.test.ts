@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addMonths, almanacDay, almanacMonth, parseDate, weeksOf } from '../../../host-site/pages/almanac/lunar-calendar.ts';
 import { readIds } from '../../../host-site/pages/compare/compare.load.ts';
 import { failed } from '../../../widgets/domain/result.ts';
-import { hotel, MAIN, pageServer } from './fake-services.ts';
+import { detail, hotel, MAIN, pageServer } from './fake-services.ts';
 import { load } from './html.ts';
 
 it('calculates the lunar day of the Mid-Autumn festival and of New Year', () => {
@@ -84,9 +84,28 @@ it('compares by the address: each id once, four at most, with a notice for remov
   expect((await load(server, '/compare?hotels=1,2,3,4,5')).text).toContain('最多对比四项');
   const packages = await load(server, '/compare?packages=9001,9002');
   expect(packages.text).toContain('听澜·佳期婚宴');
-  expect(packages.links).toContain(`${MAIN}/compare?packages=9001`);
+  expect(packages.links).toContain(`${MAIN}/compare?packages=9001&tables=20`);
   const empty = await load(server, '/compare?hotels=x');
   expect([empty.status, empty.text.includes('还没有选要对比的内容')]).toEqual([200, true]);
-  const unread = await load(await pageServer({ replies: { hotelInfo: () => failed() } }), '/compare?packages=9001');
+  const unread = await load(await pageServer({ replies: { hotelFull: () => failed() } }), '/compare?packages=9001');
   expect(unread.text).toContain('没有取到');
+});
+
+it('compares all packages for one number of tables, which the couple can change', async () => {
+  const packageDetail = ({ id }: { id: number }) => ({
+    ok: true as const,
+    msg: '',
+    data: { ...detail, id, tableNum: id === 9001 ? 20 : 15 },
+  });
+  const server = await pageServer({ replies: { packageDetail } });
+  const totals = (text: string) => [...text.matchAll(/(\d+)桌合计/g)].map(([, tables]) => Number(tables));
+  const own = await load(server, '/compare?packages=9001,9002');
+  expect(totals(own.text)).toEqual([20, 20]);
+  const fewer = await load(server, '/compare?packages=9001,9002&tables=18');
+  expect(totals(fewer.text)).toEqual([18, 18]);
+  expect(fewer.text).toContain('20桌起订，桌数不足时价格以酒店答复为准');
+  expect(fewer.links).toContain(`${MAIN}/compare?packages=9001&tables=18`);
+  const many = await load(server, '/compare?packages=9001&tables=40');
+  expect(many.text).toContain('江月厅最多36桌，换厅后的价格以酒店答复为准');
+  expect((await load(server, '/compare?packages=9001&tables=9999')).text).toContain('桌数请填1到300之间的整数，下面按20桌算');
 });

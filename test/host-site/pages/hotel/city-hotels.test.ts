@@ -157,3 +157,17 @@ it('shows no price, hall count or table count as 0 for a hotel that has publishe
     expect([path, /¥0\.00|[^\d]0(?:桌|个宴会厅)/.exec(page.text + page.meta('description'))]).toEqual([path, null]);
   }
 });
+
+it('shows the package that matches the price filter instead of a lower price, with a link to it', async () => {
+  const listed = await fakeServices().call('hotels', { cityId: 87 });
+  if (!listed.ok) throw new Error(listed.msg);
+  const matchingPackage = { id: 9001, title: '江月·百年好合婚宴', actualPrice: 8888, tableNum: 20 };
+  const data = { ...listed.data, list: listed.data.list.map((row) => ({ ...row, matchingPackage })) };
+  const page = await load(
+    await pageServer({ replies: { hotels: () => ({ ok: true as const, msg: '', data }) } }),
+    '/hotel/hangzhou?price=8000-',
+  );
+  expect(page.text).toContain('¥8,888.00/桌符合餐标：江月·百年好合婚宴');
+  expect(page.text).not.toContain('5,288');
+  expect(page.links).toContain(`${MAIN}/hotel/package?packageId=9001&cityId=87&cityWord=hangzhou&merchantId=501`);
+});
