@@ -8,8 +8,8 @@ import type { Site } from '../widgets/domain/site.ts';
 import { optionsOf, renderWidget, widgetStyleText } from '../widgets/server/render-widget.tsx';
 import { createApp } from './app.ts';
 import type { BuiltWidgets } from './app-options.ts';
-import { keepWidgets } from './http/caching/kept-widgets.ts';
 import { createPageCache } from './http/caching/page-cache.ts';
+import { cacheWidgets } from './http/caching/widget-cache.ts';
 import { withReleasedFiles } from './http/files/released-files.ts';
 import { pinned, readStartTemplates, startFiles } from './http/files/start-files.ts';
 import { readWidgetFiles } from './http/files/widget-files.ts';
@@ -50,7 +50,7 @@ function builtWidgets(released: string): BuiltWidgets {
         return `<script async src="${site.origins.main}/widgets/v1/${file}" integrity="${integrity}" crossorigin="anonymous"${allowed}></script>`;
       },
     }),
-    render: (site) => keepWidgets((name, options = {}, extra = {}) => renderWidget(name, options, { site, ...extra })),
+    render: (site) => cacheWidgets((name, options = {}, extra = {}) => renderWidget(name, options, { site, ...extra })),
     styleHashes: [...new Set(hashes)].map((hash) => `'sha256-${hash}'`),
   };
 }

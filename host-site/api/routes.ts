@@ -45,7 +45,7 @@ function schemaOf({ call, summary, service, method, input, output, headers, repl
     tags: [service],
     ...(method === 'GET' ? { querystring: input } : { body: input }),
     ...(headers && { headers }),
-    response: { 200: z.object({ data: (reply?.shown ?? output).nullable(), status }), '4xx': failure, '5xx': failure },
+    response: { 200: z.object({ data: (reply?.body ?? output).nullable(), status }), '4xx': failure, '5xx': failure },
   } as RouteShorthandOptions['schema'];
 }
 

@@ -108,14 +108,14 @@ export function emojiParts(text: string): EmojiPart[] {
   const parts: EmojiPart[] = [];
   let plain = '';
   for (const piece of text.split(/(\[[^[\]]{1,8}\])/)) {
-    const known = emojiByCode().get(piece);
-    if (!known) {
+    const emoji = emojiByCode().get(piece);
+    if (!emoji) {
       plain += piece;
       continue;
     }
     if (plain) parts.push({ text: plain });
     plain = '';
-    parts.push(known);
+    parts.push(emoji);
   }
   if (plain) parts.push({ text: plain });
   return parts;
@@ -137,9 +137,9 @@ function rows(name: (typeof FILES)[number]): string[][] {
 }
 
 function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+  let entry: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    entry ??= { value: make() };
+    return entry.value;
   };
 }

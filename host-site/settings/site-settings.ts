@@ -123,27 +123,27 @@ export function siteSettingsFrom(json: unknown, file: string): SiteSettings {
 }
 
 function completed({ brand, legal, links, qr, analytics, ...rest }: Given): SiteSettings {
-  const known = SITE_DEFAULTS;
-  const name = brand?.name ?? known.brand.name;
+  const defaults = SITE_DEFAULTS;
+  const name = brand?.name ?? defaults.brand.name;
   // Outlined letters spell one name; another name without outlines of its own is set in type.
-  const word = brand?.logo?.word ?? (name === known.brand.name ? known.brand.logo.word : '');
+  const word = brand?.logo?.word ?? (name === defaults.brand.name ? defaults.brand.logo.word : '');
   return {
-    ...known,
+    ...defaults,
     ...rest,
     brand: {
       name,
-      latin: brand?.latin ?? (name === known.brand.name ? known.brand.latin : ''),
-      logo: { mark: brand?.logo?.mark ?? known.brand.logo.mark, word },
+      latin: brand?.latin ?? (name === defaults.brand.name ? defaults.brand.latin : ''),
+      logo: { mark: brand?.logo?.mark ?? defaults.brand.logo.mark, word },
     },
-    legal: { ...known.legal, ...legal },
+    legal: { ...defaults.legal, ...legal },
     links: { ...links },
     qr: { ...qr },
     analytics: {
       statistics: {
         src: analytics?.statistics?.src ?? '',
-        ids: { ...known.analytics.statistics.ids, ...analytics?.statistics?.ids },
+        ids: { ...defaults.analytics.statistics.ids, ...analytics?.statistics?.ids },
       },
-      analytics: { ...known.analytics.analytics, ...analytics?.analytics },
+      analytics: { ...defaults.analytics.analytics, ...analytics?.analytics },
     },
   };
 }

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-let found: string | undefined;
+let rootPath: string | undefined;
 
 /**
  * Absolute path of the project's directory. Files that travel beside the code (lookups, pictures) are found from here,
  * because the same module runs from `host-site/` and, bundled, from `dist/site/`.
  */
 export function projectRoot(): string {
-  found ??= findRoot(dirname(fileURLToPath(import.meta.url)));
-  return found;
+  rootPath ??= findRoot(dirname(fileURLToPath(import.meta.url)));
+  return rootPath;
 }
 
 /** Absolute path of a file named from the project's directory. */

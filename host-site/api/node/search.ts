@@ -24,7 +24,7 @@ export const search = endpoint({
     pageSize: pageSize.default(DEFAULT_PAGE_SIZE.search),
   }),
   output: searchResult,
-  handle: (context, asked) => service.search(context, asked),
+  handle: (context, input) => service.search(context, input),
 });
 
 export const searchHints = endpoint({
@@ -36,5 +36,5 @@ export const searchHints = endpoint({
   summary: '输入提示词',
   input: z.object({ keyword: keyword.default('') }),
   output: z.array(z.string()),
-  handle: (context, asked) => service.searchHints(context, asked.keyword),
+  handle: (context, input) => service.searchHints(context, input.keyword),
 });

@@ -21,7 +21,7 @@ export const loginCode = endpoint({
   input: z.object({ phone_num: typed, proof: z.string().max(4000).optional() }),
   output: sent.extend({ attempt: z.string() }),
   reply: {
-    shown: sent,
+    body: sent,
     of: ({ attempt, ...data }, site) => ({ data, cookies: attemptCookies(site, attempt) }),
   },
   handle: sendLoginCode,
@@ -39,7 +39,13 @@ export const loginChallenge = endpoint({
   handle: async (context) => done(await newChallenge(context)),
 });
 
-const shown = z.object({ user_id: z.string(), nick: z.string(), token: z.string(), bindPhone: z.string(), show_bind: z.string() });
+const readableCookies = z.object({
+  user_id: z.string(),
+  nick: z.string(),
+  token: z.string(),
+  bindPhone: z.string(),
+  show_bind: z.string(),
+});
 
 export const login = endpoint({
   call: 'login',
@@ -50,9 +56,9 @@ export const login = endpoint({
   summary:
     '用验证码登录（开启两步验证后先答1303，再带上otp提交），须带获取验证码时设置的cookie；会话在HttpOnly的cookie里，其余字段只用于显示',
   input: z.object({ phone_num: typed, code: typed, otp: typed.describe('开启两步验证后：动态码或恢复码') }),
-  output: shown.extend({ session: z.string(), device: z.string() }),
+  output: readableCookies.extend({ session: z.string(), device: z.string() }),
   reply: {
-    shown,
+    body: readableCookies,
     of: ({ session, device, ...rest }, site) => ({ data: rest, cookies: loginCookies(site, { session, device, ...rest }) }),
   },
   handle: logIn,
@@ -69,6 +75,6 @@ export const logout = endpoint({
   summary: '退出登录',
   input: z.object({}).default({}),
   output: ended,
-  reply: { shown: ended, of: (data, site) => ({ data, cookies: logoutCookies(site) }) },
+  reply: { body: ended, of: (data, site) => ({ data, cookies: logoutCookies(site) }) },
   handle: logOut,
 });

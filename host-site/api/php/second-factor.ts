@@ -57,6 +57,6 @@ export const confirmIdentity = endpoint({
   summary: '登录后用动态码或恢复码再次确认身份；会话的cookie随之更换',
   input: z.object({ otp }),
   output: z.object({ session: z.string() }),
-  reply: { shown: confirmed, of: ({ session }, site) => ({ data: { confirmed: true }, cookies: renewedCookies(site, session) }) },
+  reply: { body: confirmed, of: ({ session }, site) => ({ data: { confirmed: true }, cookies: renewedCookies(site, session) }) },
   handle: confirm,
 });

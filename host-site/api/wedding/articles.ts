@@ -19,7 +19,7 @@ export const articles = endpoint({
     pageSize: pageSize.default(DEFAULT_PAGE_SIZE.articles),
   }),
   output: listed(articleRow),
-  handle: (context, asked) => service.articles(context, asked),
+  handle: (context, input) => service.articles(context, input),
 });
 
 export const articleDetail = endpoint({
@@ -30,5 +30,5 @@ export const articleDetail = endpoint({
   summary: '一篇备婚攻略',
   input: z.object({ id }),
   output: detail,
-  handle: (context, asked) => service.articleDetail(context, asked.id),
+  handle: (context, input) => service.articleDetail(context, input.id),
 });

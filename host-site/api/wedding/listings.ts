@@ -38,7 +38,7 @@ export const merchants = endpoint({
   summary: '商家列表：分类、城市、筛选、排序、分页',
   input,
   output: listed(shapes.merchantRow),
-  handle: (context, asked) => lists.merchants(context, asked),
+  handle: (context, input) => lists.merchants(context, input),
 });
 
 export const packages = endpoint({
@@ -49,7 +49,7 @@ export const packages = endpoint({
   summary: '套餐列表：分类、城市、筛选、排序、分页',
   input,
   output: listed(shapes.listingPackageRow),
-  handle: (context, asked) => lists.packages(context, asked),
+  handle: (context, input) => lists.packages(context, input),
 });
 
 export const examples = endpoint({
@@ -60,7 +60,7 @@ export const examples = endpoint({
   summary: '案例列表：分类、城市、筛选、排序、分页',
   input,
   output: listed(shapes.exampleRow),
-  handle: (context, asked) => lists.examples(context, asked),
+  handle: (context, input) => lists.examples(context, input),
 });
 
 export const categoryCounts = endpoint({
@@ -71,7 +71,7 @@ export const categoryCounts = endpoint({
   summary: '各分类的商家、套餐、案例数量',
   input: z.object({ cityId: cityId.default(0) }),
   output: z.array(shapes.categoryCount),
-  handle: (context, asked) => lists.categoryCounts(context, asked.cityId),
+  handle: (context, input) => lists.categoryCounts(context, input.cityId),
 });
 
 export const merchantDetail = endpoint({
@@ -82,7 +82,7 @@ export const merchantDetail = endpoint({
   summary: '商家详情，含套餐与案例',
   input: z.object({ id }),
   output: shapes.merchantDetail,
-  handle: (context, asked) => details.merchantDetail(context, asked.id),
+  handle: (context, input) => details.merchantDetail(context, input.id),
 });
 
 export const listingPackage = endpoint({
@@ -93,7 +93,7 @@ export const listingPackage = endpoint({
   summary: '任一分类的套餐详情',
   input: z.object({ id }),
   output: shapes.listingPackage,
-  handle: (context, asked) => details.listingPackage(context, asked.id),
+  handle: (context, input) => details.listingPackage(context, input.id),
 });
 
 export const exampleDetail = endpoint({
@@ -104,5 +104,5 @@ export const exampleDetail = endpoint({
   summary: '案例详情',
   input: z.object({ id }),
   output: shapes.exampleDetail,
-  handle: (context, asked) => details.exampleDetail(context, asked.id),
+  handle: (context, input) => details.exampleDetail(context, input.id),
 });

@@ -27,5 +27,5 @@ export const siteIndex = endpoint({
   output: z.array(
     z.object({ id: z.number(), merchantId: z.number(), cityId: z.number(), cityPinyin: z.string(), changedOn: z.string().default('') }),
   ),
-  handle: (context, asked) => pages.siteIndex(context, asked),
+  handle: (context, input) => pages.siteIndex(context, input),
 });

@@ -41,9 +41,9 @@ export async function* outboxRows({ db }: CommandContext): AsyncGenerator<Row> {
 }
 
 export async function replayCommand({ db, clock, say }: CommandContext, ids: string[]): Promise<number> {
-  const found = await replay(db, ids, clock());
-  say(`${found.length} event(s) will be delivered again.`);
-  const unknown = ids.filter((id) => !found.includes(id));
+  const replayedIds = await replay(db, ids, clock());
+  say(`${replayedIds.length} event(s) will be delivered again.`);
+  const unknown = ids.filter((id) => !replayedIds.includes(id));
   for (const id of unknown) say(`${id}: no such event`);
   return unknown.length ? 1 : 0;
 }

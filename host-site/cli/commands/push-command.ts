@@ -121,9 +121,9 @@ async function send(fetch: PushOptions['fetch'], url: string, addresses: readonl
     const message = String(body.message ?? '');
     // The response may contain the request, with the token.
     const token = new URL(url).searchParams.get('token');
-    const shown = token && message.includes(token) ? '' : message.replace(/[^\w .,-]/g, '').slice(0, 80);
+    const detail = token && message.includes(token) ? '' : message.replace(/[^\w .,-]/g, '').slice(0, 80);
     throw new NotTaken(
-      `answered ${response.status}${shown ? ` (${shown})` : ''}; look at BAIDU_PUSH_URL, or try again tomorrow if it is over quota`,
+      `answered ${response.status}${detail ? ` (${detail})` : ''}; look at BAIDU_PUSH_URL, or try again tomorrow if it is over quota`,
     );
   }
   return { success, remain: count(body.remain), refused: new Set([...texts(body.not_same_site), ...texts(body.not_valid)]) };

@@ -57,13 +57,13 @@ async function plainPicture(file: string): Promise<Buffer> {
 
 /** Name by file; those without one are problems. */
 async function namesOf(files: readonly string[], builtIn: string, report: (file: string, problem: string) => void) {
-  const taken = new Set((await readdir(builtIn)).map((file) => parse(file).name));
+  const builtInNames = new Set((await readdir(builtIn)).map((file) => parse(file).name));
   const names = new Map<string, string>();
   for (const file of files) {
     const { name } = parse(file);
     const other = names.get(name);
     if (!PICTURE_NAME.test(name)) report(file, 'rename it: a to z in small letters, digits and -, at most 64, then the extension');
-    else if (taken.has(name)) report(file, 'rename it: a picture of the site itself has this name');
+    else if (builtInNames.has(name)) report(file, 'rename it: a picture of the site itself has this name');
     else if (other) report(file, `rename it: ${other} has the same name`);
     else names.set(name, file);
   }
@@ -77,7 +77,7 @@ export async function picturesCommand(
   { builtIn, uploads, out }: { builtIn: string; uploads: string; out: Writable },
 ): Promise<number> {
   const files = await readdir(folder).then(
-    (found) => found.filter((file) => !LEFT_BEHIND.test(file)).sort(),
+    (names) => names.filter((file) => !LEFT_BEHIND.test(file)).sort(),
     () => undefined,
   );
   if (!files?.length) {

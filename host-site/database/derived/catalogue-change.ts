@@ -35,11 +35,11 @@ async function entriesNow(
   merchants: readonly number[],
   articles: readonly number[],
 ): Promise<Map<string, SearchEntry>> {
-  const found = new Map<string, SearchEntry>();
-  for (const some of chunks(articles)) for (const entry of await entriesOf(trx, ENTRY_TYPE.article, some)) found.set(key(entry), entry);
+  const entries = new Map<string, SearchEntry>();
+  for (const some of chunks(articles)) for (const entry of await entriesOf(trx, ENTRY_TYPE.article, some)) entries.set(key(entry), entry);
   for (const some of chunks(merchants))
-    for await (const page of searchEntries(trx, { merchants: some })) for (const entry of page) found.set(key(entry), entry);
-  return found;
+    for await (const page of searchEntries(trx, { merchants: some })) for (const entry of page) entries.set(key(entry), entry);
+  return entries;
 }
 
 /**

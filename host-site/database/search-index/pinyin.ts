@@ -5,16 +5,16 @@ export type PinyinReader = (text: string) => string[];
 
 const REMEMBERED = 50_000;
 const LONGEST_REMEMBERED = 12;
-const known = new Map<string, string[]>();
+const readings = new Map<string, string[]>();
 
 /** The dictionary costs about 60 ms and 10 MB, so it is loaded on the first use and kept; short texts come again and again. */
 export async function pinyinReader(): Promise<PinyinReader> {
   const { pinyin } = await import('pinyin-pro');
   return (text) => {
-    const before = known.get(text);
+    const before = readings.get(text);
     if (before) return before;
     const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
-    if (known.size < REMEMBERED && text.length <= LONGEST_REMEMBERED) known.set(text, syllables);
+    if (readings.size < REMEMBERED && text.length <= LONGEST_REMEMBERED) readings.set(text, syllables);
     return syllables;
   };
 }

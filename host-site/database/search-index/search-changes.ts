@@ -20,9 +20,9 @@ export async function applySearchChanges(db: Kysely<Database>): Promise<void> {
   const waiting = await db.selectFrom('search_change').select('id').limit(1).executeTakeFirst();
   if (!waiting) return;
   const read = await pinyinReader();
-  const known = await knownWords(db);
+  const wordHeat = await knownWords(db);
   for (let more = true; more; ) {
-    more = await withRetry(() => db.transaction().execute((trx) => applySome(trx, read, known)));
+    more = await withRetry(() => db.transaction().execute((trx) => applySome(trx, read, wordHeat)));
     // Whoever waits for the write lock comes first.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -34,7 +34,7 @@ interface Change {
 }
 
 /** Whether there was something to do. */
-async function applySome(trx: Kysely<Database>, read: PinyinReader, known: ReadonlyMap<string, number>): Promise<boolean> {
+async function applySome(trx: Kysely<Database>, read: PinyinReader, wordHeat: ReadonlyMap<string, number>): Promise<boolean> {
   await holdLock(trx, 'search');
   const some = await trx.selectFrom('search_change').selectAll().orderBy('type').orderBy('id').limit(ENTRIES_AT_ONCE).execute();
   if (!some.length) return false;
@@ -47,7 +47,7 @@ async function applySome(trx: Kysely<Database>, read: PinyinReader, known: Reado
     await trx.deleteFrom('search_change').where('type', '=', type).where('id', 'in', ids).execute();
   }
   await changeGrams(trx, changes, read);
-  await changeNames(trx, changes, read, known);
+  await changeNames(trx, changes, read, wordHeat);
   return true;
 }
 
@@ -105,7 +105,7 @@ async function changeNames(
   trx: Kysely<Database>,
   changes: readonly Change[],
   read: PinyinReader,
-  known: ReadonlyMap<string, number>,
+  wordHeat: ReadonlyMap<string, number>,
 ): Promise<void> {
   const names = new Set<string>();
   for (const { before, after } of changes) {
@@ -125,7 +125,7 @@ async function changeNames(
     .execute();
   const heat = new Map(left.map(({ name, score }) => [name, Number(score)]));
   for (const name of names) {
-    const word = known.get(name);
+    const word = wordHeat.get(name);
     if (word !== undefined) heat.set(name, Math.max(word, heat.get(name) ?? 0));
   }
   await insertHints(trx, heat, read);

@@ -61,13 +61,13 @@ export function readingsOf(letters: string): string[][] {
 
 /** The first few ways to cut letters into syllables. */
 function cuts(letters: string): string[][] {
-  const found: string[][] = [];
+  const cutLists: string[][] = [];
   let steps = 0;
   const cut = (rest: string, before: string[]): void => {
-    if (rest === '') found.push(before);
-    if (rest === '' || found.length >= READINGS) return;
+    if (rest === '') cutLists.push(before);
+    if (rest === '' || cutLists.length >= READINGS) return;
     const longest = SYLLABLES.exec(rest)?.[0] ?? '';
-    for (let length = longest.length; length > 0 && found.length < READINGS; length -= 1) {
+    for (let length = longest.length; length > 0 && cutLists.length < READINGS; length -= 1) {
       steps += 1;
       // Letters that have very many cuts are nobody's pinyin.
       if (steps > 200) return;
@@ -76,5 +76,5 @@ function cuts(letters: string): string[][] {
     }
   };
   cut(letters, []);
-  return found;
+  return cutLists;
 }

@@ -56,7 +56,7 @@ export function writeExamples(work: Work, count: number): DemonstrationExample[]
     const month = String(day.getUTCMonth() + 1);
     const venue = chance.pick(venuesOf(work.city_id));
     const names = work.trade.cases[style] ?? LISTING_FILTERS[work.trade.category].styles;
-    const told = (text: string) => text.replaceAll('{venue}', venue).replaceAll('{month}', month);
+    const fill = (text: string) => text.replaceAll('{venue}', venue).replaceAll('{month}', month);
     return {
       id,
       package_id: base?.id ?? null,
@@ -65,7 +65,7 @@ export function writeExamples(work: Work, count: number): DemonstrationExample[]
       date: day.toISOString().slice(0, 10),
       venue,
       price: chance.below(4) === 0 ? null : (base?.price ?? null),
-      story: work.trade.story.map((paragraphs) => told(chance.pick(paragraphs))),
+      story: work.trade.story.map((paragraphs) => fill(chance.pick(paragraphs))),
       pictures: listingPictures(id + 7, work.trade.scenes),
       views: viewsOf(`${id}:example-views`, 1),
       changed_on: dayOf(`${id}:example-changed`),

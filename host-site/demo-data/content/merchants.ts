@@ -60,18 +60,18 @@ function countIn(slug: string, trade: number): number {
 
 /** Every merchant of the nine categories, always the same. Ids: 30000 + 100 × city + 10 × trade + number; packages and cases tenfold. */
 export function demonstrationMerchants(): DemonstrationMerchant[] {
-  const made: DemonstrationMerchant[] = [];
+  const merchants: DemonstrationMerchant[] = [];
   const named = TRADES.map(() => 0);
   for (const [cityAt, slug] of OPEN_CITIES.entries()) {
     for (const [tradeAt, trade] of TRADES.entries()) {
       for (let number = 1; number <= countIn(slug, tradeAt); number += 1) {
         const id = FIRST_ID + cityAt * 100 + tradeAt * 10 + number;
-        made.push(merchant(id, slug, trade, nameOf(trade, named[tradeAt] as number)));
+        merchants.push(merchant(id, slug, trade, nameOf(trade, named[tradeAt] as number)));
         named[tradeAt] = (named[tradeAt] as number) + 1;
       }
     }
   }
-  return made;
+  return merchants;
 }
 
 /** Steps through stems and endings together, so that no name comes twice and neighbours share neither. 37 and 100 have no factor in common. */

@@ -129,7 +129,7 @@ function commonItems(line: HotelLine, plan: PackagePlan, fees: readonly Fee[]): 
     ['婚宴管家', true],
   ];
   return offered
-    .filter(([, given]) => given)
+    .filter(([, isIncluded]) => isIncluded)
     .map(([item]) => item)
     .slice(0, 12);
 }

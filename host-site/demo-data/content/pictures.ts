@@ -29,9 +29,9 @@ export function pictures(): readonly Picture[] {
 }
 
 function named(name: string): Picture {
-  const found = pictures().find((picture) => picture.name === name);
-  if (!found) throw new Error(`pictures: no picture is named ${name}`);
-  return found;
+  const match = pictures().find((picture) => picture.name === name);
+  if (!match) throw new Error(`pictures: no picture is named ${name}`);
+  return match;
 }
 
 const of = (shape: string, scene: string): Picture[] =>

@@ -23,8 +23,8 @@ export function random(seed: string): Random {
   };
   const some = <T>(list: readonly T[], count: number): T[] => {
     const left = list.map((_, index) => index);
-    const taken = Array.from({ length: Math.min(count, list.length) }, () => left.splice(below(left.length), 1)[0] as number);
-    return taken.sort((a, b) => a - b).map((index) => list[index] as T);
+    const indexes = Array.from({ length: Math.min(count, list.length) }, () => left.splice(below(left.length), 1)[0] as number);
+    return indexes.sort((a, b) => a - b).map((index) => list[index] as T);
   };
   return { below, pick, some };
 }

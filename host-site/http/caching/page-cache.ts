@@ -1,7 +1,7 @@
 /**
- * Whole anonymous pages, drawn once and sent many times: with their compressed forms, bounded by bytes, fresh for half a minute, then sent
- * once more while a newer one is drawn. Askers at the same time share one drawing. Nothing of a visitor is in such a page: the widgets
- * fill in who is logged in.
+ * Cache of anonymous pages with their compressed forms, bounded by bytes. A page is fresh for half a minute; a stale page is sent while a
+ * newer one is rendered. Concurrent requests share one rendering. A cached page contains nothing of a visitor: the widgets add the login
+ * state in the browser.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -14,20 +14,20 @@ const BYTES = 64 * 1024 * 1024;
 /** Longer URLs are not cached. */
 const LONGEST_KEY = 512;
 /** URLs requested once. A page is cached at its second request, so that arbitrary URLs do not evict cached pages. */
-const SEEN = 20_000;
+const REQUESTED_KEYS = 20_000;
 const QUALITY = 5;
 
-export class KeptPage {
+export class CachedPage {
   readonly #forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
   readonly identity: Buffer;
   /** A weak tag, shared by the compressed forms. */
   readonly etag: string;
-  readonly madeAt: number;
+  readonly renderedAt: number;
 
-  constructor(html: string, madeAt: number) {
+  constructor(html: string, renderedAt: number) {
     this.identity = Buffer.from(html);
     this.etag = `W/${etagOf(this.identity)}`;
-    this.madeAt = madeAt;
+    this.renderedAt = renderedAt;
   }
 
   /** Compressed in the thread pool, once. */
@@ -45,56 +45,56 @@ export interface PageCache {
   /** Whether the page of this key can be sent without rendering it for this request. */
   has(key: string, now: number): boolean;
   /**
-   * The page of this key, drawn when it is not kept.
-   * @param draw undefined: not a page to share, such as a redirect; nothing is kept then
+   * Returns the page of this key, rendered unless it is cached.
+   * @param render resolves with undefined for a response that must not be shared, such as a redirect; nothing is cached then
    */
-  page(key: string, now: number, draw: () => Promise<string | undefined>): Promise<KeptPage | undefined>;
+  page(key: string, now: number, render: () => Promise<string | undefined>): Promise<CachedPage | undefined>;
 }
 
 export function createPageCache(bytes = BYTES): PageCache {
   // Both compressed forms together have about 40 % of the page's size.
-  const kept = new LRUCache<string, KeptPage>({ maxSize: bytes, sizeCalculation: ({ identity }) => Math.ceil(identity.length * 1.4) });
-  const seen = new LRUCache<string, true>({ max: SEEN });
-  const underWay = new Map<string, Promise<KeptPage | undefined>>();
+  const cache = new LRUCache<string, CachedPage>({ maxSize: bytes, sizeCalculation: ({ identity }) => Math.ceil(identity.length * 1.4) });
+  const requestedKeys = new LRUCache<string, true>({ max: REQUESTED_KEYS });
+  const renderings = new Map<string, Promise<CachedPage | undefined>>();
 
-  const make = (key: string, now: number, draw: () => Promise<string | undefined>) => {
-    const running = underWay.get(key);
+  const renderPage = (key: string, now: number, render: () => Promise<string | undefined>) => {
+    const running = renderings.get(key);
     if (running) return running;
-    const mine = draw()
+    const rendering = render()
       .then((html) => {
         if (html === undefined) {
-          kept.delete(key);
+          cache.delete(key);
           return undefined;
         }
-        const page = new KeptPage(html, now);
-        if (key.length <= LONGEST_KEY && (seen.has(key) || kept.has(key))) kept.set(key, page);
-        if (key.length <= LONGEST_KEY) seen.set(key, true);
+        const page = new CachedPage(html, now);
+        if (key.length <= LONGEST_KEY && (requestedKeys.has(key) || cache.has(key))) cache.set(key, page);
+        if (key.length <= LONGEST_KEY) requestedKeys.set(key, true);
         return page;
       })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, mine);
-    return mine;
+      .finally(() => renderings.delete(key));
+    renderings.set(key, rendering);
+    return rendering;
   };
 
-  const usable = (key: string, now: number): KeptPage | undefined => {
-    const entry = kept.get(key);
-    return entry && now - entry.madeAt <= STALE_MS ? entry : undefined;
+  const usablePage = (key: string, now: number): CachedPage | undefined => {
+    const entry = cache.get(key);
+    return entry && now - entry.renderedAt <= STALE_MS ? entry : undefined;
   };
 
   return {
-    has: (key, now) => usable(key, now) !== undefined,
-    async page(key, now, draw) {
-      const known = usable(key, now);
-      if (!known) return make(key, now, draw);
-      // What fails leaves the older page until it is too old.
-      if (now - known.madeAt > FRESH_MS) make(key, now, draw).catch(() => undefined);
-      return known;
+    has: (key, now) => usablePage(key, now) !== undefined,
+    async page(key, now, render) {
+      const cachedPage = usablePage(key, now);
+      if (!cachedPage) return renderPage(key, now, render);
+      // After a failure the older page is sent until it is too old.
+      if (now - cachedPage.renderedAt > FRESH_MS) renderPage(key, now, render).catch(() => undefined);
+      return cachedPage;
     },
   };
 }
 
 /** Sends the page in an accepted encoding, or 304. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+export async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding').header('etag', page.etag);
   if (isKnown(request.headers, page.etag)) return reply.code(304).send();
   const form = page.form(chooseEncoding(request, reply));

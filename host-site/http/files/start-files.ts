@@ -32,9 +32,9 @@ function loaderOrigins({ origins: { main, hotel } }: Site): string[] {
  * loaders under addresses whose content never changes, too; and the Site as JSON, for the package.
  */
 export function startFiles(site: Site, templates: Templates): Record<string, string> {
-  const told = JSON.stringify(site);
+  const siteJson = JSON.stringify(site);
   const origins = JSON.stringify(loaderOrigins(site)).slice(1, -1);
-  const withSite = (template: string) => template.replace('"@site@"', () => told).replace('"@origins@"', () => origins);
+  const withSite = (template: string) => template.replace('"@site@"', () => siteJson).replace('"@origins@"', () => origins);
   const shell = withSite(templates.shell);
   const enquiry = withSite(templates.enquiry);
   const embed = withSite(templates.embed)
@@ -42,7 +42,7 @@ export function startFiles(site: Site, templates: Templates): Record<string, str
     .replace(unpaddedSha256(templates.enquiry), unpaddedSha256(enquiry));
   const embedShell = withSite(templates['embed-shell']);
   return {
-    'site.json': told,
+    'site.json': siteJson,
     'embed.js': embed,
     'embed-shell.js': embedShell,
     [hashedName('embed', embed)]: embed,

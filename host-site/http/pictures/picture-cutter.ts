@@ -128,8 +128,8 @@ export function createPictureCutter(
       const version = original && (await versionOf(original));
       if (!original || !version) return undefined;
       const key = `${name}-${cut.type}-${cut.dpr}${cut.format === 'jpeg' && !cut.interlace ? '-baseline' : ''}-${version}.${cut.format}`;
-      const known = memory.get(key);
-      if (known) return known;
+      const cachedBytes = memory.get(key);
+      if (cachedBytes) return cachedBytes;
       const running = underWay.get(key) ?? make(original, version, key, cut).finally(() => underWay.delete(key));
       underWay.set(key, running);
       const bytes = await running;

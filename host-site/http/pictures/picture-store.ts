@@ -15,7 +15,7 @@ export function createPictureStore(folder: string, most: number): PictureStore {
   /** Sizes by name, in the order in which they would go. */
   let sizes: Promise<Map<string, number>> | undefined;
 
-  const found = async (): Promise<Map<string, number>> => {
+  const readSizes = async (): Promise<Map<string, number>> => {
     const files = await Promise.all(
       (await readdir(folder)).map(async (name) => {
         const facts = await stat(join(folder, name)).catch(() => undefined);
@@ -32,8 +32,8 @@ export function createPictureStore(folder: string, most: number): PictureStore {
 
   const keep = async (key: string, bytes: Buffer): Promise<void> => {
     await mkdir(folder, { recursive: true });
-    sizes ??= found();
-    const known = await sizes;
+    sizes ??= readSizes();
+    const knownSizes = await sizes;
     const draft = join(folder, `.${randomUUID()}`);
     try {
       // On disk before the rename: after a power cut the name must not stand for an empty picture.
@@ -44,14 +44,14 @@ export function createPictureStore(folder: string, most: number): PictureStore {
       await rm(draft, { force: true });
       throw error;
     }
-    known.delete(key);
-    known.set(key, bytes.length);
+    knownSizes.delete(key);
+    knownSizes.set(key, bytes.length);
     let total = 0;
-    for (const size of known.values()) total += size;
-    for (const [name, size] of known) {
+    for (const size of knownSizes.values()) total += size;
+    for (const [name, size] of knownSizes) {
       if (total <= most) break;
       total -= size;
-      known.delete(name);
+      knownSizes.delete(name);
       await rm(join(folder, name), { force: true });
     }
   };
@@ -59,8 +59,8 @@ export function createPictureStore(folder: string, most: number): PictureStore {
   return {
     async read(key) {
       const bytes = await readFile(join(folder, key)).catch(() => undefined);
-      const known = bytes && (await sizes?.catch(() => undefined));
-      if (known?.delete(key)) known.set(key, bytes?.length ?? 0);
+      const knownSizes = bytes && (await sizes?.catch(() => undefined));
+      if (knownSizes?.delete(key)) knownSizes.set(key, bytes?.length ?? 0);
       return bytes;
     },
     write: (key, bytes) =>

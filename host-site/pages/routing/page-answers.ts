@@ -1,6 +1,6 @@
 /** Turns a loader's result into a response: renders the page, caches shared ones, and answers missing, failed and redirected ones. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendKept } from '../../http/caching/page-cache.ts';
+import { sendCached } from '../../http/caching/page-cache.ts';
 import type { LimitName } from '../../http/limits/route-policy.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
 import { renderDocument } from '../../ui/document/document.tsx';
@@ -127,7 +127,7 @@ const handlerOf = <Props>(dependencies: PageDependencies, load: Load<Props>, vie
         const isShared = loaded.kind === 'props' && !loaded.cookies && (loaded.status ?? 200) === 200;
         return isShared ? draw(view(loaded.props, envOf(dependencies)), dependencies, shell) : undefined;
       });
-      if (cachedPage) return sendKept(request, reply.type(HTML).header('cache-control', cache), cachedPage);
+      if (cachedPage) return sendCached(request, reply.type(HTML).header('cache-control', cache), cachedPage);
     }
     const outcome = ownOutcome ?? (await outcomeOf(request, load, dependencies));
     return sendOutcome(request, reply, outcome, { view, cache, dependencies });

@@ -6,7 +6,7 @@
  */
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 import { WIDGETS, type WidgetName } from '../../../widgets/contract.ts';
-import { KeptPage, sendKept } from '../../http/caching/page-cache.ts';
+import { CachedPage, sendCached } from '../../http/caching/page-cache.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
 import { openToEveryOrigin } from '../../http/security/security-headers.ts';
 import { noWidgetText } from './routing-texts.ts';
@@ -53,7 +53,7 @@ export function registerWidgetFragments(app: FastifyInstance, dependencies: Page
     reply.type('text/html; charset=utf-8');
     // A nonce is valid for one response.
     if (nonce) return reply.header('cache-control', 'private, no-store').send(await draw());
-    const page = (await pageCache?.page(key, clock(), draw)) ?? new KeptPage(await draw(), clock());
-    return sendKept(request, reply.header('cache-control', `public, max-age=${FRESH}, stale-while-revalidate=${STALE}`), page);
+    const page = (await pageCache?.page(key, clock(), draw)) ?? new CachedPage(await draw(), clock());
+    return sendCached(request, reply.header('cache-control', `public, max-age=${FRESH}, stale-while-revalidate=${STALE}`), page);
   });
 }

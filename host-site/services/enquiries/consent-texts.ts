@@ -38,12 +38,12 @@ export function consentText({ mode, version }: ConsentSeen, name: string, hotlin
 export const shownNow = (mode: ConsentMode): ConsentSeen => ({ mode, version: CONSENT_VERSION });
 
 /** Stores the text once and returns the id for the enquiry; empty for no text. */
-export async function keepConsentText(trx: Transaction<Database>, seen: ConsentSeen, text: string, now: number): Promise<string> {
+export async function keepConsentText(trx: Transaction<Database>, consent: ConsentSeen, text: string, now: number): Promise<string> {
   if (!text) return '';
-  const id = createHash('sha256').update(`${seen.mode}/${seen.version} ${text}`).digest('hex').slice(0, 32);
+  const id = createHash('sha256').update(`${consent.mode}/${consent.version} ${text}`).digest('hex').slice(0, 32);
   await trx
     .insertInto('consent_text')
-    .values({ id, mode: seen.mode, version: seen.version, text, first_seen_at: now })
+    .values({ id, mode: consent.mode, version: consent.version, text, first_seen_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   return id;

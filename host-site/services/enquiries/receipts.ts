@@ -47,8 +47,8 @@ export async function withdrawByLink(context: ServiceContext, { token }: { token
   const id = enquiryOfToken(context.keyring, token);
   const wait = id && context.limits ? await context.limits.takeWithdrawal(id) : 0;
   if (wait) return refuse('tooMany', wait);
-  const seen = await receiptView(context, { token });
-  if (!seen.ok || seen.data.state === 'withdrawn') return seen;
-  const gone = await withdraw(context, seen.data.code);
-  return gone.ok ? receiptView(context, { token }) : gone;
+  const view = await receiptView(context, { token });
+  if (!view.ok || view.data.state === 'withdrawn') return view;
+  const result = await withdraw(context, view.data.code);
+  return result.ok ? receiptView(context, { token }) : result;
 }

@@ -122,7 +122,7 @@ async function cheapestMatches(context: ServiceContext, input: HotelsInput, ids:
 }
 
 async function rowsOf({ db }: ServiceContext, ids: number[]): Promise<HotelRow[]> {
-  const [found, halls] = await Promise.all([
+  const [rows, halls] = await Promise.all([
     db
       .selectFrom('hotel')
       .innerJoin('merchant', 'merchant.id', 'hotel.merchant_id')
@@ -147,7 +147,7 @@ async function rowsOf({ db }: ServiceContext, ids: number[]): Promise<HotelRow[]
       .orderBy('id')
       .execute(),
   ]);
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];

@@ -35,10 +35,10 @@ export class ListMarks {
     now: number,
     next: (after: ListKey | undefined) => Promise<ListKey | undefined>,
   ): Promise<{ key: ListKey; at: number } | undefined> {
-    const known = this.#lists.get(list);
-    const mine = known && known.until > now ? known : { keys: [], until: now + FRESH_MS };
-    const wanted = Math.floor(first / STEP);
-    while (mine.keys.length < wanted) {
+    const cachedList = this.#lists.get(list);
+    const mine = cachedList && cachedList.until > now ? cachedList : { keys: [], until: now + FRESH_MS };
+    const markCount = Math.floor(first / STEP);
+    while (mine.keys.length < markCount) {
       const at = mine.keys.length;
       const key = await next(mine.keys[at - 1]);
       if (!key) break;
@@ -48,7 +48,7 @@ export class ListMarks {
       if (at % 8 === 7) await new Promise((resolve) => setImmediate(resolve));
     }
     if (mine.keys.length) this.#lists.set(list, { keys: mine.keys, until: mine.until });
-    const at = Math.min(wanted, mine.keys.length);
+    const at = Math.min(markCount, mine.keys.length);
     const key = mine.keys[at - 1];
     return key && { key, at: at * STEP };
   }

@@ -99,7 +99,7 @@ export async function exampleDetail(context: ServiceContext, id: number): Promis
     .executeTakeFirst();
   const [row] = own ? await exampleRows(context, [id]) : [];
   if (!own || !row) return refuse('unknownExample');
-  const [made, more] = await Promise.all([
+  const [packagesUsed, more] = await Promise.all([
     own.package_id === null ? [] : offered(context, own.package_id).then((ids) => packageRows(context, ids)),
     exampleIds(context, row.merchant.id, MORE_SHOWN, id).then((ids) => exampleRows(context, ids)),
   ]);
@@ -108,7 +108,7 @@ export async function exampleDetail(context: ServiceContext, id: number): Promis
     story: listOf(own.story),
     pictures: listOf(own.pictures),
     merchant: { ...row.merchant, source: own.source },
-    package: made[0] ?? null,
+    package: packagesUsed[0] ?? null,
     more,
   });
 }

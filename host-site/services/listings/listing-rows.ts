@@ -31,7 +31,7 @@ function inOrder<Row extends { id: number }>(ids: readonly number[], rows: reado
 
 export async function merchantRows({ db }: ServiceContext, ids: number[]): Promise<MerchantRow[]> {
   if (!ids.length) return [];
-  const [found, packages, examples] = await Promise.all([
+  const [rows, packages, examples] = await Promise.all([
     db
       .selectFrom('merchant')
       .innerJoin('city', 'city.id', 'merchant.city_id')
@@ -56,7 +56,7 @@ export async function merchantRows({ db }: ServiceContext, ids: number[]): Promi
       .groupBy('merchant_id')
       .execute(),
   ]);
-  return inOrder(ids, found).map((row) => {
+  return inOrder(ids, rows).map((row) => {
     const own = packages.find(({ merchant_id }) => merchant_id === row.id);
     return {
       id: row.id,
@@ -85,7 +85,7 @@ export const packageUnit = (unit: string, category: number): string => unit || u
 
 export async function packageRows({ db }: ServiceContext, ids: number[]): Promise<ListingPackageRow[]> {
   if (!ids.length) return [];
-  const found = await db
+  const rows = await db
     .selectFrom('package')
     .innerJoin('merchant', 'merchant.id', 'package.merchant_id')
     .innerJoin('city', 'city.id', 'package.city_id')
@@ -94,7 +94,7 @@ export async function packageRows({ db }: ServiceContext, ids: number[]): Promis
     .select(['merchant.name as merchant_name', 'merchant.tier as merchant_tier', 'city.name as city_name', 'city.slug as city_slug'])
     .where('package.id', 'in', ids)
     .execute();
-  return inOrder(ids, found).map((row) => ({
+  return inOrder(ids, rows).map((row) => ({
     id: row.id,
     category: row.category,
     title: row.title,
@@ -112,7 +112,7 @@ export async function packageRows({ db }: ServiceContext, ids: number[]): Promis
 
 export async function exampleRows({ db }: ServiceContext, ids: number[]): Promise<ExampleRow[]> {
   if (!ids.length) return [];
-  const found = await db
+  const rows = await db
     .selectFrom('example')
     .innerJoin('merchant', 'merchant.id', 'example.merchant_id')
     .innerJoin('city', 'city.id', 'example.city_id')
@@ -121,7 +121,7 @@ export async function exampleRows({ db }: ServiceContext, ids: number[]): Promis
     .select(['merchant.name as merchant_name', 'merchant.tier as merchant_tier', 'city.name as city_name', 'city.slug as city_slug'])
     .where('example.id', 'in', ids)
     .execute();
-  return inOrder(ids, found).map((row) => {
+  return inOrder(ids, rows).map((row) => {
     const pictures = listOf(row.pictures);
     return {
       id: row.id,

@@ -37,8 +37,8 @@ export async function siteIndexParts({ db }: ServiceContext, size: number): Prom
     for (let before = 0; before < rows; before += size) {
       parts.push({ type, after });
       const rest = type === 'article' ? sql`article where active = 1 and` : sql`listing where type = ${sql.lit(ENTRY_TYPE[type])} and`;
-      const asked = sql<{ id: number }>`select id from ${rest} id > ${after} order by id limit 1 offset ${size - 1}`;
-      const [last] = (await asked.execute(db)).rows;
+      const query = sql<{ id: number }>`select id from ${rest} id > ${after} order by id limit 1 offset ${size - 1}`;
+      const [last] = (await query.execute(db)).rows;
       if (!last) break;
       after = last.id;
     }

@@ -89,9 +89,9 @@ export async function logIn(
   const phoneHash = accountHash(keyring, phone);
   const attempt = CODE.test(code) ? await takeAttempt(context, caller.attempt, phoneHash) : undefined;
   if (!isRightCode(context, attempt, { phone, code })) return refuseLogin(context, caller, phone);
-  const known = await accountId(context, phone);
-  if (known !== undefined && (await hasFactor(db, known))) {
-    const refusal = await checkFactor(context, known, input.otp ?? '', caller);
+  const existingId = await accountId(context, phone);
+  if (existingId !== undefined && (await hasFactor(db, existingId))) {
+    const refusal = await checkFactor(context, existingId, input.otp ?? '', caller);
     if (refusal) return refusal;
   }
   const result = await withRetry(() =>

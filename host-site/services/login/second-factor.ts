@@ -134,7 +134,7 @@ export async function takeFactor(context: FactorContext, userId: number, entered
   if (TOTP_CODE.test(code)) return (await takeTotp(context, userId, factor.secret, code)) ? 'totp' : undefined;
   const hash = hashOf(code);
   if (!RECOVERY_CODE.test(code) || !factor.recovery.includes(hash)) return undefined;
-  const taken = await db
+  const updatedRow = await db
     .updateTable('second_factor')
     .set(seal(keyring, userId, { ...factor, recovery: factor.recovery.filter((one) => one !== hash) }))
     .where('user_id', '=', userId)
@@ -142,7 +142,7 @@ export async function takeFactor(context: FactorContext, userId: number, entered
     .where('sealed_cipher', '=', row.sealed_cipher)
     .returning('user_id')
     .executeTakeFirst();
-  return taken && 'recovery';
+  return updatedRow && 'recovery';
 }
 
 /** False when there was no second factor. */

@@ -44,16 +44,16 @@ function distance(a: string, b: string): number {
 export async function nearestWords(context: ServiceContext, keyword: string): Promise<string[]> {
   const read = await pinyinReader();
   const sound = (text: string) => runsOf(text).flatMap(read).join('').slice(0, 24);
-  const asked = sound(keyword);
-  const first = asked.slice(0, 2);
+  const keywordSound = sound(keyword);
+  const first = keywordSound.slice(0, 2);
   const candidates = first ? await beginning(context, [first, pieceOf(keyword).slice(0, 1)], LOOKED_AT).execute() : [];
   const near = [...new Set(candidates.map(({ word }) => word))]
     .filter((word) => word !== keyword)
     .map((word) => {
       const whole = sound(word);
-      return { word, far: Math.min(distance(asked, whole), distance(asked, whole.slice(0, asked.length))) };
+      return { word, far: Math.min(distance(keywordSound, whole), distance(keywordSound, whole.slice(0, keywordSound.length))) };
     })
-    .filter(({ far }) => far * 3 <= asked.length)
+    .filter(({ far }) => far * 3 <= keywordSound.length)
     .sort((a, b) => a.far - b.far);
   if (near.length) return near.slice(0, NEAREST).map(({ word }) => word);
   const ranks = await context.db.selectFrom('rank').select('alias_title').orderBy('position').orderBy('id').limit(NEAREST).execute();

@@ -139,12 +139,12 @@ async function findSome(
   const count = (gram: string) => counts.get(key(gram, type)) ?? 0;
   const existing = [...new Set(readings.flatMap((some) => some[0] ?? []))].filter(count).sort((a, b) => count(a) - count(b));
   const lists = await Promise.all(existing.slice(0, GRAMS).map((gram) => holdingAll(context, type, [gram], cityId).execute()));
-  const held = new Map<number, Match & { grams: number }>();
+  const matches = new Map<number, Match & { grams: number }>();
   for (const { id, weight, score } of lists.flat()) {
-    const before = held.get(id);
-    held.set(id, { id, score, weight: Math.max(weight, before?.weight ?? 0), grams: (before?.grams ?? 0) + 1 });
+    const before = matches.get(id);
+    matches.set(id, { id, score, weight: Math.max(weight, before?.weight ?? 0), grams: (before?.grams ?? 0) + 1 });
   }
-  return [...held.values()]
+  return [...matches.values()]
     .filter(({ grams }) => grams * 2 >= existing.length)
     .sort((a, b) => b.grams - a.grams || best(a, b))
     .slice(0, MOST);
