@@ -9,7 +9,7 @@ import { siteOf } from '../settings/site.ts';
 import { startProblem } from '../start-problem.ts';
 import { createProgress, type ProgressOutput, type StartProgress } from '../system/progress.ts';
 import { projectFile } from '../system/project-root.ts';
-import { type ImportProblem, importFiles } from './catalogue/import-files.ts';
+import { importFiles } from './catalogue/import-files.ts';
 import { type CommandRequest, parseCommandLine, USAGE } from './command-line.ts';
 import { AUDIT_COLUMNS, auditRows, recordCommand } from './commands/audit-command.ts';
 import { backupCommand } from './commands/backup-command.ts';
@@ -43,8 +43,6 @@ export interface CommandEnvironment {
   sites?: readonly RunningSite[];
 }
 
-const describe = ({ file, line, field, problem }: ImportProblem): string => `${file}:${line}: ${field ? `${field}: ` : ''}${problem}`;
-
 const pictureFolders = ({ dataDir }: Pick<Settings, 'dataDir'>) => ({
   builtIn: projectFile('host-site/assets/pictures'),
   uploads: uploadsFolder(dataDir),
@@ -54,21 +52,19 @@ async function importCommand(
   { db, settings, clock, say }: CommandContext,
   { files, withoutDemonstration }: Extract<CommandRequest, { command: 'import' }>,
 ) {
-  const { problems, counts, notes } = await importFiles(db, files, {
+  const { isImported, problems, counts, notes } = await importFiles(db, files, {
     now: clock(),
     withoutDemonstration,
     isPicture: (name) => isPicture(name, pictureFolders(settings)),
   });
-  for (const note of notes) say(note);
-  for (const problem of problems) say(describe(problem));
-  if (problems.length) say(`Nothing was imported: ${problems.length} problem(s).`);
-  else
+  for (const line of [...notes, ...problems]) say(line);
+  if (isImported)
     say(
       Object.entries(counts)
         .map(([name, count]) => `${name}: ${count}`)
         .join(', '),
     );
-  return problems.length ? 1 : 0;
+  return isImported ? 0 : 1;
 }
 
 async function textOf(input: CommandEnvironment['input']): Promise<string> {

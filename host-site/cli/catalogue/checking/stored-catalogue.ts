@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { CatalogueName, CatalogueRow } from '../format/catalogue-rows.ts';
+import type { FaultText } from '../format/fault.ts';
 import { type Row, storedRows } from '../writing/changed-rows.ts';
 
 /** A row whose fields are valid, with its position in its file. */
@@ -9,9 +10,15 @@ export interface CheckedRow<N extends CatalogueName = CatalogueName> {
   row: CatalogueRow<N>;
   /** Fields that its file has. */
   fields: readonly string[];
-  refuse: (field: string, problem: string) => void;
+  refuse: (field: string, fault: FaultText) => void;
 }
 export type CatalogueRows = { [N in CatalogueName]: CheckedRow<N>[] };
+
+/** Rows that the import contains, but that have faults of their own: references to them are not reported. */
+export interface FaultyRows {
+  /** Whether a faulty row may have this id. */
+  mayHave(name: CatalogueName, id: number): boolean;
+}
 
 /** Stored rows by table and key: of all merchants, halls and packages that the import names, and of the rows that it may overwrite. */
 export type StoredCatalogue = Record<

@@ -1,6 +1,7 @@
 /** Import files of merchants, hotels, halls, fees, packages and cases: columns and valid values. */
 import { z } from 'zod';
 import { CATEGORIES } from '../../../../widgets/domain/category.ts';
+import { rowFault } from './fault.ts';
 import { FEE_COLUMNS, feeRow } from './fee-row.ts';
 import * as f from './fields.ts';
 import { menu, sections } from './sections.ts';
@@ -8,12 +9,11 @@ import { menu, sections } from './sections.ts';
 export type CatalogueName = 'merchants' | 'hotels' | 'halls' | 'fees' | 'packages' | 'examples' | 'articles';
 
 const PICTURES = 20;
-const pictures = f
-  .list(PICTURES, 60)
-  .pipe(z.array(z.string().regex(/^[a-z0-9][\w-]*$/, 'names of pictures, as data -- pictures prints them')));
+/** File names or names; the import converts them to stored names. */
+const pictures = f.list(PICTURES, 120);
 const tier = f.word(
   { 0: 0, 2: 2, 3: 3, 4: 4, 无: 0, 银级: 2, 金级: 3, 钻级: 4, 银级商家: 2, 金级商家: 3, 钻级商家: 4 },
-  '0 none, 2 silver (银级), 3 gold (金级), 4 diamond (钻级)',
+  { zh: '银级、金级、钻级或无', en: '0 (none), 2 (silver), 3 (gold), 4 (diamond)' },
   0,
 );
 const CATEGORY_WORDS = Object.fromEntries(
@@ -23,10 +23,17 @@ const CATEGORY_WORDS = Object.fromEntries(
     [name, id],
   ]),
 );
-const CATEGORY_NAMES = CATEGORIES.map(({ name }) => name).join(', ');
-const category = f.word(CATEGORY_WORDS, `a category: ${CATEGORY_NAMES}`);
+const CATEGORY_NAMES = {
+  zh: CATEGORIES.map(({ name }) => name).join('、'),
+  en: CATEGORIES.map(({ slug, name }) => `${slug} (${name})`).join(', '),
+};
+const category = f.word(CATEGORY_WORDS, CATEGORY_NAMES);
 /** What an article is about. */
-const topic = f.word({ ...CATEGORY_WORDS, 0: 0, 婚宴: 0, 婚宴酒店: 0 }, `婚宴 (0) or a category: ${CATEGORY_NAMES}`, 0);
+const topic = f.word(
+  { ...CATEGORY_WORDS, 0: 0, 婚宴: 0, 婚宴酒店: 0 },
+  { zh: `婚宴、${CATEGORY_NAMES.zh}`, en: `0 (婚宴), ${CATEGORY_NAMES.en}` },
+  0,
+);
 const views = f.wholeOr(0, 0, 2_000_000_000);
 
 const business = {
@@ -164,7 +171,10 @@ export const CATALOGUE_ROWS = {
       features: f.list(12, 20),
       pictures,
     })
-    .refine((hall) => hall.min_tables <= hall.max_tables, { message: 'not more than max_tables', path: ['min_tables'] }),
+    .refine(
+      (hall) => hall.min_tables <= hall.max_tables,
+      rowFault('min_tables', 'range', '最少桌数大于最多桌数', 'min_tables is more than max_tables'),
+    ),
   fees: feeRow,
   packages: z.strictObject({
     id: f.id,
@@ -211,5 +221,5 @@ export const CATALOGUE_ROWS = {
     active: f.flag(1),
     changed_on: f.optionalDate,
   }),
-} satisfies Record<CatalogueName, z.ZodType>;
+} satisfies Record<CatalogueName, z.ZodObject>;
 export type CatalogueRow<N extends CatalogueName> = z.output<(typeof CATALOGUE_ROWS)[N]>;

@@ -1,6 +1,7 @@
 /** A row of the operator's fees: what it costs, when it is due, and which halls and packages include it. */
 import { z } from 'zod';
 import { FEE_DUES, type FeeDue } from '../../../../widgets/domain/fee.ts';
+import { type FaultText, faultAbout, rowFault } from './fault.ts';
 import * as f from './fields.ts';
 
 /** Field names in the order of the file, with their Chinese heads. The last five have defaults: files without them stay valid. */
@@ -49,16 +50,19 @@ export const feeRow = z
     merchant_id: f.id,
     position: f.whole(0, 999),
     name: f.title(30),
-    kind: f.word<'free' | 'amount' | 'percent' | 'unknown'>(KIND_WORDS, 'free (免收), amount (金额), percent (比例) or unknown (未公布)'),
-    value: z.preprocess(
-      (value) => (value === '' || value === undefined || value === null ? null : Number(value)),
-      z.number('a number').min(0, 'a number from 0').max(1_000_000, 'at most 1000000').nullable(),
-    ),
+    kind: f.word<'free' | 'amount' | 'percent' | 'unknown'>(KIND_WORDS, {
+      zh: '免收、金额、比例、未公布',
+      en: 'free (免收), amount (金额), percent (比例), unknown (未公布)',
+    }),
+    value: f.optionalNumber(0, 1_000_000),
     unit: f.text(20),
     note: f.text(200),
     due: f.word<FeeDue>(
       DUE_WORDS,
-      'always (必收), own-team (自带团队), own-drinks (自带酒水), optional (选用), overtime (超时), deposit (定金) or unstated (未说明)',
+      {
+        zh: '必收、自带团队、自带酒水、选用、超时、定金、未说明',
+        en: 'always (必收), own-team (自带团队), own-drinks (自带酒水), optional (选用), overtime (超时), deposit (定金), unstated (未说明)',
+      },
       'unstated',
     ),
     from_tables: f.wholeOr(0, 0, 1000),
@@ -66,32 +70,55 @@ export const feeRow = z
     included_halls: f.idList(50),
     included_packages: f.idList(200),
   })
-  .refine((fee) => fee.to_tables === 0 || fee.from_tables <= fee.to_tables, {
-    message: 'not more than to_tables',
-    path: ['from_tables'],
-  })
-  .refine((fee) => fee.kind !== 'free' || (fee.from_tables === 0 && fee.to_tables === 0), {
-    message: 'a free fee has no range of tables; for a fee that is waived from 20 tables, give its amount and to_tables 19',
-    path: ['kind'],
-  })
-  .refine((fee) => (fee.kind === 'amount' || fee.kind === 'percent') === (fee.value !== null), {
-    message: 'amount and percent need a value, free and unknown have none',
-    path: ['value'],
-  });
+  .refine(
+    (fee) => fee.to_tables === 0 || fee.from_tables <= fee.to_tables,
+    rowFault('from_tables', 'range', '起收桌数大于止收桌数', 'from_tables is more than to_tables'),
+  )
+  .refine(
+    (fee) => fee.kind !== 'free' || (fee.from_tables === 0 && fee.to_tables === 0),
+    rowFault(
+      'kind',
+      'free with a range',
+      '免收的费用不能有桌数范围；“满20桌免收”请写金额，止收桌数写19',
+      'a free fee has no range of tables; for a fee that is waived from 20 tables, give its amount and to_tables 19',
+    ),
+  )
+  .refine(
+    (fee) => fee.value !== null || (fee.kind !== 'amount' && fee.kind !== 'percent'),
+    rowFault('value', 'no value', '为空；金额和比例须有数值', 'is empty; amount and percent need a value'),
+  )
+  .refine(
+    (fee) => fee.value === null || fee.kind === 'amount' || fee.kind === 'percent',
+    rowFault('value', 'unneeded value', '应为空；免收和未公布没有数值', 'must be empty; free and unknown have no value'),
+  );
 
 /** Returns a problem for each hall and package in the fee's lists that belongs to another hotel. */
 export function foreignInclusions(
   fee: z.output<typeof feeRow>,
   hallOwner: ReadonlyMap<number, number>,
   packageOwner: ReadonlyMap<number, number>,
-): { field: string; problem: string }[] {
+): { field: 'included_halls' | 'included_packages'; id: number; fault: FaultText }[] {
   const isForeign = (owner: ReadonlyMap<number, number>) => (id: number) => owner.get(id) !== fee.merchant_id;
   return [
-    ...fee.included_halls
-      .filter(isForeign(hallOwner))
-      .map((id) => ({ field: 'included_halls', problem: `this hotel has no hall ${id}; give the ids of its own halls` })),
-    ...fee.included_packages
-      .filter(isForeign(packageOwner))
-      .map((id) => ({ field: 'included_packages', problem: `this hotel has no package ${id}; give the ids of its own packages` })),
+    ...fee.included_halls.filter(isForeign(hallOwner)).map((id) => ({
+      field: 'included_halls' as const,
+      id,
+      fault: faultAbout(
+        'foreign hall',
+        id,
+        (quote) => `这家酒店没有编号为${quote}的宴会厅`,
+        (quote) => `this hotel has no hall ${quote}; give the ids of its own halls`,
+      ),
+    })),
+    ...fee.included_packages.filter(isForeign(packageOwner)).map((id) => ({
+      field: 'included_packages' as const,
+      id,
+      fault: faultAbout(
+        'foreign package',
+        id,
+        (quote) => `这家酒店没有编号为${quote}的套餐`,
+        (quote) => `this hotel has no package ${quote}; give the ids of its own packages`,
+      ),
+    })),
   ];
 }

@@ -1,7 +1,7 @@
-/** Parses cells of import files. CSV cells are text, NDJSON can have numbers and lists; an empty cell gets the default. */
-
-import { z } from 'zod';
+/** Reads cells of import files. CSV cells are text, NDJSON can have numbers and lists; an empty cell gets the default. */
 import { fenOf } from '../../../../widgets/domain/price.ts';
+import { type CellReader, cell, Fault, faultOf, isEmpty, type Texts } from './fault.ts';
+import * as faults from './faults.ts';
 
 /**
  * Converts full-width letters, digits and spaces to ASCII: １２ＡＢ becomes 12AB. Chinese punctuation stays.
@@ -14,147 +14,158 @@ export const normalised = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .trim();
 
-/** Treats an empty cell as absent. */
-const given = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
+const required =
+  <T>(read: CellReader<T>): CellReader<T> =>
+  (value) => {
+    if (isEmpty(value)) throw new Fault(faults.EMPTY);
+    return read(value);
+  };
+const orElse =
+  <T, D>(standard: D, read: CellReader<T>): CellReader<T | D> =>
+  (value) =>
+    isEmpty(value) ? standard : read(value);
 
-/** Parses numbers such as １２,８００.５０, ¥3,980 and 3980元. */
-const numberOf = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? Number(
-        value
-          .normalize('NFKC')
-          .trim()
-          .replace(/^¥|元$/g, '')
-          .replace(/,(?=\d{3})/g, '') || Number.NaN,
-      )
-    : value;
+/** Reads numbers such as １２,８００.５０, ¥3,980 and 3980元. */
+function parseNumber(value: unknown): number {
+  const plain =
+    typeof value === 'string'
+      ? Number(
+          value
+            .normalize('NFKC')
+            .trim()
+            .replace(/^¥|元$/g, '')
+            .replace(/,(?=\d{3})/g, '') || Number.NaN,
+        )
+      : value;
+  if (typeof plain !== 'number' || !Number.isFinite(plain)) throw new Fault(faults.NOT_NUMBER, value);
+  return plain;
+}
 
-const number = (about: string, fits: (value: number) => boolean) =>
-  z.preprocess(
-    numberOf,
-    z.number(about).refine((value) => Number.isFinite(value) && fits(value), about),
-  );
+const within =
+  (least: number, most: number): CellReader<number> =>
+  (value) => {
+    const number = parseNumber(value);
+    if (number < least) throw new Fault(faults.tooSmall(least), value);
+    if (number > most) throw new Fault(faults.tooLarge(most), value);
+    return number;
+  };
+const wholeWithin = (least: number, most: number): CellReader<number> => {
+  const read = within(least, most);
+  return (value) => {
+    const number = read(value);
+    if (!Number.isInteger(number)) throw new Fault(faults.NOT_WHOLE, value);
+    return number;
+  };
+};
 
-export const whole = (least: number, most: number, about = `a whole number from ${least} to ${most}`) =>
-  given(number(about, (value) => Number.isInteger(value) && value >= least && value <= most));
+export const whole = (least: number, most: number) => cell(required(wholeWithin(least, most)));
 /** With a default for an empty cell. */
-export const wholeOr = (standard: number, least: number, most: number, about?: string) =>
-  z.preprocess((value) => (value === '' || value === null || value === undefined ? standard : value), whole(least, most, about));
+export const wholeOr = (standard: number, least: number, most: number) => cell(orElse(standard, wholeWithin(least, most)));
+/** A number that may have decimals; null for an empty cell. */
+export const optionalNumber = (least: number, most: number) => cell(orElse(null, within(least, most)));
 
 const MOST_ID = 2_147_483_647;
-export const id = whole(1, MOST_ID, 'a whole number from 1');
-export const optionalId = given(
-  number('a whole number from 1', (value) => Number.isInteger(value) && value >= 1 && value <= MOST_ID).optional(),
-);
+const readId = wholeWithin(1, MOST_ID);
+export const id = cell(required(readId));
+export const optionalId = cell(orElse(undefined, readId));
 
-const YUAN = 'an amount in yuan with at most two decimals, such as 3980 or 3980.50';
-const isYuan = (value: number) => value > 0 && value <= 20_000_000 && Math.abs(value * 100 - fenOf(value)) < 1e-6;
+const readYuan: CellReader<number> = (value) => {
+  const number = within(0.01, 20_000_000)(value);
+  if (Math.abs(number * 100 - fenOf(number)) >= 1e-6) throw new Fault(faults.TOO_PRECISE, value);
+  return fenOf(number);
+};
 /** Yuan in the file, fen here. */
-export const yuan = given(number(YUAN, isYuan)).transform((value) => fenOf(value));
-export const optionalYuan = given(
-  number(YUAN, isYuan)
-    .optional()
-    .transform((value) => (value === undefined ? null : fenOf(value))),
-);
-export const metres = z.preprocess(
-  (value) => (value === '' || value === null || value === undefined ? 0 : value),
-  number('metres from 0 to 100, such as 6.5', (value) => value >= 0 && value <= 100),
-);
+export const yuan = cell(required(readYuan));
+export const optionalYuan = cell(orElse(null, readYuan));
+export const metres = cell(orElse(0, within(0, 100)));
 
 const YES = ['1', '是', '有', 'true', 'yes'];
 const NO = ['0', '否', '无', 'false', 'no'];
+const readFlag: CellReader<0 | 1> = (value) => {
+  const text = String(value).normalize('NFKC').trim().toLowerCase();
+  if (YES.includes(text)) return 1;
+  if (NO.includes(text)) return 0;
+  throw new Fault(faults.NOT_FLAG, value);
+};
 /** 1 or 0; also 是 and 否. */
-export const flag = (standard: 0 | 1) =>
-  z.preprocess(
-    (value) => {
-      if (value === '' || value === null || value === undefined) return standard;
-      const text = String(value).normalize('NFKC').trim().toLowerCase();
-      return YES.includes(text) ? 1 : NO.includes(text) ? 0 : Number.NaN;
-    },
-    z.literal([0, 1], '1 (yes) or 0 (no)'),
-  );
+export const flag = (standard: 0 | 1) => cell(orElse(standard, readFlag));
+export const requiredFlag = cell(required(readFlag));
 
-export const text = (most: number) =>
-  z.preprocess(
-    (value) => (value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : value),
-    z
-      .string('a text')
-      .transform(normalised)
-      .pipe(z.string().max(most, `at most ${most} characters`)),
-  );
-export const title = (most: number) => text(most).pipe(z.string().min(1, 'must not be empty'));
+const readText =
+  (most: number): CellReader<string> =>
+  (value) => {
+    if (typeof value !== 'string' && typeof value !== 'number') throw new Fault(faults.NOT_TEXT, value);
+    const text = normalised(String(value));
+    if (text.length > most) throw new Fault(faults.tooLong(text.length, most), text);
+    return text;
+  };
+export const text = (most: number) => cell(orElse('', readText(most)));
+export const title = (most: number) => cell(required(readText(most)));
 
 /** A list: in CSV separated by `|` (escaped as `\|`), in NDJSON an array. */
 export const list = (most: number, each = 300) =>
-  z.preprocess(
-    (value) => {
-      if (value === '' || value === null || value === undefined) return [];
-      if (typeof value !== 'string') return value;
-      return value.split(/(?<!\\)\|/).map((part) => part.replaceAll('\\|', '|'));
-    },
-    z
-      .array(
-        z
-          .string('a text')
-          .transform(normalised)
-          .pipe(z.string().max(each, `at most ${each} characters each`)),
-        'texts separated by |',
-      )
-      .transform((values) => values.filter(Boolean))
-      .pipe(z.array(z.string()).max(most, `at most ${most} of them`)),
+  cell(
+    orElse([], (value) => {
+      const parts: unknown = typeof value === 'string' ? value.split(/(?<!\\)\|/).map((part) => part.replaceAll('\\|', '|')) : value;
+      if (!Array.isArray(parts)) throw new Fault(faults.NOT_LIST, value);
+      const texts = parts.map(readText(each)).filter(Boolean);
+      if (texts.length > most) throw new Fault(faults.tooMany(texts.length, most));
+      return texts;
+    }),
   );
-const IDS = 'whole numbers from 1, separated by |';
 /** Ids, in CSV separated by `|`, in NDJSON a list of numbers; each once. */
 export const idList = (most: number) =>
-  z.preprocess(
-    (value) => {
-      if (value === '' || value === null || value === undefined) return [];
+  cell(
+    orElse([], (value) => {
       const parts: unknown[] = Array.isArray(value) ? value : String(value).split('|');
-      return parts.map((part) => (typeof part === 'string' ? Number(part.normalize('NFKC').trim() || Number.NaN) : part));
-    },
-    z
-      .array(
-        z.number(IDS).refine((value) => Number.isInteger(value) && value >= 1 && value <= MOST_ID, IDS),
-        IDS,
-      )
-      .max(most, `at most ${most} of them`)
-      .transform((ids) => [...new Set(ids)]),
+      if (parts.length > most) throw new Fault(faults.tooMany(parts.length, most));
+      return [...new Set(parts.map(required(readId)))];
+    }),
   );
 export const listText = (values: readonly string[]): string => values.map((value) => value.replaceAll('|', '\\|')).join('|');
 
-const DATE = 'a date such as 2026-11-21';
-const isDate = (value: string): boolean => {
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-};
 /** An ISO date; also 2026/1/5, 2026.1.5 and 2026年1月5日. */
-const dateOf = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
-  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(value.normalize('NFKC').trim());
-  return match ? `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}` : value.trim();
+const readDate: CellReader<string> = (value) => {
+  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(String(value).normalize('NFKC').trim());
+  if (!match) throw new Fault(faults.NOT_DATE, value);
+  const date = `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}`;
+  const day = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(date)) throw new Fault(faults.NO_SUCH_DAY, value);
+  return date;
 };
-export const date = z.preprocess(dateOf, z.string(DATE).refine(isDate, DATE));
-export const optionalDate = z.preprocess(
-  (value) => (value === undefined || value === null ? '' : dateOf(value)),
-  z.string(DATE).refine((value) => value === '' || isDate(value), DATE),
-);
+export const date = cell(required(readDate));
+export const optionalDate = cell(orElse('', readDate));
 
-/** One of several words, each with a value. */
-export const word = <T>(words: Readonly<Record<string, T>>, about: string, standard?: T) =>
-  z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.unknown().transform((value, context): T => {
-      if (value === undefined && standard !== undefined) return standard;
-      const match = typeof value === 'string' || typeof value === 'number' ? words[String(value).normalize('NFKC').trim()] : undefined;
-      if (match === undefined) {
-        context.addIssue({ code: 'custom', message: about });
-        return z.NEVER;
-      }
-      return match;
+/**
+ * One of several words, each with a value.
+ * @param choices the words, for the message
+ * @param standard the value of an empty cell; without it a word is required
+ */
+export const word = <T>(words: Readonly<Record<string, T>>, choices: Texts, standard?: T) => {
+  const fault = faultOf('no such word', `不是可选的值：${choices.zh}`, `is not one of ${choices.en}`);
+  const read: CellReader<T> = (value) => {
+    const match = typeof value === 'string' || typeof value === 'number' ? words[String(value).normalize('NFKC').trim()] : undefined;
+    if (match === undefined) throw new Fault(fault, value);
+    return match;
+  };
+  return cell(standard === undefined ? required(read) : orElse(standard, read));
+};
+
+export const httpUrl = (most: number) =>
+  cell(
+    required((value) => {
+      const address = readText(most)(value);
+      if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) throw new Fault(faults.NOT_HTTP, value);
+      return address;
     }),
   );
 
-export const httpUrl = z
-  .string('an http(s) address')
-  .trim()
-  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'an http(s) address');
+/** A name of lower-case letters, as city addresses have. */
+export const slug = (most: number) =>
+  cell(
+    required((value) => {
+      const name = readText(most)(value);
+      if (!/^[a-z]+$/.test(name)) throw new Fault(faults.NOT_SLUG, value);
+      return name;
+    }),
+  );

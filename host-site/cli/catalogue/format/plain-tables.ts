@@ -2,7 +2,8 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../database/schema/schema.ts';
-import { httpUrl, id, text, title, whole, wholeOr } from './fields.ts';
+import { type FaultText, faultAbout } from './fault.ts';
+import { httpUrl, id, requiredFlag, slug, title, wholeOr } from './fields.ts';
 
 const LONGEST = 60;
 const position = wholeOr(0, 0, 100_000);
@@ -11,17 +12,17 @@ const position = wholeOr(0, 0, 100_000);
 export interface RowProblem {
   index: number;
   field: string;
-  problem: string;
+  fault: FaultText;
 }
 
 export interface PlainTable {
   /** Field → Chinese head. */
   columns: Readonly<Record<string, string>>;
-  row: z.ZodType;
+  row: z.ZodObject;
   write(trx: Transaction<Database>, rows: never[]): Promise<RowProblem[]>;
 }
 
-const table = <S extends z.ZodType>(
+const table = <S extends z.ZodObject>(
   columns: PlainTable['columns'],
   row: S,
   write: (trx: Transaction<Database>, rows: z.output<S>[]) => Promise<RowProblem[]>,
@@ -40,9 +41,9 @@ export const PLAIN_TABLES = {
     { id: '编号', slug: '拼音', name: '名称', active: '开通', hot: '热门' },
     z.strictObject({
       id: z.unknown().optional(),
-      slug: title(LONGEST).pipe(z.string().regex(/^[a-z]+$/, 'a pinyin slug')),
+      slug: slug(LONGEST),
       name: z.unknown().optional(),
-      active: whole(0, 1, '0 or 1'),
+      active: requiredFlag,
       hot: wholeOr(0, 0, 999),
     }),
     async (trx, rows) => {
@@ -50,7 +51,16 @@ export const PLAIN_TABLES = {
       for (const [index, { slug, active, hot }] of rows.entries()) {
         const { numUpdatedRows } = await trx.updateTable('city').set({ active, hot }).where('slug', '=', slug).executeTakeFirst();
         if (!numUpdatedRows)
-          problems.push({ index, field: 'slug', problem: 'no place has this slug; host-site/lookups/cities.tsv has all' });
+          problems.push({
+            index,
+            field: 'slug',
+            fault: faultAbout(
+              'no such place',
+              slug,
+              (quote) => `没有拼音为${quote}的地方；全部拼音见host-site/lookups/cities.tsv`,
+              (quote) => `no place has the slug ${quote}; host-site/lookups/cities.tsv lists them all`,
+            ),
+          });
       }
       return problems;
     },
@@ -68,7 +78,7 @@ export const PLAIN_TABLES = {
   ),
   ranks: table(
     { id: '编号', alias_title: '词', heat: '热度', position: '位置' },
-    z.strictObject({ id, alias_title: title(LONGEST), heat: wholeOr(0, 0, 2_147_483_647, 'a whole number from 0'), position }),
+    z.strictObject({ id, alias_title: title(LONGEST), heat: wholeOr(0, 0, 2_147_483_647), position }),
     each((trx, row) =>
       trx
         .insertInto('rank')
@@ -79,7 +89,7 @@ export const PLAIN_TABLES = {
   ),
   'friendly-links': table(
     { id: '编号', title: '名称', target_url: '网址', position: '位置' },
-    z.strictObject({ id, title: title(LONGEST), target_url: text(500).pipe(httpUrl), position }),
+    z.strictObject({ id, title: title(LONGEST), target_url: httpUrl(500), position }),
     each((trx, row) =>
       trx
         .insertInto('friendly_link')

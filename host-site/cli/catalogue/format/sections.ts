@@ -1,6 +1,8 @@
 /** Menus and detail sections: text with `#` and `##` headings in a CSV cell, objects in NDJSON. */
 import { z } from 'zod';
 import type { DetailEntry } from '../../../../widgets/domain/entities.ts';
+import { cell, Fault, faultOf, isEmpty } from './fault.ts';
+import { tooMany } from './faults.ts';
 import { normalised } from './fields.ts';
 
 export interface Section {
@@ -45,20 +47,31 @@ export const sectionsText = (sections: readonly Section[]): string => sections.m
 const LONGEST = 20_000;
 const entry = z.strictObject({ title: z.string().max(100).default(''), content: z.string().max(LONGEST).default('') });
 const section = z.strictObject({ title: z.string().max(100).default(''), details: z.array(entry).max(100).default([]) });
-const ABOUT = 'lines under headings such as "# 服务内容" and "## 流程"';
-
-export const sections = z.preprocess(
-  (value) => (value === null || value === undefined ? [] : typeof value === 'string' ? (value.trim() ? parseSections(value) : []) : value),
-  z.array(section, ABOUT).max(50, 'at most 50 sections'),
+const MOST_SECTIONS = 50;
+const NOT_SECTIONS = faultOf(
+  'not sections',
+  '格式不对：请写成“# 标题”，下面一行“## 小标题”，再写正文',
+  'is not text under headings; write "# heading", then "## heading" and lines below it',
 );
+const NOT_MENU = faultOf(
+  'not a menu',
+  '不是一份菜单：请写一个“# 婚宴菜单”，下面用“## 冷盘”分组，每行一道菜',
+  'is not one menu; write one "# 婚宴菜单", then "## 冷盘" and one dish per line',
+);
+
+export const sections = cell((value): Section[] => {
+  if (isEmpty(value)) return [];
+  const parsed = z.array(section).safeParse(typeof value === 'string' ? parseSections(value) : value);
+  if (!parsed.success) throw new Fault(NOT_SECTIONS, value);
+  if (parsed.data.length > MOST_SECTIONS) throw new Fault(tooMany(parsed.data.length, MOST_SECTIONS));
+  return parsed.data;
+});
 
 /** One section: `# 婚宴菜单`, then for each course `## 冷盘` and one dish a line. */
-export const menu = z.preprocess(
-  (value) => {
-    if (value === null || value === undefined || value === '') return { title: '', details: [] };
-    if (typeof value !== 'string') return value;
-    const found = parseSections(value);
-    return found.length === 1 ? found[0] : found;
-  },
-  z.custom((value) => section.safeParse(value).success, 'one menu: "# 婚宴菜单", then "## 冷盘" and one dish a line').pipe(section),
-);
+export const menu = cell((value): Section => {
+  if (isEmpty(value)) return { title: '', details: [] };
+  const candidates: unknown = typeof value === 'string' ? parseSections(value) : [value];
+  const parsed = z.tuple([section]).safeParse(candidates);
+  if (!parsed.success) throw new Fault(NOT_MENU, value);
+  return parsed.data[0];
+});

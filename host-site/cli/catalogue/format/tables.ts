@@ -1,7 +1,7 @@
 /** Import tables by file name: `cities.csv`, `hot-words-2027.ndjson`. */
 import type { z } from 'zod';
 import { CATALOGUE_COLUMNS, CATALOGUE_ROWS, type CatalogueName } from './catalogue-rows.ts';
-import { PLAIN_TABLES, type RowProblem } from './plain-tables.ts';
+import { PLAIN_TABLES } from './plain-tables.ts';
 
 export type TableName = CatalogueName | keyof typeof PLAIN_TABLES;
 export const isCatalogue = (name: TableName): name is CatalogueName => name in CATALOGUE_ROWS;
@@ -12,5 +12,4 @@ const KEYS: Partial<Record<TableName, readonly string[]>> = { cities: ['slug'], 
 export const keyOf = (name: TableName): readonly string[] => KEYS[name] ?? ['id'];
 export const columnsOf = (name: TableName): Readonly<Record<string, string>> =>
   isCatalogue(name) ? CATALOGUE_COLUMNS[name] : PLAIN_TABLES[name].columns;
-export const rowOf = (name: TableName): z.ZodType => (isCatalogue(name) ? CATALOGUE_ROWS[name] : PLAIN_TABLES[name].row);
-export type { RowProblem };
+export const rowOf = (name: TableName): z.ZodObject => (isCatalogue(name) ? CATALOGUE_ROWS[name] : PLAIN_TABLES[name].row);

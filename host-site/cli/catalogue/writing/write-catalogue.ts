@@ -4,7 +4,7 @@ import { beginChange, type EntryKey } from '../../../database/derived/catalogue-
 import type { Database } from '../../../database/schema/schema.ts';
 import { ENTRY_TYPE, HOTEL_CATEGORY } from '../../../database/search-index/entry-types.ts';
 import { type CatalogueCheck, checkCatalogue, incoming } from '../checking/catalogue-check.ts';
-import { type CatalogueRows, readStoredCatalogue, type StoredCatalogue } from '../checking/stored-catalogue.ts';
+import { type CatalogueRows, type FaultyRows, readStoredCatalogue, type StoredCatalogue } from '../checking/stored-catalogue.ts';
 import type { CatalogueRow } from '../format/catalogue-rows.ts';
 import { articleColumns, decidedFeeColumns, feeColumns, hallColumns } from './catalogue-columns.ts';
 import { changedRows, type Row, upsertRows, type Written } from './changed-rows.ts';
@@ -12,15 +12,25 @@ import { deriveHotels } from './derive-hotels.ts';
 
 type Changes = Record<keyof StoredCatalogue, Written[]>;
 
-/**
- * Writes all rows in the caller's transaction. Problems are reported through the `refuse` of their rows; then nothing is written.
- * @param today ISO date
- * @param now milliseconds since the epoch
- */
-export async function writeCatalogue(trx: Kysely<Database>, rows: CatalogueRows, today: string, now: number): Promise<void> {
+export interface CatalogueWrite {
+  /** ISO date. */
+  today: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Only checks the rows, because others have faults. */
+  isCheckOnly: boolean;
+  faulty: FaultyRows;
+}
+
+/** Writes all rows in the caller's transaction. Problems are reported through the `refuse` of their rows; then nothing is written. */
+export async function writeCatalogue(
+  trx: Kysely<Database>,
+  rows: CatalogueRows,
+  { today, now, isCheckOnly, faulty }: CatalogueWrite,
+): Promise<void> {
   const stored = await readStoredCatalogue(trx, rows);
-  const check = checkCatalogue(rows, stored);
-  if (!check) return;
+  const check = checkCatalogue(rows, stored, faulty);
+  if (!check || isCheckOnly) return;
   const changed = changesOf(rows, check, stored, today);
   const affected = new Set([
     ...affectedIds(changed.merchant, 'id'),

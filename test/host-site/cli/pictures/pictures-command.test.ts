@@ -151,6 +151,6 @@ describe('pictures', () => {
     writeFileSync(path, 'id,name,category,city,pictures\n88001,示例婚礼,婚礼策划,杭州,hall-wide-01|here-01|later-01\n');
     const { code, err } = await run('import', path);
     expect(code).toBe(0);
-    expect(err).toContain('1 picture(s) not there yet: later-01;');
+    expect(err).toContain('1 picture(s) do not exist yet: later-01;');
   }, 60_000);
 });
