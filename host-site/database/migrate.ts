@@ -18,6 +18,7 @@ import * as secondFactor from './migrations/0073-second-factor.ts';
 import * as hashKeys from './migrations/0080-hash-keys.ts';
 import * as feeConditions from './migrations/0090-fee-conditions.ts';
 import * as trackingLoginState from './migrations/0110-tracking-login-state.ts';
+import * as importedRows from './migrations/0120-imported-rows.ts';
 import type { Database } from './schema/schema.ts';
 
 /**
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0080-hash-keys': hashKeys,
   '0090-fee-conditions': feeConditions,
   '0110-tracking-login-state': trackingLoginState,
+  '0120-imported-rows': importedRows,
 };
 
 /** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */

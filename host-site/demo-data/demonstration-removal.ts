@@ -1,7 +1,9 @@
-/** Takes the demonstration out of a catalogue that becomes an operator's own. */
-import type { Kysely } from 'kysely';
+/** Removes the demo data from a catalogue that becomes an operator's own. */
+import { type Kysely, sql } from 'kysely';
 import { beginChange } from '../database/derived/catalogue-change.ts';
+import { deriveHotels } from '../database/derived/derive-hotels.ts';
 import type { Database } from '../database/schema/schema.ts';
+import { HOTEL_CATEGORY } from '../database/search-index/entry-types.ts';
 import { readSetting, writeSetting } from '../database/setting.ts';
 import { demonstrationArticles } from './content/articles.ts';
 import { OPEN_CITIES } from './content/cities.ts';
@@ -11,31 +13,83 @@ import { FRIENDLY_LINKS, HOT_WORDS, RANKS } from './content/words.ts';
 
 export const DEMONSTRATION = 'demonstration';
 const GONE = 'removed';
+const CHILD_TABLES = ['example', 'package', 'hall'] as const;
 
 export const isDemonstrationGone = async (db: Kysely<Database>): Promise<boolean> => (await readSetting(db, DEMONSTRATION)) === GONE;
 
+/** Ids of a table's rows that an import has written. */
+const importedIds = (trx: Kysely<Database>, kind: string) => trx.selectFrom('imported_row').select('id').where('kind', '=', kind);
+
+/** Returns those of the merchants that an import has written, or that have a hall, fee, package or case of an import. */
+async function ownMerchants(trx: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
+  const rows = await Promise.all([
+    ...['merchant', 'hotel', 'fee'].map((kind) => importedIds(trx, kind).where('id', 'in', ids).execute()),
+    ...CHILD_TABLES.map((table) =>
+      trx
+        .selectFrom(table)
+        .select('merchant_id as id')
+        .where('merchant_id', 'in', ids)
+        .where('id', 'in', importedIds(trx, table))
+        .execute(),
+    ),
+  ]);
+  return [...new Set(rows.flat().map(({ id }) => id))];
+}
+
+async function removeMerchants(trx: Kysely<Database>, ids: readonly number[], own: readonly number[]): Promise<void> {
+  const others = ids.filter((id) => !own.includes(id));
+  for (const table of CHILD_TABLES)
+    await trx.deleteFrom(table).where('merchant_id', 'in', ids).where('id', 'not in', importedIds(trx, table)).execute();
+  await trx
+    .deleteFrom('fee')
+    .where('merchant_id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('imported_row')
+            .select(sql`1`.as('found'))
+            .where('kind', '=', 'fee')
+            .whereRef('imported_row.id', '=', 'fee.merchant_id')
+            .whereRef('imported_row.position', '=', 'fee.position'),
+        ),
+      ),
+    )
+    .execute();
+  if (!others.length) return;
+  // A user of a demo merchant must not act for an operator's merchant that gets its id later.
+  for (const table of ['merchant_user', 'hotel'] as const) await trx.deleteFrom(table).where('merchant_id', 'in', others).execute();
+  await trx.deleteFrom('merchant').where('id', 'in', others).execute();
+}
+
 /**
- * Removes its merchants with all that is theirs, its articles, words and links, and closes its cities. Does nothing the second time: an operator's
- * own merchant may have come to one of its numbers since. Enquiries stay.
+ * Removes the demo merchants with all that belongs to them, the demo articles, words and links, and closes the demo cities. Rows that an
+ * import has written stay, and so do the merchants that they belong to. Does nothing the second time. Enquiries stay.
  */
 export async function removeDemonstration(trx: Kysely<Database>, now: number): Promise<void> {
   if (await isDemonstrationGone(trx)) return;
   const ids = [...demonstrationHotels().map(({ line }) => line.id), ...demonstrationMerchants().map(({ id }) => id)];
   const articles = demonstrationArticles().map(({ id }) => id);
   const change = await beginChange(trx, ids, articles);
-  // Who acted for one of them must not act for an operator's merchant that comes to its number.
-  for (const table of ['merchant_user', 'example', 'package', 'fee', 'hall', 'hotel'] as const)
-    await trx.deleteFrom(table).where('merchant_id', 'in', ids).execute();
-  await trx.deleteFrom('merchant').where('id', 'in', ids).execute();
-  await trx.deleteFrom('article').where('id', 'in', articles).execute();
+  const own = await ownMerchants(trx, ids);
+  await removeMerchants(trx, ids, own);
+  await trx.deleteFrom('article').where('id', 'in', articles).where('id', 'not in', importedIds(trx, 'article')).execute();
   const words = { hot_word: HOT_WORDS.length, rank: RANKS.length, friendly_link: FRIENDLY_LINKS.length };
   for (const [table, count] of Object.entries(words) as [keyof typeof words, number][])
-    await trx.deleteFrom(table).where('id', '<=', count).execute();
+    await trx.deleteFrom(table).where('id', '<=', count).where('id', 'not in', importedIds(trx, table)).execute();
   await trx
     .updateTable('city')
     .set({ active: 0, hot: 0 })
     .where('slug', 'in', [...OPEN_CITIES])
+    .where('id', 'not in', importedIds(trx, 'city'))
     .execute();
+  const hotels = own.length
+    ? await trx.selectFrom('merchant').select('id').where('id', 'in', own).where('category', '=', HOTEL_CATEGORY).execute()
+    : [];
+  await deriveHotels(
+    trx,
+    hotels.map(({ id }) => id),
+  );
   await change.finish([], now);
+  await trx.deleteFrom('imported_row').execute();
   await writeSetting(trx, DEMONSTRATION, GONE);
 }

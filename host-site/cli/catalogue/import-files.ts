@@ -9,6 +9,7 @@ import { applySearchChanges } from '../../database/search-index/search-changes.t
 import { holdLock, writeSetting } from '../../database/setting.ts';
 import { removeDemonstration } from '../../demo-data/demonstration-removal.ts';
 import { type CheckedLine, type CheckedTable, checkTable, findRepeatedKeys } from './checking/check-rows.ts';
+import { resolvePictureNames } from './checking/resolve-picture-names.ts';
 import type { CatalogueRows, CheckedRow } from './checking/stored-catalogue.ts';
 import { CATALOGUE_ROWS, type CatalogueName, type CatalogueRow } from './format/catalogue-rows.ts';
 import { faultOf } from './format/fault.ts';
@@ -16,6 +17,7 @@ import { PLAIN_TABLES } from './format/plain-tables.ts';
 import { columnsOf, isCatalogue, TABLE_NAMES, type TableName } from './format/tables.ts';
 import { describeProblems, type ImportProblem, type Report } from './import-problem.ts';
 import { encodingNote, importTexts, missingPicturesNotes } from './import-texts.ts';
+import { markImportedRows } from './writing/mark-imported-rows.ts';
 import { writeCatalogue } from './writing/write-catalogue.ts';
 
 export interface ImportResult {
@@ -100,8 +102,9 @@ async function writeAll(
     const words = await beginChange(trx, []);
     await writePlainTables(trx, tables, report);
     await words.finish([], now);
-    await writeCatalogue(trx, rows, { today: chinaDate(now), now, isCheckOnly, faulty: faultyRowsOf(tables) });
+    const written = await writeCatalogue(trx, rows, { today: chinaDate(now), now, isCheckOnly, faulty: faultyRowsOf(tables) });
     if (problems.length || isCheckOnly) throw new Refused();
+    await markImportedRows(trx, written, tables);
     await writeSetting(trx, 'imported-at', new Date(now).toISOString());
   });
   await writing.catch((error: unknown) => {
@@ -120,6 +123,7 @@ export async function importFiles(db: Kysely<Database>, files: string[], options
     else report({ file, line: 0, field: '', fault: UNKNOWN_TABLE });
   }
   findRepeatedKeys(tables, report);
+  await resolvePictureNames(tables, report);
   const isCheckOnly = problems.length > 0;
   problems.push(...(await withRetry(() => writeAll(db, tables, { ...options, isCheckOnly }))));
   // A file that cannot be read has the language of the others.

@@ -4,7 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join, parse } from 'node:path';
 import type { Writable } from 'node:stream';
 import sharp from 'sharp';
-import { PICTURE_NAME, uploadFile } from '../../http/pictures/uploaded-pictures.ts';
+import { uploadFile } from '../../http/pictures/uploaded-pictures.ts';
+import { pictureNamer } from './picture-name.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 const MOST_PIXELS = 50_000_000;
@@ -32,7 +33,7 @@ class Unfit extends Error {}
 /** Returns the picture rotated upright, without metadata. @throws Unfit with what to do */
 async function plainPicture(file: string): Promise<Buffer> {
   const facts = await stat(file);
-  if (!facts.isFile()) throw new Unfit('not a file; give a folder with nothing but pictures');
+  if (!facts.isFile()) throw new Unfit('not a file; replace it by a picture');
   if (facts.size > MOST_BYTES) throw new Unfit(`larger than ${MOST_BYTES / 1024 / 1024} MB; save it smaller`);
   const bytes = await readFile(file);
   if (!isKnownKind(bytes)) throw new Unfit('not a JPEG, PNG, WebP or AVIF picture; save it as one of them');
@@ -55,33 +56,78 @@ async function plainPicture(file: string): Promise<Buffer> {
   }
 }
 
-/** Name by file; those without one are problems. */
+/** Extensions of the accepted formats. Files with another one are skipped. */
+const PICTURE_EXTENSION = /\.(?:jpe?g|png|webp|avif)$/i;
+
+/** Returns the file of each name; files without a valid name are reported. */
 async function namesOf(files: readonly string[], builtIn: string, report: (file: string, problem: string) => void) {
   const builtInNames = new Set((await readdir(builtIn)).map((file) => parse(file).name));
+  const nameOf = await pictureNamer(files);
   const names = new Map<string, string>();
   for (const file of files) {
-    const { name } = parse(file);
-    const other = names.get(name);
-    if (!PICTURE_NAME.test(name)) report(file, 'rename it: a to z in small letters, digits and -, at most 64, then the extension');
-    else if (builtInNames.has(name)) report(file, 'rename it: a picture of the site itself has this name');
-    else if (other) report(file, `rename it: ${other} has the same name`);
+    const name = nameOf(file);
+    const other = name && names.get(name);
+    if (!name) report(file, 'rename it: the name needs a letter, a digit or a Chinese character, and at most 64 letters in pinyin');
+    else if (builtInNames.has(name)) report(file, `rename it: the site has a picture of the name ${name}`);
+    else if (other) report(file, `rename it: ${other} has the same name ${name}`);
     else names.set(name, file);
   }
   return names;
 }
 
-/** Prints one name per line to `out`. Reports problems by file; then no picture is stored. Resolves with the exit code. */
+/** Returns the entries of the folder that have the extension of a picture, and the strays beside them. Undefined: not a folder. */
+async function entriesOf(folder: string): Promise<{ files: string[]; strays: string[] } | undefined> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return undefined;
+  const isFile = new Map(entries.map((entry) => [entry.name, !entry.isDirectory()]));
+  const names = [...isFile.keys()].filter((name) => !LEFT_BEHIND.test(name)).sort();
+  const isCandidate = (name: string) => isFile.get(name) === true && PICTURE_EXTENSION.test(name);
+  return { files: names.filter(isCandidate), strays: names.filter((name) => !isCandidate(name)) };
+}
+
+interface Draft {
+  from: string;
+  to: string;
+  isNew: boolean;
+}
+
+/** Writes drafts of the pictures that are new or differ. Faulty files are reported. */
+async function writeDrafts(
+  names: ReadonlyMap<string, string>,
+  { folder, uploads, drafts, report }: { folder: string; uploads: string; drafts: string; report: (file: string, problem: string) => void },
+): Promise<Draft[]> {
+  const changed: Draft[] = [];
+  for (const [name, file] of names) {
+    const bytes = await plainPicture(join(folder, file)).catch((error: unknown) => {
+      if (!(error instanceof Unfit)) throw error;
+      report(file, error.message);
+      return undefined;
+    });
+    const to = uploadFile(uploads, name);
+    if (!bytes || !to) continue;
+    const before = await readFile(to).catch(() => undefined);
+    if (before?.equals(bytes)) continue;
+    const from = join(drafts, `${name}.webp`);
+    await writeFile(from, bytes, { flush: true });
+    changed.push({ from, to, isNew: !before });
+  }
+  return changed;
+}
+
+/**
+ * Prints one name per line to `out`. Reports problems by file; then no picture is stored. Files of other kinds and folders are named and
+ * skipped. Resolves with the exit code.
+ */
 export async function picturesCommand(
   { say }: { say: (line: string) => void },
   folder: string,
   { builtIn, uploads, out }: { builtIn: string; uploads: string; out: Writable },
 ): Promise<number> {
-  const files = await readdir(folder).then(
-    (names) => names.filter((file) => !LEFT_BEHIND.test(file)).sort(),
-    () => undefined,
-  );
-  if (!files?.length) {
-    say(`${folder}: ${files ? 'no pictures in it' : 'not a folder that can be read'}; give a folder of JPEG, PNG, WebP or AVIF files.`);
+  const entries = await entriesOf(folder);
+  for (const stray of entries?.strays ?? [])
+    say(`${join(folder, stray)}: skipped; it is not a JPEG, PNG, WebP or AVIF file by its extension`);
+  if (!entries?.files.length) {
+    say(`${folder}: ${entries ? 'has no pictures' : 'is not a folder that can be read'}; give a folder of JPEG, PNG, WebP or AVIF files.`);
     return 1;
   }
   let problems = 0;
@@ -89,34 +135,22 @@ export async function picturesCommand(
     problems += 1;
     say(`${join(folder, file)}: ${problem}`);
   };
-  const names = await namesOf(files, builtIn, report);
+  const names = await namesOf(entries.files, builtIn, report);
   await mkdir(uploads, { recursive: true });
   const drafts = join(uploads, `.draft-${randomUUID()}`);
   await mkdir(drafts);
   try {
-    const changed: { from: string; to: string }[] = [];
-    let added = 0;
-    for (const [name, file] of names) {
-      const bytes = await plainPicture(join(folder, file)).catch((error: unknown) => {
-        if (!(error instanceof Unfit)) throw error;
-        report(file, error.message);
-        return undefined;
-      });
-      const to = uploadFile(uploads, name);
-      if (!bytes || !to) continue;
-      const before = await readFile(to).catch(() => undefined);
-      if (before?.equals(bytes)) continue;
-      if (!before) added += 1;
-      const from = join(drafts, `${name}.webp`);
-      await writeFile(from, bytes, { flush: true });
-      changed.push({ from, to });
-    }
+    const changed = await writeDrafts(names, { folder, uploads, drafts, report });
     if (problems) {
-      say(`Nothing was taken in: ${problems} problem(s).`);
+      say(`No picture was imported: ${problems} problem(s).`);
       return 1;
     }
     for (const { from, to } of changed) await rename(from, to);
-    for (const name of names.keys()) out.write(`${name}\n`);
+    for (const [name, file] of names) {
+      if (parse(file).name !== name) say(`${file}: imported as ${name}`);
+      out.write(`${name}\n`);
+    }
+    const added = changed.filter(({ isNew }) => isNew).length;
     say(`pictures: ${names.size} (${added} new, ${changed.length - added} replaced, ${names.size - changed.length} as before)`);
     return 0;
   } finally {

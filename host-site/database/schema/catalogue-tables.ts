@@ -196,3 +196,13 @@ export interface FriendlyLinkTable {
   target_url: string;
   position: number;
 }
+
+/** A row that an import has written while demo data was there. */
+export interface ImportedRowTable {
+  /** Name of the row's table. */
+  kind: string;
+  /** Its id; of a fee the id of its hotel. */
+  id: number;
+  /** Position of a fee, 0 of other rows. */
+  position: number;
+}

@@ -17,6 +17,7 @@ import type {
   FriendlyLinkTable,
   HallTable,
   HotelTable,
+  ImportedRowTable,
   MerchantTable,
   PackageTable,
   RankTable,
@@ -64,6 +65,7 @@ export interface Database {
   search_hint: SearchHintTable;
   search_change: SearchChangeTable;
   push_entry: PushEntryTable;
+  imported_row: ImportedRowTable;
   hot_word: WordTable;
   rank: RankTable;
   friendly_link: FriendlyLinkTable;

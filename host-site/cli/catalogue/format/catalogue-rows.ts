@@ -9,7 +9,7 @@ import { menu, sections } from './sections.ts';
 export type CatalogueName = 'merchants' | 'hotels' | 'halls' | 'fees' | 'packages' | 'examples' | 'articles';
 
 const PICTURES = 20;
-/** File names or names; the import converts them to stored names. */
+/** Names or file names; `resolvePictureNames` converts them to stored names. */
 const pictures = f.list(PICTURES, 120);
 const tier = f.word(
   { 0: 0, 2: 2, 3: 3, 4: 4, 无: 0, 银级: 2, 金级: 3, 钻级: 4, 银级商家: 2, 金级商家: 3, 钻级商家: 4 },

@@ -1,6 +1,7 @@
 /** Writes merchants and what belongs to them: reads the stored rows, checks the import against them, writes the rows that differ. */
 import type { Kysely } from 'kysely';
 import { beginChange, type EntryKey } from '../../../database/derived/catalogue-change.ts';
+import { deriveHotels } from '../../../database/derived/derive-hotels.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import { ENTRY_TYPE, HOTEL_CATEGORY } from '../../../database/search-index/entry-types.ts';
 import { type CatalogueCheck, checkCatalogue, incoming } from '../checking/catalogue-check.ts';
@@ -8,9 +9,9 @@ import { type CatalogueRows, type FaultyRows, readStoredCatalogue, type StoredCa
 import type { CatalogueRow } from '../format/catalogue-rows.ts';
 import { articleColumns, decidedFeeColumns, feeColumns, hallColumns } from './catalogue-columns.ts';
 import { changedRows, type Row, upsertRows, type Written } from './changed-rows.ts';
-import { deriveHotels } from './derive-hotels.ts';
 
-type Changes = Record<keyof StoredCatalogue, Written[]>;
+/** Rows that are new or differ, by table. */
+export type Changes = Record<keyof StoredCatalogue, Written[]>;
 
 export interface CatalogueWrite {
   /** ISO date. */
@@ -22,15 +23,15 @@ export interface CatalogueWrite {
   faulty: FaultyRows;
 }
 
-/** Writes all rows in the caller's transaction. Problems are reported through the `refuse` of their rows; then nothing is written. */
+/** Writes all rows in the caller's transaction. Problems are reported through the `refuse` of their rows; then nothing is written and nothing returned. */
 export async function writeCatalogue(
   trx: Kysely<Database>,
   rows: CatalogueRows,
   { today, now, isCheckOnly, faulty }: CatalogueWrite,
-): Promise<void> {
+): Promise<Changes | undefined> {
   const stored = await readStoredCatalogue(trx, rows);
   const check = checkCatalogue(rows, stored, faulty);
-  if (!check || isCheckOnly) return;
+  if (!check || isCheckOnly) return undefined;
   const changed = changesOf(rows, check, stored, today);
   const affected = new Set([
     ...affectedIds(changed.merchant, 'id'),
@@ -42,6 +43,7 @@ export async function writeCatalogue(
   const hotelIds = [...affected].filter((id) => check.owners.get(id)?.category === HOTEL_CATEGORY);
   await deriveHotels(trx, hotelIds);
   await change.finish(searchEntries(changed, hotelIds), now);
+  return changed;
 }
 
 function changesOf(rows: CatalogueRows, check: CatalogueCheck, stored: StoredCatalogue, today: string): Changes {

@@ -109,35 +109,61 @@ describe('pictures', () => {
     const before = kept();
     const source = folderOf('bad', {
       'fine.jpg': good,
-      'Big Name.jpg': good,
+      '！！.jpg': good,
       'hall-wide-01.jpg': good,
       'twice.jpg': good,
       'twice.png': good,
-      'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>',
+      'drawing.png': '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>',
       'text.jpg': 'no picture',
       'small.jpg': await picture(437, 600).jpeg().toBuffer(),
       'huge.png': await picture(10_000, 5001).png().toBuffer(),
       'heavy.jpg': Buffer.concat([good, Buffer.alloc(20 * 1024 * 1024)]),
       'half.jpg': noise.subarray(0, noise.length / 2),
     });
-    mkdirSync(join(source, 'folder'), { recursive: true });
     const { code, out, err } = await run('pictures', source);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     for (const [file, problem] of [
-      ['Big Name.jpg', 'rename it: a to z'],
-      ['hall-wide-01.jpg', 'rename it: a picture of the site'],
+      ['！！.jpg', 'rename it: the name needs a letter'],
+      ['hall-wide-01.jpg', 'rename it: the site has a picture of the name hall-wide-01'],
       ['twice.png', 'rename it: twice.jpg has'],
-      ['drawing.svg', 'not a JPEG'],
+      ['drawing.png', 'not a JPEG'],
       ['text.jpg', 'not a JPEG'],
       ['small.jpg', '437 × 600 is too small'],
       ['huge.png', '10000 × 5001 is more than'],
       ['heavy.jpg', 'larger than 20 MB'],
       ['half.jpg', 'cannot be read to its end'],
-      ['folder', 'not a file'],
     ])
       expect(err).toContain(`${join(source, file as string)}: ${problem}`);
-    expect(err).toContain('Nothing was taken in: 10 problem(s).');
+    expect(err).toContain('No picture was imported: 9 problem(s).');
     expect(kept()).toEqual(before);
+  }, 60_000);
+
+  it('imports Chinese and upper-case names, which import files may use as they are, and names strays without refusing the folder', async () => {
+    const good = await picture(900, 600).jpeg().toBuffer();
+    const source = folderOf('named', { '大厅 01.JPG': good, 'IMG_2031.JPEG': good, '说明.txt': '说明', 'drawing.svg': '<svg/>' });
+    mkdirSync(join(source, 'raw'), { recursive: true });
+    const { code, out, err } = await run('pictures', source);
+    expect({ code, out }).toEqual({ code: 0, out: 'img-2031\nda-ting-01\n' });
+    const skipped = 'skipped; it is not a JPEG, PNG, WebP or AVIF file by its extension';
+    expect(err.split('\n')).toEqual([
+      ...['drawing.svg', 'raw', '说明.txt'].map((name) => `${join(source, name)}: ${skipped}`),
+      'IMG_2031.JPEG: imported as img-2031',
+      '大厅 01.JPG: imported as da-ting-01',
+      'pictures: 2 (2 new, 0 replaced, 0 as before)',
+    ]);
+    for (const name of ['img-2031', 'da-ting-01']) expect((await served(name)).status).toBe(200);
+    const path = join(folder, 'merchants.csv');
+    writeFileSync(
+      path,
+      '编号,名称,分类,城市,图片\n88002,示例婚礼,婚礼策划,杭州,大厅 01|IMG_2031.JPEG\n88003,示例婚礼,婚礼策划,杭州,！！\n',
+    );
+    expect((await run('import', path)).err).toBe(
+      `${path}:3: 图片: “！！”不能作为图片名；请写pictures命令列出的名称或图片的文件名\n没有导入任何数据：共1个问题。`,
+    );
+    writeFileSync(path, '编号,名称,分类,城市,图片\n88002,示例婚礼,婚礼策划,杭州,大厅 01|IMG_2031.JPEG\n');
+    expect(await run('import', path)).toMatchObject({ code: 0, err: 'merchants: 1' });
+    const exported = await run('export', 'merchants');
+    expect(exported.out).toContain('"pictures":["da-ting-01","img-2031"]');
   }, 60_000);
 
   it.each(['nowhere', 'empty'])('reports a folder that is %s', async (name) => {

@@ -1,8 +1,8 @@
 /** Recomputes the derived columns of hotels from their halls, fees and packages. */
 import type { Kysely } from 'kysely';
-import { deriveHotel } from '../../../database/derived/hotel-derived.ts';
-import type { Database } from '../../../database/schema/schema.ts';
-import { listOf } from '../../../database/schema/stored-json.ts';
+import type { Database } from '../schema/schema.ts';
+import { listOf } from '../schema/stored-json.ts';
+import { deriveHotel } from './hotel-derived.ts';
 
 export async function deriveHotels(trx: Kysely<Database>, hotels: readonly number[]): Promise<void> {
   for (const id of hotels) {

@@ -1,0 +1,54 @@
+/** Marks the rows of an import as the operator's, so that `--without-demonstration` leaves them. */
+import type { Kysely } from 'kysely';
+import { writeBatches } from '../../../database/batch.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import { isDemonstrationGone } from '../../../demo-data/demonstration-removal.ts';
+import { cityId } from '../../../lookups/index.ts';
+import type { CheckedTable } from '../checking/check-rows.ts';
+import type { Changes } from './write-catalogue.ts';
+
+const PLAIN_KINDS = { 'hot-words': 'hot_word', ranks: 'rank', 'friendly-links': 'friendly_link' } as const;
+
+interface Mark {
+  [column: string]: string | number;
+  kind: string;
+  id: number;
+  position: number;
+}
+
+const catalogueMarks = (changes: Changes): Mark[] =>
+  Object.entries(changes).flatMap(([kind, written]) =>
+    written.map(({ row }) =>
+      kind === 'fee'
+        ? { kind, id: row.merchant_id as number, position: row.position as number }
+        : { kind, id: (row.id ?? row.merchant_id) as number, position: 0 },
+    ),
+  );
+
+const plainMarks = (tables: readonly CheckedTable[]): Mark[] =>
+  tables.flatMap(({ name, lines }) => {
+    if (name === 'cities')
+      return lines.flatMap(({ row }) => {
+        const id = cityId(row.slug as string);
+        return id === undefined ? [] : { kind: 'city', id, position: 0 };
+      });
+    const kind = (PLAIN_KINDS as Readonly<Record<string, string>>)[name];
+    return kind ? lines.map(({ row }) => ({ kind, id: row.id as number, position: 0 })) : [];
+  });
+
+/** Does nothing when there is no demo data to tell them from. */
+export async function markImportedRows(
+  trx: Kysely<Database>,
+  changes: Changes | undefined,
+  tables: readonly CheckedTable[],
+): Promise<void> {
+  if (await isDemonstrationGone(trx)) return;
+  const marks = [...(changes ? catalogueMarks(changes) : []), ...plainMarks(tables)];
+  await writeBatches(trx, marks, (batch) =>
+    trx
+      .insertInto('imported_row')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .compile(),
+  );
+}
