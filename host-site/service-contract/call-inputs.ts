@@ -21,7 +21,7 @@ export interface HotelsInput {
   freeEntry?: boolean;
   gift?: boolean;
   bridalRoom?: boolean;
-  /** default 综合 · price 餐标由低到高 · tables 可容桌数由多到少 */
+  /** default 综合 · price 餐标从低到高 · tables 桌数从多到少 */
   sort?: 'default' | 'price' | 'tables';
   /** From 1. */
   page?: number;
@@ -40,7 +40,7 @@ export interface ListingInput {
   tier?: 2 | 3 | 4;
   /** One of the category's styles in widgets/domain/listing-filters.ts; an unknown style has no rows. */
   style?: string;
-  /** default 综合 · price 价格由低到高 · priceDown 由高到低 · views 人气 */
+  /** default 综合 · price 价格从低到高 · priceDown 从高到低 · views 人气 */
   sort?: 'default' | 'price' | 'priceDown' | 'views';
   /** From 1. Only the first 10,000 rows can be paged to (`lastPage`). */
   page?: number;

@@ -13,7 +13,7 @@ const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
   unknownArticle: '没有找到这篇攻略，可能已下架',
   invalidPhone: TEXTS.invalidPhone,
   unknownReceipt: '没有找到这份询问',
-  expiredReceipt: '这个回执已过期',
+  expiredReceipt: '这个链接已过期',
   notOpen: '这家商家暂不接受线上询问',
   proofNeeded: '请稍候，正在确认这次提交',
   repeatedTooSoon: '这个手机号近期已向这家商家提交过，暂时不能再次提交',

@@ -136,7 +136,7 @@ describe('respond to bad input with the right status and a helpful page:', () =>
     ['GBK in the query', '/search?keyword=%BA%BC%D6%DD', 200, '「杭州」的搜索结果'],
     ['half a character', '/search?keyword=%E6%9D', 200, '搜索结果'],
     ['a bare percent sign', '/search?keyword=100%', 200, '「100%」的搜索结果'],
-    ['GBK in the path', '/hotel/%BA%BC%D6%DD', 400, '这个地址读不出来'],
+    ['GBK in the path', '/hotel/%BA%BC%D6%DD', 400, '这个地址有误'],
     ['a zero byte', '/search?keyword=a%00b', 200, '搜索结果'],
     ['markup', '/search?keyword=%3Cscript%3Ealert(1)%3C/script%3E', 200, '搜索结果'],
     ['a parameter twice', '/search?keyword=%E6%9D%AD%E5%B7%9E&keyword=b', 200, '「杭州」的搜索结果'],

@@ -36,7 +36,7 @@ export const unknown = (name: string, due: Fee['due']): Fee => ({
   kind: 'unknown',
   value: null,
   unit: '',
-  note: '待确认',
+  note: '',
   due,
 });
 /** Returns the fee with the halls that have what it pays for. A free fee needs none. */

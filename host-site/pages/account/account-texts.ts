@@ -110,7 +110,7 @@ export const OWN_DATA_TEXTS = {
   registered: '注册时间',
   sessions: '登录中的设备',
   count: (count: number) => `${count}个`,
-  merchants: '可代表的商家编号',
+  merchants: '您管理的商家编号',
   enquiry: '询问',
   download: '下载为文件（JSON）',
   deleted: '账号已注销',

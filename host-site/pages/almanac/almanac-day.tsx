@@ -12,7 +12,7 @@ import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { JiriDayProps } from './almanac.load.ts';
 import { almanacStyles } from './almanac.styles.ts';
 import { monthName, ALMANAC_TEXTS as texts } from './almanac-texts.ts';
-import { type AlmanacDay, monthText, type YearMonth } from './lunar-calendar.ts';
+import { type AlmanacDay, monthText, WEDDING, type YearMonth } from './lunar-calendar.ts';
 
 const { cls } = almanacStyles;
 
@@ -40,7 +40,7 @@ export function dayPage({ day, month, past, city, hotels, cities }: JiriDayProps
       <div className={base.cls.wrap}>
         <div className={pageHeadStyles.cls.pageHead}>
           <h1>{date}</h1>
-          <p>{past ? texts.past : day.good ? texts.day.good : texts.day.plain}</p>
+          <p>{past ? texts.past : verdictOf(day)}</p>
         </div>
         <AlmanacEntry day={day} />
         <p className={toolStyles.cls.note}>{texts.day.note}</p>
@@ -55,6 +55,9 @@ export function dayPage({ day, month, past, city, hotels, cities }: JiriDayProps
     ),
   };
 }
+
+const verdictOf = (day: AlmanacDay): string =>
+  day.good ? texts.day.good : day.avoids.includes(WEDDING) ? texts.day.avoid : texts.day.plain;
 
 /** Renders what the almanac says about a day. */
 function AlmanacEntry({ day }: { day: AlmanacDay }) {
@@ -96,9 +99,10 @@ function HotelsToAsk({
 }
 
 function CityChoice({ env: { site }, day, city, cities }: Pick<JiriDayProps, 'day' | 'city' | 'cities'> & { env: PageEnv }) {
+  const title = city ? texts.day.pickOther : texts.day.pick;
   return (
-    <nav className={pieces.cls.section} aria-label={texts.day.pick}>
-      <h2 className={pieces.cls.smallHead}>{texts.day.pick}</h2>
+    <nav className={pieces.cls.section} aria-label={title}>
+      <h2 className={pieces.cls.smallHead}>{title}</h2>
       <p className={pieces.cls.pills}>
         {cities.map(({ id, name, pinying }) => (
           <a

@@ -47,7 +47,7 @@ function monthPage({ month, days, today, previous, next, months }: JiriProps, en
         <MonthPicker env={env} month={month} previous={previous} next={next} />
         <Calendar env={env} month={month} days={days} today={today} />
         <p className={toolStyles.cls.note}>{texts.day.note}</p>
-        <ComingDays env={env} month={month} days={coming} />
+        <ComingDays env={env} month={month} days={coming} count={good.length} />
         <OtherMonths env={env} month={month} months={months} />
       </div>
     ),
@@ -107,10 +107,10 @@ function Calendar({ env, month, days, today }: Pick<JiriProps, 'month' | 'days' 
 }
 
 /** Renders the wedding days of the month that are still to come. */
-function ComingDays({ env: { site }, month, days }: Pick<JiriProps, 'month' | 'days'> & { env: PageEnv }) {
+function ComingDays({ env: { site }, month, days, count }: Pick<JiriProps, 'month' | 'days'> & { env: PageEnv; count: number }) {
   return (
     <section className={pieces.cls.section}>
-      <SectionHead title={texts.list} lead={days.length ? texts.note : texts.none} />
+      <SectionHead title={texts.list} lead={days.length ? texts.note : texts.none(count)} />
       <div className={cls.days}>
         {days.map((day) => (
           <a key={day.iso} rel="nofollow" href={almanacUrl(site, day.iso)}>

@@ -26,7 +26,8 @@ export interface YearMonth {
   month: number;
 }
 
-const WEDDING = '嫁娶';
+/** The almanac's word for weddings. */
+export const WEDDING = '嫁娶';
 const two = (value: number) => String(value).padStart(2, '0');
 
 export const monthText = ({ year, month }: YearMonth): string => `${year}-${two(month)}`;

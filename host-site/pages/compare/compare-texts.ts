@@ -1,15 +1,15 @@
 /** Texts of the comparison. */
 export const COMPARE_TEXTS = {
   title: (brand: string) => `对比_${brand}`,
-  heading: { hotels: '酒店对比', packages: '套餐对比', none: '放在一起比' },
+  heading: { hotels: '酒店对比', packages: '套餐对比', none: '对比' },
   description: '最多四家酒店或四个套餐并排比较：价格、桌数、宴会厅与费用，未公布的写明未公布。',
-  lead: (count: number) => `${count}项并排，地址可以直接发给家人`,
+  lead: (count: number) => `并排对比${count}项`,
   emptyTitle: '还没有选要对比的内容',
   emptyHint: '从酒店页或套餐页进入对比，最多四项。',
-  gone: (count: number) => `有${count}项已下架或没有取到，没有列出。`,
+  gone: (count: number) => `有${count}项已下架或暂时无法显示，没有列出。`,
   tooMany: '最多对比四项，多出的没有列出。',
   remove: '移出',
-  share: '这个页面的地址就是这份对比，收藏或转发即可。',
+  share: '收藏这个页面，或把地址发给家人，都能看到这份对比。',
   rows: {
     price: '餐标',
     packagePrice: '每桌',
@@ -35,5 +35,5 @@ export const COMPARE_TEXTS = {
   none: '没有',
   noGift: '以酒店答复为准',
   ask: '询问档期',
-  unread: '没有取到',
+  unread: '暂时无法显示',
 };

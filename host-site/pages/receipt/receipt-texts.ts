@@ -8,7 +8,7 @@ export const RECEIPT_TEXTS = {
   states: {
     new: ['已送达', '对方打开后，这里会更新。'],
     viewed: ['对方已看到', '请留意接听电话。'],
-    contacted: ['对方已联系您', '如果没有接到，可以报询问编号致电。'],
+    contacted: ['对方已联系您', '如果没有接到，可以打电话并报上询问编号。'],
     visited: ['已到店', '祝您选到称心的一席。'],
     signed: ['已签约', '恭喜两位。'],
     invalid: ['对方已结束跟进', '如果还需要，可以重新询问。'],
@@ -28,7 +28,7 @@ export const RECEIPT_TEXTS = {
   stay: '不撤回，返回',
   failed: '还没有撤回，请稍后再试一次。',
   visit: '看看其他酒店',
-  expired: '这个回执已过期',
+  expired: '这个链接已过期',
   expiredHint: (hotline: string) =>
-    `询问长时间没有新进展，链接已失效。要查询、撤回或删除手机号，请${hotline ? `致电${hotline}` : '联系我们'}。`,
+    `询问很久没有新进展，链接已失效。要查询、撤回或删除手机号，请${hotline ? `致电${hotline}` : '联系我们'}。`,
 };

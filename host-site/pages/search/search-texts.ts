@@ -32,6 +32,6 @@ export const SEARCH_TEXTS = {
   emptyHint: '可以输入酒店名、商家名、城区或特点，汉字、拼音、首字母都可以。',
   elsewhere: (name: string) => `${name}不在本站，下面是本站能找到的。`,
   cut: '搜索词太长，只用了前60个字。',
-  broken: '搜索暂时没有结果可看',
-  brokenHint: '您输入的词还在。请稍后再试，或按城市查看。',
+  broken: '搜索暂时无法使用',
+  brokenHint: '请稍后再试，或按城市查看。',
 };

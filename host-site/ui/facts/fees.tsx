@@ -47,7 +47,7 @@ export function FeeTable({ fees, included = [] }: { fees: Fee[]; included?: read
             <td className={isOpen(fee) ? cls.unknown : undefined}>{cellOf(fee)}</td>
             <td>
               {[...(included.includes(fee) ? [] : feeTerms(fee)), fee.note].filter(Boolean).join('，') ||
-                (isOpen(fee) ? texts.toConfirm : texts.byHotel)}
+                (isOpen(fee) ? '' : texts.byHotel)}
             </td>
           </tr>
         ))}

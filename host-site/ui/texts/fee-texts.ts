@@ -5,9 +5,8 @@ export const FEE_TEXTS = {
   rowOfHotel: '酒店费用',
   free: '免收',
   unknown: '未公布',
-  ask: '未公布，询问时请一并确认',
+  ask: '未公布，请向酒店确认',
   byHotel: '酒店提供',
-  toConfirm: '待确认',
   percent: (value: string, base: string) => (base ? `${base}的${value}%` : `${value}%`),
   due: {
     always: '必收',
@@ -24,7 +23,7 @@ export const FEE_TEXTS = {
   includedPackages: '部分套餐已含',
   includedHere: '套餐已含',
   checked: (date: string) => `${date}核对，以合同为准`,
-  lead: (date: string) => `酒店提供，${date}核对；未公布的，询问时请一并确认`,
+  lead: (date: string) => `酒店提供，${date}核对；未公布的，请向酒店确认`,
   total: (tables: number, sum: string) => `${tables}桌合计${sum}`,
   totalFrom: (tables: number, sum: string) => `${tables}桌合计至少${sum}`,
   withFees: (names: string) => `含${names}`,
@@ -32,5 +31,5 @@ export const FEE_TEXTS = {
   incalculable: (names: string) => `${names}按实际另计`,
   open: (names: string) => `${names}未公布`,
   mealsOnly: '合计只含餐费',
-  unread: '合计只含餐费，其他费用暂时没有取到',
+  unread: '合计只含餐费，其他费用暂时无法显示',
 };

@@ -24,7 +24,7 @@ export const SITE_TEXTS = {
     enquire: '询问档期',
     closed: '该酒店暂不接受在线询问',
     closedMerchant: '该商家暂不接受在线询问',
-    unknown: '酒店信息暂时没有取到，请稍后再来询问档期',
+    unknown: '酒店信息暂时无法显示，请稍后再来询问档期',
     hotelWide: '查看酒店主页',
     hotelSlim: '酒店主页',
     callWide: (hours: string) => `咨询${hours}`,
@@ -41,7 +41,7 @@ export const SITE_TEXTS = {
     next: '下一张',
   },
 
-  gifts: { title: '专享礼', none: '礼遇以酒店答复为准，来电时可以一并问。', noneOfMerchant: '礼遇以商家答复为准，来电时可以一并问。' },
+  gifts: { title: '专享礼', none: '礼遇以酒店答复为准，通话时可以一起问。', noneOfMerchant: '礼遇以商家答复为准，通话时可以一起问。' },
 
   package: {
     tables: (tables: number) => `${tables}桌`,

@@ -190,8 +190,8 @@ it('stays useful when every service is down: home and search report it, lists fa
   const call = async () => failed();
   const server = await pageServer({ call });
   expect((await load(server, '/')).status).toBe(200);
-  expect((await load(server, '/hotel')).text).toContain('城市列表暂时没有取到');
-  expect((await load(server, '/search?keyword=x')).text).toContain('搜索暂时没有结果可看');
+  expect((await load(server, '/hotel')).text).toContain('城市列表暂时无法显示');
+  expect((await load(server, '/search?keyword=x')).text).toContain('搜索暂时无法使用');
   for (const path of ['/hotel/hangzhou', '/hotel/hangzhou/detail_501', '/hangzhou/siyi-merchant', '/enquiry?merchantId=501']) {
     const page = await load(server, path);
     expect([path, page.status]).toEqual([path, 500]);

@@ -88,7 +88,7 @@ it('compares by the address: each id once, four at most, with a notice for remov
   const empty = await load(server, '/compare?hotels=x');
   expect([empty.status, empty.text.includes('还没有选要对比的内容')]).toEqual([200, true]);
   const unread = await load(await pageServer({ replies: { hotelFull: () => failed() } }), '/compare?packages=9001');
-  expect(unread.text).toContain('没有取到');
+  expect(unread.text).toContain('暂时无法显示');
 });
 
 it('compares all packages for one number of tables, which the couple can change', async () => {
@@ -108,4 +108,21 @@ it('compares all packages for one number of tables, which the couple can change'
   const many = await load(server, '/compare?packages=9001&tables=40');
   expect(many.text).toContain('江月厅最多36桌，换厅后的价格以酒店答复为准');
   expect((await load(server, '/compare?packages=9001&tables=9999')).text).toContain('桌数请填1到300之间的整数，下面按20桌算');
+});
+
+it('says how many wedding days are left, and whether the almanac advises against a wedding on a day', async () => {
+  const server = await pageServer();
+  expect((await load(server, '/jiri')).text).toMatch(/本月\d+天宜嫁娶，还剩\d+天/);
+  const days = almanacMonth({ year: 2026, month: 11 });
+  const avoided = days.find(({ avoids }) => avoids.includes('嫁娶'));
+  const neither = days.find(({ good, avoids }) => !good && !avoids.includes('嫁娶'));
+  expect((await load(server, `/jiri/${avoided?.iso}`)).text).toContain('这天黄历忌嫁娶');
+  expect((await load(server, `/jiri/${neither?.iso}`)).text).toContain('这天黄历没有写宜嫁娶');
+});
+
+it('offers another city once a city is selected', async () => {
+  const server = await pageServer();
+  expect((await load(server, '/jiri/2026-11-20')).text).toContain('先选一座城市，再询问这天的档期');
+  const selected = await load(server, '/jiri/2026-11-20?city=hangzhou');
+  expect([selected.text.includes('换一座城市'), selected.text.includes('先选一座城市')]).toEqual([true, false]);
 });

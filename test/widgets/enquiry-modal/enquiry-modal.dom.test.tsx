@@ -332,7 +332,8 @@ describe('sending', () => {
     const thanks = await screen.findByRole('heading', { name: '谢谢，已收到您的询问' });
     await waitFor(() => expect(document.activeElement).toBe(thanks));
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('138****8000');
+    expect(dialog.textContent).toContain('酒店会拨打138****8000，请留意接听。');
+    expect(dialog.textContent).toContain('询问编号K7-Q2');
     expect(dialog.textContent).toContain('K7-Q2');
     expect(dialog.innerHTML).not.toContain(PHONE);
     expect(within(dialog).getByRole('img')).toBeTruthy();

@@ -296,6 +296,6 @@ it('estimates for the requested tables; an invalid number falls back with a noti
 
 it('contains the meals alone, as a minimum, when the fees cannot be read', async () => {
   const without = await load(await pageServer({ replies: { hotelInfo: () => failed() } }), PATH);
-  expect(without.text).toContain('费用没有取到，下面只有餐费');
+  expect(without.text).toContain('费用暂时无法显示，下面只算了餐费');
   expect(without.text).toContain('估算合计至少¥137,760.00');
 });

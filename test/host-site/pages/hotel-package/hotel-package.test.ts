@@ -47,7 +47,7 @@ it('shows price, tables, common items, gifts, the menu with auspicious names, de
 it('shows the total and what it excludes, an unknown fee never as a number', async () => {
   const page = await load(await pageServer(), PATH);
   expect(page.text).toContain('20桌合计至少¥137,760.00视情况另收进场费，超时费未公布');
-  expect(page.text).toContain('超时费未公布，询问时请一并确认');
+  expect(page.text).toContain('超时费未公布，请向酒店确认');
   expect(page.text).not.toContain('¥0.00');
 });
 
@@ -107,7 +107,7 @@ it('is complete but for the hotel when only that service is down, and promises n
   );
   expect(page.status).toBe(200);
   expect(page.text).toContain('一帆风顺');
-  expect(page.text).toContain('合计只含餐费，其他费用暂时没有取到');
+  expect(page.text).toContain('合计只含餐费，其他费用暂时无法显示');
   expect(page.crumbs[2]).toEqual(['杭州临江云汀酒店', `${MAIN}/hotel/hangzhou/detail_501`]);
   expect(page.html).not.toContain('data-xiyan-enquiry');
 });

@@ -82,7 +82,7 @@ it('renders an empty list with a way out', async () => {
   });
   const filtered = await load(await pageServer({ replies: { hotels: none } }), '/hotel/hangzhou?tables=40-');
   expect(filtered.status).toBe(200);
-  expect(filtered.text).toContain('这个条件下还没有酒店');
+  expect(filtered.text).toContain('没有符合条件的酒店');
   const empty = await load(
     await pageServer({
       replies: { hotels: ({ page = 1, pageSize = 10 }) => ({ ok: true, msg: '', data: { list: [], total: 0, page, pageSize } }) },
@@ -120,7 +120,7 @@ it('redirects a hotel requested under another city to its own', async () => {
 it('shows a hotel with halls, fees, gifts and packages, and the enquiry only for source 1', async () => {
   const page = await load(await pageServer(), '/hotel/hangzhou/detail_501');
   expect(page.title).toBe('杭州临江云汀酒店婚宴_杭州婚宴酒店_喜宴');
-  for (const text of ['江月厅', '10–36桌', '1,280㎡', '未公布，询问时请一并确认', '签约满20桌，赠婚房一晚', '听澜·佳期婚宴', '钻级商家'])
+  for (const text of ['江月厅', '10–36桌', '1,280㎡', '未公布，请向酒店确认', '签约满20桌，赠婚房一晚', '听澜·佳期婚宴', '钻级商家'])
     expect(page.text).toContain(text);
   expect(page.html).toContain('data-xiyan-enquiry="501"');
   const { call } = fakeServices();

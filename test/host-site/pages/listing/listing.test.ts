@@ -107,7 +107,7 @@ it('reports that a city has nothing yet, excludes the page from search engines, 
     expect(page.text).toContain('杭州还没有上线的婚礼主持');
     expect(page.links).toContain(MAIN + path.replace('/hangzhou', ''));
   }
-  expect((await load(server, '/hangzhou/siyi-package?style=%E5%B9%BD%E9%BB%98')).text).toContain('这个条件下还没有婚礼主持套餐');
+  expect((await load(server, '/hangzhou/siyi-package?style=%E5%B9%BD%E9%BB%98')).text).toContain('没有符合条件的婚礼主持套餐');
 });
 
 it('omits a block that fails, and fails when nothing could be read', async () => {

@@ -89,7 +89,7 @@ describe.each(ENGINES)('couple’s receipt on %s', (engine) => {
     for (const request of [undefined, post]) {
       const page = await load(app.server, path, request);
       expect(page.status).toBe(410);
-      expect(page.text).toContain('这个回执已过期');
+      expect(page.text).toContain('这个链接已过期');
       expect(page.text).toContain('400-000-0000');
       expect(page.html).not.toMatch(/138\*{4}8000|云汀酒店/);
       expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer' });
