@@ -61,10 +61,10 @@ const EXPECTED: Record<string, () => Promise<void>> = {
   },
   async reserve() {
     await page.addInitScript(() => {
-      const kept = window as unknown as { shift: number };
-      kept.shift = 0;
+      const probe = window as unknown as { shift: number };
+      probe.shift = 0;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) kept.shift += (entry as unknown as { value: number }).value;
+        for (const entry of list.getEntries()) probe.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const top = () => page.locator('p').evaluate((text) => text.getBoundingClientRect().top);
@@ -73,12 +73,12 @@ const EXPECTED: Record<string, () => Promise<void>> = {
       // Without the script first: the place that is kept is the place that is taken.
       await page.route('**/embed.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
       await page.goto(`${partner.origin}/reserve`);
-      const kept = await top();
+      const position = await top();
       await page.unroute('**/embed.js');
       await page.goto(`${partner.origin}/reserve`);
       await header().waitFor();
       await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
-      expect(await top(), `at ${width}`).toBe(kept);
+      expect(await top(), `at ${width}`).toBe(position);
       expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `shift at ${width}`).toBe(0);
     }
   },
@@ -203,11 +203,11 @@ describe('docs/embedding.md', () => {
     await page.goto(`${served.origin}/bare`);
     await page.getByRole('banner').waitFor();
     let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/embed.js', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.goto(`${served.origin}/served`, { waitUntil: 'commit' });

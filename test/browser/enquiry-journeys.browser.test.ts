@@ -196,15 +196,15 @@ describe('in a frame that may only run scripts', () => {
 describe('reloaded before the response', () => {
   /** Nowhere that outlives the page or leaves it: the number itself. */
   async function expectNoTrace(phone: string): Promise<void> {
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]));
-    expect(kept + JSON.stringify(await page.context().cookies())).not.toContain(phone);
+    const stores = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]));
+    expect(stores + JSON.stringify(await page.context().cookies())).not.toContain(phone);
     expect(visitor.requests.filter((request) => request.url().includes(phone))).toEqual([]);
   }
 
   /** Sends and reloads while the answer is held; the server has taken it when `arrives`. */
   async function reloadInFlight(phone: string, arrives: boolean) {
     const modal = await openModal();
-    const held = new Promise<Route>((sent) => {
+    const firstRequest = new Promise<Route>((sent) => {
       void page.route(SEND, async (route) => {
         if (arrives) await route.fetch();
         sent(route);
@@ -212,7 +212,7 @@ describe('reloaded before the response', () => {
     });
     await modal.phone.fill(phone);
     await modal.submit.click();
-    const route = await held;
+    const route = await firstRequest;
     await expectNoTrace(phone);
     await page.reload();
     // Only now: without its handler a held request goes on to the server.
@@ -254,7 +254,7 @@ describe('left while it sends, in a browser without keepalive', () => {
   async function leaveInFlight(phone: string, arrives: boolean) {
     await withoutKeepalive();
     const modal = await openModal();
-    const held = new Promise<Route>((sent) => {
+    const firstRequest = new Promise<Route>((sent) => {
       void page.route(SEND, async (route) => {
         if (arrives) await route.fetch();
         sent(route);
@@ -262,7 +262,7 @@ describe('left while it sends, in a browser without keepalive', () => {
     });
     await modal.phone.fill(phone);
     await modal.submit.click();
-    const route = await held;
+    const route = await firstRequest;
     const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/MakeAppointment'));
     await page.goto(`${site.origin}/robots.txt`);
     // The page took its request along: whether it arrived is all that is open.

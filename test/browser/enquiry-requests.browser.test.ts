@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 const open = (path: string) => page.goto(partner.origin + path);
-const kept = (name: 'opened' | 'errors') => page.evaluate((key) => (window as unknown as Kept)[key], name);
+const recorded = (name: 'opened' | 'errors') => page.evaluate((key) => (window as unknown as Kept)[key], name);
 const merchant = () => enquiryModal(page).dialog.locator('input[name=merchant_id]').inputValue();
 const setOpen = () => page.locator('xiyan-enquiry').evaluate((host) => host.setAttribute('open', ''));
 async function closeModal() {
@@ -76,7 +76,7 @@ describe('the page’s own modal', () => {
     await setOpen();
     await enquiryModal(page).phone.waitFor();
     expect(await merchant()).toBe('1002');
-    expect(await kept('opened')).toEqual(['1001', '1002']);
+    expect(await recorded('opened')).toEqual(['1001', '1002']);
   });
 
   it('uses its hotel name and source after a button has opened it for another merchant', async () => {
@@ -108,7 +108,7 @@ describe('without a merchant', () => {
       const message = `enquiry.open with ${JSON.stringify(request)} names no merchant; state its id in digits`;
       expect(reason).toBe(`Error: xiyan: ${message}`);
       expect(warnings).toEqual([`xiyan: ${message}`]);
-      expect(await kept('errors')).toEqual([message]);
+      expect(await recorded('errors')).toEqual([message]);
       expect(await enquiryModal(page).dialog.count()).toBe(0);
       expect(await page.evaluate(() => document.cookie)).toBe('hotel_id=1003');
     },
@@ -117,15 +117,15 @@ describe('without a merchant', () => {
   it('a button and an open element are reported once each and open nothing, whatever the cookie contains', async () => {
     await page.context().addCookies([{ name: 'hotel_id', value: '1003', url: partner.origin }]);
     await open('/nameless');
-    await expect.poll(() => kept('errors'), SOON).toHaveLength(1);
+    await expect.poll(() => recorded('errors'), SOON).toHaveLength(1);
     await page.locator('#nameless').click();
-    await expect.poll(() => kept('errors'), SOON).toHaveLength(2);
+    await expect.poll(() => recorded('errors'), SOON).toHaveLength(2);
     expect(warnings.map((text) => text.slice(0, 50))).toEqual([
       'xiyan: the enquiry names no merchant; state mercha',
       'xiyan: data-xiyan-enquiry with {"xiyanEnquiry":""}',
     ]);
     expect(await enquiryModal(page).dialog.count()).toBe(0);
-    expect(await kept('opened')).toEqual([]);
+    expect(await recorded('opened')).toEqual([]);
   });
 
   it('a link is followed', async () => {
@@ -136,7 +136,7 @@ describe('without a merchant', () => {
 
   it('a queued call is reported, without an unhandled rejection', async () => {
     await open('/queued');
-    await expect.poll(() => kept('errors'), SOON).toHaveLength(1);
+    await expect.poll(() => recorded('errors'), SOON).toHaveLength(1);
     expect(warnings).toHaveLength(1);
   });
 });
@@ -145,9 +145,9 @@ describe.each([
   ['/alone', '**/widgets/v1/enquiry-*.js'],
   ['/shell', '**/widgets/v1/enquiry-form-chunk-*.js'],
 ])('while the host is slow, on %s', (path, files) => {
-  let held: Promise<Route>;
+  let firstRequest: Promise<Route>;
   beforeEach(async () => {
-    held = new Promise((resolve) => {
+    firstRequest = new Promise((resolve) => {
       void page.route(files, (route) => resolve(route));
     });
     await page.clock.install();
@@ -170,7 +170,7 @@ describe.each([
     const before = await look();
     await link.click();
     expect(await look()).toEqual({ ...before, opacity: '0.5', busy: 'true' });
-    await held;
+    await firstRequest;
     await page.clock.fastForward(4900);
     expect(page.url()).toContain(path);
     await page.clock.fastForward(200);
@@ -180,23 +180,23 @@ describe.each([
   it('a button reports a failure after 5 s, is restored, and a late response opens nothing', async () => {
     const button = page.locator('#button');
     await button.click();
-    await held;
+    await firstRequest;
     await page.clock.fastForward(5100);
-    await expect.poll(() => kept('errors'), SOON).toEqual(['the enquiry did not load within 5 s']);
+    await expect.poll(() => recorded('errors'), SOON).toEqual(['the enquiry did not load within 5 s']);
     expect(await button.evaluate((element) => [element.ariaBusy, getComputedStyle(element).opacity])).toEqual([null, '1']);
     // Without its handler the held request goes on to the server.
     await page.unroute(files);
     // Only the next request opens the modal.
     await page.evaluate(() => void (window as unknown as Kept).xiyan.enquiry.open({ merchantId: 1002 }));
     await enquiryModal(page).phone.waitFor();
-    await expect.poll(() => kept('opened'), SOON).toEqual(['1002']);
+    await expect.poll(() => recorded('opened'), SOON).toEqual(['1002']);
   });
 
   it('the promise of a call rejects after 5 s', async () => {
     const reason = page.evaluate(() => (window as unknown as Kept).xiyan.enquiry.open({ merchantId: 1001 }).catch(String));
-    await held;
+    await firstRequest;
     await page.clock.fastForward(5100);
     expect(await reason).toBe('Error: the enquiry did not load within 5 s');
-    expect(await kept('errors')).toEqual(['the enquiry did not load within 5 s']);
+    expect(await recorded('errors')).toEqual(['the enquiry did not load within 5 s']);
   });
 });

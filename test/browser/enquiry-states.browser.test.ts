@@ -29,7 +29,7 @@ async function openModal(options: Parameters<typeof visit>[1], consent = ''): Pr
 }
 
 /** What an element's computed properties tell assistive technology. */
-async function told(page: Page, element: Locator): Promise<Record<string, unknown>> {
+async function accessibleNode(page: Page, element: Locator): Promise<Record<string, unknown>> {
   const session = await page.context().newCDPSession(page);
   const mark = `told-${Math.random()}`;
   await element.evaluate((node, name) => Object.assign(window, { [name]: node }), mark);
@@ -41,8 +41,8 @@ async function told(page: Page, element: Locator): Promise<Record<string, unknow
   return { role: node?.role?.value, name: node?.name?.value, description: node?.description?.value ?? '', ...properties };
 }
 
-/** What waits for `over` goes on after `drop()`. */
-function held() {
+/** Returns a promise and the function that resolves it. */
+function heldRoute() {
   let drop = () => {};
   const over = new Promise<void>((resolve) => {
     drop = resolve;
@@ -61,9 +61,9 @@ describe.each([
   it.each(['light', 'dark'] as const)('axe finds no violation in any state of the form, %s', async (colorScheme) => {
     const { page, dialog, phone, submit, tip, again, thanks } = await openModal({ viewport, colorScheme }, 'checkbox');
     const box = dialog.getByRole('checkbox');
-    const seen: Record<string, string[]> = {};
+    const violationsByState: Record<string, string[]> = {};
     const look = async (state: string) => {
-      seen[state] = await violations(page);
+      violationsByState[state] = await violations(page);
     };
     await look('form');
     await phone.fill('1280013');
@@ -74,7 +74,7 @@ describe.each([
     await box.check();
     await phone.fill(`1390013${viewport.width > 400 ? 1 : 2}${colorScheme.length}01`);
     // Held, then dropped, so that each state stays as long as it is looked at.
-    const { over, drop } = held();
+    const { over, drop } = heldRoute();
     await page.route(SEND, async (route) => {
       await over;
       await route.abort();
@@ -98,8 +98,8 @@ describe.each([
     await again.click();
     await thanks.waitFor();
     await look('thanks');
-    expect(Object.entries(seen)).toEqual(Object.keys(seen).map((state) => [state, []]));
-    expect(Object.keys(seen)).toHaveLength(6);
+    expect(Object.entries(violationsByState)).toEqual(Object.keys(violationsByState).map((state) => [state, []]));
+    expect(Object.keys(violationsByState)).toHaveLength(6);
   });
 });
 
@@ -126,14 +126,14 @@ describe('with a screen reader', () => {
   it('field and checkbox have a name, and their tip as description', async () => {
     const { page, dialog, phone, submit, tip } = await openModal({ viewport: PHONE }, 'checkbox');
     const box = dialog.getByRole('checkbox');
-    expect(await told(page, dialog)).toMatchObject({ role: 'dialog', name: '询问档期', modal: true });
-    expect(await told(page, phone)).toMatchObject({
+    expect(await accessibleNode(page, dialog)).toMatchObject({ role: 'dialog', name: '询问档期', modal: true });
+    expect(await accessibleNode(page, phone)).toMatchObject({
       role: 'textbox',
       name: expect.stringMatching(/^手机号/),
       description: '',
       invalid: 'false',
     });
-    expect(await told(page, box)).toMatchObject({
+    expect(await accessibleNode(page, box)).toMatchObject({
       name: expect.stringMatching(/^我同意把手机号提供给杭州临江云汀酒店.*隐私说明$/),
       description: '',
       checked: 'false',
@@ -144,12 +144,12 @@ describe('with a screen reader', () => {
     await submit.click();
     await tip.waitFor();
     expect(await alerts(page)).toEqual(['请填写正确的手机号', '请先勾选同意']);
-    expect(await told(page, phone)).toMatchObject({ description: '请填写正确的手机号', invalid: 'true' });
-    expect(await told(page, box)).toMatchObject({ description: '请先勾选同意', invalid: 'true' });
+    expect(await accessibleNode(page, phone)).toMatchObject({ description: '请填写正确的手机号', invalid: 'true' });
+    expect(await accessibleNode(page, box)).toMatchObject({ description: '请先勾选同意', invalid: 'true' });
     await box.check();
     await phone.fill('13800138061');
     expect(await alerts(page)).toEqual([]);
-    expect(await told(page, phone)).toMatchObject({ description: '', invalid: 'false' });
+    expect(await accessibleNode(page, phone)).toMatchObject({ description: '', invalid: 'false' });
   });
 
   it('each failure is a separate alert, and the button names the current step', async () => {
@@ -162,7 +162,7 @@ describe('with a screen reader', () => {
     expect(await alerts(page)).toEqual(['这家商家暂不接受线上询问']);
     const first = await dialog.getByRole('alert').elementHandle();
     await page.unroute(SEND);
-    const { over, drop } = held();
+    const { over, drop } = heldRoute();
     await page.route(SEND, async (route) => {
       await over;
       await route.fulfill({ status: 429, json: { data: null, status: { RetCode: 429, msg: '提交太频繁，请稍后再试' } } });
@@ -170,7 +170,7 @@ describe('with a screen reader', () => {
     await again.click();
     const button = dialog.getByRole('button', { name: '正在提交' });
     await button.waitFor();
-    expect(await told(page, button)).toMatchObject({ name: '正在提交', disabled: true });
+    expect(await accessibleNode(page, button)).toMatchObject({ name: '正在提交', disabled: true });
     expect(await alerts(page)).toEqual([]);
     drop();
     await again.waitFor();
@@ -191,12 +191,12 @@ describe('with Tab and Shift+Tab', () => {
     });
   /** One round, from the phone field until it comes again. */
   const round = async (page: Page, key: string) => {
-    const seen: string[] = [];
+    const stops: string[] = [];
     do {
       await page.keyboard.press(key);
-      seen.push(await focused(page));
-    } while (seen.at(-1) !== 'phone_num' && seen.length < 12);
-    return seen.filter((name) => name !== 'browser');
+      stops.push(await focused(page));
+    } while (stops.at(-1) !== 'phone_num' && stops.length < 12);
+    return stops.filter((name) => name !== 'browser');
   };
 
   it('the focus stays inside in both directions, in visual order', async () => {
@@ -214,13 +214,13 @@ describe('with Tab and Shift+Tab', () => {
     await submit.press('Enter');
     await thanks.waitFor();
     expect(await thanks.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('none');
-    const seen: string[] = [];
+    const stops: string[] = [];
     for (let presses = 0; presses < 4; presses += 1) {
       await page.keyboard.press('Tab');
-      seen.push(await focused(page));
+      stops.push(await focused(page));
     }
-    expect(seen.filter((name) => name !== 'browser').slice(0, 3)).toEqual(['查看进度或撤回', '回到刚才的页面', '关闭']);
-    expect(seen).not.toContain('page');
+    expect(stops.filter((name) => name !== 'browser').slice(0, 3)).toEqual(['查看进度或撤回', '回到刚才的页面', '关闭']);
+    expect(stops).not.toContain('page');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-xiyan-enquiry'))).toBe(true);
   });

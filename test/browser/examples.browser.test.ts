@@ -40,9 +40,9 @@ async function ask(phone: string): Promise<void> {
   await modal.phone.fill(phone);
   await modal.submit.click();
   await modal.thanks.waitFor();
-  const found = (await enquiriesIn(site)).filter((enquiry) => enquiry.phone === phone);
-  expect(found).toEqual([expect.objectContaining({ merchantId: 1001, fromType: 18 })]);
-  expect(found[0]?.origin).toContain(new URL(partner.origin).host);
+  const matches = (await enquiriesIn(site)).filter((enquiry) => enquiry.phone === phone);
+  expect(matches).toEqual([expect.objectContaining({ merchantId: 1001, fromType: 18 })]);
+  expect(matches[0]?.origin).toContain(new URL(partner.origin).host);
   await modal.back.click();
   await modal.dialog.waitFor({ state: 'detached' });
 }
@@ -113,11 +113,11 @@ it("reports to the merchant's page that the visitor closed without sending", asy
 it('opens the modal for a click that came before the script', async () => {
   const { page } = visitor;
   let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/widgets/v1/embed.js', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto(`${partner.origin}/merchant/`, { waitUntil: 'commit' });

@@ -45,11 +45,11 @@ async function serve(html: string, policy?: string): Promise<string> {
 async function holdScript({ idle = true } = {}): Promise<() => void> {
   if (!idle) await page.route('**/widgets/v1/idle-chunk*', () => {});
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/widgets/v1/embed*', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   return release;
@@ -64,23 +64,23 @@ interface Kept {
 /** Everything drawn in the roots of the page, with its place; `kept` on the window. */
 const keepDrawn = () =>
   page.evaluate(() => {
-    const kept = window as unknown as Kept;
+    const probe = window as unknown as Kept;
     const place = (node: Element) => JSON.stringify(node.getBoundingClientRect());
-    kept.shift = 0;
+    probe.shift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) kept.shift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries()) probe.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
-    kept.drawn = [...document.querySelectorAll('*')]
+    probe.drawn = [...document.querySelectorAll('*')]
       .flatMap((host) => [...(host.shadowRoot?.querySelectorAll('*:not(script,style)') ?? [])])
       .map((node) => [node, place(node)]);
   });
 const adopted = async () => {
   await page.waitForFunction(() => Boolean((window as unknown as Kept).xiyan?.version));
   return page.evaluate(async () => {
-    const kept = window as unknown as Kept;
-    await kept.xiyan?.ready;
+    const probe = window as unknown as Kept;
+    await probe.xiyan?.ready;
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const { drawn, shift } = kept;
+    const { drawn, shift } = probe;
     return {
       count: drawn.length,
       gone: drawn.filter(([node]) => !node.isConnected).map(([node]) => node.outerHTML.slice(0, 80)),
@@ -168,8 +168,12 @@ describe('opened as a document', () => {
     '/widgets/v1/ssr/enquiry/',
   ])('has the same headers under every address that reaches it: %s', async (path) => {
     const first = await fetch(site.origin + path);
-    const known = { 'if-none-match': first.headers.get('etag') ?? '' };
-    for (const reply of [first, await fetch(site.origin + path, { method: 'HEAD' }), await fetch(site.origin + path, { headers: known })])
+    const conditional = { 'if-none-match': first.headers.get('etag') ?? '' };
+    for (const reply of [
+      first,
+      await fetch(site.origin + path, { method: 'HEAD' }),
+      await fetch(site.origin + path, { headers: conditional }),
+    ])
       expect(Object.fromEntries(reply.headers)).toMatchObject(EXPECTED);
   });
 

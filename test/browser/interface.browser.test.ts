@@ -96,19 +96,19 @@ describe('attributes', () => {
           attribute,
           text,
         ] as const);
-      const seen = (times: number) => expect.poll(() => host.locator(sign).count(), { ...SOON, message: sign }).toBe(times);
+      const expectCount = (times: number) => expect.poll(() => host.locator(sign).count(), { ...SOON, message: sign }).toBe(times);
       for (const [key, text] of Object.entries(besides)) await set(key, text);
-      await seen(0);
+      await expectCount(0);
       await set(name, value);
-      await seen(1);
+      await expectCount(1);
       if (junk !== undefined) {
         await set(name, junk);
-        await seen(0);
+        await expectCount(0);
         await set(name, value);
-        await seen(1);
+        await expectCount(1);
       }
       await set(name, null);
-      await seen(0);
+      await expectCount(0);
     },
   );
 });
@@ -163,13 +163,13 @@ describe('styling', () => {
     const all = async () => Promise.all(WIDGETS.map(looks));
     const set = (value: string) =>
       page.evaluate(([name, to]) => document.documentElement.style.setProperty(name, to), [property, value] as const);
-    const shown = async (value: string) => (await all()).flat().filter((look) => look.includes(value)).length;
+    const countOf = async (value: string) => (await all()).flat().filter((look) => look.includes(value)).length;
     const value = VALUES[property] ?? 'rgb(1, 2, 3)';
-    expect(await shown(value)).toBe(0);
+    expect(await countOf(value)).toBe(0);
     await set(value);
-    await expect.poll(() => shown(value), SOON).toBeGreaterThan(0);
+    await expect.poll(() => countOf(value), SOON).toBeGreaterThan(0);
     await set('');
-    await expect.poll(() => shown(value), SOON).toBe(0);
+    await expect.poll(() => countOf(value), SOON).toBe(0);
   });
 
   it('applies to the four parts, and to nothing else', async () => {
@@ -202,15 +202,15 @@ describe('events', () => {
   it('come in their order, and the Promise after them', async () => {
     await open('/bare');
     await page.evaluate(() => {
-      const kept = window as unknown as {
+      const scope = window as unknown as {
         heard: string[];
-        xiyan: { on(name: string, fn: () => void): () => void; enquiry: { open(wanted: object): Promise<{ status: string }> } };
+        xiyan: { on(name: string, fn: () => void): () => void; enquiry: { open(request: object): Promise<{ status: string }> } };
       };
-      kept.heard = [];
+      scope.heard = [];
       for (const name of ['ready', 'error', 'enquiryopen', 'enquirysubmit', 'enquiryclose'])
-        kept.xiyan.on(`xiyan:${name}`, () => kept.heard.push(name));
-      kept.xiyan.on('xiyan:enquiryopen', () => kept.heard.push('never'))();
-      void kept.xiyan.enquiry.open({ merchantId: 1001 }).then(({ status }) => kept.heard.push(status));
+        scope.xiyan.on(`xiyan:${name}`, () => scope.heard.push(name));
+      scope.xiyan.on('xiyan:enquiryopen', () => scope.heard.push('never'))();
+      void scope.xiyan.enquiry.open({ merchantId: 1001 }).then(({ status }) => scope.heard.push(status));
     });
     const modal = enquiryModal(page);
     await modal.phone.fill('13800138031');
@@ -224,9 +224,9 @@ describe('events', () => {
   it('resolve the Promise when a router removes the open modal, and unlock the page', async () => {
     await open('/bare');
     await page.evaluate(() => {
-      const kept = window as unknown as { end: string; xiyan: { enquiry: { open(wanted: object): Promise<{ status: string }> } } };
-      void kept.xiyan.enquiry.open({ merchantId: 1001 }).then(({ status }) => {
-        kept.end = status;
+      const scope = window as unknown as { end: string; xiyan: { enquiry: { open(request: object): Promise<{ status: string }> } } };
+      void scope.xiyan.enquiry.open({ merchantId: 1001 }).then(({ status }) => {
+        scope.end = status;
       });
     });
     await enquiryModal(page).phone.waitFor();

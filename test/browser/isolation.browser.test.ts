@@ -73,14 +73,14 @@ async function looks(path: string) {
   await header.getByRole('link', { name: '杭州婚宴' }).waitFor();
   await header.getByPlaceholder('搜您想要的').waitFor();
   await footer.getByRole('contentinfo').waitFor();
-  const seen: Record<string, string[]> = { header: await header.evaluate(look), footer: await footer.evaluate(look) };
+  const looks: Record<string, string[]> = { header: await header.evaluate(look), footer: await footer.evaluate(look) };
   await page.locator('[data-xiyan-enquiry]').click();
   const modal = enquiryModal(page);
   await modal.dialog.getByText('专享礼').first().waitFor();
   await modal.submit.waitFor();
-  seen.enquiry = await page.locator('xiyan-enquiry').evaluate(look);
+  looks.enquiry = await page.locator('xiyan-enquiry').evaluate(look);
   await visitor.leave();
-  return seen;
+  return looks;
 }
 
 it('renders header, footer and modal on the legacy page as on a blank one', async () => {

@@ -64,8 +64,8 @@ const middleOf = async (host: string, selector: string): Promise<[number, number
   const find = () =>
     visitor.page.evaluate(
       ([outer, inner]) => {
-        const found = Document.prototype.querySelector.call(document, outer as string);
-        const element = inner ? found?.shadowRoot?.querySelector(inner) : found;
+        const match = Document.prototype.querySelector.call(document, outer as string);
+        const element = inner ? match?.shadowRoot?.querySelector(inner) : match;
         const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
         return width ? [x + width / 2, y + height / 2] : undefined;
       },

@@ -11,11 +11,11 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Keeps what widgets tell the page, and the search page from opening. */
 const listen = (page: Page) =>
   page.evaluate(() => {
-    const kept: string[] = [];
-    Object.assign(window, { kept });
+    const searches: string[] = [];
+    Object.assign(window, { kept: searches });
     document.addEventListener('xiyan:search', (event) => {
       event.preventDefault();
-      kept.push((event as CustomEvent<{ keyword: string }>).detail.keyword);
+      searches.push((event as CustomEvent<{ keyword: string }>).detail.keyword);
     });
   });
 const searched = (page: Page) => page.evaluate(() => (window as unknown as { kept: string[] }).kept);
@@ -154,7 +154,7 @@ const small = (page: Page, widget: string, least: number) =>
   page.evaluate(
     ({ tag, edge }) => {
       const root = document.querySelector(tag)?.shadowRoot as ShadowRoot;
-      const found: string[] = [];
+      const problems: string[] = [];
       for (const control of root.querySelectorAll<HTMLElement>('a,button,summary,input,[role=option]')) {
         const { width, height } = control.getBoundingClientRect();
         if (!width || !height || getComputedStyle(control).visibility === 'hidden') continue;
@@ -162,9 +162,9 @@ const small = (page: Page, widget: string, least: number) =>
         const grown = (side: 'top' | 'left') =>
           more.position === 'absolute' && more.content !== 'none' ? -2 * (Number.parseFloat(more[side]) || 0) : 0;
         if (width + Math.max(0, grown('left')) < edge || height + Math.max(0, grown('top')) < edge)
-          found.push(`${control.textContent?.trim() || control.getAttribute('aria-label') || control.localName} ${width}×${height}`);
+          problems.push(`${control.textContent?.trim() || control.getAttribute('aria-label') || control.localName} ${width}×${height}`);
       }
-      return found;
+      return problems;
     },
     { tag: widget, edge: least },
   );
@@ -215,7 +215,7 @@ it('does not move, with at most one toast, in all 125 ways that the three start-
   );
   await page.goto(`${site.origin}/combinations`);
   await ready(page);
-  const found = await page.evaluate(async () => {
+  const state = await page.evaluate(async () => {
     const GOOD = [
       [{ id: 1, alias_title: '无柱宴会厅' }],
       [{ id: 1, alias_title: '国庆档期', heat: 9 }],
@@ -260,7 +260,7 @@ it('does not move, with at most one toast, in all 125 ways that the three start-
     }
     return { runs, problems };
   });
-  expect(found).toEqual({ runs: 125, problems: [] });
+  expect(state).toEqual({ runs: 125, problems: [] });
   await visitor.leave();
 });
 

@@ -53,8 +53,8 @@ it('contains every acknowledged enquiry after kill -9 while others were under wa
     expect(acknowledged.length).toBeGreaterThanOrEqual(BEFORE_THE_CUT);
 
     await site.restart();
-    const kept = new Map((await enquiriesIn(site)).map(({ phone, receipt }) => [phone, receipt]));
-    expect(acknowledged.filter(({ phone, receipt }) => kept.get(phone) !== receipt)).toEqual([]);
+    const storedReceipts = new Map((await enquiriesIn(site)).map(({ phone, receipt }) => [phone, receipt]));
+    expect(acknowledged.filter(({ phone, receipt }) => storedReceipts.get(phone) !== receipt)).toEqual([]);
   } finally {
     await site.stop();
   }

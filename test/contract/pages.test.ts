@@ -37,13 +37,13 @@ it('are valid HTML, one of each kind', { timeout: 120_000 }, async () => {
     extends: ['html-validate:standard'],
     rules: Object.fromEntries(style.map((rule) => [rule, 'off' as const])),
   });
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const [kind, path] of Object.entries(await pageKinds(site.origin))) {
     const { results } = await validator.validateString((await get(path)).html);
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
-      found.push(`${kind}: ${ruleId}: ${message} ${selector}`);
+      problems.push(`${kind}: ${ruleId}: ${message} ${selector}`);
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 /** Numbers, dates and slugs of places taken out: pages of one kind look the same. */
@@ -72,9 +72,9 @@ it('contain no dead link and no endless combination of filters for a crawler', {
   const queue = ['/', ...sitemap];
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const kind = kindOf(path);
-    const seen = byKind.get(kind) ?? [];
-    if (seen.includes(path) || seen.length >= OF_A_KIND) continue;
-    byKind.set(kind, [...seen, path]);
+    const paths = byKind.get(kind) ?? [];
+    if (paths.includes(path) || paths.length >= OF_A_KIND) continue;
+    byKind.set(kind, [...paths, path]);
     const page = await get(path);
     if (page.status >= 400) dead.push(`${page.status} ${path}`);
     if (page.location.startsWith('/')) queue.push(page.location);
@@ -89,8 +89,8 @@ it('contain no dead link and no endless combination of filters for a crawler', {
       if (target.origin !== site.origin) continue;
       // What a crawler is asked not to follow multiplies: once for every page that it leads to is enough to see that it answers.
       if (/rel="[^"]*nofollow/.test(tag)) {
-        const asked = kindOf(target.pathname);
-        if (!unfollowed.has(asked)) unfollowed.set(asked, target.pathname + target.search);
+        const targetKind = kindOf(target.pathname);
+        if (!unfollowed.has(targetKind)) unfollowed.set(targetKind, target.pathname + target.search);
       } else queue.push(target.pathname + target.search);
     }
   }

@@ -6,14 +6,14 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 it('gives every style sheet a unique prefix', () => {
-  const seen = new Map<string, string>();
+  const fileOfPrefix = new Map<string, string>();
   const twice: string[] = [];
   for (const file of globSync('{host-site,widgets}/**/*.styles.ts', { cwd: root }))
     for (const [, prefix = ''] of readFileSync(join(root, file), 'utf8').matchAll(/\bsheet\(\s*'([^']*)'/g)) {
-      const before = seen.get(prefix);
+      const before = fileOfPrefix.get(prefix);
       if (before) twice.push(`${prefix}: ${before}, ${file}`);
-      seen.set(prefix, file);
+      fileOfPrefix.set(prefix, file);
     }
-  expect(seen.size).toBeGreaterThan(15);
+  expect(fileOfPrefix.size).toBeGreaterThan(15);
   expect(twice).toEqual([]);
 });

@@ -14,19 +14,19 @@ it('delivers an enquiry signed, and after SIGTERM aborts a hanging delivery with
     });
     expect(await reply.json()).toMatchObject({ status: { RetCode: 0 } });
   };
-  const told = (count: number) => vi.waitFor(() => expect(receiver.events).toHaveLength(count), { timeout: 30_000, interval: 50 });
+  const deliveries = (count: number) => vi.waitFor(() => expect(receiver.events).toHaveLength(count), { timeout: 30_000, interval: 50 });
   try {
     await ask('13800138041');
-    await told(1);
+    await deliveries(1);
     receiver.answer = () => 'hang';
     await ask('13800138042');
-    await told(2);
-    const asked = performance.now();
+    await deliveries(2);
+    const start = performance.now();
     expect(await site.end()).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(performance.now() - start).toBeLessThan(10_000);
     receiver.answer = () => 204;
     await site.restart();
-    await told(3);
+    await deliveries(3);
     expect(receiver.events.map(({ data }) => data.phone)).toEqual(['13800138041', '13800138042', '13800138042']);
     expect(receiver.refused).toEqual([]);
     expect(site.log()).not.toMatch(/1380013804/);

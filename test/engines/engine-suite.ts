@@ -180,13 +180,13 @@ export function describeEngine({ name, version, number, tolerance, reach, withou
         '%s',
         async (_, id) => {
           const { before, own } = await bare(`/case/${id}`);
-          const seen = await look(`/case/${id}`);
-          expect(await differingPixels(seen.closed, clean.closed, tolerance, reach)).toBe(0);
-          expect(await differingPixels(seen.modal, clean.modal, tolerance, reach)).toBe(0);
+          const pictures = await look(`/case/${id}`);
+          expect(await differingPixels(pictures.closed, clean.closed, tolerance, reach)).toBe(0);
+          expect(await differingPixels(pictures.modal, clean.modal, tolerance, reach)).toBe(0);
           // What a page complains of by itself is not ours.
-          expect(seen.problems.filter((problem) => !own.includes(problem))).toEqual([]);
+          expect(pictures.problems.filter((problem) => !own.includes(problem))).toEqual([]);
           const was = linesOf(before);
-          const is = linesOf(seen.after);
+          const is = linesOf(pictures.after);
           expect([is.filter((line) => !was.includes(line)), was.filter((line) => !is.includes(line))]).toEqual([[], []]);
         },
       );

@@ -50,9 +50,9 @@ export async function walk(page: EnginePage, site: Site, url: string, phone: str
   await until(page, `${header('[role=combobox]')}.value === '${KEYWORD}'`);
   await page.press('Enter');
   await until(page, `document.title.includes('keyword=${KEYWORD}')`);
-  const found = await page.evaluate<string>('document.title');
-  expect(new URL(found).origin).toBe(site.origin);
-  await page.goto(found);
+  const address = await page.evaluate<string>('document.title');
+  expect(new URL(address).origin).toBe(site.origin);
+  await page.goto(address);
   await until(page, `document.querySelector('main').textContent.includes('${KEYWORD}')`);
 
   await page.goto(url);

@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** What was written so far in this test; taking it means that it was expected. */
 export function forgiveConsole(): string[] {
-  const taken = written;
+  const lines = written;
   written = [];
-  return taken;
+  return lines;
 }

@@ -24,18 +24,18 @@ export async function checkEvidence(evidence: Evidence, broken: string[]): Promi
   const outbox = await db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
   const opened = rows.map((row) => ({ ...row, phone: keyring.open({ key: row.phone_key, cipher: row.phone_cipher }, row.id) }));
   for (const [{ phone, merchant, fromType }, receipts] of acknowledged) {
-    const found = opened.filter((row) => row.phone === phone && row.merchant_id === merchant && row.from_type === fromType);
-    if (found.length !== 1) broken.push(`an intent has ${found.length} enquiries`);
+    const matches = opened.filter((row) => row.phone === phone && row.merchant_id === merchant && row.from_type === fromType);
+    if (matches.length !== 1) broken.push(`an intent has ${matches.length} enquiries`);
     // Empty: told kindly that it was there already.
-    for (const receipt of receipts) if (receipt && receipt !== found[0]?.receipt) broken.push(`acknowledged ${receipt} is not there`);
+    for (const receipt of receipts) if (receipt && receipt !== matches[0]?.receipt) broken.push(`acknowledged ${receipt} is not there`);
     if (!receipts.length) broken.push('an intent was not acknowledged');
   }
   if (rows.length !== acknowledged.size) broken.push(`${rows.length} enquiries for ${acknowledged.size} intents`);
   for (const row of opened) {
-    const told = receiver.events.filter(({ data }) => data.id === row.id);
-    if (!told.length) broken.push(`${row.receipt} was not delivered`);
-    if (new Set(told.map(({ id }) => id)).size > 1) broken.push(`${row.receipt} was delivered under two ids`);
-    if (told.some(({ data }) => data.phone !== row.phone || data.merchant.id !== row.merchant_id))
+    const deliveries = receiver.events.filter(({ data }) => data.id === row.id);
+    if (!deliveries.length) broken.push(`${row.receipt} was not delivered`);
+    if (new Set(deliveries.map(({ id }) => id)).size > 1) broken.push(`${row.receipt} was delivered under two ids`);
+    if (deliveries.some(({ data }) => data.phone !== row.phone || data.merchant.id !== row.merchant_id))
       broken.push(`${row.receipt} was delivered wrongly`);
   }
   for (const why of receiver.refused) broken.push(`a signature was refused: ${why}`);

@@ -22,11 +22,11 @@ export function readImports(root: string, patterns: readonly string[] = SOURCES)
 
 /** The imports of one file's text: static, dynamic, re-exported and in types. */
 export function importsOf(file: string, text: string): Import[] {
-  const found: Import[] = [];
+  const imports: Import[] = [];
   const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
     if (!specifier || !ts.isStringLiteral(specifier)) return;
     const inside = specifier.text.startsWith('.');
-    found.push({ target: inside ? normalize(join(dirname(file), specifier.text)) : specifier.text, inside, typeOnly });
+    imports.push({ target: inside ? normalize(join(dirname(file), specifier.text)) : specifier.text, inside, typeOnly });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, onlyTypes(node.importClause));
@@ -36,7 +36,7 @@ export function importsOf(file: string, text: string): Import[] {
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
-  return found;
+  return imports;
 }
 
 function onlyTypes(clause: ts.ImportClause | undefined): boolean {

@@ -174,11 +174,11 @@ export async function enterState(page: Page, origin: string, { path = QUIET, bef
   await page.goto(origin + path);
   await ready(page);
   await enter(page, async (widget, name) => {
-    const shown = page
+    const control = page
       .locator(widget)
       .getByText(name)
       .or(page.locator(widget).locator(`[aria-label*="${name}"]`))
       .locator('visible=true');
-    await (touch ? shown.first().tap() : shown.first().click());
+    await (touch ? control.first().tap() : control.first().click());
   });
 }

@@ -216,9 +216,9 @@ describe('on a page with hostile colours and focus styles, axe finds no violatio
   });
 
   it('in any state of the modal', async () => {
-    const seen: Record<string, string[]> = {};
+    const violationsByState: Record<string, string[]> = {};
     const look = async (state: string) => {
-      seen[state] = await violations('xiyan-enquiry');
+      violationsByState[state] = await violations('xiyan-enquiry');
     };
     await page.route('**/MakeAppointment', (route) => route.abort());
     await open('/asking');
@@ -245,6 +245,6 @@ describe('on a page with hostile colours and focus styles, axe finds no violatio
     await modal.again.click();
     await modal.thanks.waitFor();
     await look('thanks');
-    expect(seen).toEqual({ form: [], tip: [], refused: [], thanks: [] });
+    expect(violationsByState).toEqual({ form: [], tip: [], refused: [], thanks: [] });
   });
 });

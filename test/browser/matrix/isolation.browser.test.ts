@@ -22,7 +22,7 @@ let context: BrowserContext;
 let server: MatrixServer;
 const clean = new Map<string, Album>();
 /** Case → what did not hold in it; what holds nowhere is told once, below the table. */
-const seen = new Map<string, string[]>();
+const failures = new Map<string, string[]>();
 
 beforeAll(async () => {
   browser = await launchBrowser(EXACT_PICTURES);
@@ -115,13 +115,13 @@ describe.each([...new Set(CASES.map(({ group }) => group))])('%s', (group) => {
       ...[...found].flatMap(([widget, texts]) => texts.map((text): [string, string] => [widget, text])),
       ...[...changes, ...problems].map((text): [string, string] => ['page', text]),
     ];
-    const known = knownOf(one.id);
-    const isKnown = ([what, text]: [string, string]) => known.some((failure) => failure.what === what && failure.line.test(text));
-    const everywhere = known.filter(({ id }) => id === '*');
+    const knownFailure = knownOf(one.id);
+    const isKnown = ([what, text]: [string, string]) => knownFailure.some((failure) => failure.what === what && failure.line.test(text));
+    const everywhere = knownFailure.filter(({ id }) => id === '*');
     const itsOwn = lines.filter(([what, text]) => !everywhere.some((failure) => failure.what === what && failure.line.test(text)));
-    seen.set(one.id, [...new Set(itsOwn.map(([what]) => what))]);
+    failures.set(one.id, [...new Set(itsOwn.map(([what]) => what))]);
     expect(lines.filter((line) => !isKnown(line)).map(([what, text]) => `${what}: ${text}`)).toEqual([]);
-    const healed = known.filter((failure) => !lines.some(([what, text]) => failure.what === what && failure.line.test(text)));
+    const healed = knownFailure.filter((failure) => !lines.some(([what, text]) => failure.what === what && failure.line.test(text)));
     expect(healed, 'holds again: take it out of known-failures.ts').toEqual([]);
   });
 });
@@ -132,10 +132,10 @@ it('lists known failures only for existing cases', () => {
 });
 
 it('matches the tables of docs/matrix.md', ({ skip }) => {
-  if (seen.size < CASES.length) skip('only a part of the matrix was run');
+  if (failures.size < CASES.length) skip('only a part of the matrix was run');
   const file = new URL('../../../docs/matrix.md', import.meta.url);
   const written = readFileSync(file, 'utf8');
-  let now = replaceTable(written, 'isolation', isolationTable(CASES, seen, KNOWN_FAILURES));
+  let now = replaceTable(written, 'isolation', isolationTable(CASES, failures, KNOWN_FAILURES));
   for (const name of ['loading', 'border'])
     now = replaceTable(now, name, titlesOf(readFileSync(new URL(`${name}.browser.test.ts`, import.meta.url), 'utf8')));
   if (process.env.MATRIX_WRITE) writeFileSync(file, now);

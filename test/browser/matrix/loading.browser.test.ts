@@ -294,7 +294,7 @@ describe('a page that changes', () => {
 });
 
 it('requests the idle chunk once, when the page is idle', async () => {
-  const asked = () => visitor.requests.filter((request) => request.url().includes('/idle-chunk-')).length;
+  const countRequests = () => visitor.requests.filter((request) => request.url().includes('/idle-chunk-')).length;
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
     Object.assign(window, {
@@ -305,11 +305,11 @@ it('requests the idle chunk once, when the page is idle', async () => {
   await open('/full');
   await header().waitFor();
   await footer().waitFor();
-  expect(asked()).toBe(0);
+  expect(countRequests()).toBe(0);
   await page.evaluate(() => (window as unknown as { idle(): void }).idle());
-  await expect.poll(asked).toBe(1);
+  await expect.poll(countRequests).toBe(1);
   await page.getByText('热搜').first().waitFor();
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
 });
 
 describe('integrity', () => {
@@ -426,10 +426,10 @@ describe('failing services and files', () => {
       await page.locator('[data-xiyan=city]').getByLabel('切换城市').waitFor();
       // Time-outs and whatever would try again come due.
       await page.clock.runFor(60_000);
-      const asked = () => visitor.requests.filter((request) => request.url().includes('/api/')).length;
-      const before = asked();
+      const countRequests = () => visitor.requests.filter((request) => request.url().includes('/api/')).length;
+      const before = countRequests();
       await page.clock.runFor(600_000);
-      expect(asked()).toBe(before);
+      expect(countRequests()).toBe(before);
       expect(before).toBeLessThan(16);
       expect(await errors()).toEqual([]);
       forgiveNetwork();

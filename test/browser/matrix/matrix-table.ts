@@ -3,16 +3,18 @@ import { WIDGETS } from '../../../widgets/contract.ts';
 import type { MatrixCase } from './cases.ts';
 import type { KnownFailure } from './known-failures.ts';
 
-export function isolationTable(cases: MatrixCase[], seen: ReadonlyMap<string, string[]>, known: KnownFailure[]): string {
+export function isolationTable(cases: MatrixCase[], failures: ReadonlyMap<string, string[]>, knownFailures: KnownFailure[]): string {
   const columns = [...WIDGETS, 'page'] as const;
   const lines: string[] = [];
   for (const group of new Set(cases.map((one) => one.group))) {
     lines.push(`| ${group} | ${columns.join(' | ')} |`, `|---|${columns.map(() => '---|').join('')}`);
     for (const { id, name } of cases.filter((one) => one.group === group))
-      lines.push(`| ${name} | ${columns.map((column) => (seen.get(id)?.includes(column) ? '**differs**' : '✓')).join(' | ')} |`);
+      lines.push(`| ${name} | ${columns.map((column) => (failures.get(id)?.includes(column) ? '**differs**' : '✓')).join(' | ')} |`);
     lines.push('');
   }
-  const open = known.map(({ id, what, reason }) => `- ${cases.find((one) => one.id === id)?.name ?? 'everywhere'}, ${what}: ${reason}`);
+  const open = knownFailures.map(
+    ({ id, what, reason }) => `- ${cases.find((one) => one.id === id)?.name ?? 'everywhere'}, ${what}: ${reason}`,
+  );
   return [...lines, open.length ? `Not yet:\n\n${open.join('\n')}` : 'No known failures.'].join('\n');
 }
 

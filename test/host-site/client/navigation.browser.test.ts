@@ -148,7 +148,7 @@ describe('is left to the browser:', () => {
   ])('%s', async (_, href, attributes) => {
     await open('/');
     const url = new URL(href, site.origin).href;
-    const [request] = await Promise.all([page.waitForRequest((asked) => asked.url() === url), follow(href, attributes)]);
+    const [request] = await Promise.all([page.waitForRequest((candidate) => candidate.url() === url), follow(href, attributes)]);
     expect(request.isNavigationRequest()).toBe(true);
     // Ended, well or not, before the profile is closed.
     await request.response();
@@ -176,12 +176,12 @@ describe('navigation', () => {
   it('is dropped silently when a newer one replaces it', async () => {
     await open('/');
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     const reached = page.waitForRequest(site.origin + LIST);
     await intercept(LIST, async (route) => {
-      await held;
+      await gate;
       await route.continue().catch(() => {});
     });
     await follow(LIST);
@@ -198,8 +198,8 @@ describe('navigation', () => {
   // Specification 4#15
   it('to a hash stays on the page, and back returns to the earlier position', async () => {
     await open('/hotel/hangzhou');
-    const asked: string[] = [];
-    page.on('request', (request) => /^(?:document|fetch)$/.test(request.resourceType()) && asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => /^(?:document|fetch)$/.test(request.resourceType()) && requests.push(request.url()));
     await page.evaluate(() => {
       const target = document.createElement('p');
       target.id = 'far';
@@ -211,7 +211,7 @@ describe('navigation', () => {
     await page.waitForFunction(() => location.hash === '#far' && scrollY > 1000);
     await page.goBack();
     await page.waitForFunction(() => !location.hash && scrollY < 100);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await stayed()).toBe(true);
   });
 
@@ -265,13 +265,15 @@ describe('navigation', () => {
 describe('failing server', () => {
   /** Answers the first `times` requests with 503. */
   async function failing(times: number): Promise<() => number> {
-    let asked = 0;
+    let requestCount = 0;
     await intercept(LIST, (route) => {
-      asked++;
+      requestCount++;
       if (route.request().isNavigationRequest()) return route.continue();
-      return asked <= times ? route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', body: BROKEN }) : route.continue();
+      return requestCount <= times
+        ? route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', body: BROKEN })
+        : route.continue();
     });
-    return () => asked;
+    return () => requestCount;
   }
   const BROKEN =
     '<!doctype html><title>页面出了点问题</title><link rel="stylesheet" href="SHEET"><main id="main" tabindex="-1" data-failed><h1>页面出了点问题</h1></main><div id="extra"></div>';
@@ -281,10 +283,10 @@ describe('failing server', () => {
   // Specification 7#4, 9#24
   it('is asked up to three more times', async () => {
     await open('/');
-    const asked = await failing(3);
+    const requestCount = await failing(3);
     await follow(LIST);
     await at(LIST);
-    expect(asked()).toBe(4);
+    expect(requestCount()).toBe(4);
     expect(await page.title()).toContain('婚礼策划');
     expect(await stayed()).toBe(true);
   });
@@ -292,31 +294,31 @@ describe('failing server', () => {
   // Specification 8#11
   it('failing four times leads to the error page, and from there the next failure is a full load', async () => {
     await open('/');
-    const known = await sheet();
-    let asked = 0;
+    const sheetUrl = await sheet();
+    let requestCount = 0;
     await intercept(LIST, (route) => {
       if (route.request().isNavigationRequest()) return route.continue();
-      asked++;
-      return route.fulfill({ status: 500, contentType: 'text/html; charset=utf-8', body: fill(BROKEN, known) });
+      requestCount++;
+      return route.fulfill({ status: 500, contentType: 'text/html; charset=utf-8', body: fill(BROKEN, sheetUrl) });
     });
     await follow(LIST);
     await at(LIST);
     await main().getByRole('heading', { name: '页面出了点问题' }).waitFor();
-    expect(asked).toBe(4);
+    expect(requestCount).toBe(4);
     expect(await stayed()).toBe(true);
     // The same route again, from the error page.
     const loaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url() === site.origin + LIST);
     await follow(LIST);
     await loaded;
     await main().getByRole('heading', { level: 1, name: '婚礼策划' }).waitFor();
-    expect(asked).toBe(8);
+    expect(requestCount).toBe(8);
     expect(await stayed()).toBe(false);
   });
 
   it("lets the error page's links work without a full load where the next page succeeds", async () => {
     await open('/');
-    const known = await sheet();
-    await intercept(LIST, (route) => route.fulfill({ status: 500, contentType: 'text/html; charset=utf-8', body: fill(BROKEN, known) }));
+    const sheetUrl = await sheet();
+    await intercept(LIST, (route) => route.fulfill({ status: 500, contentType: 'text/html; charset=utf-8', body: fill(BROKEN, sheetUrl) }));
     await follow(LIST);
     await main().getByRole('heading', { name: '页面出了点问题' }).waitFor();
     await follow(CITY);
@@ -474,7 +476,7 @@ it('sends a form with its fields in the address, as the browser would', async ()
     .first()
     .evaluate((form) => `${new URLSearchParams(new FormData(form as HTMLFormElement) as never)}`);
   const [request] = await Promise.all([
-    page.waitForRequest((asked) => asked.url().startsWith(action) && asked.resourceType() === 'fetch'),
+    page.waitForRequest((candidate) => candidate.url().startsWith(action) && candidate.resourceType() === 'fetch'),
     main().locator('form button').first().click(),
   ]);
   expect(new URL(request.url()).search).toBe(`?${expected}`);

@@ -31,7 +31,7 @@ async function open(path = hotel, options: Parameters<typeof visit>[1] = {}): Pr
 /** The first that is not cut off by the edge. */
 const picture = (page: Page) => page.locator('main li a[data-view]').nth(1);
 const dialog = (page: Page) => page.getByRole('dialog', { name: '图片' });
-const shown = async (page: Page) => {
+const readViewer = async (page: Page) => {
   const image = dialog(page).getByRole('img');
   return {
     said: await dialog(page).getByRole('status').innerText(),
@@ -66,19 +66,19 @@ it('open in a viewer with number and count, respond to keys and buttons, and res
   await page.keyboard.press('Enter');
   await dialog(page).waitFor();
   expect(page.url()).toBe(site.origin + hotel);
-  const second = await shown(page);
+  const second = await readViewer(page);
   expect(second.src).toBe(href);
   expect(second.said).toMatch(new RegExp(`2/${total}\\s*${second.alt}`));
   await page.keyboard.press('ArrowRight');
-  expect((await shown(page)).said).toContain(`3/${total}`);
+  expect((await readViewer(page)).said).toContain(`3/${total}`);
   await dialog(page).getByRole('button', { name: '上一张' }).click();
   await dialog(page).getByRole('button', { name: '上一张' }).click();
-  const first = await shown(page);
+  const first = await readViewer(page);
   expect(first.said).toContain(`1/${total}`);
   await page.keyboard.press('ArrowLeft');
-  expect((await shown(page)).said).toContain(`${total}/${total}`);
+  expect((await readViewer(page)).said).toContain(`${total}/${total}`);
   await page.keyboard.press('Home');
-  expect(await shown(page)).toEqual(first);
+  expect(await readViewer(page)).toEqual(first);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -104,12 +104,12 @@ it('follow a finger, and close on a press beside the picture', async () => {
         [from, to] as const,
       );
   await swipe(300, 100);
-  expect((await shown(page)).said).toMatch(/^2\//);
+  expect((await readViewer(page)).said).toMatch(/^2\//);
   await swipe(100, 300);
-  expect((await shown(page)).said).toMatch(/^1\//);
+  expect((await readViewer(page)).said).toMatch(/^1\//);
   // A finger that hardly moves is a tap.
   await swipe(200, 210);
-  expect((await shown(page)).said).toMatch(/^1\//);
+  expect((await readViewer(page)).said).toMatch(/^1\//);
   await dialog(page).tap({ position: { x: 195, y: 100 } });
   await dialog(page).waitFor({ state: 'detached' });
 });

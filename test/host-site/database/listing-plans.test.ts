@@ -46,12 +46,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['views', 0, 'listing_by_views'],
   ] as const)('a list by %s in city %i is read from %s alone, without sorting', async (sort, cityId, index) => {
     for (const filters of [{}, { tier: 3 as const }, { style: '中式' }]) {
-      const found = await plan(listingPage(context, ENTRY_TYPE.package, { category: 6, cityId, sort, ...filters }));
-      expect(found).toEqual(
+      const queryPlan = await plan(listingPage(context, ENTRY_TYPE.package, { category: 6, cityId, sort, ...filters }));
+      expect(queryPlan).toEqual(
         typeof only(index) === 'string' ? expect.stringContaining(only(index) as string) : expect.stringMatching(only(index)),
       );
-      expect(found).not.toContain(sorted);
-      expect(found).not.toMatch(scanned);
+      expect(queryPlan).not.toContain(sorted);
+      expect(queryPlan).not.toMatch(scanned);
     }
   });
 
@@ -60,15 +60,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['price', 'listing_by_price'],
     ['views', 'listing_by_views'],
   ] as const)('a distant page of a list by %s begins at a row of %s', async (sort, index) => {
-    const found = await plan(listingPage(context, ENTRY_TYPE.package, { category: 6, sort }, { after: { value: 5000, id: 300_001 } }));
+    const queryPlan = await plan(listingPage(context, ENTRY_TYPE.package, { category: 6, sort }, { after: { value: 5000, id: 300_001 } }));
     if (engine === 'sqlite')
-      expect(found).toMatch(
+      expect(queryPlan).toMatch(
         new RegExp(
           `COVERING INDEX ${index} \\(type=\\? AND category=\\? AND \\(${sort === 'default' ? 'score' : sort},id\\)[<>]\\(\\?,\\?\\)\\)`,
         ),
       );
-    else expect(found).toMatch(new RegExp(`Index Only Scan (Backward )?using ${index} .*\\n.*Index Cond: .*ROW\\(`));
-    expect(found).not.toContain(sorted);
+    else expect(queryPlan).toMatch(new RegExp(`Index Only Scan (Backward )?using ${index} .*\\n.*Index Cond: .*ROW\\(`));
+    expect(queryPlan).not.toContain(sorted);
   });
 
   test.each([
@@ -77,17 +77,17 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['three words', ['无柱', '柱宴', '宴会'], 0],
   ] as const)('a search for %s reads the index in the order of the score', async (_, grams, cityId) => {
     // What the walk found so far is read in the order of the walk.
-    const found = (await plan(holdingAll(context, ENTRY_TYPE.hotel, grams, cityId))).replace('SCAN walked', '');
-    expect(found).not.toMatch(scanned);
+    const queryPlan = (await plan(holdingAll(context, ENTRY_TYPE.hotel, grams, cityId))).replace('SCAN walked', '');
+    expect(queryPlan).not.toMatch(scanned);
     if (engine === 'sqlite') {
-      expect(found).toContain('COVERING INDEX search_gram_by_gram (gram=? AND type=?)');
-      expect(found).not.toContain(sorted);
-    } else expect(found).toMatch(/Index Only Scan (Backward )?using search_gram_by_gram/);
+      expect(queryPlan).toContain('COVERING INDEX search_gram_by_gram (gram=? AND type=?)');
+      expect(queryPlan).not.toContain(sorted);
+    } else expect(queryPlan).toMatch(/Index Only Scan (Backward )?using search_gram_by_gram/);
   });
 
   test('hints are read from their index, hottest first', async () => {
-    const found = await plan(beginning(context, ['h'], 10));
-    expect(found).toContain('search_hint_by_prefix');
-    expect(found).not.toContain(sorted);
+    const queryPlan = await plan(beginning(context, ['h'], 10));
+    expect(queryPlan).toContain('search_hint_by_prefix');
+    expect(queryPlan).not.toContain(sorted);
   });
 });

@@ -32,9 +32,9 @@ test.each([
     .orderBy(column, direction)
     .orderBy('merchant_id', direction)
     .limit(10);
-  const found = await plan(query);
-  expect(found).toContain(`COVERING INDEX hotel_by_city_${column}`);
-  expect(found).not.toContain('TEMP B-TREE');
+  const queryPlan = await plan(query);
+  expect(queryPlan).toContain(`COVERING INDEX hotel_by_city_${column}`);
+  expect(queryPlan).not.toContain('TEMP B-TREE');
 });
 
 test('no frequent query scans a whole table', async () => {
@@ -70,7 +70,7 @@ test('no frequent query scans a whole table', async () => {
     db.selectFrom('idempotency').selectAll().where('key_hash', '=', 'x'),
   ];
   for (const question of questions) {
-    const found = await plan(question);
-    expect(found, question.compile().sql).not.toMatch(/\bSCAN\b|TEMP B-TREE/);
+    const queryPlan = await plan(question);
+    expect(queryPlan, question.compile().sql).not.toMatch(/\bSCAN\b|TEMP B-TREE/);
   }
 });

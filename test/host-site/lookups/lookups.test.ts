@@ -64,12 +64,12 @@ const FROZEN = {
 
 describe('frozen tables', () => {
   test.each(Object.entries(FROZEN))('%s keeps every earlier line', (name, { lines, sha256 }) => {
-    const known = readFileSync(projectFile('host-site', 'lookups', name), 'utf8')
+    const earlierLines = readFileSync(projectFile('host-site', 'lookups', name), 'utf8')
       .replace(/\n$/, '')
       .split('\n')
       .slice(0, lines);
-    expect(known).toHaveLength(lines);
-    expect(createHash('sha256').update(known.join('\n')).digest('hex')).toBe(sha256);
+    expect(earlierLines).toHaveLength(lines);
+    expect(createHash('sha256').update(earlierLines.join('\n')).digest('hex')).toBe(sha256);
   });
 });
 

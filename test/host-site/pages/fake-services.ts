@@ -319,7 +319,7 @@ const ok = <T>(data: T): Result<T> => ({ ok: true, data, msg: '' });
 type Replies = { [C in CallName]?: (input: Calls[C]['input'], who: Caller) => Result<Calls[C]['output']> };
 
 /** A healthy city with one hotel; what a test gives in `replies` is answered instead. */
-export function fakeServices(replies: Replies = {}): { call: ServiceCall; asked: { name: CallName; input: unknown; who: Caller }[] } {
+export function fakeServices(replies: Replies = {}): { call: ServiceCall; requests: { name: CallName; input: unknown; who: Caller }[] } {
   const city = ok({ id: CITY.id, name: CITY.name, pinyin: CITY.pinying });
   const table: Replies = {
     cityById: ({ cid }) => (cid === CITY.id ? ok({ short_name: CITY.name, pinyin: CITY.pinying }) : failed(1001, '没有找到这个城市')),
@@ -402,13 +402,13 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; asked:
       ok({ merchant: { id: hotel.id, name: hotel.name }, receipt: { code: 'XY-7K2M', url: 'https://xiyan.example/receipt/t' } }),
     ...replies,
   };
-  const asked: { name: CallName; input: unknown; who: Caller }[] = [];
+  const requests: { name: CallName; input: unknown; who: Caller }[] = [];
   const call = (async (name: CallName, input: unknown, who: Caller = ANONYMOUS) => {
-    asked.push({ name, input, who });
-    const reply = table[name] as ((given: unknown, by: Caller) => Result<unknown>) | undefined;
+    requests.push({ name, input, who });
+    const reply = table[name] as ((input: unknown, by: Caller) => Result<unknown>) | undefined;
     return reply ? reply(input, who) : failed();
   }) as ServiceCall;
-  return { call, asked };
+  return { call, requests };
 }
 
 /** Draws a widget as a plain element, so that tests read its options. */
@@ -423,7 +423,7 @@ export const fakeWidget: RenderWidget = (name, options = {}) =>
 export async function pageServer(
   options: { replies?: Replies; call?: ServiceCall; site?: Partial<Site>; clock?: () => number; pageCache?: PageCache } = {},
 ) {
-  const { call, asked } = fakeServices(options.replies);
+  const { call, requests: asked } = fakeServices(options.replies);
   const dependencies = {
     call: options.call ?? call,
     site: { ...site, ...options.site },

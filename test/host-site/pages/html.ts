@@ -9,9 +9,9 @@ const decode = (text: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, '&');
 
-const hrefs = (html: string, wanted: (tag: string) => boolean) =>
+const hrefs = (html: string, isMatch: (tag: string) => boolean) =>
   [...html.matchAll(/<(?:a|form)\b[^>]*?(?:href|action)="([^"]*)"[^>]*>/g)]
-    .filter(([tag]) => wanted(tag))
+    .filter(([tag]) => isMatch(tag))
     .map(([, url]) => decode(url ?? ''));
 
 export async function load(server: FastifyInstance, path: string, options: InjectOptions = {}) {

@@ -24,10 +24,10 @@ it.each([
   const page = await load(await pageServer(), path);
   const entries = entriesOf(page.html);
   expect(entries.map((entry) => entry['@type'])).toEqual(types);
-  const shown = page.text.replace(/,/g, '');
+  const visibleText = page.text.replace(/,/g, '');
   const facts = entries.flatMap((entry) => factsOf(entry));
   expect(facts.length).toBeGreaterThan(1);
-  expect(facts.filter((fact) => !shown.includes(fact.replace(/,/g, '')))).toEqual([]);
+  expect(facts.filter((fact) => !visibleText.includes(fact.replace(/,/g, '')))).toEqual([]);
 });
 
 it.each([

@@ -106,7 +106,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  const asked = async (person: string, request: InjectOptions) => {
+  const send = async (person: string, request: InjectOptions) => {
     const { cookie = '' } = people[person] ?? {};
     const { statusCode, payload, headers } = await app.server.inject({ ...request, headers: { ...request.headers, cookie } });
     return { statusCode, payload, location: String(headers.location ?? '') };
@@ -118,7 +118,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     for (const [name, call] of Object.entries(CALLS)) {
       for (const person of Object.keys(people)) {
         for (const { id, merchant, phone, receipt } of enquiries) {
-          const reply = await asked(person, call(id));
+          const reply = await send(person, call(id));
           const what = `${person}, ${name} of ${merchant}`;
           if (people[person]?.merchants.includes(merchant)) {
             open += 1;
@@ -151,7 +151,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     const other = enquiries.find(({ merchant }) => merchant === SECOND_HOTEL)?.id ?? '';
     const strip = (text: string) => text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
     for (const call of Object.values(CALLS)) {
-      const [there, nowhere] = [await asked('13700137001', call(other)), await asked('13700137001', call(crypto.randomUUID()))];
+      const [there, nowhere] = [await send('13700137001', call(other)), await send('13700137001', call(crypto.randomUUID()))];
       expect({ ...there, payload: strip(there.payload) }).toEqual({ ...nowhere, payload: strip(nowhere.payload) });
     }
   });
@@ -159,21 +159,21 @@ describe.each(ENGINES)('access on %s', (engine) => {
   it("limits every list and the event stream to the user's own merchants", async () => {
     for (const [person, { merchants }] of Object.entries(people)) {
       for (const url of LISTS) {
-        const { payload } = await asked(person, { url });
+        const { payload } = await send(person, { url });
         for (const { receipt, merchant, id } of enquiries)
           if (!merchants.includes(merchant))
             expect([person, url, payload.includes(receipt) || payload.includes(id)]).toEqual([person, url, false]);
       }
-      if (!merchants.length) expect([401, 403]).toContain((await asked(person, { url: '/api/php/merchant/leads/events' })).statusCode);
+      if (!merchants.length) expect([401, 403]).toContain((await send(person, { url: '/api/php/merchant/leads/events' })).statusCode);
     }
   });
 
   it('answers 10,000 invented receipt links alike, on the page and in the API', async () => {
     const { id = '' } = enquiries[0] ?? {};
     const right = receiptToken(keyring, id);
-    expect((await asked('nobody', { url: `/receipt/${right}` })).statusCode).toBe(200);
+    expect((await send('nobody', { url: `/receipt/${right}` })).statusCode).toBe(200);
     const strip = (text: string) => text.replace(/[\w-]{40,}/g, '');
-    const { payload: missing } = await asked('nobody', { url: '/receipt/none' });
+    const { payload: missing } = await send('nobody', { url: '/receipt/none' });
     const near = (at: number) => right.slice(0, at) + (right[at] === 'A' ? 'B' : 'A') + right.slice(at + 1);
     const tokens = [
       ...Array.from({ length: 44 }, (_, at) => near(at)),
@@ -189,15 +189,15 @@ describe.each(ENGINES)('access on %s', (engine) => {
     let unlike = 0;
     for (const [at, token] of tokens.entries()) {
       // A page is drawn for one in a hundred; the call, which decides for both, is asked each time.
-      const { statusCode, payload } = await asked('nobody', json('/api/php/receipt', { token }));
+      const { statusCode, payload } = await send('nobody', json('/api/php/receipt', { token }));
       if (statusCode !== 200 || payload !== '{"data":null,"status":{"RetCode":1103,"msg":"没有找到这份询问"}}') unlike += 1;
       if (at % 100) continue;
-      const page = await asked('nobody', { url: `/receipt/${token}` });
+      const page = await send('nobody', { url: `/receipt/${token}` });
       if (page.statusCode !== 404 || strip(page.payload) !== strip(missing)) unlike += 1;
     }
     expect(unlike).toBe(0);
-    expect((await asked('nobody', json('/api/php/receipt/withdraw', { token: near(30) }))).payload).toContain('1103');
-    expect((await asked('nobody', form(`/receipt/${near(43)}`, ''))).statusCode).toBe(404);
+    expect((await send('nobody', json('/api/php/receipt/withdraw', { token: near(30) }))).payload).toContain('1103');
+    expect((await send('nobody', form(`/receipt/${near(43)}`, ''))).statusCode).toBe(404);
     expect(await app.db.selectFrom('enquiry').select('id').where('state', '=', 'withdrawn').execute()).toEqual([]);
   });
 });

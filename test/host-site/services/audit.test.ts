@@ -38,9 +38,9 @@ describe.each(ENGINES)('audit log on %s', (engine) => {
     await app.post('/api/php/login/out', {}, { ...staff, ...from });
     const account = await app.db.selectFrom('user_account').select('id').executeTakeFirstOrThrow();
     const user = `user:${account.id}`;
-    const found = (await entries()).map(({ event, actor, target, network, detail }) => [event, actor, target, network, detail]);
-    expect(found).toHaveLength(5);
-    expect(found).toEqual(
+    const actions = (await entries()).map(({ event, actor, target, network, detail }) => [event, actor, target, network, detail]);
+    expect(actions).toHaveLength(5);
+    expect(actions).toEqual(
       expect.arrayContaining([
         ['login.failed', 'anonymous', '', '203.0.113.0/24', '{"reason":"code"}'],
         ['login.succeeded', user, '', '127.0.0.0/24', '{}'],

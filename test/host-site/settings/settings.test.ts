@@ -115,7 +115,10 @@ it('reads lists, bases and keys, and uses the php base for sixing', () => {
 
 it('is documented in one table: edit docs/settings.md or VARIABLES in host-site/settings/settings.ts', () => {
   const [table] = tablesOf(readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8'));
-  const documented = table?.rows.map(([name = '', shown = '']) => [name.replaceAll('`', ''), shown.replace(/^–$/, '').replaceAll('`', '')]);
+  const documented = table?.rows.map(([name = '', defaultText = '']) => [
+    name.replaceAll('`', ''),
+    defaultText.replace(/^–$/, '').replaceAll('`', ''),
+  ]);
   expect(documented?.sort()).toEqual(
     Object.entries(VARIABLES)
       .map(([name, { default: value }]) => [name, value])

@@ -15,9 +15,9 @@ it('groups by the uppercase first letter of the slug, in alphabetical order', ()
   ]);
 });
 it('does not change the list that it receives', () => {
-  const given = [...CITIES];
-  groupCities(given);
-  expect(given).toEqual(CITIES);
+  const cities = [...CITIES];
+  groupCities(cities);
+  expect(cities).toEqual(CITIES);
 });
 it.each([
   ['杭', ['杭州']],

@@ -27,8 +27,8 @@ describe('cityHints', () => {
 });
 
 describe('resolveCity', () => {
-  const known = [HANGZHOU, SHANGHAI];
-  const find = (hint: { id?: number; pinyin?: string }) => known.find(({ id, pinyin }) => id === hint.id || pinyin === hint.pinyin);
+  const knownCities = [HANGZHOU, SHANGHAI];
+  const find = (hint: { id?: number; pinyin?: string }) => knownCities.find(({ id, pinyin }) => id === hint.id || pinyin === hint.pinyin);
 
   // Specification 4#3
   it('returns the first hint that names a known city, without a request', async () => {

@@ -28,14 +28,14 @@ const SITE = {
 } as unknown as Site;
 
 /** Everything that the services were asked, by merchant. */
-const asked: string[] = [];
+const requests: string[] = [];
 const call = async (_service: string, path: string, { data }: CallOptions = {}) => {
   if (path === '/hotel') {
-    asked.push(`info ${data?.merchantId}`);
+    requests.push(`info ${data?.merchantId}`);
     const lists = { merchantAchievements: [], hotel: { reachGiftList: [] } };
     return { ok: true, msg: '', data: { id: data?.merchantId, source: 1, name: '酒店', cityPinyin: 'hangzhou', ...lists } };
   }
-  asked.push(`${path} ${data?.merchant_id}`);
+  requests.push(`${path} ${data?.merchant_id}`);
   return { ok: true, msg: '', data: { merchant: { id: 1, name: '' }, receipt: null } };
 };
 const chunks: Record<string, unknown> = {
@@ -222,7 +222,7 @@ async function submit(merchant: string) {
   (form.elements.namedItem('phone_num') as HTMLInputElement).value = '13800138000';
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settle();
-  expect(asked.at(-1)).toBe(`/MakeAppointment ${merchant}`);
+  expect(requests.at(-1)).toBe(`/MakeAppointment ${merchant}`);
 }
 
 async function follow({ host: kind, address, cookie, bursts }: typeof RUN extends fc.Arbitrary<infer Value> ? Value : never) {
@@ -230,7 +230,7 @@ async function follow({ host: kind, address, cookie, bursts }: typeof RUN extend
   document.body.replaceChildren();
   await settle();
   sessionStorage.clear();
-  asked.length = 0;
+  requests.length = 0;
   heard = { opened: [], errors: [] };
   forgiveConsole();
   document.cookie = `hotel_id=${cookie};path=/`;
@@ -260,7 +260,7 @@ async function follow({ host: kind, address, cookie, bursts }: typeof RUN extend
     expect(heard.opened).toEqual(merchant ? [merchant] : []);
     const input = openRoots()[0]?.querySelector<HTMLInputElement>('input[name=merchant_id]');
     if (input) expect(input.value).toBe(merchant);
-    if (merchant) expect(asked.filter((request) => request.startsWith('info')).at(-1)).toBe(`info ${merchant}`);
+    if (merchant) expect(requests.filter((request) => request.startsWith('info')).at(-1)).toBe(`info ${merchant}`);
     if (burst.some((step) => step.do === 'submit')) await submit(merchant);
     expect(heard.errors.length, heard.errors.join('\n')).toBe(expected.errors);
     expect(document.cookie).toContain(`hotel_id=${expected.cookie}`);

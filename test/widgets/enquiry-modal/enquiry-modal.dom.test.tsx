@@ -52,7 +52,7 @@ function open(
   const toasts: string[] = [];
   const sent: CallOptions[] = [];
   const statuses: CallOptions[] = [];
-  const asked: CallOptions[] = [];
+  const requests: CallOptions[] = [];
   const env: WidgetEnv = {
     site: { ...SITE, ...site },
     host: document.body,
@@ -61,7 +61,7 @@ function open(
     page: {},
     call: (async (service: string, path: string, request: CallOptions) => {
       if (service === 'java') {
-        asked.push(request);
+        requests.push(request);
         return hotel;
       }
       if (service === 'wedding') return merchant;
@@ -90,7 +90,7 @@ function open(
   function update(more: Partial<Options>) {
     rerender(view(more));
   }
-  return { events, toasts, sent, statuses, asked, container, unmount, update };
+  return { events, toasts, sent, statuses, asked: requests, container, unmount, update };
 }
 const field = () => screen.getByLabelText<HTMLInputElement>(/^手机号/);
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /询问档期|再试一次|正在提交/ });
@@ -671,9 +671,9 @@ describe('opening and closing', () => {
   });
 
   it('requests the other hotel when the merchant changes, and ignores the late response for the first', async () => {
-    const { update, asked, events } = open();
+    const { update, asked: requests, events } = open();
     update({ merchantId: '8' });
-    await waitFor(() => expect(asked.map(({ data }) => data?.merchantId)).toEqual(['7', '8']));
+    await waitFor(() => expect(requests.map(({ data }) => data?.merchantId)).toEqual(['7', '8']));
     expect(names(events)).toEqual(['open', 'close', 'open']);
     expect(events[1]).toEqual(['xiyan:enquiryclose', { merchantId: '7', status: 'closed' }]);
   });

@@ -71,7 +71,7 @@ export function surroundings(answers: Answers = ALL) {
   return { env: env as unknown as WidgetEnv, events, call, emit: env.emit };
 }
 
-export const optionsOf = (given: Partial<Options> = {}): Options => completeOptions(given);
+export const optionsOf = (attributes: Partial<Options> = {}): Options => completeOptions(attributes);
 
 /** Lets answers arrive and be drawn: each round may start a request that the next one draws. */
 export async function settle(): Promise<void> {

@@ -7,7 +7,7 @@ import { ALL, ok, optionsOf, RANKS, settle, surroundings, WORDS } from '../heade
 
 const DATA = { hotWords: WORDS, ranks: RANKS };
 const input = () => screen.getByRole<HTMLInputElement>('combobox');
-const shown = (text: string) => screen.queryAllByText(text).length > 0;
+const isVisible = (text: string) => screen.queryAllByText(text).length > 0;
 /** Text of the rotating hot word; undefined when it is hidden. The drop-down lists the same words. */
 const carousel = () => document.getElementById('s-hot')?.textContent;
 const type = (text: string) => fireEvent.input(input(), { target: { value: text } });
@@ -113,12 +113,12 @@ describe('expanded and collapsed', () => {
   it('expands on focus and collapses 300 ms after the blur', () => {
     box();
     act(() => input().focus());
-    expect(shown('大家都在搜')).toBe(true);
+    expect(isVisible('大家都在搜')).toBe(true);
     act(() => input().blur());
     pass(299);
-    expect(shown('大家都在搜')).toBe(true);
+    expect(isVisible('大家都在搜')).toBe(true);
     pass(1);
-    expect(shown('大家都在搜')).toBe(false);
+    expect(isVisible('大家都在搜')).toBe(false);
   });
   // Specification 4#8
   it('stays expanded when the focus moves within the box', () => {
@@ -126,7 +126,7 @@ describe('expanded and collapsed', () => {
     act(() => input().focus());
     act(() => screen.getByRole('button', { name: '暂停轮换热词' }).focus());
     pass(1000);
-    expect(shown('大家都在搜')).toBe(true);
+    expect(isVisible('大家都在搜')).toBe(true);
   });
   it('collapses at once on Escape', () => {
     box();
@@ -136,11 +136,11 @@ describe('expanded and collapsed', () => {
   });
   // Specification 4#7
   it('reports its state to its container', () => {
-    const told: boolean[] = [];
-    render(<SearchBox options={optionsOf()} data={DATA} env={surroundings().env} onFocused={(focused) => told.push(focused)} />);
+    const states: boolean[] = [];
+    render(<SearchBox options={optionsOf()} data={DATA} env={surroundings().env} onFocused={(focused) => states.push(focused)} />);
     act(() => input().focus());
     press('Escape');
-    expect(told).toEqual([false, true, false]);
+    expect(states).toEqual([false, true, false]);
   });
 });
 
@@ -148,30 +148,30 @@ describe('hot words', () => {
   // Specification 9#8
   it('advance every 15 s in a loop', () => {
     box();
-    expect(shown('无柱宴会厅')).toBe(true);
+    expect(isVisible('无柱宴会厅')).toBe(true);
     pass(14999);
-    expect(shown('草坪婚礼')).toBe(false);
+    expect(isVisible('草坪婚礼')).toBe(false);
     pass(1);
-    expect(shown('草坪婚礼')).toBe(true);
+    expect(isVisible('草坪婚礼')).toBe(true);
     pass(15000);
-    expect(shown('无柱宴会厅')).toBe(true);
+    expect(isVisible('无柱宴会厅')).toBe(true);
   });
   // Specification 9#8
   it('do not advance under reduced motion', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
     box();
     pass(45000);
-    expect(shown('无柱宴会厅')).toBe(true);
+    expect(isVisible('无柱宴会厅')).toBe(true);
     expect(screen.queryByRole('button', { name: '暂停轮换热词' })).toBeNull();
   });
   it('stop and continue with the pause button', () => {
     box();
     fireEvent.click(screen.getByRole('button', { name: '暂停轮换热词' }));
     pass(45000);
-    expect(shown('无柱宴会厅')).toBe(true);
+    expect(isVisible('无柱宴会厅')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '继续轮换热词' }));
     pass(15000);
-    expect(shown('草坪婚礼')).toBe(true);
+    expect(isVisible('草坪婚礼')).toBe(true);
   });
   // Specification 4#10
   it('move the focus to the input and stop when they are pressed', () => {
@@ -200,7 +200,7 @@ describe('hot words', () => {
   ])('are replaced by the placeholder when %s', (_, data, options) => {
     box(data, options);
     expect(input().placeholder).toBe('搜您想要的');
-    expect(shown('无柱宴会厅')).toBe(false);
+    expect(isVisible('无柱宴会厅')).toBe(false);
   });
   it('are not requested while they are switched off, and are once they are on', async () => {
     const { env, call } = surroundings();
@@ -209,7 +209,7 @@ describe('hot words', () => {
     view.rerender(<SearchBox options={optionsOf()} data={{ ranks: RANKS }} env={env} />);
     await settle();
     expect(call).toHaveBeenCalledWith('node', '/search/inputWords', expect.objectContaining({ data: { input_type: 1 }, toast: true }));
-    expect(shown('无柱宴会厅')).toBe(true);
+    expect(isVisible('无柱宴会厅')).toBe(true);
   });
 });
 
@@ -305,7 +305,7 @@ describe('drop-down', () => {
     act(() => input().focus());
     fireEvent.click(screen.getByRole('button', { name: '清除' }));
     expect(stored()).toEqual([]);
-    expect(shown('最近搜索')).toBe(false);
+    expect(isVisible('最近搜索')).toBe(false);
   });
   it('deletes one search with its cross, which takes neither the focus nor the search', () => {
     localStorage.setItem('last_search', JSON.stringify(['一', '二', '三']));
@@ -370,80 +370,80 @@ describe('hints', () => {
   /** Answers of the hints service, each given when the test says so. */
   function hinting() {
     const around = surroundings();
-    const asked: { keyword: string; signal: AbortSignal; answer: (data: unknown) => Promise<void> }[] = [];
+    const requests: { keyword: string; signal: AbortSignal; answer: (data: unknown) => Promise<void> }[] = [];
     around.call.mockImplementation(
       (_service, path, more) =>
         new Promise((resolve) => {
           const { data, signal } = more as { data: { keyword: string }; signal: AbortSignal };
           if (path === '/search/hints')
-            asked.push({ keyword: data.keyword, signal, answer: (rows) => act(async () => resolve(ok(rows as never))) });
+            requests.push({ keyword: data.keyword, signal, answer: (rows) => act(async () => resolve(ok(rows as never))) });
         }),
     );
     render(<SearchBox options={optionsOf()} data={DATA} env={around.env} />);
-    return { ...around, asked };
+    return { ...around, asked: requests };
   }
 
   it('are requested when the typing pauses, and are the only options while there are any', async () => {
-    const { asked } = hinting();
+    const { asked: requests } = hinting();
     act(() => input().focus());
     type('草');
     pass(149);
     type(' 草坪 ');
     pass(149);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     pass(1);
-    expect(asked.map(({ keyword }) => keyword)).toEqual(['草坪']);
-    await asked[0]!.answer(['草坪婚礼', '草坪酒店', '草坪婚礼', '', 7]);
+    expect(requests.map(({ keyword }) => keyword)).toEqual(['草坪']);
+    await requests[0]!.answer(['草坪婚礼', '草坪酒店', '草坪婚礼', '', 7]);
     expect(options()).toEqual(['草坪婚礼', '草坪酒店']);
     expect(screen.getByRole('status').textContent).toBe('2条提示，按上下键选择');
     expect(screen.queryByRole('button', { name: '清除' })).toBeNull();
   });
   it('are selected with arrow keys and Enter', async () => {
-    const { asked, events } = hinting();
+    const { asked: requests, events } = hinting();
     type('草');
     pass(150);
-    await asked[0]!.answer(['草坪婚礼', '草坪酒店']);
+    await requests[0]!.answer(['草坪婚礼', '草坪酒店']);
     press('ArrowUp');
     expect(input().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: '草坪酒店' }).id);
     press('Enter');
     expect(events[0]?.[1]).toMatchObject({ keyword: '草坪酒店' });
   });
   it('are dropped when they arrive late, and their request is aborted', async () => {
-    const { asked } = hinting();
+    const { asked: requests } = hinting();
     type('草');
     pass(150);
     type('草坪');
-    expect(asked[0]!.signal.aborted).toBe(true);
+    expect(requests[0]!.signal.aborted).toBe(true);
     pass(150);
-    await asked[1]!.answer(['草坪婚礼']);
-    await asked[0]!.answer(['草莓']);
+    await requests[1]!.answer(['草坪婚礼']);
+    await requests[0]!.answer(['草莓']);
     expect(options()).toEqual(['草坪婚礼']);
   });
   it('are replaced by recent searches, hot words and ranks when the text is emptied or nothing matches', async () => {
-    const { asked } = hinting();
+    const { asked: requests } = hinting();
     type('草');
     pass(150);
-    await asked[0]!.answer(['草坪婚礼']);
+    await requests[0]!.answer(['草坪婚礼']);
     type('');
     expect(options()).toHaveLength(4);
     type('無');
     pass(150);
-    await asked[1]!.answer([]);
+    await requests[1]!.answer([]);
     expect(options()).toHaveLength(4);
   });
   it.each([{ list: [] }, null, 'x'])('are omitted when the service responds with %j', async (junk) => {
-    const { asked } = hinting();
+    const { asked: requests } = hinting();
     type('草');
     pass(150);
-    await asked[0]!.answer(junk);
+    await requests[0]!.answer(junk);
     expect(options()).toHaveLength(4);
   });
   it('are not requested after the focus leaves the box', () => {
-    const { asked } = hinting();
+    const { asked: requests } = hinting();
     type('草');
     press('Escape');
     pass(1000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

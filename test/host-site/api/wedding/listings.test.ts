@@ -152,8 +152,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['cityId=77', []],
       ['style=&tier=&priceTo=', [7002, 7001, 7004, 7003]],
     ])('of packages filtered by "%s" returns %j', async (query, expected) => {
-      const found = await ids(`/api/wedding/packages?category=2&${query}`);
-      expect(query === '' ? [...found].sort() : found).toEqual(query === '' ? [...expected].sort() : expected);
+      const matches = await ids(`/api/wedding/packages?category=2&${query}`);
+      expect(query === '' ? [...matches].sort() : matches).toEqual(query === '' ? [...expected].sort() : expected);
     });
 
     it('puts items without a price last, and never among those above a price', async () => {
@@ -245,7 +245,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         total: number;
         nearest: string[];
       };
-    const found = async (keyword: string, more = '') =>
+    const searchIds = async (keyword: string, more = '') =>
       Object.fromEntries((await search(keyword, more)).groups.map(({ type, list }) => [type, list.map(({ id }) => id)]));
 
     it.each([
@@ -257,7 +257,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['ｌｅｄ', { hotel: [501, 502, 503] }],
       ['停业', {}],
     ])('for %s finds %j', async (keyword, expected) => {
-      expect(await found(keyword)).toEqual(expected);
+      expect(await searchIds(keyword)).toEqual(expected);
     });
 
     it('shows one type in pages, and one city', async () => {
@@ -266,8 +266,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         lastPage: 3,
         groups: [{ type: 'package', total: 3, list: [{ type: 'package', merchantId: 601, price: expect.any(Number) }] }],
       });
-      expect(await found('婚礼全案', '&cityId=3')).toEqual({ package: [7004] });
-      expect(await found('婚礼全案', '&cityId=77')).toEqual({});
+      expect(await searchIds('婚礼全案', '&cityId=3')).toEqual({ package: [7004] });
+      expect(await searchIds('婚礼全案', '&cityId=77')).toEqual({});
     });
 
     it('suggests names that sound alike when nothing matches, else hot words', async () => {

@@ -20,7 +20,7 @@ const run = (dataDir: string, ...args: string[]) =>
 async function look(dataDir: string) {
   const { db, close } = await openDatabase({ file: join(folder, dataDir, 'xiyan.db') });
   try {
-    const made = await db
+    const merchants = await db
       .selectFrom('merchant')
       .select(['id', 'name', 'category', 'city_id'])
       .where('id', '>=', FIRST)
@@ -33,14 +33,14 @@ async function look(dataDir: string) {
       .orderBy('id')
       .execute();
     const listed = await db.selectFrom('listing').select(['type', 'id']).where('id', '>=', FIRST).orderBy('type').orderBy('id').execute();
-    const found = await db.selectFrom('search_gram').select(['type', 'id']).where('id', '>=', FIRST).distinct().execute();
+    const indexEntries = await db.selectFrom('search_gram').select(['type', 'id']).where('id', '>=', FIRST).distinct().execute();
     const indexes = await db
       .selectFrom('sqlite_master' as never)
       .select('name' as never)
       .where('type' as never, '=', 'index' as never)
       .orderBy('name' as never)
       .execute();
-    return { made, packages, listed, found: found.length, indexes };
+    return { made: merchants, packages, listed, indexed: indexEntries.length, indexes };
   } finally {
     await close();
   }
@@ -61,7 +61,7 @@ it('adds the requested number of packages, with merchants and cases, all of them
   expect(new Set(filled.made.map(({ category }) => category)).size).toBeGreaterThan(1);
   // Ten merchants with two cases each.
   expect(filled.listed).toHaveLength(10 + 190 + 20);
-  expect(filled.found).toBe(220);
+  expect(filled.indexed).toBe(220);
   expect(filled.indexes).toEqual(before.indexes);
 });
 

@@ -41,7 +41,7 @@ const folderOf = (name: string, files: Record<string, Buffer | string>): string 
   return path;
 };
 const picture = (width: number, height: number, background = '#a43a45') => sharp({ create: { width, height, channels: 3, background } });
-const kept = () => readdirSync(uploads).sort();
+const storedFiles = () => readdirSync(uploads).sort();
 const served = async (name: string, query = 'type=1&format=webp', headers: Record<string, string> = {}) => {
   const reply = await app.server.inject({ url: `/pictures/${name}?${query}`, headers });
   return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
@@ -106,7 +106,7 @@ describe('pictures', () => {
     })
       .jpeg()
       .toBuffer();
-    const before = kept();
+    const before = storedFiles();
     const source = folderOf('bad', {
       'fine.jpg': good,
       '！！.jpg': good,
@@ -135,7 +135,7 @@ describe('pictures', () => {
     ])
       expect(err).toContain(`${join(source, file as string)}: ${problem}`);
     expect(err).toContain('No picture was imported: 9 problem(s).');
-    expect(kept()).toEqual(before);
+    expect(storedFiles()).toEqual(before);
   }, 60_000);
 
   it('imports Chinese and upper-case names, which import files may use as they are, and names strays without refusing the folder', async () => {

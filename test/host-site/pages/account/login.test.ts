@@ -38,8 +38,8 @@ const logIn = async (redirect = '', phone = PHONE) => {
 };
 
 it('redirects a merchant without script from the list to the login and back', async () => {
-  const asked = await load(app.server, '/merchant/leads?state=new');
-  expect([asked.status, asked.headers.location]).toEqual([303, `${MAIN}/Login?redirect=%2Fmerchant%2Fleads%3Fstate%3Dnew`]);
+  const reply = await load(app.server, '/merchant/leads?state=new');
+  expect([reply.status, reply.headers.location]).toEqual([303, `${MAIN}/Login?redirect=%2Fmerchant%2Fleads%3Fstate%3Dnew`]);
   const login = await load(app.server, '/Login?redirect=%2Fmerchant%2Fleads%3Fstate%3Dnew');
   expect(login.html).toContain(`name="redirect" value="${MAIN}/merchant/leads?state=new"`);
   expect(login.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
@@ -57,7 +57,7 @@ it('redirects a merchant without script from the list to the login and back', as
 });
 
 it('redirects to no other site, however the address is written', () => {
-  for (const asked of [
+  for (const target of [
     'https://evil.example',
     '//evil.example',
     '///evil.example',
@@ -76,14 +76,14 @@ it('redirects to no other site, however the address is written', () => {
     '/login/loginOut',
     '',
   ])
-    expect([asked, ownTarget(asked, [MAIN, `${MAIN}/hotel`])]).toEqual([asked, undefined]);
-  for (const [asked, to] of [
+    expect([target, ownTarget(target, [MAIN, `${MAIN}/hotel`])]).toEqual([target, undefined]);
+  for (const [target, to] of [
     ['/merchant/leads', '/merchant/leads'],
     ['%2F%2Fevil.example', '/%2F%2Fevil.example'],
     ['/@evil.example', '/@evil.example'],
     [`${MAIN}/hotel`, '/hotel'],
   ])
-    expect(ownTarget(asked as string, [MAIN, `${MAIN}/hotel`])).toBe(MAIN + to);
+    expect(ownTarget(target as string, [MAIN, `${MAIN}/hotel`])).toBe(MAIN + to);
 });
 
 it('logs no user in or out for a page of another site', async () => {

@@ -152,8 +152,8 @@ describe.each(ENGINES)('second factor on %s', (engine) => {
     const { id } = await app.db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow();
     const reveal = (who: string) => post(`/merchant/leads/${id}/reveal`, {}, who);
     now += 30 * MINUTE;
-    const asked = await reveal(cookie);
-    const confirm = String(asked.headers.location).replace(MAIN, '');
+    const reply = await reveal(cookie);
+    const confirm = String(reply.headers.location).replace(MAIN, '');
     const page = await load(app.server, confirm, { headers: { cookie } });
     expect(page.html).toContain('name="otp"');
     const redirect = `${MAIN}/merchant/leads/${id}`;

@@ -102,9 +102,9 @@ describe.each(ENGINES)('merchant’s account on %s', (engine) => {
     expect((await reveal(cookie)).text).toContain(COUPLE);
     now += 30 * MINUTE;
     expect((await app.post('/api/php/merchant/lead/reveal', { id }, { cookie })).body.status.RetCode).toBe(1205);
-    const asked = await reveal(cookie);
+    const reply = await reveal(cookie);
     const confirm = `/merchant/confirm?redirect=${encodeURIComponent(`/merchant/leads/${id}`)}`;
-    expect([asked.status, asked.headers.location]).toEqual([303, MAIN + confirm]);
+    expect([reply.status, reply.headers.location]).toEqual([303, MAIN + confirm]);
     const page = await open(confirm, cookie);
     expect(page.html).toContain(`href="${MAIN}/Login?redirect=${encodeURIComponent(`${MAIN}/merchant/leads/${id}`)}"`);
     expect((await open('/merchant/confirm?redirect=https://evil.example', cookie)).html).not.toContain('evil.example');

@@ -220,7 +220,7 @@ describe(`sum over generated fees (seed ${SEED}, ${RUNS} runs each)`, () => {
     ));
 });
 
-const shown = async (fees: Fee[], query = '', items: string[] = [], hall: number | null = HALL) => {
+const loadEstimate = async (fees: Fee[], query = '', items: string[] = [], hall: number | null = HALL) => {
   price = 6888;
   common = items;
   hallId = hall;
@@ -238,7 +238,7 @@ const led = feeOf({
 const entry = feeOf({ name: '进场费', kind: 'amount', value: 3000, unit: '场', due: 'own-team' });
 
 it('omits a fee that the package includes, with a notice', async () => {
-  const { text } = await shown([led, entry], '', ['LED大屏']);
+  const { text } = await loadEstimate([led, entry], '', ['LED大屏']);
   expect(text).toContain('估算合计至少¥137,760.00不含进场费');
   expect(text).toContain('LED大屏套餐已含');
   expect(text.slice(text.indexOf('套餐详情'))).toContain('LED大屏套餐已含');
@@ -246,50 +246,50 @@ it('omits a fee that the package includes, with a notice', async () => {
 });
 
 it('shows a conditional fee beside the sum until it is selected', async () => {
-  const before = await shown([led, entry]);
+  const before = await loadEstimate([led, entry]);
   expect(before.html).toMatch(/<input type="checkbox" name="fee-进场费" value="1"\/>/);
   expect(before.text).toContain('自带婚礼团队时收取');
   expect(before.text).toContain('估算合计至少¥137,760.00');
-  const after = await shown([led, entry], `&${encodeURIComponent('fee-进场费')}=1`);
+  const after = await loadEstimate([led, entry], `&${encodeURIComponent('fee-进场费')}=1`);
   expect(after.html).toMatch(/name="fee-进场费" (?:value="1" checked=""|checked="" value="1")/);
   expect(after.text).toContain('估算合计至少¥140,760.00不含LED大屏');
 });
 
 it('reads hours as a number, and treats any other text as none with a hint', async () => {
   const overtime = feeOf({ name: '超时费', kind: 'amount', value: 1000, unit: '小时', due: 'overtime' });
-  expect((await shown([overtime], `&${encodeURIComponent('fee-超时费')}=3`)).text).toContain('估算合计¥140,760.00');
+  expect((await loadEstimate([overtime], `&${encodeURIComponent('fee-超时费')}=3`)).text).toContain('估算合计¥140,760.00');
   for (const junk of ['-1', '1e3', 'x', '1000', '2.5']) {
-    const { text } = await shown([overtime], `&${encodeURIComponent('fee-超时费')}=${junk}`);
+    const { text } = await loadEstimate([overtime], `&${encodeURIComponent('fee-超时费')}=${junk}`);
     expect([junk, text.includes('估算合计至少¥137,760.00'), text.includes('计费数量请填0到999')]).toEqual([junk, true, true]);
   }
 });
 
 it('states that a range of tables does not apply', async () => {
   const waived = feeOf({ name: '场地费', kind: 'amount', value: 5000, unit: '场', due: 'always', toTables: 19 });
-  expect((await shown([waived])).text).toContain('场地费本桌数不收');
-  expect((await shown([waived], '&tables=19')).text).toContain('估算合计¥135,872.00');
+  expect((await loadEstimate([waived])).text).toContain('场地费本桌数不收');
+  expect((await loadEstimate([waived], '&tables=19')).text).toContain('估算合计¥135,872.00');
 });
 
 it('names the limit of the hall as that of the hall, and of the largest hall as that of the hotel', async () => {
-  const inHall = await shown([], '&tables=40');
+  const inHall = await loadEstimate([], '&tables=40');
   expect(inHall.text).toContain('江月厅最多36桌，这家酒店的云汀厅最多55桌');
   expect(inHall.text).not.toContain('这家酒店单厅最多36桌');
-  expect((await shown([], '&tables=60')).text).toContain('这家酒店最大的宴会厅最多55桌');
-  expect((await shown([], '&tables=36')).text).not.toContain('最多36桌');
+  expect((await loadEstimate([], '&tables=60')).text).toContain('这家酒店最大的宴会厅最多55桌');
+  expect((await loadEstimate([], '&tables=36')).text).not.toContain('最多36桌');
 });
 
 it('selects no hall for more tables than it holds, so that what a larger hall includes costs nothing', async () => {
   const screen = { ...led, due: 'always' as const };
-  expect((await shown([screen], '&tables=36')).text).toContain('估算合计¥249,968.00');
-  const { text } = await shown([screen], '&tables=40');
+  expect((await loadEstimate([screen], '&tables=36')).text).toContain('估算合计¥249,968.00');
+  const { text } = await loadEstimate([screen], '&tables=40');
   expect(text).toContain('视宴会厅而定');
   expect(text).toContain('估算合计至少¥275,520.00');
 });
 
 it('estimates for the requested tables; an invalid number falls back with a notice', async () => {
-  expect((await shown(hotel.fees, '&tables=25')).text).toContain('餐费25桌×¥6,888.00¥172,200.00');
+  expect((await loadEstimate(hotel.fees, '&tables=25')).text).toContain('餐费25桌×¥6,888.00¥172,200.00');
   for (const tables of ['0', '-3', '1e9', 'x', '301']) {
-    const odd = await shown(hotel.fees, `&tables=${tables}`);
+    const odd = await loadEstimate(hotel.fees, `&tables=${tables}`);
     expect([tables, odd.status, odd.text.includes('桌数请填1到300'), odd.text.includes('餐费20桌')]).toEqual([tables, 200, true, true]);
   }
 });

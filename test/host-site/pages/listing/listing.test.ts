@@ -153,8 +153,8 @@ it('shows a case with its story, and omits an unknown price', async () => {
   const page = await load(await pageServer(), '/example/7201');
   for (const text of ['四点的光最好。', '2026年5月2日', '西湖区示例草坪', '全天双机位纪实']) expect(page.text).toContain(text);
   expect(page.text).not.toContain('花费');
-  const told = await pageServer({ replies: { exampleDetail: () => ({ ok: true, msg: '', data: { ...example, price: 42000 } }) } });
-  expect((await load(told, '/example/7201')).text).toContain('花费¥42,000.00');
+  const withPrice = await pageServer({ replies: { exampleDetail: () => ({ ok: true, msg: '', data: { ...example, price: 42000 } }) } });
+  expect((await load(withPrice, '/example/7201')).text).toContain('花费¥42,000.00');
 });
 
 it('responds to missing details with a helpful 404 page', async () => {

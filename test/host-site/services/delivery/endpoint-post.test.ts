@@ -7,13 +7,13 @@ import { endpointRule, isEndpointHost } from '../../../../host-site/system/endpo
 
 /** DNS that gives the next of `answers` to each question, at last always the last one. */
 function dns(...answers: string[][]) {
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const lookup: LookupFunction = (hostname, _, callback) => {
-    const addresses = answers[Math.min(asked.length, answers.length - 1)] ?? [];
-    asked.push(hostname);
+    const addresses = answers[Math.min(lookups.length, answers.length - 1)] ?? [];
+    lookups.push(hostname);
     callback(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })) as never);
   };
-  return { lookup, asked };
+  return { lookup, asked: lookups };
 }
 
 let server: Server;
@@ -53,11 +53,11 @@ describe('webhook message', () => {
 
   it('is checked against the current address of the name, not an earlier one', async () => {
     const { requests, url } = await receiver((_, response) => response.writeHead(204, { connection: 'close' }).end());
-    const { lookup, asked } = dns(['127.0.0.1'], ['127.0.0.2']);
+    const { lookup, asked: lookups } = dns(['127.0.0.1'], ['127.0.0.2']);
     const post = createPost(['127.0.0.1'], lookup);
     expect(await post(url, message())).toBe(204);
     await expect(post(url, message())).rejects.toMatchObject({ code: 'private address' });
-    expect([asked.length, requests.length]).toEqual([2, 1]);
+    expect([lookups.length, requests.length]).toEqual([2, 1]);
   });
 
   it('is sent to the allowed one of several addresses', async () => {

@@ -39,8 +39,8 @@ describe.each(ENGINES)('consent text on %s', (engine) => {
       { consent: 'notice/2026-11', consent_text: notice },
       { consent: 'checkbox/2026-11', consent_text: box },
     ]);
-    const kept = await app.db.selectFrom('consent_text').select(['mode', 'version', 'text']).orderBy('mode').execute();
-    expect(kept).toEqual([
+    const storedTexts = await app.db.selectFrom('consent_text').select(['mode', 'version', 'text']).orderBy('mode').execute();
+    expect(storedTexts).toEqual([
       { mode: 'checkbox', version: '2026-11', text: box },
       { mode: 'notice', version: '2026-11', text: notice },
     ]);

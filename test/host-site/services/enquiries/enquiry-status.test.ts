@@ -19,13 +19,13 @@ describe.each(ENGINES)('enquiry status on %s', (engine) => {
 
   const send = (key: string, phone_num = PHONE) =>
     app.post('/api/hotel/MakeAppointment', { phone_num, merchant_id: OPEN_HOTEL, from_type: 18 }, { 'idempotency-key': key });
-  const asked = (key: string, more: Record<string, string> = {}) =>
+  const requestStatus = (key: string, more: Record<string, string> = {}) =>
     app.get('/api/hotel/AppointmentStatus', { ...(key && { 'idempotency-key': key }), ...more });
 
   it('is given to the holder of the key: stored, with the receipt and nothing about the person', async () => {
-    expect((await asked(KEY)).body.data).toEqual({ arrived: false, receipt: null });
+    expect((await requestStatus(KEY)).body.data).toEqual({ arrived: false, receipt: null });
     const { receipt } = (await send(KEY)).body.data as { receipt: { code: string; url: string } };
-    const reply = await asked(KEY);
+    const reply = await requestStatus(KEY);
     expect(reply).toMatchObject({ status: 200, body: { data: { arrived: true, receipt }, status: { RetCode: 0 } } });
     expect(reply.headers['cache-control']).toBe('no-store');
     // The link is random and may hold any three digits.
@@ -35,19 +35,19 @@ describe.each(ENGINES)('enquiry status on %s', (engine) => {
   it('is stored without a receipt when a duplicate arrived with another key', async () => {
     await send(KEY);
     await send(`${KEY}0`);
-    expect((await asked(`${KEY}0`)).body.data).toEqual({ arrived: true, receipt: null });
+    expect((await requestStatus(`${KEY}0`)).body.data).toEqual({ arrived: true, receipt: null });
   });
 
   it('is stored without a receipt after the withdrawal', async () => {
     const { receipt } = (await send(KEY)).body.data as { receipt: { code: string } };
     await withdraw({ db: app.db, clock: Date.now, keyring }, receipt.code);
-    expect((await asked(KEY)).body.data).toEqual({ arrived: true, receipt: null });
+    expect((await requestStatus(KEY)).body.data).toEqual({ arrived: true, receipt: null });
   });
 
   it('is unknown for a key that is short enough to guess, and without a key', async () => {
     await send('short');
-    expect((await asked('short')).body.data).toEqual({ arrived: false, receipt: null });
-    expect((await asked('')).body.data).toEqual({ arrived: false, receipt: null });
+    expect((await requestStatus('short')).body.data).toEqual({ arrived: false, receipt: null });
+    expect((await requestStatus('')).body.data).toEqual({ arrived: false, receipt: null });
   });
 
   it('is available to invited pages, with the key in a header', async () => {

@@ -95,8 +95,8 @@ it.runIf(hasPostgres)(
     const other = await database.again();
     const numbers = { enquiriesPerPhone: 3, enquiriesPerMerchant: 100, enquiriesUnproven: 100, withdrawalsPerReceipt: 100 };
     const [here, there] = [database, other].map(({ db }) => createEnquiryLimits(postgresLimiters(db), keyring, numbers));
-    const taken = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? here : there)?.take(PHONE, OPEN_HOTEL)));
-    expect(taken.filter((wait) => wait === 0)).toHaveLength(3);
+    const waits = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? here : there)?.take(PHONE, OPEN_HOTEL)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
     await other.close();
     expect(await there?.take(PHONE, OPEN_HOTEL)).toBe(0);
     const alone = createEnquiryLimits(memoryLimiters, keyring, numbers);

@@ -64,8 +64,8 @@ describe.each(ENGINES)('couple’s receipt on %s', (engine) => {
 
   it('withdraws the enquiry after a confirmation, without a cookie and repeatedly', async () => {
     const path = pathOf((await ask()).url);
-    const asked = await load(app.server, `${path}?withdraw=1`);
-    expect(asked.text).toContain('要撤回询问吗？');
+    const page = await load(app.server, `${path}?withdraw=1`);
+    expect(page.text).toContain('要撤回询问吗？');
     expect(await app.db.selectFrom('enquiry').select('state').execute()).toEqual([{ state: 'new' }]);
     for (let time = 0; time < 2; time += 1) {
       const { status, headers } = await load(app.server, path, post);
@@ -205,7 +205,7 @@ describe.each(ENGINES)('open list on %s', (engine) => {
     await migrate(database.db);
     const other = await database.again();
     const feed = createInboxFeed({ db: database.db, clock: Date.now, log: { error: () => undefined }, poll: 10 });
-    let told = 0;
+    let notifications = 0;
     let heard: () => void = () => undefined;
     const next = () =>
       new Promise<void>((resolve) => {
@@ -213,7 +213,7 @@ describe.each(ENGINES)('open list on %s', (engine) => {
       });
     const begun = next();
     const stop = feed.listen([501], () => {
-      told += 1;
+      notifications += 1;
       heard();
     });
     await begun;
@@ -235,7 +235,7 @@ describe.each(ENGINES)('open list on %s', (engine) => {
     const news = next();
     await write(501);
     await news;
-    expect(told).toBe(2);
+    expect(notifications).toBe(2);
     stop();
     feed.stop();
     await database.close();

@@ -122,8 +122,8 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
   it('become viewed when they are opened, not when they are prefetched', async () => {
     const id = await idOf(await ask(0));
     expect((await open(id, '&peek=1')).state).toBe('new');
-    const seen = await open(id);
-    expect(seen).toMatchObject({ state: 'viewed', next: ['contacted', 'invalid'], events: [{ state: 'viewed', by: '137****7000' }] });
+    const detail = await open(id);
+    expect(detail).toMatchObject({ state: 'viewed', next: ['contacted', 'invalid'], events: [{ state: 'viewed', by: '137****7000' }] });
     expect((await open(id)).events).toHaveLength(1);
   });
 
@@ -197,7 +197,7 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
       for (const phone of [STAFF, COLLEAGUE]) await addMerchantUser(app.db, keyring, OPEN_HOTEL, phone, now);
       staff = await logInAs(app, sms, STAFF);
     });
-    const asked = async (count: number) => {
+    const sendEnquiries = async (count: number) => {
       const ids: string[] = [];
       for (let at = 0; at < count; at += 1) ids.push(await idOf(await ask(at)));
       return ids;
@@ -205,7 +205,7 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
     const code = async (id = '', who = staff) => (await reveal(id, who)).body.status.RetCode;
 
     it('reject the third reveal with a reason, show revealed numbers again, and record only reveals', async () => {
-      const ids = await asked(4);
+      const ids = await sendEnquiries(4);
       expect([await code(ids[0]), await code(ids[1]), await code(ids[0])]).toEqual([0, 0, 0]);
       const third = await reveal(ids[2] ?? '');
       expect(third.body).toEqual({
@@ -218,7 +218,7 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
     });
 
     it('start at zero when the day begins in China, and do not count withdrawn enquiries', async () => {
-      const ids = await asked(4);
+      const ids = await sendEnquiries(4);
       const { receipt } = await app.db
         .selectFrom('enquiry')
         .select('receipt')
@@ -234,13 +234,13 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
     });
 
     it('keep the limit for concurrent requests, whatever the login cookie', async () => {
-      const ids = await asked(8);
+      const ids = await sendEnquiries(8);
       now += 61_000;
       const again = await logInAs(app, sms, STAFF);
       const codes = await Promise.all(ids.map((id, at) => code(id, at % 2 ? staff : again)));
       expect(codes.sort()).toEqual([0, 0, 1204, 1204, 1204, 1204, 1204, 1204]);
-      const seen = await app.db.selectFrom('lead_event').select('id').where('kind', '=', 'reveal').execute();
-      expect(seen).toHaveLength(2);
+      const reveals = await app.db.selectFrom('lead_event').select('id').where('kind', '=', 'reveal').execute();
+      expect(reveals).toHaveLength(2);
     });
   });
 

@@ -72,9 +72,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterAll(() => app.close());
 
   const idsOf = async (input: Partial<ListingInput>, page: number) => {
-    const found = await packages(context, { category: CATEGORY, page, pageSize: PAGE_SIZE, ...input });
-    if (!found.ok) throw new Error(found.msg);
-    return found.data.list.map(({ id }) => id);
+    const result = await packages(context, { category: CATEGORY, page, pageSize: PAGE_SIZE, ...input });
+    if (!result.ok) throw new Error(result.msg);
+    return result.data.list.map(({ id }) => id);
   };
   const sorted = (value: (row: (typeof rows)[number]) => number, sign: 1 | -1) =>
     [...rows].sort((a, b) => sign * (value(a) - value(b) || a.id - b.id)).map(({ id }) => id);
@@ -85,9 +85,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['price', sorted(({ price }) => price, 1)],
     ['priceDown', sorted(({ price }) => price, -1)],
   ] as const)('returns every row once in the order %s, the last page first and the others in turn', async (sort, expected) => {
-    const asked = await packages(context, { category: CATEGORY, sort, pageSize: PAGE_SIZE });
-    if (!asked.ok) throw new Error(asked.msg);
-    const { lastPage: last, total, atLeast } = asked.data;
+    const result = await packages(context, { category: CATEGORY, sort, pageSize: PAGE_SIZE });
+    if (!result.ok) throw new Error(result.msg);
+    const { lastPage: last, total, atLeast } = result.data;
     // The dearest are counted one by one, as far as anybody pages.
     expect([total, atLeast]).toEqual(sort === 'priceDown' ? [COUNTED, true] : [TOTAL, false]);
     expect(last).toBe(Math.ceil(total / PAGE_SIZE));

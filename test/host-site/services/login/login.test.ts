@@ -41,10 +41,10 @@ describe.each(ENGINES)('login on %s', (engine) => {
     if (reply.status === 200 && reply.body.status.RetCode === 0) browser = cookieHeader(cookiesOf(reply));
     return reply;
   };
-  const enter = (given: string | undefined, phone = PHONE, headers: Record<string, string> = {}) =>
+  const enter = (entry: string | undefined, phone = PHONE, headers: Record<string, string> = {}) =>
     app.post(
       '/api/php/login',
-      { phone_num: phone, code: given },
+      { phone_num: phone, code: entry },
       { ...headers, cookie: [browser, headers.cookie].filter(Boolean).join('; ') },
     );
   /** A code that is not the right one. */
@@ -56,20 +56,20 @@ describe.each(ENGINES)('login on %s', (engine) => {
     const reply = await enter(sms.codes.get(PHONE));
     expect(reply.body.status).toEqual({ RetCode: 0, msg: '' });
     const [secret = '', ...others] = cookiesOf(reply);
-    const shown = others.slice(0, 5);
+    const readable = others.slice(0, 5);
     expect(others.slice(5).map((line) => line.replace(/^(\w+)=[\w.-]+;/, '$1=…;'))).toEqual([
       'xiyan_device=…; Max-Age=31536000; Path=/; HttpOnly; SameSite=Strict',
       'xiyan_login=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
     ]);
     expect(secret).toMatch(/^xiyan_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
     const names = ['nick', 'user_id', 'token', 'bindPhone', 'show_bind'];
-    expect(shown.map((line) => line.split('=')[0])).toEqual(names);
-    expect(shown.join()).not.toMatch(/HttpOnly/);
+    expect(readable.map((line) => line.split('=')[0])).toEqual(names);
+    expect(readable.join()).not.toMatch(/HttpOnly/);
     expect(reply.body.data).toMatchObject({ nick: '用户8000', bindPhone: '138****8000' });
     expect(Object.keys(reply.body.data).sort()).toEqual([...names].sort());
     const value = secret.split(/[=;]/)[1] ?? '';
-    expect(reply.text + shown.join()).not.toContain(value);
-    expect(reply.text + shown.join() + app.lines.join()).not.toContain(PHONE);
+    expect(reply.text + readable.join()).not.toContain(value);
+    expect(reply.text + readable.join() + app.lines.join()).not.toContain(PHONE);
     expect(JSON.stringify(await sessions())).not.toContain(value);
     expect(await sessionOf({ db: app.db, clock: () => now }, value)).toMatchObject({ phoneMask: '138****8000' });
   });
@@ -79,12 +79,12 @@ describe.each(ENGINES)('login on %s', (engine) => {
     await code();
     expect(browser).toMatch(/^__Host-xiyan-login=[\w-]{43}$/);
     const [secret = '', ...others] = cookiesOf(await enter(sms.codes.get(PHONE)));
-    const shown = others.slice(0, 5);
+    const readable = others.slice(0, 5);
     expect(others.slice(5).every((line) => line.startsWith('__Host-xiyan-') && line.endsWith('; HttpOnly; Secure; SameSite=Strict'))).toBe(
       true,
     );
     expect(secret).toMatch(/^__Host-xiyan=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    expect(shown.every((line) => line.endsWith('; Domain=example.com; Path=/; Secure; SameSite=Lax'))).toBe(true);
+    expect(readable.every((line) => line.endsWith('; Domain=example.com; Path=/; Secure; SameSite=Lax'))).toBe(true);
     const own = cookieHeader([secret]);
     expect((await app.get('/api/php/merchant/leads', { cookie: own })).body.status.RetCode).toBe(403);
     expect((await app.get('/api/php/merchant/leads', { cookie: own.replace('__Host-xiyan', 'xiyan_session') })).body.status.RetCode).toBe(
@@ -124,16 +124,16 @@ describe.each(ENGINES)('login on %s', (engine) => {
   it('responds identically to a number that has logged in before and one that has not', async () => {
     app = await start({ limits: { codesPerMinute: 100 } });
     await logInAs(app, sms, OTHER);
-    const [fresh, known] = [await code(PHONE), await code(OTHER)];
+    const [fresh, returning] = [await code(PHONE), await code(OTHER)];
     expect(fresh.body).toEqual({ data: { again: 60, seconds: 300 }, status: { RetCode: 0, msg: '' } });
-    expect(known.text).toBe(fresh.text);
+    expect(returning.text).toBe(fresh.text);
     const refused = [await enter('x', PHONE), await enter('x', OTHER), await enter('x', '13700137000')];
     expect(new Set(refused.map(({ text }) => text)).size).toBe(1);
   });
 
-  it.each(['', '12345', '1234567', 'abcdef', '000000'])('rejects %o where no code was sent, and an invalid number', async (given) => {
-    expect(await enter(given)).toMatchObject(WRONG);
-    expect((await enter(given, '123')).body.status.RetCode).toBe(1101);
+  it.each(['', '12345', '1234567', 'abcdef', '000000'])('rejects %o where no code was sent, and an invalid number', async (entry) => {
+    expect(await enter(entry)).toMatchObject(WRONG);
+    expect((await enter(entry, '123')).body.status.RetCode).toBe(1101);
     expect((await code('123')).body.status.RetCode).toBe(1101);
   });
 
@@ -143,23 +143,23 @@ describe.each(ENGINES)('login on %s', (engine) => {
     await code();
     const second = cookieHeader(cookiesOf(await enter(sms.codes.get(PHONE), PHONE, first)));
     expect(await sessions()).toHaveLength(1);
-    const seen = async (cookie: string) => (await app.get('/api/php/merchant/leads', { cookie })).body.status.RetCode;
-    expect([await seen(first.cookie), await seen(second)]).toEqual([401, 403]);
+    const codeOf = async (cookie: string) => (await app.get('/api/php/merchant/leads', { cookie })).body.status.RetCode;
+    expect([await codeOf(first.cookie), await codeOf(second)]).toEqual([401, 403]);
     const out = await app.post('/api/php/login/out', {}, { cookie: second });
     expect(cookiesOf(out)).toHaveLength(6);
     expect(cookiesOf(out).every((line) => /=; Max-Age=0; Path=\//.test(line))).toBe(true);
-    expect(await seen(second)).toBe(401);
+    expect(await codeOf(second)).toBe(401);
     expect(await sessions()).toEqual([]);
   });
 
   it('ends a session after a year, and a merchant’s after 30 days', async () => {
     app = await start({ env: { MERCHANT_IDLE_MINUTES: '43200' } });
     const { cookie } = await logInAs(app, sms, PHONE);
-    const seen = async () => (await app.get('/api/php/merchant/leads', { cookie })).body.status.RetCode;
+    const codeOf = async () => (await app.get('/api/php/merchant/leads', { cookie })).body.status.RetCode;
     now += 30 * DAY - 1;
-    expect(await seen()).toBe(403);
+    expect(await codeOf()).toBe(403);
     now += 1;
-    expect(await seen()).toBe(401);
+    expect(await codeOf()).toBe(401);
     const value = cookie.split(/[=;]/)[1] ?? '';
     now += 335 * DAY - 1;
     expect(await sessionOf({ db: app.db, clock: () => now }, value)).toBeDefined();
