@@ -1,12 +1,13 @@
 /** Parses the command line. */
 import { parseArgs } from 'node:util';
-import { chinaDayStart } from '../../widgets/domain/china-time.ts';
+import { chinaDate, chinaDayStart } from '../../widgets/domain/china-time.ts';
 import type { AuditFilter } from '../services/audit.ts';
 import { TABLE_NAMES } from './catalogue/format/tables.ts';
 import { EXPORTS, type ExportName, isExport } from './export/exports.ts';
 
 export const USAGE = `Usage:
   npm run data -- export ${Object.keys(EXPORTS).join('|')} [--format csv|ndjson] [--header zh|fields] [--reveal] [--out FILE]
+      [--from DAY] [--to DAY]       enquiries of these days in China, both included
   npm run data -- import FILE… [--without-demonstration]
                                       a file is named after what it holds: ${TABLE_NAMES.join(', ')}
                                       (.csv or .ndjson, see examples/data); all files or nothing, again is harmless
@@ -36,8 +37,13 @@ interface OutputAsked {
   /** Absent: standard output. */
   out?: string | undefined;
 }
+/** Milliseconds since the epoch; the end is not included. */
+export interface Period {
+  from: number | undefined;
+  to: number | undefined;
+}
 export type CommandRequest =
-  | ({ command: 'export'; what: ExportName; reveal: boolean } & OutputAsked)
+  | ({ command: 'export'; what: ExportName; reveal: boolean; period: Period } & OutputAsked)
   | ({ command: 'outbox list' } & OutputAsked)
   | { command: 'import'; files: string[]; withoutDemonstration: boolean }
   | { command: 'push'; dryRun: boolean }
@@ -75,25 +81,38 @@ const OPTIONS = {
   'without-demonstration': { type: 'boolean', default: false },
 } as const;
 
-const DAY = /^20\d\d-\d\d-\d\d$/;
-/** Returns the start of a day in China; undefined for undefined. @throws for text that is no date */
-function dayStart(text: string | undefined, days = 0): number | undefined {
+/** A command line with a mistake that one sentence can name. */
+class UsageProblem extends Error {
+  override name = 'UsageProblem';
+}
+
+const DAY_MS = 86_400_000;
+/** Returns the start of a day in China; undefined for undefined. @throws UsageProblem for text that is not a date */
+function dayStart(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const start = DAY.test(text) ? chinaDayStart(text) : Number.NaN;
-  if (Number.isNaN(start)) throw new Error('no day');
-  return start + days * 86_400_000;
+  const start = /^20\d\d-\d\d-\d\d$/.test(text) ? chinaDayStart(text) : Number.NaN;
+  if (Number.isNaN(start) || chinaDate(start) !== text)
+    throw new UsageProblem(`--${option} must be a date such as 2026-11-22, but is "${text}".`);
+  return start;
+}
+
+/** Returns the days of --from and --to, both included. @throws UsageProblem */
+function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
+  const [start, last] = [dayStart('from', from), dayStart('to', to)];
+  if (start !== undefined && last !== undefined && start > last) throw new UsageProblem(`--from is after --to: ${from}, ${to}.`);
+  return { from: start, to: last === undefined ? undefined : last + DAY_MS };
 }
 
 const parse = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
 
-/** Returns undefined when the arguments are no command. */
-export function parseCommandLine(args: string[]): InvokedCommand | undefined {
+/** Returns undefined when the arguments are not a command, or the problem when one sentence can name it. */
+export function parseCommandLine(args: string[]): InvokedCommand | { problem: string } | undefined {
   try {
     const parsed = parse(args);
     const request = commandOf(parsed);
     return request && { ...request, isInit: parsed.values.init };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof UsageProblem ? { problem: error.message } : undefined;
   }
 }
 
@@ -105,7 +124,10 @@ function commandOf({ values, positionals }: ReturnType<typeof parse>): CommandRe
   const format = values.format ?? (out && !out.endsWith('.ndjson') ? 'csv' : 'ndjson');
   if ((format !== 'csv' && format !== 'ndjson') || (header !== 'zh' && header !== 'fields')) return undefined;
   const output = { format, header, out } as const;
-  if (command === 'export' && !rest.length && isExport(first)) return { command, what: first, reveal, ...output };
+  const period = periodOf(values);
+  if ((values.from || values.to) && command !== 'audit' && first !== 'enquiries')
+    throw new UsageProblem('--from and --to apply to the export of enquiries and to the audit log only.');
+  if (command === 'export' && !rest.length && isExport(first)) return { command, what: first, reveal, period, ...output };
   if (command === 'import' && first) return { command, files: names, withoutDemonstration: values['without-demonstration'] };
   if (command === 'push' && !first) return { command, dryRun: values['dry-run'] };
   if (command === 'pictures' && first && !rest.length) return { command, folder: first };
@@ -123,8 +145,8 @@ function commandOf({ values, positionals }: ReturnType<typeof parse>): CommandRe
   }
   if (command === 'second-factor' && first === 'remove' && rest[0] && rest.length === 1) return { command, phone: rest[0] };
   if (command === 'audit' && !first) {
-    const { event, actor, from, to } = values;
-    return { command, filter: { event, actor, from: dayStart(from), to: dayStart(to, 1) }, ...output };
+    const { event, actor } = values;
+    return { command, filter: { event, actor, ...period }, ...output };
   }
   if (command === 'backup' && first && !rest.length) return { command, folder: first, keysFile: values.keys };
   if (command === 'restore' && first && !rest.length && !(values.keys && values['without-keys']))

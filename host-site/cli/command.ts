@@ -15,7 +15,7 @@ import { AUDIT_COLUMNS, auditRows, recordCommand } from './commands/audit-comman
 import { backupCommand } from './commands/backup-command.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { demoCommand } from './commands/demo-command.ts';
-import { forgetCommand, OUTBOX_COLUMNS, outboxRows, replayCommand } from './commands/enquiry-commands.ts';
+import { forgetCommand, OUTBOX_COLUMNS, OUTBOX_ZH, outboxRows, replayCommand } from './commands/enquiry-commands.ts';
 import { MERCHANT_USER_COLUMNS, merchantUserCommand, merchantUserRows } from './commands/merchant-user-commands.ts';
 import { moveCommand } from './commands/move-command.ts';
 import { pushCommand } from './commands/push-command.ts';
@@ -23,6 +23,7 @@ import { restoreCommand } from './commands/restore-command.ts';
 import { rotateCommand } from './commands/rotate-command.ts';
 import { removeFactorCommand } from './commands/second-factor-command.ts';
 import { chooseDatabase } from './database-choice.ts';
+import { chinaTimeCell } from './export/chinese-cells.ts';
 import { EXPORTS } from './export/exports.ts';
 import { writeRows } from './export/output.ts';
 import { noteRevealedFile } from './export/revealed-files.ts';
@@ -97,28 +98,38 @@ async function run(request: Opened, context: CommandContext & { settings: Settin
       return merchantUserCommand(context, action, merchant, phone === '-' ? await textOf(input) : phone);
     }
     case 'merchant-user list':
-      await writeRows(merchantUserRows(context, request.merchant), { ...request, columns: MERCHANT_USER_COLUMNS, out: request.out ?? out });
+      await writeRows(merchantUserRows(context, request.merchant), {
+        ...request,
+        columns: MERCHANT_USER_COLUMNS,
+        zh: { created_at: chinaTimeCell },
+        out: request.out ?? out,
+      });
       return 0;
     case 'second-factor':
       return removeFactorCommand(context, request.phone === '-' ? await textOf(input) : request.phone);
     case 'audit':
-      await writeRows(auditRows(context, request.filter), { ...request, columns: AUDIT_COLUMNS, out: request.out ?? out });
+      await writeRows(auditRows(context, request.filter), {
+        ...request,
+        columns: AUDIT_COLUMNS,
+        zh: { at: chinaTimeCell },
+        out: request.out ?? out,
+      });
       return 0;
     case 'backup':
       return backupCommand(context, request.folder, request.keysFile);
     case 'rotate-keys':
       return rotateCommand(context, request.newKeys);
     case 'outbox list':
-      await writeRows(outboxRows(context), { ...request, columns: OUTBOX_COLUMNS, out: request.out ?? out });
+      await writeRows(outboxRows(context), { ...request, columns: OUTBOX_COLUMNS, zh: OUTBOX_ZH, out: request.out ?? out });
       return 0;
     case 'export': {
-      const { what, reveal } = request;
+      const { what, reveal, period } = request;
       if (what === 'enquiries' && reveal && request.out) await noteRevealedFile(settings.dataDir, request.out);
       // Before the first number is written.
       if (what === 'enquiries' && reveal)
         await recordCommand(context, { event: 'enquiries.exported', detail: { toFile: Boolean(request.out) } });
-      const { columns, rows } = EXPORTS[what]({ db, keyring: keyringOf(settings), reveal });
-      await writeRows(rows, { ...request, columns, out: request.out ?? out });
+      const { rows, ...format } = EXPORTS[what]({ db, keyring: keyringOf(settings), reveal, period });
+      await writeRows(rows, { ...request, ...format, out: request.out ?? out });
       return 0;
     }
   }
@@ -129,6 +140,10 @@ export async function runData(args: string[], environment: CommandEnvironment): 
   const request = parseCommandLine(args);
   if (!request) {
     err(USAGE);
+    return 2;
+  }
+  if ('problem' in request) {
+    err(request.problem);
     return 2;
   }
   let settings: Settings | undefined;

@@ -189,6 +189,7 @@ const LAYERS: Layer[] = [
       /^host-site\/http\/pictures\/uploaded-pictures\.ts$/,
       within('host-site/services/(delivery|inbox|keys|login|retention)'),
       /^host-site\/services\/audit\.ts$/,
+      /^host-site\/ui\/texts\/enquiry-state-texts\.ts$/,
       DOMAIN,
       NODE,
       /^kysely$/,

@@ -6,6 +6,7 @@ import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { forgetPhone } from '../../services/retention/deletion.ts';
 import { type ChangedExport, runErasurePass } from '../../services/retention/erasure-pass.ts';
 import { rebuildHashIndexes } from '../../services/retention/freed-space.ts';
+import { type ChineseCells, chinaTimeCell, wordCell } from '../export/chinese-cells.ts';
 import type { Row } from '../export/exports.ts';
 import { rewriteExports } from '../export/revealed-files.ts';
 import { recordCommand } from './audit-command.ts';
@@ -25,6 +26,15 @@ export const OUTBOX_COLUMNS: Readonly<Record<string, string>> = {
   created_at: '时间',
   next_attempt_at: '下次',
   dead_at: '放弃时间',
+};
+
+/** Cells under Chinese heads. */
+export const OUTBOX_ZH: ChineseCells = {
+  state: wordCell({ waiting: '待投递', dead: '已放弃' }),
+  topic: wordCell({ 'enquiry.created': '新询问', 'enquiry.withdrawn': '撤回询问' }),
+  created_at: chinaTimeCell,
+  next_attempt_at: chinaTimeCell,
+  dead_at: chinaTimeCell,
 };
 
 const outboxRow = ({ created_at, next_attempt_at, dead_at, ...event }: UndeliveredEvent): Row => ({

@@ -2,27 +2,34 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from '../../services/keys/keyring.ts';
+import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import { CATALOGUE_COLUMNS, type CatalogueName } from '../catalogue/format/catalogue-rows.ts';
 import { columnsOf } from '../catalogue/format/tables.ts';
+import type { Period } from '../command-line.ts';
 import { CATALOGUE_EXPORTS, type Cell } from './catalogue-exports.ts';
+import { CATALOGUE_ZH, type ChineseCells, chinaTimeCell, wordCell } from './chinese-cells.ts';
 
 export type Row = Record<string, Cell>;
 export interface Export {
   /** Field name → Chinese head, in the order of the file. */
   columns: Readonly<Record<string, string>>;
   rows: AsyncIterable<Row>;
+  /** Changes cells of a CSV with Chinese heads. */
+  zh?: ChineseCells;
 }
 export interface ExportContext {
   db: Kysely<Database>;
   keyring: Keyring;
   /** Whether phone numbers are written in full. */
   reveal: boolean;
+  /** Limits the export of enquiries. */
+  period?: Period;
 }
 
 const PAGE = 500;
 
-async function* enquiryRows({ db, keyring, reveal }: ExportContext): AsyncGenerator<Row> {
-  let after = { created_at: -1, id: '' };
+async function* enquiryRows({ db, keyring, reveal, period }: ExportContext): AsyncGenerator<Row> {
+  let after = { created_at: (period?.from ?? 0) - 1, id: '\uFFFF' };
   for (;;) {
     const page = await db
       .selectFrom('enquiry')
@@ -36,6 +43,7 @@ async function* enquiryRows({ db, keyring, reveal }: ExportContext): AsyncGenera
           where.and([where('enquiry.created_at', '=', after.created_at), where('enquiry.id', '>', after.id)]),
         ]),
       )
+      .where('enquiry.created_at', '<', period?.to ?? Number.MAX_SAFE_INTEGER)
       .orderBy('enquiry.created_at')
       .orderBy('enquiry.id')
       .limit(PAGE)
@@ -84,10 +92,12 @@ export const EXPORTS = {
       origin: '来源网站',
       visitor_id: '访客',
     },
+    zh: { created_at: chinaTimeCell, state: wordCell(ENQUIRY_STATE_NAMES) },
     rows: enquiryRows(context),
   }),
   cities: ({ db }) => ({
     columns: columnsOf('cities'),
+    zh: CATALOGUE_ZH,
     rows: pieces(() =>
       db.selectFrom('city').select(['id', 'slug', 'name', 'active', 'hot']).where('active', '=', 1).orderBy('id').execute(),
     ),
@@ -104,7 +114,7 @@ export const EXPORTS = {
   ...(Object.fromEntries(
     Object.entries(CATALOGUE_EXPORTS).map(([name, rows]) => [
       name,
-      ({ db }: ExportContext) => ({ columns: CATALOGUE_COLUMNS[name as CatalogueName], rows: rows(db) }),
+      ({ db }: ExportContext) => ({ columns: CATALOGUE_COLUMNS[name as CatalogueName], zh: CATALOGUE_ZH, rows: rows(db) }),
     ]),
   ) as Record<CatalogueName, (context: ExportContext) => Export>),
 } satisfies Record<string, (context: ExportContext) => Export>;

@@ -8,10 +8,13 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { syncFolder } from '../../system/durable-file.ts';
 import { plainCell } from './catalogue-exports.ts';
+import type { ChineseCells } from './chinese-cells.ts';
 import type { Row } from './exports.ts';
 
 export interface OutputOptions {
   columns: Readonly<Record<string, string>>;
+  /** Changes cells of a CSV with Chinese heads. */
+  zh?: ChineseCells;
   format: 'csv' | 'ndjson';
   /** Head line of a CSV: Chinese names or field names. */
   header: 'zh' | 'fields';
@@ -36,13 +39,19 @@ const toNdjson = () =>
     transform: (row, _, done) => done(null, `${JSON.stringify(row)}\n`),
   });
 
-async function* plainRows(rows: AsyncIterable<Row>): AsyncGenerator<Record<string, string | number>> {
-  for await (const row of rows) yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plainCell(value)]));
+async function* plainRows(rows: AsyncIterable<Row>, cells: ChineseCells): AsyncGenerator<Record<string, string | number>> {
+  for await (const row of rows)
+    yield Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        const cell = plainCell(value);
+        return [name, cells[name]?.(cell) ?? cell];
+      }),
+    );
 }
 
-export async function writeRows(rows: AsyncIterable<Row>, { columns, format, header, out }: OutputOptions): Promise<void> {
+export async function writeRows(rows: AsyncIterable<Row>, { columns, zh = {}, format, header, out }: OutputOptions): Promise<void> {
   const text = format === 'csv' ? toCsv(columns, header) : toNdjson();
-  const source = Readable.from(format === 'csv' ? plainRows(rows) : rows);
+  const source = Readable.from(format === 'csv' ? plainRows(rows, header === 'zh' ? zh : {}) : rows);
   if (typeof out !== 'string') return pipeline(source, text, out, { end: false });
   const draft = `${out}.${randomUUID()}.part`;
   try {

@@ -175,6 +175,49 @@ describe('export of enquiries', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
+  it('writes local times and Chinese states under Chinese heads, ISO 8601 and codes under field names and in NDJSON', async () => {
+    const csvOf = async (...args: string[]) =>
+      parse((await run('export', ...args, '--format', 'csv')).out, { bom: true, columns: true }) as Record<string, string>[];
+    expect((await csvOf('enquiries', '--header', 'zh'))[0]).toMatchObject({ 时间: '1970-01-01 08:00:00', 状态: '新线索' });
+    expect((await csvOf('enquiries', '--header', 'fields'))[0]).toMatchObject({ created_at: '1970-01-01T00:00:00.000Z', state: 'new' });
+    expect(JSON.parse((await run('export', 'enquiries', '--header', 'zh')).out)).toMatchObject({
+      created_at: '1970-01-01T00:00:00.000Z',
+      state: 'new',
+    });
+    expect((await csvOf('fees', '--header', 'zh'))[0]).toMatchObject({ 方式: '免收', 收取条件: '未说明' });
+    expect((await csvOf('fees', '--header', 'fields'))[0]).toMatchObject({ kind: 'free', due: 'unstated' });
+    expect((await csvOf('hotels', '--header', 'zh'))[0]).toMatchObject({ 上架: '是' });
+  });
+
+  it('exports the enquiries of days in China with --from and --to, and names a day that is none', async () => {
+    const count = async (...args: string[]) => (await run('export', 'enquiries', ...args)).out.split('\n').filter(Boolean).length;
+    await read(async (db) => {
+      const { id: _, ...row } = await db.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
+      // The last minute of 21 November in China, and the first of the 22nd.
+      for (const [id, created_at] of [
+        ['before', Date.UTC(2026, 10, 21, 15, 59)],
+        ['after', Date.UTC(2026, 10, 21, 16, 0)],
+      ] as const)
+        await db
+          .insertInto('enquiry')
+          .values({ ...row, id, receipt: id, created_at })
+          .execute();
+    });
+    expect(await count('--from', '2026-11-21')).toBe(2);
+    expect(await count('--to', '2026-11-21')).toBe(2);
+    expect(await count('--from', '2026-11-22', '--to', '2026-11-22')).toBe(1);
+    for (const [args, problem] of [
+      [['--from', 'yesterday'], '--from must be a date such as 2026-11-22, but is "yesterday".'],
+      [['--to', '2026-02-30'], '--to must be a date such as 2026-11-22, but is "2026-02-30".'],
+      [['--from', '2026-11-22', '--to', '2026-11-21'], '--from is after --to: 2026-11-22, 2026-11-21.'],
+    ] as const)
+      expect(await run('export', 'enquiries', ...args)).toMatchObject({ code: 2, out: '', err: problem });
+    expect(await run('export', 'hotels', '--from', '2026-11-22')).toMatchObject({
+      code: 2,
+      err: '--from and --to apply to the export of enquiries and to the audit log only.',
+    });
+  });
+
   it('leaves no incomplete file behind when it fails', async () => {
     const target = join(folder, 'no', 'such', 'folder.csv');
     expect((await run('export', 'cities', '--out', target)).code).toBe(1);

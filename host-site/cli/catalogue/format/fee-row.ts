@@ -1,6 +1,6 @@
 /** A row of the operator's fees: what it costs, when it is due, and which halls and packages include it. */
 import { z } from 'zod';
-import { FEE_DUES, type FeeDue } from '../../../../widgets/domain/fee.ts';
+import type { FeeDue } from '../../../../widgets/domain/fee.ts';
 import { type FaultText, faultAbout, rowFault } from './fault.ts';
 import * as f from './fields.ts';
 
@@ -23,48 +23,39 @@ export const FEE_COLUMNS = {
 /** Columns that belong to one fee: another fee at its position does not inherit them. */
 export const FEE_CONDITIONS: ReadonlySet<string> = new Set(['due', 'from_tables', 'to_tables', 'included_halls', 'included_packages']);
 
-const KIND_WORDS = {
-  free: 'free',
-  amount: 'amount',
-  percent: 'percent',
-  unknown: 'unknown',
-  免收: 'free',
-  金额: 'amount',
-  比例: 'percent',
-  未公布: 'unknown',
-} as const;
-
-const DUE_WORDS: Readonly<Record<string, FeeDue>> = {
-  ...(Object.fromEntries(FEE_DUES.map((due) => [due, due])) as Record<FeeDue, FeeDue>),
-  必收: 'always',
-  自带团队: 'own-team',
-  自带酒水: 'own-drinks',
-  选用: 'optional',
-  超时: 'overtime',
-  定金: 'deposit',
-  未说明: 'unstated',
+/** Chinese names of the codes, as files may write them. */
+export const KIND_NAMES = { free: '免收', amount: '金额', percent: '比例', unknown: '未公布' } as const;
+export const DUE_NAMES: Readonly<Record<FeeDue, string>> = {
+  always: '必收',
+  'own-team': '自带团队',
+  'own-drinks': '自带酒水',
+  optional: '选用',
+  overtime: '超时',
+  deposit: '定金',
+  unstated: '未说明',
 };
+type FeeKind = keyof typeof KIND_NAMES;
+
+/** Returns a map from codes and their names to the codes. */
+const wordsOf = <Code extends string>(names: Readonly<Record<Code, string>>): Readonly<Record<string, Code>> =>
+  Object.fromEntries((Object.entries(names) as [Code, string][]).flatMap(([code, name]) => [[code, code] as const, [name, code] as const]));
+const choicesOf = (names: Readonly<Record<string, string>>) => ({
+  zh: Object.values(names).join('、'),
+  en: Object.entries(names)
+    .map(([code, name]) => `${code} (${name})`)
+    .join(', '),
+});
 
 export const feeRow = z
   .strictObject({
     merchant_id: f.id,
     position: f.whole(0, 999),
     name: f.title(30),
-    kind: f.word<'free' | 'amount' | 'percent' | 'unknown'>(KIND_WORDS, {
-      zh: '免收、金额、比例、未公布',
-      en: 'free (免收), amount (金额), percent (比例), unknown (未公布)',
-    }),
+    kind: f.word<FeeKind>(wordsOf(KIND_NAMES), choicesOf(KIND_NAMES)),
     value: f.optionalNumber(0, 1_000_000),
     unit: f.text(20),
     note: f.text(200),
-    due: f.word<FeeDue>(
-      DUE_WORDS,
-      {
-        zh: '必收、自带团队、自带酒水、选用、超时、定金、未说明',
-        en: 'always (必收), own-team (自带团队), own-drinks (自带酒水), optional (选用), overtime (超时), deposit (定金), unstated (未说明)',
-      },
-      'unstated',
-    ),
+    due: f.word<FeeDue>(wordsOf(DUE_NAMES), choicesOf(DUE_NAMES), 'unstated'),
     from_tables: f.wholeOr(0, 0, 1000),
     to_tables: f.wholeOr(0, 0, 1000),
     included_halls: f.idList(50),
