@@ -9,7 +9,7 @@ export const ENQUIRY_TEXTS = {
   note: '请保持电话畅通，酒店会先与您联系。',
   consentNeeded: '请先勾选同意',
   privacy: '隐私说明',
-  kept: '您填的内容还在，可以再试一次。',
+  inputRemains: '您填的内容还在，可以再试一次。',
   sent: '谢谢，询问已收到',
   sentLead: '婚礼顾问会为您找合适的酒店，请留意接听电话。',
   receipt: (code: string) => `询问编号${code}`,

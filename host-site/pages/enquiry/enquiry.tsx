@@ -117,7 +117,7 @@ function Form({
           <Icon name="info" />
           <span>
             {view.refusal}
-            <small>{texts.kept}</small>
+            <small>{texts.inputRemains}</small>
           </span>
         </p>
       )}

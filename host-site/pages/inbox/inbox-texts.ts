@@ -23,7 +23,7 @@ export const INBOX_TEXTS = {
   findRule: '请填写询问编号，或手机号的最后四位数字',
   apply: '筛选',
   clear: '清除筛选',
-  found: (count: number) => `共${count}条`,
+  matchCount: (count: number) => `共${count}条`,
   noPackage: '没有指定套餐',
   goneNumber: '号码已删除',
   open: '查看',

@@ -102,7 +102,7 @@ function List({ inbox, filter, env }: InboxPart) {
   const { list, total, page, pageSize, merchants } = inbox;
   return (
     <>
-      <p className={cls.count}>{texts.found(total)}</p>
+      <p className={cls.count}>{texts.matchCount(total)}</p>
       <ol>
         {list.map((enquiry) => (
           <Row key={enquiry.id} enquiry={enquiry} env={env} several={merchants.length > 1} />

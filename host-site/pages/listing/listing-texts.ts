@@ -15,7 +15,7 @@ export const LISTING_TEXTS = {
   tier: '等级',
   tiers: { 2: '银级', 3: '金级', 4: '钻级' } as Record<number, string>,
   sorts: { default: '综合', price: '价格从低到高', priceDown: '价格从高到低', views: '人气' },
-  found: (count: string, unit: string) => `符合条件的${count}${unit}`,
+  matchCount: (count: string, unit: string) => `符合条件的${count}${unit}`,
   empty: (place: string, name: string, kind: string) => `${place}还没有上线的${name}${kind}`,
   emptyHint: '商家资料核对后才会出现在这里。婚宴酒店已经可以看厅、看菜单、问档期。',
   filteredEmpty: (name: string, kind: string) => `没有符合条件的${name}${kind}`,

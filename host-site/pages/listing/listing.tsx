@@ -144,7 +144,7 @@ function SortBar({ address, kind, choice, rows }: Pick<ListingProps, 'kind' | 'c
       </nav>
       {isChosen(choice) && (
         <p className={filterStyles.cls.count}>
-          {texts.found(about(rows.listed.total, rows.listed) + texts.units[kind], texts.kinds[kind])}
+          {texts.matchCount(about(rows.listed.total, rows.listed) + texts.units[kind], texts.kinds[kind])}
           <a href={address}>{SITE_TEXTS.filters.clear}</a>
         </p>
       )}

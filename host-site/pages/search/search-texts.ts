@@ -21,7 +21,7 @@ export const SEARCH_TEXTS = {
   type: '类型',
   city: '城市',
   allCities: '全国',
-  found: (count: string) => `共找到${count}个结果`,
+  resultCount: (count: string) => `共找到${count}个结果`,
   more: (count: string) => `全部${count}个`,
   most: '500+',
   none: (keyword: string) => `没有找到「${keyword}」`,

@@ -74,7 +74,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
         {props.cut && <p className={pieces.cls.lead}>{texts.cut}</p>}
         {!keyword && <p className={pieces.cls.lead}>{texts.emptyHint}</p>}
         {keyword && result && <Types type={type} to={to} />}
-        {result && result.total > 0 && <p className={pieces.cls.lead}>{texts.found(countOf(result.total))}</p>}
+        {result && result.total > 0 && <p className={pieces.cls.lead}>{texts.resultCount(countOf(result.total))}</p>}
         {broken && (
           <State
             level={2}

@@ -39,17 +39,17 @@ export function HotelFilterBox({ address, filters, districts }: FilterBoxProps) 
     { name: 'tables', options: tableOptions },
     { name: 'type', options: HOTEL_TYPES.map((name) => ({ value: name, name })) },
   ];
-  const shown = rows.filter(({ options }) => options.length > 0);
+  const visibleRows = rows.filter(({ options }) => options.length > 0);
   const to = (change: Partial<HotelFilters>) => address + filterQuery({ ...filters, page: 1, ...change });
   return (
     <nav className={cls.filters} aria-label={texts.label}>
       <div className={cls.pills}>
-        {shown.map(({ name }) => (
+        {visibleRows.map(({ name }) => (
           <FilterPill key={name} id={name} name={texts[name]} chosen={filters[name] ? 1 : 0} />
         ))}
         <FilterPill id="more" name={texts.more} chosen={filters.flags.length} />
       </div>
-      {shown.map(({ name, options }) => (
+      {visibleRows.map(({ name, options }) => (
         <FilterRow shut="hotels" key={name} id={name} name={texts[name]}>
           {[{ value: '', name: texts.any }, ...options].map((option) => (
             <FilterOption key={option.value} href={to({ [name]: option.value })} on={filters[name] === option.value}>

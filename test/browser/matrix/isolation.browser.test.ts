@@ -70,11 +70,11 @@ async function look(one: MatrixCase, kind: string) {
 
   const { page, frame, problems } = await open(one, kind, false);
   await settle(frame);
-  const held = one.holds ? await frame.evaluate(`String(${one.holds})`) : 'true';
+  const expression = one.holds ? await frame.evaluate(`String(${one.holds})`) : 'true';
   const album = await photograph(frame, await context.newCDPSession(page), one.overlay === true);
   const after = before && (await frame.evaluate(snapshotPage));
   await page.close();
-  return { album, held, changes: changed(before, after), problems: problems.filter((line) => !own.includes(line)) };
+  return { album, held: expression, changes: changed(before, after), problems: problems.filter((line) => !own.includes(line)) };
 }
 
 /** Where two snapshots differ, each line said shortly. */

@@ -423,7 +423,7 @@ export const fakeWidget: RenderWidget = (name, options = {}) =>
 export async function pageServer(
   options: { replies?: Replies; call?: ServiceCall; site?: Partial<Site>; clock?: () => number; pageCache?: PageCache } = {},
 ) {
-  const { call, requests: asked } = fakeServices(options.replies);
+  const { call, requests } = fakeServices(options.replies);
   const dependencies = {
     call: options.call ?? call,
     site: { ...site, ...options.site },
@@ -454,5 +454,5 @@ export async function pageServer(
   );
   await app.register(async (scope) => registerPictures(scope, cutter), { prefix: '/pictures' });
   await app.ready();
-  return Object.assign(app, { asked });
+  return Object.assign(app, { requests });
 }

@@ -181,7 +181,7 @@ it('counts on the home page what the city has, and links to its cases', async ()
   expect(page.text).not.toMatch(/婚礼主持\d|[^\d.]0家/);
   expect(page.text).toContain('真实现场');
   expect(page.html).toContain(`href="${MAIN}/hangzhou/hunlicehua-example"`);
-  expect(server.asked.find(({ name }) => name === 'examples')?.input).toMatchObject({ category: 2, cityId: 87 });
+  expect(server.requests.find(({ name }) => name === 'examples')?.input).toMatchObject({ category: 2, cityId: 87 });
   const none = await pageServer({ replies: { examples: () => failed(), categoryCounts: () => failed() } });
   expect((await load(none, '/')).text).not.toMatch(/真实现场|婚礼摄影1/);
 });

@@ -90,7 +90,7 @@ function open(
   function update(more: Partial<Options>) {
     rerender(view(more));
   }
-  return { events, toasts, sent, statuses, asked: requests, container, unmount, update };
+  return { events, toasts, sent, statuses, requests, container, unmount, update };
 }
 const field = () => screen.getByLabelText<HTMLInputElement>(/^手机号/);
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /询问档期|再试一次|正在提交/ });
@@ -127,10 +127,10 @@ describe('enquiry modal', () => {
 
   // Specification 7#9
   it('requests the hotel with city and token from the cookies, and with city -1 without a cookie', async () => {
-    expect(open().asked[0]).toMatchObject({ data: { merchantId: '7', fullEdition: 0 }, headers: { cid: '-1', token: '' } });
+    expect(open().requests[0]).toMatchObject({ data: { merchantId: '7', fullEdition: 0 }, headers: { cid: '-1', token: '' } });
     document.cookie = 'city_id=3';
     document.cookie = 'token=t1';
-    expect(open().asked[0]).toMatchObject({ headers: { cid: '3', token: 't1' } });
+    expect(open().requests[0]).toMatchObject({ headers: { cid: '3', token: 't1' } });
   });
 
   it.each([
@@ -671,7 +671,7 @@ describe('opening and closing', () => {
   });
 
   it('requests the other hotel when the merchant changes, and ignores the late response for the first', async () => {
-    const { update, asked: requests, events } = open();
+    const { update, requests, events } = open();
     update({ merchantId: '8' });
     await waitFor(() => expect(requests.map(({ data }) => data?.merchantId)).toEqual(['7', '8']));
     expect(names(events)).toEqual(['open', 'close', 'open']);

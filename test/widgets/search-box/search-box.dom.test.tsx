@@ -380,11 +380,11 @@ describe('hints', () => {
         }),
     );
     render(<SearchBox options={optionsOf()} data={DATA} env={around.env} />);
-    return { ...around, asked: requests };
+    return { ...around, requests };
   }
 
   it('are requested when the typing pauses, and are the only options while there are any', async () => {
-    const { asked: requests } = hinting();
+    const { requests } = hinting();
     act(() => input().focus());
     type('草');
     pass(149);
@@ -399,7 +399,7 @@ describe('hints', () => {
     expect(screen.queryByRole('button', { name: '清除' })).toBeNull();
   });
   it('are selected with arrow keys and Enter', async () => {
-    const { asked: requests, events } = hinting();
+    const { requests, events } = hinting();
     type('草');
     pass(150);
     await requests[0]!.answer(['草坪婚礼', '草坪酒店']);
@@ -409,7 +409,7 @@ describe('hints', () => {
     expect(events[0]?.[1]).toMatchObject({ keyword: '草坪酒店' });
   });
   it('are dropped when they arrive late, and their request is aborted', async () => {
-    const { asked: requests } = hinting();
+    const { requests } = hinting();
     type('草');
     pass(150);
     type('草坪');
@@ -420,7 +420,7 @@ describe('hints', () => {
     expect(options()).toEqual(['草坪婚礼']);
   });
   it('are replaced by recent searches, hot words and ranks when the text is emptied or nothing matches', async () => {
-    const { asked: requests } = hinting();
+    const { requests } = hinting();
     type('草');
     pass(150);
     await requests[0]!.answer(['草坪婚礼']);
@@ -432,14 +432,14 @@ describe('hints', () => {
     expect(options()).toHaveLength(4);
   });
   it.each([{ list: [] }, null, 'x'])('are omitted when the service responds with %j', async (junk) => {
-    const { asked: requests } = hinting();
+    const { requests } = hinting();
     type('草');
     pass(150);
     await requests[0]!.answer(junk);
     expect(options()).toHaveLength(4);
   });
   it('are not requested after the focus leaves the box', () => {
-    const { asked: requests } = hinting();
+    const { requests } = hinting();
     type('草');
     press('Escape');
     pass(1000);

@@ -40,7 +40,7 @@ async function look(dataDir: string) {
       .where('type' as never, '=', 'index' as never)
       .orderBy('name' as never)
       .execute();
-    return { made: merchants, packages, listed, indexed: indexEntries.length, indexes };
+    return { merchants, packages, listed, indexed: indexEntries.length, indexes };
   } finally {
     await close();
   }
@@ -56,9 +56,9 @@ beforeAll(async () => {
 });
 
 it('adds the requested number of packages, with merchants and cases, all of them in lists and search, and leaves every index', () => {
-  expect(before.made).toEqual([]);
-  expect([filled.made.length, filled.packages.length]).toEqual([10, 190]);
-  expect(new Set(filled.made.map(({ category }) => category)).size).toBeGreaterThan(1);
+  expect(before.merchants).toEqual([]);
+  expect([filled.merchants.length, filled.packages.length]).toEqual([10, 190]);
+  expect(new Set(filled.merchants.map(({ category }) => category)).size).toBeGreaterThan(1);
   // Ten merchants with two cases each.
   expect(filled.listed).toHaveLength(10 + 190 + 20);
   expect(filled.indexed).toBe(220);
@@ -78,5 +78,5 @@ it('rejects a database with an operator’s own data', async () => {
   expect(await run('three', 'import', file)).toMatchObject({ code: 0 });
   const refused = await run('three', 'demo', '--scale', '20');
   expect([refused.code, refused.err.join('\n')]).toEqual([1, expect.stringContaining('own data')]);
-  expect((await look('three')).made).toEqual([]);
+  expect((await look('three')).merchants).toEqual([]);
 });

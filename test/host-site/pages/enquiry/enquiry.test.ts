@@ -11,7 +11,7 @@ const post = (values: Record<string, string>) => ({
 });
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const FORM = { merchant_id: '501', phone_num: PHONE, idempotency_key: KEY };
-const sent = (server: Awaited<ReturnType<typeof pageServer>>) => server.asked.filter(({ name }) => name === 'makeAppointment');
+const sent = (server: Awaited<ReturnType<typeof pageServer>>) => server.requests.filter(({ name }) => name === 'makeAppointment');
 
 it('shows a form that works without script, with gifts and the first two achievements', async () => {
   const page = await load(await pageServer(), '/enquiry?merchantId=501');

@@ -43,7 +43,7 @@ it('introduces a category with its guide, point by point, or with its guides, an
   const single = await load(server, '/hangzhou/hunlisheying-merchant');
   expect(single.text).toContain('单机位只能顾一边。');
   expect(single.links).toContain(`${MAIN}/raiders/31#s1`);
-  expect(server.asked.find(({ name }) => name === 'articles')?.input).toEqual({ category: 7, pageSize: 5 });
+  expect(server.requests.find(({ name }) => name === 'articles')?.input).toEqual({ category: 7, pageSize: 5 });
   const { sections: _, pictures: __, more: ___, ...row } = article;
   const list = [row, { ...row, id: 32, title: '怎么看一整套原片' }];
   const two = await pageServer({

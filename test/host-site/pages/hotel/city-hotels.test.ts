@@ -14,7 +14,7 @@ it('requests the hotels with the filters of the address', async () => {
     '/hotel/hangzhou?district=shangchengqu&price=3000-4000&tables=10-20&type=%E4%BA%94%E6%98%9F%E7%BA%A7&pillar=1&height=1&sort=price',
   );
   expect(page.status).toBe(200);
-  const hotels = server.asked.find(({ name }) => name === 'hotels');
+  const hotels = server.requests.find(({ name }) => name === 'hotels');
   expect(hotels?.input).toMatchObject({
     cityId: 87,
     district: 'shangchengqu',

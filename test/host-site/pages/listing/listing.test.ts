@@ -36,7 +36,7 @@ it('renders the category’s blocks in the city, with counts cut as specified an
   expect(page.text).toContain('全部1.1k家');
   expect(page.links).toContain(`${MAIN}/hangzhou/hunlisheying-merchant?page=1`);
   for (const url of ['/merchant/701', '/package/7101', '/example/7201']) expect(page.links).toContain(MAIN + url);
-  expect(server.asked.filter(({ name }) => name === 'merchants').map(({ input }) => input)).toEqual([
+  expect(server.requests.filter(({ name }) => name === 'merchants').map(({ input }) => input)).toEqual([
     { category: 7, cityId: 87, style: undefined, sort: undefined, page: 1, pageSize: 8 },
     { category: 7, cityId: 87, style: undefined, sort: 'views', page: 1, pageSize: 5 },
   ]);
@@ -45,7 +45,7 @@ it('renders the category’s blocks in the city, with counts cut as specified an
 it('requests the list with the filters of the address, and excludes combinations from search engines', async () => {
   const server = await pageServer();
   const page = await load(server, '/hangzhou/hunlisheying-package?style=%E7%BA%AA%E5%AE%9E&price=2000-3500&tier=3&sort=priceDown');
-  expect(server.asked.find(({ name }) => name === 'packages')?.input).toEqual({
+  expect(server.requests.find(({ name }) => name === 'packages')?.input).toEqual({
     category: 7,
     cityId: 87,
     style: '纪实',

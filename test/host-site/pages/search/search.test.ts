@@ -15,7 +15,7 @@ it('shows hits by type, each with a link to its page, and writes the keyword onl
 it('narrows by type and city, and keeps both in the form', async () => {
   const server = await pageServer();
   const page = await load(server, '/search?keyword=a&type=merchant&city=hangzhou');
-  expect(server.asked.find(({ name }) => name === 'search')?.input).toEqual({ keyword: 'a', type: 'merchant', cityId: 87, page: 1 });
+  expect(server.requests.find(({ name }) => name === 'search')?.input).toEqual({ keyword: 'a', type: 'merchant', cityId: 87, page: 1 });
   expect(page.links).not.toContain(`${MAIN}/hotel/hangzhou/detail_501`);
   expect(page.html).toContain('name="type" value="merchant"');
   expect(page.html).toMatch(/<option value="hangzhou" selected="">/);
@@ -38,7 +38,7 @@ it('states that goods and encyclopedia are elsewhere, and searches what is here'
 it('handles a keyword of 10 kB, an unknown city, and invalid and repeated parameters', async () => {
   const server = pageServer();
   const long = await search(`keyword=${'x'.repeat(10_000)}`, server);
-  expect((await server).asked.find(({ name }) => name === 'search')?.input).toMatchObject({ keyword: 'x'.repeat(60) });
+  expect((await server).requests.find(({ name }) => name === 'search')?.input).toMatchObject({ keyword: 'x'.repeat(60) });
   expect([long.status, long.text.includes('只用了前60个字')]).toEqual([200, true]);
   for (const query of [
     'keyword=a&city=atlantis',

@@ -13,7 +13,7 @@ function dns(...answers: string[][]) {
     lookups.push(hostname);
     callback(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })) as never);
   };
-  return { lookup, asked: lookups };
+  return { lookup, lookups };
 }
 
 let server: Server;
@@ -53,7 +53,7 @@ describe('webhook message', () => {
 
   it('is checked against the current address of the name, not an earlier one', async () => {
     const { requests, url } = await receiver((_, response) => response.writeHead(204, { connection: 'close' }).end());
-    const { lookup, asked: lookups } = dns(['127.0.0.1'], ['127.0.0.2']);
+    const { lookup, lookups } = dns(['127.0.0.1'], ['127.0.0.2']);
     const post = createPost(['127.0.0.1'], lookup);
     expect(await post(url, message())).toBe(204);
     await expect(post(url, message())).rejects.toMatchObject({ code: 'private address' });

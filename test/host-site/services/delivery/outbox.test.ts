@@ -63,7 +63,8 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
 
   it('sends the operator the enquiry with a signature that the published library accepts', async () => {
     const receipt = await ask(PHONES[0]);
-    deliver();
+    // A response that is late on a busy machine would be a second, allowed delivery.
+    deliver({ timings: { ...TIMINGS, timeout: 10_000 } });
     await drained();
     const [row] = await app.db.selectFrom('enquiry').select(['id', 'created_at']).execute();
     const created_at = new Date(row?.created_at ?? 0).toISOString();
