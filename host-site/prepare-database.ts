@@ -4,7 +4,7 @@ import { ensureDerivedData } from './database/derived/derived-data.ts';
 import { migrate } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { loadReferenceData } from './database/reference-data.ts';
-import { loadDemonstration } from './demo-data/demo-data.ts';
+import { loadDemoData } from './demo-data/demo-data.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Migrations and the first fill may run for minutes on a large PostgreSQL. Milliseconds. */
@@ -18,7 +18,7 @@ export async function prepareDatabase({ databaseUrl, dataDir }: Pick<Settings, '
   try {
     await migrate(database.db);
     await loadReferenceData(database.db);
-    await loadDemonstration(database.db);
+    await loadDemoData(database.db);
     await ensureDerivedData(database.db);
   } catch (error) {
     await database.close();

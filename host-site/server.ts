@@ -24,7 +24,7 @@ import { announceSite } from './running-sites.ts';
 import { createAudit } from './services/audit.ts';
 import { createPost } from './services/delivery/endpoint-post.ts';
 import { startDelivery } from './services/delivery/outbox-worker.ts';
-import { addDemonstrationUsers, removeDemonstrationUsers } from './services/inbox/merchant-users.ts';
+import { addDemoUsers, removeDemoUsers } from './services/inbox/merchant-users.ts';
 import { keyringOf } from './services/keys/keyring-file.ts';
 import { startCleanUp } from './services/retention/clean-up.ts';
 import type { Settings } from './settings/settings.ts';
@@ -93,9 +93,9 @@ export async function startServer(
   const database = await prepareDatabase(settings);
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
   const { db } = database;
-  // A real gateway would send the demonstration's codes to whoever owns its numbers.
-  if (settings.smsGateway) await removeDemonstrationUsers(db, keyring);
-  else await addDemonstrationUsers(db, keyring, Date.now());
+  // A real gateway would send the demo data's codes to whoever owns its numbers.
+  if (settings.smsGateway) await removeDemoUsers(db, keyring);
+  else await addDemoUsers(db, keyring, Date.now());
   await createAudit({ clock: Date.now, days: settings.auditDays, log }).record(db, {
     event: 'server.started',
     actor: 'system',

@@ -17,7 +17,7 @@ const noConsole = fileURLToPath(new URL('support/fail-on-console.ts', import.met
 const domSetup = fileURLToPath(new URL('support/dom-setup.ts', import.meta.url));
 const databases = fileURLToPath(new URL('support/database-setup.ts', import.meta.url));
 const freshBuild = fileURLToPath(new URL('support/fresh-build.ts', import.meta.url));
-const demonstration = fileURLToPath(new URL('support/demonstration-setup.ts', import.meta.url));
+const demoData = fileURLToPath(new URL('support/demo-data-setup.ts', import.meta.url));
 const browserSetup = fileURLToPath(new URL('support/browser-setup.ts', import.meta.url));
 
 const testingLibrary = fileURLToPath(new URL('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js', import.meta.url));
@@ -42,7 +42,7 @@ const FILES_WITH_BROWSER = Math.max(2, Math.floor(availableParallelism() / 2));
 const inBrowser = {
   root,
   environment: 'node',
-  globalSetup: [freshBuild, demonstration, browserSetup],
+  globalSetup: [freshBuild, demoData, browserSetup],
   maxWorkers: FILES_WITH_BROWSER,
   sequence: { groupOrder: 1 },
   testTimeout: 60_000,
@@ -101,7 +101,7 @@ export default defineConfig(({ mode }) => ({
           include: [CONTRACT],
           exclude: [BROWSER],
           setupFiles: [noConsole],
-          globalSetup: [freshBuild, demonstration],
+          globalSetup: [freshBuild, demoData],
           testTimeout: 30_000,
         },
       },

@@ -9,26 +9,26 @@ import type { Database } from '../database/schema/schema.ts';
 import { HOTEL_CATEGORY } from '../database/search-index/entry-types.ts';
 import { holdLock } from '../database/setting.ts';
 import { cityId, districts } from '../lookups/index.ts';
-import { demonstrationArticles } from './content/articles.ts';
+import { demoArticles } from './content/articles.ts';
 import { HOT_CITIES, OPEN_CITIES } from './content/cities.ts';
-import { type DemonstrationHotel, demonstrationHotels } from './content/hotels.ts';
-import { type DemonstrationMerchant, demonstrationMerchants } from './content/merchants.ts';
+import { type DemoHotel, demoHotels } from './content/hotels.ts';
+import { type DemoMerchant, demoMerchants } from './content/merchants.ts';
 import { FRIENDLY_LINKS, HOT_WORDS, RANKS } from './content/words.ts';
-import { isDemonstrationGone } from './demonstration-removal.ts';
+import { DEMO_SETTING, isDemoDataGone } from './demo-data-removal.ts';
 
 /**
- * Fills an empty catalogue with demonstration hotels, merchants, packages, cases, words and links, and opens their cities, in one
+ * Fills an empty catalogue with demo hotels, merchants, packages, cases, words and links, and opens their cities, in one
  * transaction. Does nothing when there is any merchant: an operator's own data is never mixed with it. Needs the reference data.
  */
-export async function loadDemonstration(db: Kysely<Database>): Promise<void> {
+export async function loadDemoData(db: Kysely<Database>): Promise<void> {
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
-      await holdLock(trx, 'demonstration');
+      await holdLock(trx, DEMO_SETTING);
       const merchant = await trx.selectFrom('merchant').select('id').limit(1).executeTakeFirst();
-      if (merchant || (await isDemonstrationGone(trx))) return;
+      if (merchant || (await isDemoDataGone(trx))) return;
       await openCities(trx);
-      await writeHotels(trx, demonstrationHotels());
-      await writeMerchants(trx, demonstrationMerchants());
+      await writeHotels(trx, demoHotels());
+      await writeMerchants(trx, demoMerchants());
       await writeArticles(trx);
       await writeWords(trx);
       await refreshDerivedData(trx);
@@ -44,9 +44,9 @@ async function openCities(trx: Kysely<Database>): Promise<void> {
 }
 
 type PlaceColumns = ReturnType<typeof placeOf> & { tier: number; active: number };
-type PricedPackage = DemonstrationHotel['packages'][number];
+type PricedPackage = DemoHotel['packages'][number];
 
-const hotelMerchant = (hotel: DemonstrationHotel, place: PlaceColumns): Insertable<Database['merchant']> => ({
+const hotelMerchant = (hotel: DemoHotel, place: PlaceColumns): Insertable<Database['merchant']> => ({
   id: hotel.line.id,
   category: HOTEL_CATEGORY,
   name: hotel.line.name,
@@ -62,11 +62,7 @@ const hotelMerchant = (hotel: DemonstrationHotel, place: PlaceColumns): Insertab
 });
 
 /** `packages`: with prices in fen. */
-const hotelColumns = (
-  hotel: DemonstrationHotel,
-  place: PlaceColumns,
-  packages: readonly PricedPackage[],
-): Insertable<Database['hotel']> => ({
+const hotelColumns = (hotel: DemoHotel, place: PlaceColumns, packages: readonly PricedPackage[]): Insertable<Database['hotel']> => ({
   merchant_id: hotel.line.id,
   ...place,
   type: hotel.line.type,
@@ -79,7 +75,7 @@ const hotelColumns = (
   sort_rank: hotel.sortRank,
 });
 
-const hallRows = ({ line, halls }: DemonstrationHotel): Insertable<Database['hall']>[] =>
+const hallRows = ({ line, halls }: DemoHotel): Insertable<Database['hall']>[] =>
   halls.map(({ outdoor: _, stage: __, features, pictures, ...hall }) => ({
     ...hall,
     merchant_id: line.id,
@@ -87,7 +83,7 @@ const hallRows = ({ line, halls }: DemonstrationHotel): Insertable<Database['hal
     pictures: JSON.stringify(pictures),
   }));
 
-const packageColumns = (hotel: DemonstrationHotel, cityId: number, row: PricedPackage): Insertable<Database['package']> => ({
+const packageColumns = (hotel: DemoHotel, cityId: number, row: PricedPackage): Insertable<Database['package']> => ({
   ...row,
   merchant_id: hotel.line.id,
   category: HOTEL_CATEGORY,
@@ -100,7 +96,7 @@ const packageColumns = (hotel: DemonstrationHotel, cityId: number, row: PricedPa
   changed_on: hotel.feesCheckedOn,
 });
 
-async function writeHotels(trx: Kysely<Database>, hotels: readonly DemonstrationHotel[]): Promise<void> {
+async function writeHotels(trx: Kysely<Database>, hotels: readonly DemoHotel[]): Promise<void> {
   const rows = hotels.map((hotel) => {
     const place = { ...placeOf(hotel), tier: hotel.line.tier, active: 1 };
     const packages = hotel.packages.map((row) => ({ ...row, price: fenOf(row.price) }));
@@ -147,7 +143,7 @@ const feeColumns = ({ fromTables, toTables, includedHalls, includedPackages, ...
   included_packages: JSON.stringify(includedPackages),
 });
 
-async function writeMerchants(trx: Kysely<Database>, merchants: readonly DemonstrationMerchant[]): Promise<void> {
+async function writeMerchants(trx: Kysely<Database>, merchants: readonly DemoMerchant[]): Promise<void> {
   await insert(
     trx,
     'merchant',
@@ -203,7 +199,7 @@ const writeArticles = (trx: Kysely<Database>): Promise<void> =>
   insert(
     trx,
     'article',
-    demonstrationArticles().map((each) => ({
+    demoArticles().map((each) => ({
       ...each,
       sections: JSON.stringify(each.sections),
       pictures: JSON.stringify(each.pictures),
@@ -238,10 +234,10 @@ function insert(trx: Kysely<Database>, table: keyof Database, rows: readonly obj
   );
 }
 
-function placeOf({ line }: DemonstrationHotel): { city_id: number; district_id: number } {
+function placeOf({ line }: DemoHotel): { city_id: number; district_id: number } {
   const city_id = cityId(line.citySlug);
   const district = districts().find((each) => each.cityId === city_id && each.fullName === line.district);
   if (city_id === undefined || !district)
-    throw new Error(`demonstration: ${line.name} stands in ${line.district}, which ${line.citySlug} does not have`);
+    throw new Error(`demo data: ${line.name} stands in ${line.district}, which ${line.citySlug} does not have`);
   return { city_id, district_id: district.id };
 }

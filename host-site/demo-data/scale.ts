@@ -1,6 +1,6 @@
 /**
  * Fills the catalogue for load tests: merchants of the nine categories in all open cities, each with twenty packages and two cases, in
- * the demonstration's words. The same seed gives the same rows. Written in pieces, so that memory stays small; not for a running site.
+ * the demo data's words. The same seed gives the same rows. Written in pieces, so that memory stays small; not for a running site.
  */
 import { type Kysely, sql } from 'kysely';
 import { LISTING_FILTERS } from '../../widgets/domain/listing-filters.ts';
@@ -19,7 +19,7 @@ import { withoutIndexes } from './scale-indexes.ts';
 
 const PACKAGES_EACH = 20;
 const CASES_EACH = 2;
-/** Far from every number of the demonstration. */
+/** Far from every number of the demo data. */
 export const SCALE_FIRST_MERCHANT = 10_000_000;
 const FIRST_PACKAGE = 100_000_000;
 const MERCHANTS_AT_ONCE = 250;

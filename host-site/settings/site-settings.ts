@@ -21,7 +21,7 @@ export interface SiteSettings {
   verification: Record<string, string>;
 }
 
-/** The demonstration: what holds for every field that the file leaves out. */
+/** The settings of the demo site, and the default of every field that the file omits. */
 export const SITE_DEFAULTS: SiteSettings = {
   brand: { name: '喜宴', latin: 'XIYAN', logo: LOGO },
   legal: {

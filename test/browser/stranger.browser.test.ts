@@ -6,7 +6,7 @@ import { enquiriesIn } from '../support/enquiries.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
 
-/** A hotel of the demonstration that takes enquiries, and its city. */
+/** A hotel of the demo data that takes enquiries, and its city. */
 const HOTEL = { id: 1001, city: '杭州', slug: 'hangzhou' };
 
 let site: Site;

@@ -1,4 +1,4 @@
-/** The pages of the demonstration as a crawler without script meets them: valid, linked, bounded, and helpful to bad input. */
+/** The pages of the demo data as a crawler without script meets them: valid, linked, bounded, and helpful to bad input. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { pageKinds } from '../support/page-kinds.ts';

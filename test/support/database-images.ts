@@ -4,7 +4,7 @@ import { ensureDerivedData } from '../../host-site/database/derived/derived-data
 import { migrate } from '../../host-site/database/migrate.ts';
 import { loadReferenceData } from '../../host-site/database/reference-data.ts';
 import type { Database } from '../../host-site/database/schema/schema.ts';
-import { loadDemonstration } from '../../host-site/demo-data/demo-data.ts';
+import { loadDemoData } from '../../host-site/demo-data/demo-data.ts';
 import { insertSampleData } from './sample-data.ts';
 
 export const IMAGES = {
@@ -19,7 +19,7 @@ export const IMAGES = {
   demo: async (db) => {
     await migrate(db);
     await loadReferenceData(db);
-    await loadDemonstration(db);
+    await loadDemoData(db);
     await ensureDerivedData(db);
   },
 } satisfies Record<string, (db: Kysely<Database>) => Promise<void>>;

@@ -41,10 +41,10 @@ export async function freePort(): Promise<number> {
 /** Drivers of browsers type faster than people, and how fast says nothing of what is tested. */
 const SLOW_OR_FAST = { ENQUIRY_FASTEST_MS: '0' };
 
-/** Where demonstration-setup.ts keeps what a first start makes of an empty folder; loading it takes longer than everything else. */
+/** Where demo-data-setup.ts keeps what a first start makes of an empty folder; loading it takes longer than everything else. */
 export const LOADED = 'XIYAN_TEST_LOADED';
 
-/** Environment variable with the origin of the run's shared site (demonstration-setup.ts). */
+/** Environment variable with the origin of the run's shared site (demo-data-setup.ts). */
 export const SHARED = 'XIYAN_TEST_SITE';
 
 export type SharedSite = Pick<Site, 'origin'>;
@@ -54,7 +54,7 @@ export function sharedSite(): SharedSite {
   return {
     get origin() {
       const origin = process.env[SHARED];
-      if (!origin) throw new Error('sharedSite: this project does not have demonstration-setup.ts as its global setup');
+      if (!origin) throw new Error('sharedSite: this project does not have demo-data-setup.ts as its global setup');
       return origin;
     },
   };
@@ -95,7 +95,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
         output += text;
       });
     }
-    // A first start loads the demonstration data.
+    // A first start loads the demo data.
     const deadline = Date.now() + 90_000;
     while (!(await answers(`${origin}/readyz`))) {
       if (ended) throw new Error(`The site ended with ${started.exitCode}:\n${output}`);

@@ -7,7 +7,7 @@ import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { applySearchChanges } from '../../database/search-index/search-changes.ts';
 import { holdLock, writeSetting } from '../../database/setting.ts';
-import { removeDemonstration } from '../../demo-data/demonstration-removal.ts';
+import { removeDemoData } from '../../demo-data/demo-data-removal.ts';
 import { type CheckedLine, type CheckedTable, checkTable, findRepeatedKeys } from './checking/check-rows.ts';
 import { resolvePictureNames } from './checking/resolve-picture-names.ts';
 import type { CatalogueRows, CheckedRow } from './checking/stored-catalogue.ts';
@@ -97,7 +97,7 @@ async function writeAll(
   const rows = catalogueRows(tables, report);
   const writing = db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue');
-    if (withoutDemonstration) await removeDemonstration(trx, now);
+    if (withoutDemonstration) await removeDemoData(trx, now);
     // Search hints follow the words of the import.
     const words = await beginChange(trx, []);
     await writePlainTables(trx, tables, report);

@@ -2,7 +2,7 @@ import type { HotelLine } from './hotel-list.ts';
 import { random } from './random.ts';
 
 /** Things that can be counted, no titles or prizes. Which one stands first differs, because lists show only that one. */
-export function demonstrationAchievements(line: HotelLine): string[] {
+export function demoAchievements(line: HotelLine): string[] {
   const chance = random(`${line.id}:achievements`);
   const feasts = line.halls.length * 38 + line.tier * 9 + chance.below(40);
   const word = line.scene === '草坪' || line.scene === '庭院' ? '婚礼' : '婚宴';

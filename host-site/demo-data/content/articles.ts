@@ -1,8 +1,8 @@
-/** Guides of the demonstration: what to settle before signing, for each category and for hotels. Advice, no claim about anybody. */
+/** Guides of the demo data: what to settle before signing, for each category and for hotels. Advice, no claim about anybody. */
 import { HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
 import { listingPictures } from './pictures.ts';
 
-export interface DemonstrationArticle {
+export interface DemoArticle {
   id: number;
   category: number;
   title: string;
@@ -153,7 +153,7 @@ const FIRST_DAY = Date.UTC(2026, 8, 1);
 const DAY_MS = 86_400_000;
 
 /** In the order of their ids, which begin at 1. */
-export function demonstrationArticles(): DemonstrationArticle[] {
+export function demoArticles(): DemoArticle[] {
   return PLANS.map(([category, title, summary, scenes, points], index) => ({
     id: index + 1,
     category,

@@ -1,4 +1,4 @@
-/** Cities that the demonstration opens: with hotels or only in the selector. Slugs of the frozen table. */
+/** Cities that the demo data opens, with hotels or only in the selector: slugs of the frozen table. */
 export const HOT_CITIES = ['hangzhou', 'shanghai', 'beijing', 'guangzhou', 'shenzhen', 'chengdu', 'nanjing', 'suzhou'] as const;
 
 export const OPEN_CITIES = [

@@ -1,6 +1,6 @@
 import type { DetailEntry } from '../../../widgets/domain/entities.ts';
 import type { Fee } from '../../../widgets/domain/fee.ts';
-import type { DemonstrationHall } from './halls.ts';
+import type { DemoHall } from './halls.ts';
 import { random } from './random.ts';
 
 export interface DetailSection {
@@ -13,7 +13,7 @@ export interface PackageFacts {
   price: number;
   tables: number;
   lunch: boolean;
-  hall: DemonstrationHall;
+  hall: DemoHall;
   fees: readonly Fee[];
   items: readonly string[];
 }
@@ -42,7 +42,7 @@ function includes({ id, price, hall, items }: PackageFacts): string {
   return `${parts.join('、')}。`;
 }
 
-function hallText(hall: DemonstrationHall): string {
+function hallText(hall: DemoHall): string {
   const { name, floor, area, height, stage } = hall;
   if (hall.outdoor)
     return `${name}，位于室外，面积${area}㎡，${/草坪/.test(name) ? '可搭透明篷房' : '上有玻璃顶棚'}，净高${height}米；${hall.min_tables}至${hall.max_tables}桌，仪式区可坐${hall.max_tables * 8}人。雨天可移入同日预留的室内厅，不另收费。`;

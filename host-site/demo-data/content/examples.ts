@@ -6,7 +6,7 @@ import { listingPictures } from './pictures.ts';
 import { random } from './random.ts';
 import type { Trade } from './trades/trade.ts';
 
-export interface DemonstrationExample {
+export interface DemoExample {
   id: number;
   package_id: number | null;
   title: string;
@@ -32,7 +32,7 @@ export interface Work {
 const EIGHT_MONTHS = 240;
 let venuesByCity: Map<number, string[]> | undefined;
 
-/** Venues are the demonstration's own hotels; where a city has none, places without a name. */
+/** Venues are the demo data's own hotels; where a city has none, places without a name. */
 function venuesOf(city: number): readonly string[] {
   if (!venuesByCity) {
     venuesByCity = new Map();
@@ -46,7 +46,7 @@ function venuesOf(city: number): readonly string[] {
 }
 
 /** What a merchant has made: one of its packages each, told in three paragraphs. */
-export function writeExamples(work: Work, count: number): DemonstrationExample[] {
+export function writeExamples(work: Work, count: number): DemoExample[] {
   return Array.from({ length: count }, (_, index) => {
     const id = work.id * 10 + index + 1;
     const chance = random(`${id}:example`);

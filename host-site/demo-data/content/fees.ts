@@ -1,5 +1,5 @@
 import type { Fee } from '../../../widgets/domain/fee.ts';
-import type { DemonstrationHall } from './halls.ts';
+import type { DemoHall } from './halls.ts';
 import type { HotelLine } from './hotel-list.ts';
 import { random } from './random.ts';
 
@@ -40,13 +40,13 @@ export const unknown = (name: string, due: Fee['due']): Fee => ({
   due,
 });
 /** Returns the fee with the halls that have what it pays for. A free fee needs none. */
-export const includedIn = (fee: Fee, halls: readonly Pick<DemonstrationHall, 'id' | 'name'>[]): Fee => ({
+export const includedIn = (fee: Fee, halls: readonly Pick<DemoHall, 'id' | 'name'>[]): Fee => ({
   ...fee,
   includedHalls: fee.kind === 'free' ? [] : halls.map(({ id, name }) => ({ id, name })),
 });
 
 /** What a hotel charges beside the price of the table. Some do not say: an unknown fee is stated as such, never as 0. */
-export function demonstrationFees(line: HotelLine, halls: readonly DemonstrationHall[]): Fee[] {
+export function demoFees(line: HotelLine, halls: readonly DemoHall[]): Fee[] {
   const chance = random(`${line.id}:fees`);
   const withScreen = halls.filter(({ features }) => features.includes('LED大屏'));
   const fees = [

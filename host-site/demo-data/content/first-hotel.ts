@@ -1,8 +1,8 @@
 import type { Fee } from '../../../widgets/domain/fee.ts';
 import { amount, free, includedIn, percent, unknown } from './fees.ts';
-import type { DemonstrationHall } from './halls.ts';
+import type { DemoHall } from './halls.ts';
 import type { HotelLine } from './hotel-list.ts';
-import { type DemonstrationPackage, type PackagePlan, writePackage } from './packages.ts';
+import { type DemoPackage, type PackagePlan, writePackage } from './packages.ts';
 
 /*
  * The hotel that documentation, examples and pictures show: every fact is fixed here, nothing is drawn. Hotel 1001, package 5001.
@@ -48,7 +48,7 @@ const hall = (
   features: string[],
   pictures: string[],
   stage: string,
-): DemonstrationHall => ({
+): DemoHall => ({
   id,
   name,
   min_tables: tables[0],
@@ -67,7 +67,7 @@ const JIANGYUE = hall(10011, '江月厅', [10, 36], 860, 6.2, '3层', true, ['�
 const YUNTING = hall(10012, '云汀厅', [20, 55], 1280, 7, '5层', true, ['LED大屏', '含灯光'], ['hall-wide-03', 'tables-wide-07'], '12×5米');
 const TINGLAN = hall(10013, '听澜厅', [8, 16], 420, 4.5, '2层', false, ['江景', '自然采光'], ['hall-wide-10', 'tables-wide-01'], '5×3米');
 const QINGHE = hall(10014, '青禾厅', [6, 14], 360, 4.2, '2层', false, ['连草坪', '自然采光'], ['hall-wide-07', 'arch-wide-05'], '5×3米');
-export const FIRST_HALLS: DemonstrationHall[] = [JIANGYUE, YUNTING, TINGLAN, QINGHE];
+export const FIRST_HALLS: DemoHall[] = [JIANGYUE, YUNTING, TINGLAN, QINGHE];
 
 export const FIRST_FEES: Fee[] = [
   free('服务费', '含在餐标内'),
@@ -83,7 +83,7 @@ export const FIRST_FEES: Fee[] = [
 const plan = (
   id: number,
   title: string,
-  where: DemonstrationHall,
+  where: DemoHall,
   price: number,
   tables: number,
   size: PackagePlan['size'],
@@ -109,7 +109,7 @@ const PLANS: PackagePlan[] = [
 ];
 
 /** All packages of the first hotel; 5001 with its own words. */
-export function firstPackages(): DemonstrationPackage[] {
+export function firstPackages(): DemoPackage[] {
   return PLANS.map((each) => {
     const written = writePackage(FIRST_LINE, each, FIRST_FEES);
     return each.id === 5001 ? { ...written, ...OF_5001 } : written;

@@ -16,7 +16,7 @@ const ON_SIGNING = [
 export const BRIDAL_ROOM = '签约满20桌，赠婚房一晚\n婚期当晚使用，含双早';
 
 /** First line the gift, second line its condition. Only who has rooms gives a room. */
-export function demonstrationGifts(line: HotelLine): string[] {
+export function demoGifts(line: HotelLine): string[] {
   if (!line.gifts) return [];
   const chance = random(`${line.id}:gifts`);
   const second = line.rooms >= 100 && chance.below(3) > 0 ? BRIDAL_ROOM : chance.pick(ON_SIGNING);

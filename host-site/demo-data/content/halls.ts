@@ -2,7 +2,7 @@ import type { HotelLine } from './hotel-list.ts';
 import { hallPictures } from './pictures.ts';
 import { random } from './random.ts';
 
-export interface DemonstrationHall {
+export interface DemoHall {
   id: number;
   name: string;
   min_tables: number;
@@ -23,7 +23,7 @@ const OUTDOOR = /草坪|露台/;
 const LOW: readonly HotelLine['type'][] = ['草坪庄园', '特色餐厅', '婚礼会所'];
 
 /** Halls of a hotel, largest first as in the list. Area, height and floor follow from the number of tables. */
-export function demonstrationHalls(line: HotelLine): DemonstrationHall[] {
+export function demoHalls(line: HotelLine): DemoHall[] {
   const floors = random(`${line.id}:floors`).some([2, 3, 5, 6, 8], line.halls.length).reverse();
   return line.halls.map(({ name, tables }, index) => {
     const id = line.id * 10 + index + 1;

@@ -1,33 +1,33 @@
 import type { Fee } from '../../../widgets/domain/fee.ts';
-import { demonstrationAchievements } from './achievements.ts';
-import { demonstrationFees } from './fees.ts';
+import { demoAchievements } from './achievements.ts';
+import { demoFees } from './fees.ts';
 import * as first from './first-hotel.ts';
-import { BRIDAL_ROOM, demonstrationGifts } from './gifts.ts';
-import { type DemonstrationHall, demonstrationHalls } from './halls.ts';
+import { BRIDAL_ROOM, demoGifts } from './gifts.ts';
+import { type DemoHall, demoHalls } from './halls.ts';
 import { type HotelLine, hotelLines } from './hotel-list.ts';
-import { demonstrationAddress, introduction } from './introduction.ts';
-import { type DemonstrationPackage, planPackages, writePackage } from './packages.ts';
+import { demoAddress, introduction } from './introduction.ts';
+import { type DemoPackage, planPackages, writePackage } from './packages.ts';
 import { hotelPictures, outside, type Picture } from './pictures.ts';
 import { random } from './random.ts';
 
-export interface DemonstrationHotel {
+export interface DemoHotel {
   line: HotelLine;
   address: string;
   intro: string;
-  halls: DemonstrationHall[];
+  halls: DemoHall[];
   fees: Fee[];
   feesCheckedOn: string;
   gifts: string[];
   achievements: string[];
   tags: string[];
   pictures: string[];
-  packages: DemonstrationPackage[];
+  packages: DemoPackage[];
   /** Place in the list without a chosen sort, from 1. */
   sortRank: number;
 }
 
-/** Every hotel of the demonstration, always the same. */
-export function demonstrationHotels(): DemonstrationHotel[] {
+/** Every hotel of the demo data, always the same. */
+export function demoHotels(): DemoHotel[] {
   const lines = inListOrder([first.FIRST_LINE, ...hotelLines()]);
   const before = new Map<string, Picture>();
   return lines.map((line, index) => {
@@ -44,7 +44,7 @@ function inListOrder(lines: readonly HotelLine[]): HotelLine[] {
   return [...lines].sort((a, b) => key(a) - key(b) || a.id - b.id);
 }
 
-function firstHotel(): Omit<DemonstrationHotel, 'sortRank'> {
+function firstHotel(): Omit<DemoHotel, 'sortRank'> {
   return {
     line: first.FIRST_LINE,
     address: first.FIRST_ADDRESS,
@@ -60,21 +60,21 @@ function firstHotel(): Omit<DemonstrationHotel, 'sortRank'> {
   };
 }
 
-function hotel(line: HotelLine, cover: Picture): Omit<DemonstrationHotel, 'sortRank'> {
-  const halls = demonstrationHalls(line);
-  const fees = demonstrationFees(line, halls);
-  const gifts = demonstrationGifts(line);
+function hotel(line: HotelLine, cover: Picture): Omit<DemoHotel, 'sortRank'> {
+  const halls = demoHalls(line);
+  const fees = demoFees(line, halls);
+  const gifts = demoGifts(line);
   const chance = random(`${line.id}:checked`);
   const feesCheckedOn = `2026-${['09', '10'][chance.below(2)]}-${String(3 + chance.below(27)).padStart(2, '0')}`;
   return {
     line,
-    address: demonstrationAddress(line),
+    address: demoAddress(line),
     intro: introduction(line, halls),
     halls,
     fees,
     feesCheckedOn,
     gifts,
-    achievements: demonstrationAchievements(line),
+    achievements: demoAchievements(line),
     tags: tags(line, fees, gifts),
     pictures: hotelPictures(line.id, cover),
     packages: planPackages(line, halls).map((plan) => writePackage(line, plan, fees)),

@@ -1,4 +1,4 @@
-import type { DemonstrationHall } from './halls.ts';
+import type { DemoHall } from './halls.ts';
 import type { HotelLine, Scene } from './hotel-list.ts';
 import { random } from './random.ts';
 
@@ -16,7 +16,7 @@ const OPENINGS: Record<Scene, readonly string[]> = {
 const COUNTS = ['', '一', '两', '三', '四', '五'];
 
 /** Two or three sentences that only repeat what the halls' facts say. */
-export function introduction(line: HotelLine, halls: readonly DemonstrationHall[]): string {
+export function introduction(line: HotelLine, halls: readonly DemoHall[]): string {
   const inside = halls.filter((hall) => !hall.outdoor);
   const outside = halls.find((hall) => hall.outdoor);
   const [largest] = inside;
@@ -50,7 +50,7 @@ const ROADS: Record<Scene, readonly string[]> = {
 };
 
 /** A street that says of itself that it is an example: no real business has this address. */
-export function demonstrationAddress(line: HotelLine): string {
+export function demoAddress(line: HotelLine): string {
   const chance = random(`${line.id}:address`);
   return `${line.district}${chance.pick(ROADS[line.scene])}${6 + chance.below(190)}号`;
 }

@@ -3,14 +3,14 @@ import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
 import { cityId, cityName, districts } from '../../lookups/index.ts';
 import { HOT_CITIES, OPEN_CITIES } from './cities.ts';
 import { dayOf, viewsOf } from './drawn.ts';
-import { type DemonstrationExample, writeExamples } from './examples.ts';
+import { type DemoExample, writeExamples } from './examples.ts';
 import { listingPictures, merchantPictures } from './pictures.ts';
 import { random } from './random.ts';
 import { TRADES } from './trade-list.ts';
 import { STEMS, THEMES } from './trades/stems.ts';
 import type { Trade } from './trades/trade.ts';
 
-export interface DemonstrationMerchant {
+export interface DemoMerchant {
   id: number;
   category: number;
   city_id: number;
@@ -28,11 +28,11 @@ export interface DemonstrationMerchant {
   pictures: string[];
   views: number;
   changed_on: string;
-  packages: DemonstrationListingPackage[];
-  examples: DemonstrationExample[];
+  packages: DemoListingPackage[];
+  examples: DemoExample[];
 }
 
-export interface DemonstrationListingPackage {
+export interface DemoListingPackage {
   id: number;
   title: string;
   style: string;
@@ -59,8 +59,8 @@ function countIn(slug: string, trade: number): number {
 }
 
 /** Every merchant of the nine categories, always the same. Ids: 30000 + 100 × city + 10 × trade + number; packages and cases tenfold. */
-export function demonstrationMerchants(): DemonstrationMerchant[] {
-  const merchants: DemonstrationMerchant[] = [];
+export function demoMerchants(): DemoMerchant[] {
+  const merchants: DemoMerchant[] = [];
   const named = TRADES.map(() => 0);
   for (const [cityAt, slug] of OPEN_CITIES.entries()) {
     for (const [tradeAt, trade] of TRADES.entries()) {
@@ -80,9 +80,9 @@ function nameOf({ category, suffixes }: Trade, nth: number): string {
   return `${stem}${suffixes[(nth + Math.floor(nth / STEMS.length)) % suffixes.length]}`;
 }
 
-function merchant(id: number, slug: string, trade: Trade, name: string): DemonstrationMerchant {
+function merchant(id: number, slug: string, trade: Trade, name: string): DemoMerchant {
   const city_id = cityId(slug);
-  if (city_id === undefined) throw new Error(`demonstration: no city ${slug}`);
+  if (city_id === undefined) throw new Error(`demo data: no city ${slug}`);
   const chance = random(`${id}:merchant`);
   const district = districtOf(city_id, id);
   const place = district?.fullName ?? '';
@@ -132,7 +132,7 @@ function districtOf(city: number, id: number) {
   return some.length ? random(`${id}:district`).pick(some) : undefined;
 }
 
-function writePackage(merchantId: number, trade: Trade, own: string, step: number): DemonstrationListingPackage {
+function writePackage(merchantId: number, trade: Trade, own: string, step: number): DemoListingPackage {
   const id = merchantId * 10 + step + 1;
   const chance = random(`${id}:listing-package`);
   const style = step === 1 ? own : chance.pick(LISTING_FILTERS[trade.category].styles);

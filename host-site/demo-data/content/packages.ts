@@ -1,7 +1,7 @@
 import type { DetailEntry } from '../../../widgets/domain/entities.ts';
 import type { Fee } from '../../../widgets/domain/fee.ts';
 import { type DetailSection, packageDetails } from './details.ts';
-import type { DemonstrationHall } from './halls.ts';
+import type { DemoHall } from './halls.ts';
 import type { HotelLine } from './hotel-list.ts';
 import { composeMenu, type MenuSize } from './menu.ts';
 import { type Picture, packageCover, packagePictures } from './pictures.ts';
@@ -11,7 +11,7 @@ import { random } from './random.ts';
 export interface PackagePlan {
   id: number;
   title: string;
-  hall: DemonstrationHall;
+  hall: DemoHall;
   price: number;
   tables: number;
   size: MenuSize;
@@ -20,7 +20,7 @@ export interface PackagePlan {
   pictures: string[];
 }
 
-export interface DemonstrationPackage {
+export interface DemoPackage {
   id: number;
   title: string;
   hall_id: number;
@@ -58,7 +58,7 @@ const LAWN_THEMES = ['青禾', '初夏', '微风', '晴日', '长歌', '花信']
 const STEPS = [0, 600, 1200, 2000, 3100, 4200];
 
 /** Four to six packages: the cheapest in the smallest hall, the dearest in the largest, at least one in every hall. */
-export function planPackages(line: HotelLine, halls: readonly DemonstrationHall[]): PackagePlan[] {
+export function planPackages(line: HotelLine, halls: readonly DemoHall[]): PackagePlan[] {
   const chance = random(`${line.id}:packages`);
   const count = Math.max(halls.length, 4 + chance.below(3) - (line.tier === 0 ? 1 : 0));
   const rising = [...halls].sort((a, b) => Number(b.outdoor) - Number(a.outdoor) || a.max_tables - b.max_tables);
@@ -66,7 +66,7 @@ export function planPackages(line: HotelLine, halls: readonly DemonstrationHall[
   const lawnThemes = chance.some(LAWN_THEMES, count);
   let before: Picture | undefined;
   return Array.from({ length: count }, (_, index) => {
-    const hall = rising[Math.floor((index * rising.length) / count)] as DemonstrationHall;
+    const hall = rising[Math.floor((index * rising.length) / count)] as DemoHall;
     const price = line.base + (STEPS[index] as number);
     const lunch = hall.outdoor;
     const id = line.id * 10 + index + 1;
@@ -86,7 +86,7 @@ export function planPackages(line: HotelLine, halls: readonly DemonstrationHall[
 }
 
 /** Writes a package's texts. The menu and the sections may be given where they are fixed. */
-export function writePackage(line: HotelLine, plan: PackagePlan, fees: readonly Fee[]): DemonstrationPackage {
+export function writePackage(line: HotelLine, plan: PackagePlan, fees: readonly Fee[]): DemoPackage {
   const items = commonItems(line, plan, fees);
   const menu = composeMenu(`${plan.id}`, line.cuisine, plan.price, plan.size, drinks(plan, fees));
   return {

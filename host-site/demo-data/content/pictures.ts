@@ -15,7 +15,7 @@ const PLANS = new Set(['tables-wide-02', 'tables-wide-04', 'tables-wide-05', 'ta
 
 let index: Picture[] | undefined;
 
-/** All demonstration pictures, as `index.tsv` beside them says. */
+/** All demo pictures, as `index.tsv` beside them says. */
 export function pictures(): readonly Picture[] {
   index ??= readFileSync(projectFile('host-site', 'assets', 'pictures', 'index.tsv'), 'utf8')
     .trim()

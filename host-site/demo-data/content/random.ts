@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every machine: the demonstration must not change between two starts. */
+/** Pseudo-random numbers that are the same on every machine: the demo data must not change between two starts. */
 export interface Random {
   /** Whole number from 0 to below `limit`. */
   below(limit: number): number;

@@ -89,37 +89,36 @@ export async function actingOf(
 }
 
 /** Users of the demo data's merchants. */
-export const DEMONSTRATION_USERS: readonly [phone: string, name: string, merchants: readonly number[]][] = [
+export const DEMO_USERS: readonly [phone: string, name: string, merchants: readonly number[]][] = [
   ['19900001001', '杭州临江云汀酒店', [1001]],
   ['19900001002', '', [1001, 1002]],
 ];
 
-const DEMONSTRATION = 'demonstration users';
+const DEMO_SETTING = 'demonstration users';
 
 /**
  * Adds the demo users, once per database, so that users removed by the operator stay removed. Call it only when codes are printed on the
  * console: through a gateway, the owners of these numbers could log in.
  */
-export async function addDemonstrationUsers(db: Db, keyring: HashKeys, now: number): Promise<void> {
-  if (await readSetting(db, DEMONSTRATION)) return;
+export async function addDemoUsers(db: Db, keyring: HashKeys, now: number): Promise<void> {
+  if (await readSetting(db, DEMO_SETTING)) return;
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
-      await holdLock(trx, DEMONSTRATION);
-      if (await readSetting(trx, DEMONSTRATION)) return;
+      await holdLock(trx, DEMO_SETTING);
+      if (await readSetting(trx, DEMO_SETTING)) return;
       const first = await trx.selectFrom('merchant').select('name').where('id', '=', 1001).executeTakeFirst();
-      const isDemonstration = first?.name === DEMONSTRATION_USERS[0]?.[1];
-      if (isDemonstration)
-        for (const [phone, , merchants] of DEMONSTRATION_USERS)
+      const isDemoSite = first?.name === DEMO_USERS[0]?.[1];
+      if (isDemoSite)
+        for (const [phone, , merchants] of DEMO_USERS)
           for (const merchant of merchants) await addMerchantUser(trx, keyring, merchant, phone, now);
-      await writeSetting(trx, DEMONSTRATION, isDemonstration ? 'added' : 'none');
+      await writeSetting(trx, DEMO_SETTING, isDemoSite ? 'added' : 'none');
     }),
   );
 }
 
-/** Removes the users of {@link addDemonstrationUsers} for good: through a gateway, the owners of these numbers could log in. */
-export async function removeDemonstrationUsers(db: Db, keyring: HashKeys): Promise<void> {
-  if ((await readSetting(db, DEMONSTRATION)) !== 'added') return;
-  for (const [phone, , merchants] of DEMONSTRATION_USERS)
-    for (const merchant of merchants) await removeMerchantUser(db, keyring, merchant, phone);
-  await writeSetting(db, DEMONSTRATION, 'removed');
+/** Removes the users of {@link addDemoUsers} for good: through a gateway, the owners of these numbers could log in. */
+export async function removeDemoUsers(db: Db, keyring: HashKeys): Promise<void> {
+  if ((await readSetting(db, DEMO_SETTING)) !== 'added') return;
+  for (const [phone, , merchants] of DEMO_USERS) for (const merchant of merchants) await removeMerchantUser(db, keyring, merchant, phone);
+  await writeSetting(db, DEMO_SETTING, 'removed');
 }

@@ -25,7 +25,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
     const raw = { ...sql`select 1`.compile(database.db), sql: `${explain} ${text}`, parameters };
     const { rows } = await database.db.transaction().execute(async (trx) => {
-      // A table of the demonstration is so small that reading it whole would be right; the question is what many rows would do.
+      // A table of the demo data is so small that reading it whole would be right; the question is what many rows would do.
       if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
       return trx.executeQuery<{ detail?: string; 'QUERY PLAN'?: string }>(raw);
     });

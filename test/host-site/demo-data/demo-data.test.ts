@@ -5,7 +5,7 @@ import { deriveHotel } from '../../../host-site/database/derived/hotel-derived.t
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import type { Database } from '../../../host-site/database/schema/schema.ts';
-import { loadDemonstration } from '../../../host-site/demo-data/demo-data.ts';
+import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
 import { projectFile } from '../../../host-site/system/project-root.ts';
 import type { DetailEntry } from '../../../widgets/domain/entities.ts';
 import { parseDishes } from '../../../widgets/domain/menu.ts';
@@ -29,7 +29,7 @@ describe.each(ENGINES)('demo data on %s', (engine) => {
     await migrate(db);
     await loadReferenceData(db);
     const other = await database.again();
-    await Promise.all([loadDemonstration(db), loadDemonstration(other.db)]);
+    await Promise.all([loadDemoData(db), loadDemoData(other.db)]);
     merchants = await db.selectFrom('merchant').selectAll().execute();
     hotels = await db.selectFrom('hotel').selectAll().orderBy('sort_rank').execute();
     halls = await db.selectFrom('hall').selectAll().execute();
@@ -254,7 +254,7 @@ describe.each(ENGINES)('operator’s own data on %s', (engine) => {
           active: 1,
         })
         .execute();
-      await loadDemonstration(database.db);
+      await loadDemoData(database.db);
       expect(await database.db.selectFrom('merchant').select('id').execute()).toMatchObject([{ id: 7 }]);
       expect(await database.db.selectFrom('city').select('id').where('active', '=', 1).execute()).toEqual([]);
     } finally {

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { writeBatches } from '../../../database/batch.ts';
 import type { Database } from '../../../database/schema/schema.ts';
-import { isDemonstrationGone } from '../../../demo-data/demonstration-removal.ts';
+import { isDemoDataGone } from '../../../demo-data/demo-data-removal.ts';
 import { cityId } from '../../../lookups/index.ts';
 import type { CheckedTable } from '../checking/check-rows.ts';
 import type { Changes } from './write-catalogue.ts';
@@ -42,7 +42,7 @@ export async function markImportedRows(
   changes: Changes | undefined,
   tables: readonly CheckedTable[],
 ): Promise<void> {
-  if (await isDemonstrationGone(trx)) return;
+  if (await isDemoDataGone(trx)) return;
   const marks = [...(changes ? catalogueMarks(changes) : []), ...plainMarks(tables)];
   await writeBatches(trx, marks, (batch) =>
     trx

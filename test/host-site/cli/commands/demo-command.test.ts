@@ -1,4 +1,4 @@
-/** `data -- demo --scale`: many rows for load tests, in the demonstration's words. */
+/** `data -- demo --scale`: many rows for load tests, in the demo data's words. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

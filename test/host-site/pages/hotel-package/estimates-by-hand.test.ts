@@ -5,7 +5,7 @@ import { type App, createApp } from '../../../../host-site/app.ts';
 import { migrate } from '../../../../host-site/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../../host-site/database/open.ts';
 import { loadReferenceData } from '../../../../host-site/database/reference-data.ts';
-import { loadDemonstration } from '../../../../host-site/demo-data/demo-data.ts';
+import { loadDemoData } from '../../../../host-site/demo-data/demo-data.ts';
 import { createLog } from '../../../../host-site/http/observability/log.ts';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await openDatabase({ file: ':memory:' });
   await migrate(database.db);
   await loadReferenceData(database.db);
-  await loadDemonstration(database.db);
+  await loadDemoData(database.db);
   app = await createApp({
     db: database.db,
     settings: readSettings({}),

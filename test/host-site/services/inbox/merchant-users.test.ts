@@ -1,10 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  addDemonstrationUsers,
-  addMerchantUser,
-  listMerchantUsers,
-  removeDemonstrationUsers,
-} from '../../../../host-site/services/inbox/merchant-users.ts';
+import { addDemoUsers, addMerchantUser, listMerchantUsers, removeDemoUsers } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases.ts';
@@ -19,12 +14,12 @@ describe.each(ENGINES)('demo users on %s', (engine) => {
     database = await databaseWith('demo', engine);
     const { db } = database;
     const actors = async () => (await listMerchantUsers(db, 0)).map(({ merchant_id, phone_mask }) => `${merchant_id} ${phone_mask}`);
-    await addDemonstrationUsers(db, keyring, 1);
+    await addDemoUsers(db, keyring, 1);
     await addMerchantUser(db, keyring, 1001, '13700137000', 2);
     expect(await actors()).toHaveLength(4);
-    await removeDemonstrationUsers(db, keyring);
+    await removeDemoUsers(db, keyring);
     expect(await actors()).toEqual(['1001 137****7000']);
-    await addDemonstrationUsers(db, keyring, 3);
+    await addDemoUsers(db, keyring, 3);
     expect(await actors()).toEqual(['1001 137****7000']);
   });
 });

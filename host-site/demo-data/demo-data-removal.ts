@@ -5,17 +5,18 @@ import { deriveHotels } from '../database/derived/derive-hotels.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { HOTEL_CATEGORY } from '../database/search-index/entry-types.ts';
 import { readSetting, writeSetting } from '../database/setting.ts';
-import { demonstrationArticles } from './content/articles.ts';
+import { demoArticles } from './content/articles.ts';
 import { OPEN_CITIES } from './content/cities.ts';
-import { demonstrationHotels } from './content/hotels.ts';
-import { demonstrationMerchants } from './content/merchants.ts';
+import { demoHotels } from './content/hotels.ts';
+import { demoMerchants } from './content/merchants.ts';
 import { FRIENDLY_LINKS, HOT_WORDS, RANKS } from './content/words.ts';
 
-export const DEMONSTRATION = 'demonstration';
+/** Stored name of the setting. */
+export const DEMO_SETTING = 'demonstration';
 const GONE = 'removed';
 const CHILD_TABLES = ['example', 'package', 'hall'] as const;
 
-export const isDemonstrationGone = async (db: Kysely<Database>): Promise<boolean> => (await readSetting(db, DEMONSTRATION)) === GONE;
+export const isDemoDataGone = async (db: Kysely<Database>): Promise<boolean> => (await readSetting(db, DEMO_SETTING)) === GONE;
 
 /** Ids of a table's rows that an import has written. */
 const importedIds = (trx: Kysely<Database>, kind: string) => trx.selectFrom('imported_row').select('id').where('kind', '=', kind);
@@ -65,10 +66,10 @@ async function removeMerchants(trx: Kysely<Database>, ids: readonly number[], ow
  * Removes the demo merchants with all that belongs to them, the demo articles, words and links, and closes the demo cities. Rows that an
  * import has written stay, and so do the merchants that they belong to. Does nothing the second time. Enquiries stay.
  */
-export async function removeDemonstration(trx: Kysely<Database>, now: number): Promise<void> {
-  if (await isDemonstrationGone(trx)) return;
-  const ids = [...demonstrationHotels().map(({ line }) => line.id), ...demonstrationMerchants().map(({ id }) => id)];
-  const articles = demonstrationArticles().map(({ id }) => id);
+export async function removeDemoData(trx: Kysely<Database>, now: number): Promise<void> {
+  if (await isDemoDataGone(trx)) return;
+  const ids = [...demoHotels().map(({ line }) => line.id), ...demoMerchants().map(({ id }) => id)];
+  const articles = demoArticles().map(({ id }) => id);
   const change = await beginChange(trx, ids, articles);
   const own = await ownMerchants(trx, ids);
   await removeMerchants(trx, ids, own);
@@ -91,5 +92,5 @@ export async function removeDemonstration(trx: Kysely<Database>, now: number): P
   );
   await change.finish([], now);
   await trx.deleteFrom('imported_row').execute();
-  await writeSetting(trx, DEMONSTRATION, GONE);
+  await writeSetting(trx, DEMO_SETTING, GONE);
 }
