@@ -13,6 +13,7 @@ import { NOT_QUICK } from './support/quick.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ofWidgets = (importer: string) => importer.startsWith(`${root}widgets/`) || importer.startsWith(`${root}test/widgets/`);
+const noTasks = fileURLToPath(new URL('support/react-without-tasks.ts', import.meta.url));
 const noConsole = fileURLToPath(new URL('support/fail-on-console.ts', import.meta.url));
 const domSetup = fileURLToPath(new URL('support/dom-setup.ts', import.meta.url));
 const databases = fileURLToPath(new URL('support/database-setup.ts', import.meta.url));
@@ -65,10 +66,13 @@ export default defineConfig(({ mode }) => ({
           root,
           maxWorkers: FILES,
           environment: 'node',
+          // The files of a worker share its modules: importing the site again for each file cost half of the processor time. Tests must
+          // not leave module state behind; what they need of the environment they pass as arguments.
+          isolate: false,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [DOM, BROWSER, CONTRACT, ENGINES, ...(mode === 'quick' ? NOT_QUICK : [])],
-          env: mode === 'quick' ? { XIYAN_TEST_ENGINES: 'sqlite' } : {},
-          setupFiles: [noConsole],
+          env: mode === 'quick' ? { XIYAN_TEST_MODE: 'quick', XIYAN_TEST_ENGINES: 'sqlite' } : {},
+          setupFiles: [noTasks, noConsole],
           globalSetup: [databases],
           // Two engines and much hashing on two cores, which something else may be using too.
           testTimeout: 60_000,
@@ -87,7 +91,8 @@ export default defineConfig(({ mode }) => ({
           // Isolated files in one thread: half the processor time of a process for each file.
           pool: 'vmThreads',
           include: [DOM],
-          setupFiles: [noConsole, domSetup],
+          env: mode === 'quick' ? { XIYAN_TEST_MODE: 'quick' } : {},
+          setupFiles: [noTasks, noConsole, domSetup],
           testTimeout: 30_000,
           server: { deps: { inline: [/@testing-library\/react/] } },
         },
@@ -100,7 +105,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: [CONTRACT],
           exclude: [BROWSER],
-          setupFiles: [noConsole],
+          setupFiles: [noTasks, noConsole],
           globalSetup: [freshBuild, demoData],
           testTimeout: 30_000,
         },

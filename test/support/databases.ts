@@ -26,8 +26,14 @@ export const ENGINES: readonly Engine[] = (['sqlite', 'postgres'] as const).filt
   (process.env.XIYAN_TEST_ENGINES ?? 'sqlite,postgres').split(',').includes(engine),
 );
 
+/** One engine, SQLite where the run has it: `describe.each(ONE_ENGINE)` marks tests of rules whose statements other files test on every engine. */
+export const ONE_ENGINE = ENGINES.slice(0, 1);
+
 /** Whether this run has PostgreSQL: `it.runIf(hasPostgres)` marks a test that needs it. */
 export const hasPostgres = ENGINES.includes('postgres');
+
+/** Whether this run has both engines: `it.runIf(hasBothEngines)` marks a test that compares them. */
+export const hasBothEngines = ENGINES.length > 1;
 
 /** An empty database on the engine; `close` removes it. */
 export const emptyDatabase = (engine: Engine): Promise<TestDatabase> => openTestDatabase(engine);

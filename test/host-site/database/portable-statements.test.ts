@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ANONYMOUS } from '../../../host-site/service-contract/service-call.ts';
 import { activeCities, cityById, cityBySlug, districts } from '../../../host-site/services/cities/cities.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
@@ -13,10 +13,11 @@ import { exampleDetail, listingPackage, merchantDetail } from '../../../host-sit
 import { categoryCounts, examples, merchants, packages } from '../../../host-site/services/listings/listings.ts';
 import { search, searchHints } from '../../../host-site/services/search/search.ts';
 import { friendlyLinks, inputWords, ranks } from '../../../host-site/services/search/search-words.ts';
-import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases.ts';
+import { databaseWith, ENGINES, hasBothEngines, type TestDatabase } from '../../support/databases.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
+const test = it.runIf(hasBothEngines);
 const databases: TestDatabase[] = [];
 const contexts: ServiceContext[] = [];
 beforeAll(async () => {

@@ -7,8 +7,9 @@ import { receiptToken } from '../../../host-site/services/enquiries/receipt-link
 import { addMerchantUser } from '../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { ONE_ENGINE } from '../../support/databases.ts';
 import { fakeSms, logInAs } from '../../support/login.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -23,7 +24,7 @@ const STAFF: Record<string, number[]> = {
   '13700137003': [CLOSED_HOTEL, HIDDEN_HOTEL],
 };
 const COUPLE = '13800138000';
-const TOKENS = 10_000;
+const TOKENS = propertyRuns(10_000);
 const limits = {
   enquiriesPerAddress: 1e6,
   requestsPerAddress: 1e6,
@@ -55,7 +56,7 @@ const LISTS = [
   ...MERCHANTS.flatMap((id) => [`/api/php/merchant/leads?merchantId=${id}`, `/merchant/leads?merchantId=${id}`]),
 ];
 
-describe.each(ENGINES)('access on %s', (engine) => {
+describe.each(ONE_ENGINE)('access on %s', (engine) => {
   let app: TestApp;
   let people: Record<string, { cookie: string; merchants: number[] }>;
   const enquiries: { id: string; merchant: number; phone: string; receipt: string }[] = [];

@@ -13,9 +13,10 @@ import type { Site } from '../../../widgets/domain/site.ts';
 import { startPage } from '../../../widgets/platform/mounting/page.ts';
 import type { CallOptions } from '../../../widgets/platform/mounting/widget.ts';
 import { forgiveConsole } from '../../support/fail-on-console.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
 
 const SEED = 20261122;
-const RUNS = 200;
+const RUNS = propertyRuns(200);
 const SITE_ORIGIN = 'https://xiyan.example';
 const SITE = {
   origins: { main: SITE_ORIGIN, hotel: `${SITE_ORIGIN}/hotel` },

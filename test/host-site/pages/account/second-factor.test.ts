@@ -8,7 +8,7 @@ import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { resealFactors } from '../../../../host-site/services/login/second-factor.ts';
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
-import { ENGINES } from '../../../support/databases.ts';
+import { ONE_ENGINE } from '../../../support/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/login.ts';
 import { OPEN_HOTEL } from '../../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const keys = newKeys();
 const keyring = readKeyring(keys);
 
-describe.each(ENGINES)('second factor on %s', (engine) => {
+describe.each(ONE_ENGINE)('second factor on %s', (engine) => {
   let app: TestApp;
   let now: number;
   const sms = fakeSms();

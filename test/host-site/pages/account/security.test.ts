@@ -5,7 +5,7 @@ import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { ENGINES } from '../../../support/databases.ts';
+import { ONE_ENGINE } from '../../../support/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms } from '../../../support/login.ts';
 import { OPEN_HOTEL } from '../../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -19,7 +19,7 @@ const PHONE_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Appl
 const MINUTE = 60_000;
 const keyring = readKeyring(newKeys());
 
-describe.each(ENGINES)('merchant’s account on %s', (engine) => {
+describe.each(ONE_ENGINE)('merchant’s account on %s', (engine) => {
   let app: TestApp;
   let now: number;
   const sms = fakeSms();

@@ -5,6 +5,7 @@ import { estimate, feeFields } from '../../../../host-site/ui/facts/estimate.ts'
 import type { Fee, FeeDue } from '../../../../widgets/domain/fee.ts';
 import type { HotelFull } from '../../../../widgets/domain/hotel-entities.ts';
 import { failed } from '../../../../widgets/domain/result.ts';
+import { propertyRuns } from '../../../support/property-runs.ts';
 import { detail, feeOf, hotel, pageServer } from '../fake-services.ts';
 import { load } from '../html.ts';
 
@@ -12,9 +13,9 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const ok = <T>(data: T) => ({ ok: true as const, data, msg: '' });
 const SEED = 20_261_122;
-const RUNS = 60;
+const RUNS = propertyRuns(60);
 /** Of the calculation alone, without a page around it. */
-const DIRECT_RUNS = 5000;
+const DIRECT_RUNS = propertyRuns(5000);
 const PATH = '/hotel/package?packageId=9001';
 const HALL = 1;
 

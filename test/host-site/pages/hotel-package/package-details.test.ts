@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PackageDetail } from '../../../../widgets/domain/entities.ts';
 import type { HotelInfo } from '../../../../widgets/domain/hotel-entities.ts';
+import { propertyRuns } from '../../../support/property-runs.ts';
 import { detail, hotel, listedDetail, pageServer } from '../fake-services.ts';
 import { load } from '../html.ts';
 
 const ok = <T>(data: T) => ({ ok: true as const, data, msg: '' });
 const SEED = 20_261_122;
-const RUNS = 200;
+const RUNS = propertyRuns(200);
 
 type Section = PackageDetail['detailContents'][number];
 /** Titles that operators use, the empty one among them. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { withdraw } from '../../../../host-site/services/retention/deletion.ts';
-import { ENGINES } from '../../../support/databases.ts';
+import { ONE_ENGINE } from '../../../support/databases.ts';
 import { OPEN_HOTEL } from '../../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 
@@ -10,7 +10,7 @@ const PHONE = '13800138000';
 const KEY = '0f8fad5bd9cb469fa16570867728950e';
 const keyring = readKeyring(newKeys());
 
-describe.each(ENGINES)('enquiry status on %s', (engine) => {
+describe.each(ONE_ENGINE)('enquiry status on %s', (engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await startTestApp({ engine, keyring });

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addKeys, openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
 import { runDataCommand } from '../../../support/data-command.ts';
+import { copyDemoData } from '../../../support/databases.ts';
 
 let folder: string;
 let file: string;
@@ -66,6 +67,7 @@ it.each([
   ['cut off', 'k1:AAAA'],
   ['no text', '\u0000\u0000'],
 ])('ends a command with one line that states the solution when the key file is %s', async (_, text) => {
+  await copyDemoData(folder);
   writeFileSync(file, text);
   const { code, err } = await runDataCommand(['export', 'enquiries'], { env: { DATA_DIR: folder }, clock: Date.now });
   expect(code).toBe(1);

@@ -4,14 +4,14 @@ import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { networkPrefix } from '../../../../host-site/system/network-prefixes.ts';
 import { solvePuzzle } from '../../../../widgets/enquiry-modal/solve-puzzle.ts';
-import { ENGINES } from '../../../support/databases.ts';
+import { ONE_ENGINE } from '../../../support/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/login.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';
 
 const VICTIM = '13800138000';
 const keyring = readKeyring(newKeys());
 
-describe.each(ENGINES)('stranger on %s', (engine) => {
+describe.each(ONE_ENGINE)('stranger on %s', (engine) => {
   let app: TestApp;
   let sms: ReturnType<typeof fakeSms>;
   const apps: TestApp[] = [];
