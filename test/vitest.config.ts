@@ -31,13 +31,19 @@ const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
 /** The long runs in a browser: every case of the embedding test matrix, and old Chromiums. */
 const MATRIX = ['test/browser/matrix/isolation.browser.test.ts', 'test/browser/engines/**/*.browser.test.ts'];
 
+/** Run in `npm test` with their core cases and in the matrix run with the others (support/matrix-run.ts). */
+const IN_BOTH = [
+  'test/browser/matrix/surroundings.browser.test.ts',
+  'test/browser/{page-kinds-accessibility,shell-accessibility,shell-reach}.browser.test.ts',
+];
+
 /** Folder for a JSON report of the run. */
 const results = process.env.XIYAN_TEST_RESULTS;
 
 /** The default leaves one core idle, which of two is half the machine. */
 const FILES = Math.max(2, availableParallelism() - 1);
-/** Each brings a server and a browser, which are busy themselves. */
-const FILES_WITH_BROWSER = Math.max(2, Math.floor(availableParallelism() / 2));
+/** Each waits for a server and a browser much of the time: three keep two cores busy. */
+const FILES_WITH_BROWSER = Math.max(3, Math.floor(availableParallelism() / 2));
 
 /** Runs after the other projects; generous limits, no retries. */
 const inBrowser = {
@@ -112,7 +118,7 @@ export default defineConfig(({ mode }) => ({
       },
       { test: { name: 'browser', include: [BROWSER], exclude: MATRIX, ...inBrowser } },
       // `npm run test:matrix`, a part of .ci/run.
-      { test: { name: 'matrix', include: MATRIX, ...inBrowser } },
+      { test: { name: 'matrix', include: [...MATRIX, ...IN_BOTH], env: { XIYAN_TEST_MODE: 'matrix' }, ...inBrowser } },
       // Browsers that the registry does not have: `npm run test:engines`, a part of .ci/run.
       { test: { name: 'engines', include: [ENGINES], ...inBrowser, testTimeout: 180_000, hookTimeout: 240_000 } },
     ],

@@ -3,16 +3,20 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { casesOf, isMatrixRun } from '../support/matrix-run.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
 import { enterState, ready, SHELL_STATES } from '../support/shell-states.ts';
 import { sharedSite } from '../support/site.ts';
 import { visit } from '../support/visitor.ts';
 
-const SIZES: Record<string, BrowserContextOptions> = {
-  desk: { viewport: { width: 1440, height: 900 } },
-  tablet: { viewport: { width: 768, height: 1024 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-};
+const SIZES = casesOf<Record<string, BrowserContextOptions>>({
+  core: {
+    desk: { viewport: { width: 1440, height: 900 } },
+    phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+  // A tablet shows what a desk or a phone shows.
+  further: { tablet: { viewport: { width: 768, height: 1024 } } },
+});
 /** Rules that look at the page as a whole: what a widget is beside others. */
 const OF_PAGES = [
   'landmark-unique',
@@ -66,7 +70,7 @@ describe.each(Object.entries(SIZES))('on a %s', (size, options) => {
   });
 });
 
-describe('on a partner page', () => {
+describe.skipIf(isMatrixRun)('on a partner page', () => {
   const OPEN: Record<string, (page: Page) => Promise<void>> = {
     'xiyan-city': async (page) => {
       await page.locator('xiyan-city').getByLabel('切换城市').click();

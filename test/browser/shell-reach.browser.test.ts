@@ -4,11 +4,16 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { casesOf, isMatrixRun } from '../support/matrix-run.ts';
 import { browser, site } from '../support/shared-site-in-browser.ts';
 import { easilyUnfolding, enterState, ready, SHELL_STATES } from '../support/shell-states.ts';
 import { visit } from '../support/visitor.ts';
 
-const NARROW = { 'at 400 % zoom': { width: 320, height: 256 }, 'at 320 px': { width: 320, height: 640 } };
+// Both have the width of the narrowest phone; the lower one is the harder case.
+const NARROW = casesOf<Record<string, { width: number; height: number }>>({
+  core: { 'at 400 % zoom': { width: 320, height: 256 } },
+  further: { 'at 320 px': { width: 320, height: 640 } },
+});
 
 /** What is shown of a widget's controls and codes and cannot be brought into the window whole, or is covered there; and sideways scrolling. */
 const outOfReach = (page: Page, widget: string) =>
@@ -44,7 +49,7 @@ describe.each(Object.entries(NARROW))('%s', (_, viewport) => {
   });
 });
 
-describe('in forced colours', () => {
+describe.skipIf(isMatrixRun)('in forced colours', () => {
   const forced = async (name: keyof typeof SHELL_STATES) => {
     const visitor = await visit(browser, { forcedColors: 'active' });
     await enterState(visitor.page, site.origin, SHELL_STATES[name] as (typeof SHELL_STATES)[string], false);
@@ -114,7 +119,7 @@ describe('in forced colours', () => {
   });
 });
 
-describe('header menu', () => {
+describe.skipIf(isMatrixRun)('header menu', () => {
   const open = async () => {
     const visitor = await visit(browser);
     await visitor.page.goto(`${site.origin}/privacy`);
@@ -189,7 +194,7 @@ describe('header menu', () => {
   });
 });
 
-it('collapses the city panel when Tab leaves it, so that it covers no focused element', async () => {
+it.skipIf(isMatrixRun)('collapses the city panel when Tab leaves it, so that it covers no focused element', async () => {
   const { page, leave } = await visit(browser);
   const { enter } = SHELL_STATES['with the city panel open'] as (typeof SHELL_STATES)[string];
   const eased: (typeof SHELL_STATES)[string] = {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EnginePage, problemsOf } from '../../engines/engine.ts';
 import { lookAt } from '../../engines/engine-suite.ts';
 import { EXACT_PICTURES, launchBrowser } from '../../support/browser.ts';
+import { casesOf, isMatrixRun } from '../../support/matrix-run.ts';
 import { sharedSite } from '../../support/site.ts';
 import { CASES } from './cases.ts';
 import { type MatrixServer, startMatrixServer } from './matrix-server.ts';
@@ -18,7 +19,10 @@ const SURROUNDINGS: Record<string, BrowserContextOptions> = {
 };
 /** There the page's own dialog, blended away otherwise, shows over ours. */
 const isLeftOut = (where: string, id: string) => where === 'forced colours' && id === 'everything-important';
-const PART = ['bootstrap-3', 'layui', 'everything-important', 'tags-important', 'inherited', 'rem', 'rtl', 'flex-body', 'quirks'];
+const PART = casesOf({
+  core: ['bootstrap-3', 'everything-important', 'rtl'],
+  further: ['layui', 'tags-important', 'inherited', 'rem', 'flex-body', 'quirks'],
+});
 
 const site = sharedSite();
 let browser: Browser;
@@ -75,6 +79,7 @@ describe.each(Object.entries(SURROUNDINGS))('in %s', (where, surroundings) => {
 });
 
 /** Here each state is compared, drop-downs too. */
+const EVERY_STATE_PART = casesOf({ core: ['tags-important'], further: ['layui', 'inherited'] });
 const EVERY_STATE: Record<string, BrowserContextOptions> = {
   'forced colours': { forcedColors: 'active' },
   'a browser that welcomes motion': { reducedMotion: 'no-preference' },
@@ -105,7 +110,7 @@ describe.each(Object.entries(EVERY_STATE))('in %s', (_, surroundings) => {
   });
   afterAll(() => context?.close());
 
-  it.each(CASES.filter(({ id }) => ['layui', 'tags-important', 'inherited'].includes(id)).map((one) => [one.name, one.id] as const))(
+  it.each(CASES.filter(({ id }) => EVERY_STATE_PART.includes(id)).map((one) => [one.name, one.id] as const))(
     'every state of the widgets looks as on a clean page when the page has %s',
     async (_, id) => {
       expect([...(await differences(await look(`/case/${id}`), clean))]).toEqual([]);
@@ -113,7 +118,7 @@ describe.each(Object.entries(EVERY_STATE))('in %s', (_, surroundings) => {
   );
 });
 
-it('the widgets are printed as from a clean page when the page has its own print styles', async () => {
+it.skipIf(isMatrixRun)('the widgets are printed as from a clean page when the page has its own print styles', async () => {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: VIEWPORT, reducedMotion: 'reduce' });
   const print = async (address: string) => {
     const page = await context.newPage();
@@ -130,7 +135,7 @@ it('the widgets are printed as from a clean page when the page has its own print
   await context.close();
 });
 
-describe('across the shadow border', () => {
+describe.skipIf(isMatrixRun)('across the shadow border', () => {
   /** What has the focus, in whatever root, and whether any of it is in the window. */
   const focused = () => {
     let element = document.activeElement;

@@ -15,7 +15,7 @@ import { search, searchHints } from '../../../host-site/services/search/search.t
 import { friendlyLinks, inputWords, ranks } from '../../../host-site/services/search/search-words.ts';
 import { databaseWith, ENGINES, hasBothEngines, type TestDatabase } from '../../support/databases.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
 const test = it.runIf(hasBothEngines);
 const databases: TestDatabase[] = [];
