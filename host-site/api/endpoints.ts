@@ -7,7 +7,7 @@ import { hotelPackages, packageDetail } from './hotel/packages.ts';
 import { search, searchHints } from './node/search.ts';
 import { friendlyLinks, inputWords, ranks } from './node/search-words.ts';
 import { track } from './node/tracking-events.ts';
-import { activeCities, cityById, cityBySlug, cityName, currentCity, districts } from './php/cities.ts';
+import { activeCities, cityById, cityBySlug, cityName, currentCity, districts, hotelCities } from './php/cities.ts';
 import { inbox, inboxEnquiry, revealPhone, setEnquiryState } from './php/inbox.ts';
 import { login, loginChallenge, loginCode, logout } from './php/login.ts';
 import { deleteOwnAccount, ownData } from './php/own-data.ts';
@@ -25,6 +25,7 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   cityBySlug,
   activeCities,
   districts,
+  hotelCities,
   inputWords,
   ranks,
   friendlyLinks,

@@ -18,6 +18,7 @@ export const activeCity = z.object({
   hot: z.number().optional(),
 });
 export const district = z.object({ slug: z.string(), name: z.string(), count: z.number() });
+export const hotelCity = city.extend({ hotels: z.number(), isNear: z.boolean().default(false) });
 export const word = z.object({ id: z.number(), alias_title: z.string() });
 export const rank = word.extend({ heat: number });
 export const link = z.object({ id: z.number(), title: z.string(), target_url: z.string() });

@@ -79,6 +79,13 @@ export interface IndexedPage {
   changedOn: string;
 }
 
+export interface HotelCity extends City {
+  /** Number of hotels. */
+  hotels: number;
+  /** Whether the city is in the province of the city that the request names. */
+  isNear: boolean;
+}
+
 /** Input, and output on success, of every call. */
 export interface Calls {
   cityById: { input: { cid: number }; output: { short_name: string; pinyin: string } };
@@ -89,6 +96,8 @@ export interface Calls {
   activeCities: { input: Record<string, never>; output: ActiveCity[] };
   /** Districts of a city that have hotels, for the list's filter. */
   districts: { input: { cityId: number }; output: { slug: string; name: string; count: number }[] };
+  /** Active cities that have hotels, those with the most first. With `near`, first the cities of that city's province; the city itself is left out. */
+  hotelCities: { input: { near?: number }; output: HotelCity[] };
   inputWords: { input: { input_type?: number }; output: HotWord[] };
   ranks: { input: { page_count?: number }; output: RankItem[] };
   friendlyLinks: { input: Record<string, never>; output: FriendlyLink[] };

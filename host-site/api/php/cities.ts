@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as cities from '../../services/cities/cities.ts';
 import { endpoint } from '../endpoint.ts';
 import { cityId, slug } from '../fields.ts';
-import { activeCity, city, district } from '../shapes.ts';
+import { activeCity, city, district, hotelCity } from '../shapes.ts';
 
 export const cityById = endpoint({
   call: 'cityById',
@@ -68,4 +68,15 @@ export const districts = endpoint({
   input: z.object({ cityId }),
   output: z.array(district),
   handle: (context, input) => cities.districts(context, input.cityId),
+});
+
+export const hotelCities = endpoint({
+  call: 'hotelCities',
+  service: 'hotel',
+  method: 'GET',
+  path: '/cities',
+  summary: '有酒店的城市与酒店数；near为城市id时，同省的在前',
+  input: z.object({ near: cityId.optional() }),
+  output: z.array(hotelCity),
+  handle: (context, { near }) => cities.hotelCities(context, near),
 });

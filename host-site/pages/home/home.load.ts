@@ -3,12 +3,14 @@ import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import type { CategoryCount, ExampleRow } from '../../../widgets/domain/listing-entities.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
-import { byHeat } from '../loading/city-order.ts';
+import { byHeat, type CountedCity, withHotelCounts } from '../loading/city-order.ts';
 import type { Load } from '../loading/load.ts';
+import { selectedCity } from '../loading/selected-city.ts';
 import { SCENES } from './home-scenes.ts';
 
 export interface HomeProps {
-  cities: ActiveCity[];
+  /** Hot cities first, cities without hotels last. */
+  cities: CountedCity[];
   /** The visitor's city, else the one with the most hotels; null when the cities could not be loaded. */
   city: ActiveCity | null;
   /** Null when there are none, or they could not be loaded. */
@@ -36,9 +38,9 @@ function differing(offers: PackageRow[][]): PackageRow[] {
 
 export const loadHome: Load<HomeProps> = async (context) => {
   const { call, who } = context;
-  const [activeCities, current] = await Promise.all([call('activeCities', {}, who), call('currentCity', {}, who)]);
-  const cities = activeCities.ok ? activeCities.data : [];
-  const city = (current.ok && cities.find(({ id }) => id === current.data.cid)) || byHeat(cities)[0];
+  const [activeCities, counted] = await Promise.all([call('activeCities', {}, who), call('hotelCities', {}, who)]);
+  const cities = withHotelCounts(byHeat(activeCities.ok ? activeCities.data : []), counted.ok ? counted.data : null);
+  const city = (await selectedCity(context, cities)) ?? cities[0];
   const [block, counts, examples] = await Promise.all([
     city ? hotelsOf(context, city, HOTELS) : null,
     call('categoryCounts', { cityId: city?.id ?? 0 }, who),

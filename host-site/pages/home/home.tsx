@@ -27,7 +27,6 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
-import { byHeat } from '../loading/city-order.ts';
 import type { HomeProps } from './home.load.ts';
 import { homeStyles } from './home.styles.ts';
 import { SCENES } from './home-scenes.ts';
@@ -50,7 +49,7 @@ export function homePage({ cities, city, block, packages, counts, examples }: Ho
     data: siteData({ name: site.brand.name, url: mainUrl(site), searchUrl: searchPageUrl(site), logo: mainUrl(site, ICON_PATH) }),
     main: (
       <>
-        <Hero env={env} cities={byHeat(cities)} chosen={city?.pinying ?? ''} />
+        <Hero env={env} cities={cities} chosen={city?.pinying ?? ''} />
         <div className={base.cls.wrap}>
           <Categories env={env} city={city?.pinying ?? ''} hotels={block?.total ?? 0} counts={counts} />
           {block && (
@@ -97,7 +96,12 @@ export function homePage({ cities, city, block, packages, counts, examples }: Ho
 
 function Hero({ env, cities, chosen }: { env: PageEnv; cities: HomeProps['cities']; chosen: string }) {
   const fields = [
-    { name: 'city', label: texts.form.city, value: chosen, options: cities.map(({ name, pinying }) => ({ value: pinying, name })) },
+    {
+      name: 'city',
+      label: texts.form.city,
+      value: chosen,
+      options: cities.map(({ name, pinying, hotels }) => ({ value: pinying, name: hotels === 0 ? texts.form.noHotels(name) : name })),
+    },
     { name: 'tables', label: texts.form.tables, value: '', options: [{ value: '', name: SITE_TEXTS.filters.any }, ...tableOptions] },
     { name: 'price', label: texts.form.price, value: '', options: [{ value: '', name: SITE_TEXTS.filters.any }, ...priceOptions] },
   ];

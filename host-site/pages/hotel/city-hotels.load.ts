@@ -2,6 +2,7 @@
 import type { City, Paged } from '../../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl, hotelHomeUrl } from '../../../widgets/domain/links.ts';
+import type { HotelCity } from '../../service-contract/service-call.ts';
 import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from '../../ui/filters/hotel-filters.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { failure, type Load, notFound } from '../loading/load.ts';
@@ -14,6 +15,16 @@ export interface CityHotelsProps {
   total: number;
   /** Empty when they could not be loaded; the page then leaves out this filter. */
   districts: { slug: string; name: string; count: number }[];
+  /** Cities with hotels for a city without: those of its province, else those with the most hotels. */
+  nearby: HotelCity[];
+}
+
+const NEARBY = 6;
+
+/** Returns the cities of the same province, else the first ones. */
+function nearest(cities: readonly HotelCity[]): HotelCity[] {
+  const near = cities.filter(({ isNear }) => isNear);
+  return (near.length ? near : cities).slice(0, NEARBY);
 }
 
 export const loadCityHotels: Load<CityHotelsProps> = async (context) => {
@@ -32,13 +43,16 @@ export const loadCityHotels: Load<CityHotelsProps> = async (context) => {
   // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
   if (filters.page > pages)
     return { kind: 'redirect', to: hotelCityUrl(site, city.pinyin) + filterQuery({ ...filters, page: pages }), status: 302 };
+  const total = all?.ok ? all.data.total : hotels.data.total;
+  const near = total === 0 ? await call('hotelCities', { near: city.id }, who) : null;
   return {
     kind: 'props',
     props: {
       city,
       filters,
       hotels: hotels.data,
-      total: all?.ok ? all.data.total : hotels.data.total,
+      total,
+      nearby: near?.ok ? nearest(near.data) : [],
       districts: districts.ok ? districts.data : [],
     },
   };

@@ -2,6 +2,7 @@
 import type { City } from '../../../widgets/domain/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import { CityLinks } from '../../ui/cards/city-links.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { itemListData } from '../../ui/document/structured-data.ts';
@@ -23,7 +24,7 @@ import { CITY_HOTELS_TEXTS as texts } from './hotel-texts.ts';
 
 const { cls } = cityHotelsStyles;
 
-export function cityHotelsPage({ city, filters, hotels, total, districts }: CityHotelsProps, env: PageEnv): Page {
+export function cityHotelsPage({ city, filters, hotels, total, districts, nearby }: CityHotelsProps, env: PageEnv): Page {
   const { site } = env;
   const address = hotelCityUrl(site, city.pinyin);
   const filtered = isFiltered(filters);
@@ -31,7 +32,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
   return {
     head: {
       title: texts.title(city.name, site.brand.name) + (filters.page > 1 ? `_${SITE_TEXTS.pagination.pageOf(filters.page)}` : ''),
-      description: texts.description(city.name, total),
+      description: total > 0 ? texts.description(city.name, total) : texts.emptyDescription(city.name),
       canonical: address + (filtered || filters.page === 1 ? '' : filterQuery({ ...filters, sort: 'default' })),
       // All filter combinations share one canonical address: there are too many to index.
       noindex: filtered || filters.sort !== 'default' || total === 0,
@@ -45,14 +46,14 @@ export function cityHotelsPage({ city, filters, hotels, total, districts }: City
       <div className={base.cls.wrap}>
         <div className={cls.head}>
           <h1>{SITE_TEXTS.crumbs.cityHotels(city.name)}</h1>
-          <Facts items={[texts.total(total), texts.lead]} />
+          {total > 0 && <Facts items={[texts.total(total), texts.lead]} />}
         </div>
         {total > 0 && <HotelFilterBox address={address} filters={filters} districts={districts} />}
         <SortBar address={address} filters={filters} total={hotels.total} />
         {hotels.list.map((row, index) => (
           <Row key={row.id} env={env} row={row} city={city} eager={index === 0} />
         ))}
-        {hotels.list.length === 0 && <Empty env={env} city={city} hasFilters={filtered} />}
+        {hotels.list.length === 0 && <Empty env={env} city={city} hasFilters={filtered && total > 0} nearby={nearby} />}
         <Pagination page={filters.page} pages={pages} to={(page) => address + filterQuery({ ...filters, page })} />
       </div>
     ),
@@ -87,23 +88,36 @@ function SortBar({ address, filters, total }: Pick<CityHotelsProps, 'filters'> &
   );
 }
 
-function Empty({ env: { site }, city, hasFilters }: Pick<CityHotelsProps, 'city'> & { env: PageEnv; hasFilters: boolean }) {
-  return hasFilters ? (
-    <State
-      level={2}
-      art="empty"
-      title={texts.empty}
-      hint={texts.emptyHint}
-      ways={[{ name: SITE_TEXTS.filters.clear, url: hotelCityUrl(site, city.pinyin) }]}
-    />
-  ) : (
-    <State
-      level={2}
-      art="empty"
-      title={texts.emptyCity(city.name)}
-      hint={texts.emptyCityHint}
-      ways={[{ name: texts.allCities, url: hotelHomeUrl(site) }]}
-    />
+function Empty({ env, city, hasFilters, nearby }: Pick<CityHotelsProps, 'city' | 'nearby'> & { env: PageEnv; hasFilters: boolean }) {
+  const { site } = env;
+  if (hasFilters)
+    return (
+      <State
+        level={2}
+        art="empty"
+        title={texts.empty}
+        hint={texts.emptyHint}
+        ways={[{ name: SITE_TEXTS.filters.clear, url: hotelCityUrl(site, city.pinyin) }]}
+      />
+    );
+  const isNear = nearby.some((one) => one.isNear);
+  return (
+    <>
+      <State
+        level={2}
+        art="empty"
+        title={texts.emptyCity(city.name)}
+        hint={nearby.length === 0 ? texts.emptyCityHint : isNear ? texts.emptyCityNear : texts.emptyCityFar}
+        ways={[{ name: texts.allCities, url: hotelHomeUrl(site) }]}
+      />
+      {nearby.length > 0 && (
+        <CityLinks
+          env={env}
+          title={isNear ? texts.near : texts.far}
+          cities={nearby.map(({ id, name, pinyin, hotels }) => ({ id, name, pinying: pinyin, hotels }))}
+        />
+      )}
+    </>
   );
 }
 

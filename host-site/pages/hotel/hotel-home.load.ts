@@ -1,14 +1,16 @@
 /** Loads the start page of hotels: the open cities, and some hotels of the hot ones. */
-import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import { hotelCityUrl } from '../../../widgets/domain/links.ts';
 import { parseRange, rangeText } from '../../ui/filters/hotel-filters.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
-import { byHeat } from '../loading/city-order.ts';
+import { byHeat, type CountedCity, withHotelCounts } from '../loading/city-order.ts';
 import { citySlug, type Load } from '../loading/load.ts';
+import { selectedCity } from '../loading/selected-city.ts';
 
 export interface HotelHomeProps {
-  /** Empty when the cities could not be loaded. */
-  cities: ActiveCity[];
+  /** Cities without hotels last; empty when the cities could not be loaded. */
+  cities: CountedCity[];
+  /** The visitor's city; null without one. */
+  selected: CountedCity | null;
   blocks: CityHotels[];
 }
 
@@ -26,12 +28,15 @@ export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
     });
     return { kind: 'redirect', to: hotelCityUrl(site, city) + (parameters.length ? `?${parameters.join('&')}` : ''), status: 302 };
   }
-  const result = await call('activeCities', {}, who);
-  const cities = result.ok ? result.data : [];
+  const [active, counted] = await Promise.all([call('activeCities', {}, who), call('hotelCities', {}, who)]);
+  const cities = withHotelCounts(active.ok ? active.data : [], counted.ok ? counted.data : null);
+  const selected = await selectedCity(context, cities);
+  const others = byHeat(cities).filter(({ id }) => id !== selected?.id);
   const blocks = await Promise.all(
-    byHeat(cities)
-      .slice(0, BLOCKS)
-      .map((one) => hotelsOf(context, one, PER_BLOCK)),
+    [...(selected ? [selected] : []), ...others].slice(0, BLOCKS).map((one) => hotelsOf(context, one, PER_BLOCK)),
   );
-  return { kind: 'props', props: { cities, blocks: blocks.filter((block) => block !== null) } };
+  return {
+    kind: 'props',
+    props: { cities, selected: cities.find(({ id }) => id === selected?.id) ?? null, blocks: blocks.filter((block) => block !== null) },
+  };
 };

@@ -1,6 +1,5 @@
 /** /hotel: the start page of hotels. */
 import { formatCount } from '../../../widgets/domain/count.ts';
-import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/links.ts';
 import { HotelCard } from '../../ui/cards/cards.tsx';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
@@ -14,11 +13,11 @@ import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { HotelHomeProps } from './hotel-home.load.ts';
 import { HOTEL_HOME_TEXTS as texts } from './hotel-texts.ts';
 
-export function hotelHomePage({ cities, blocks }: HotelHomeProps, env: PageEnv): Page {
+export function hotelHomePage({ cities, selected, blocks }: HotelHomeProps, env: PageEnv): Page {
   const { site } = env;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: hotelHomeUrl(site) },
-    header: { channel: 'hotel', active: 0 },
+    header: { channel: 'hotel', city: selected?.pinying ?? '', active: 0 },
     crumbs: [{ name: SITE_TEXTS.crumbs.hotelHome }],
     main: (
       <div className={`${base.cls.wrap} ${pageHeadStyles.cls.plain}`}>
@@ -55,7 +54,7 @@ export function hotelHomePage({ cities, blocks }: HotelHomeProps, env: PageEnv):
   };
 }
 
-function Cities({ env, cities }: { env: PageEnv; cities: ActiveCity[] }) {
+function Cities({ env, cities }: { env: PageEnv; cities: HotelHomeProps['cities'] }) {
   const hot = cities.filter((city) => city.hot).sort((a, b) => Number(a.hot) - Number(b.hot));
   return (
     <>

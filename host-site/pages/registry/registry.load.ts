@@ -5,6 +5,7 @@ import { registryUrl } from '../../../widgets/domain/links.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { byHeat } from '../loading/city-order.ts';
 import type { Load } from '../loading/load.ts';
+import { selectedCity } from '../loading/selected-city.ts';
 import { REGISTRY_DISTRICTS } from './registry-districts.ts';
 
 export interface DengjichuProps {
@@ -22,6 +23,8 @@ export const loadDengjichu: Load<DengjichuProps> = async (context) => {
     call('activeCities', {}, who),
   ]);
   if (city && 'kind' in city) return city;
+  const selected = city ? null : await selectedCity(context, active.ok ? active.data : []);
+  const shown = city ?? (selected && { id: selected.id, name: selected.name, pinyin: selected.pinying });
   const cities = active.ok ? byHeat(active.data) : [];
-  return { kind: 'props', props: { city, districts: REGISTRY_DISTRICTS[city?.pinyin ?? ''] ?? [], cities } };
+  return { kind: 'props', props: { city: shown, districts: REGISTRY_DISTRICTS[shown?.pinyin ?? ''] ?? [], cities } };
 };

@@ -14,6 +14,8 @@ import { headerDataOf, type ShellData, shellDataOf } from './shell-data.ts';
 const HTML = 'text/html; charset=utf-8';
 /** Not cached by browsers. `no-transform`: search engines and proxies must not rewrite the responsive page for phones. */
 const CACHE = 'no-cache, no-transform';
+/** A page that depends on the city cookie: caches shared by several visitors must not store it. */
+const PRIVATE_CACHE = 'private, no-cache, no-transform';
 /** Retry-After in seconds for a 429 of a service that states none. */
 const DEFAULT_RETRY_AFTER = 60;
 /** A page that is the same for everybody, or for everybody who selected the same city. */
@@ -137,6 +139,8 @@ interface PublicOptions {
   host?: string;
   /** The page is the same for all visitors, or for all who selected the same city, and may be cached. */
   shared?: true | 'by city';
+  /** A page that is not shared depends on the city cookie. */
+  dependsOnCity?: boolean;
   limits?: readonly LimitName[];
 }
 
@@ -150,15 +154,21 @@ interface PersonalOptions {
 /** Returns the functions that register the two kinds of pages. */
 export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) {
   /** Registers a public page. */
-  const page = <Props>(path: string, load: Load<Props>, view: View<Props>, { host, shared, limits }: PublicOptions = {}) => {
+  const page = <Props>(
+    path: string,
+    load: Load<Props>,
+    view: View<Props>,
+    { host, shared, dependsOnCity = false, limits }: PublicOptions = {},
+  ) => {
     // A shared page counts towards the rate limit when it is rendered, not when it comes from the page cache.
     const budgets = shared ? [] : limits;
+    const byCity = shared === 'by city' || dependsOnCity;
     app.route({
       method: 'GET',
       url: path,
       ...(host && { constraints: { host } }),
       ...(budgets && { config: { limits: budgets } }),
-      handler: handlerOf(dependencies, load, view, CACHE, shared && { host, byCity: shared === 'by city' }),
+      handler: handlerOf(dependencies, load, view, byCity ? PRIVATE_CACHE : CACHE, shared && { host, byCity }),
     });
   };
 

@@ -60,7 +60,7 @@ type PageKinds = ReturnType<typeof pageKinds>;
 
 /** Registers search, privacy and the forms and personal pages of couples and merchants. */
 function registerPersonalPages({ page, personal }: PageKinds): void {
-  page('/search', loadSearch, searchPage, { limits: ['page', 'search'] });
+  page('/search', loadSearch, searchPage, { dependsOnCity: true, limits: ['page', 'search'] });
   page('/privacy', loadPrivacy, privacyPage);
   personal('/privacy', sendPrivacy, privacyPage, { method: 'POST' });
   personal('/enquiry', loadEnquiry, enquiryPage);
@@ -86,7 +86,7 @@ function registerPersonalPages({ page, personal }: PageKinds): void {
 
 /** Registers the hotel channel under a root path, on a host of its own if `host` is given. */
 function registerHotelPages({ page }: PageKinds, root: string, host?: string): void {
-  page(root || '/', loadHotelHome, hotelHomePage, { host, shared: true });
+  page(root || '/', loadHotelHome, hotelHomePage, { host, shared: 'by city' });
   page(`${root}/package`, loadHotelPackage, hotelPackagePage, { host, shared: true });
   page(`${root}/:city`, loadCityHotels, cityHotelsPage, { host, shared: true });
   page(`${root}/:city/detail_:hotel`, loadHotelDetail, hotelDetailPage, { host, shared: true });
@@ -137,7 +137,7 @@ function registerElsewherePages({ page }: PageKinds): void {
 function registerToolPages({ page }: PageKinds): void {
   page('/compare', loadCompare, comparePage);
   for (const path of ['/jiri', '/jiri/:date']) page(path, loadAlmanac, almanacPage, { shared: 'by city' });
-  page('/dengjichu', loadDengjichu, dengjichuPage, { shared: true });
+  page('/dengjichu', loadDengjichu, dengjichuPage, { shared: 'by city' });
   page('/dengjichu/:city', loadDengjichu, dengjichuPage, { shared: true });
 }
 

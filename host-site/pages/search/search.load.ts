@@ -1,10 +1,12 @@
 /** Loads the search results by type and city. */
 
+import { NATIONWIDE } from '../../../widgets/domain/city.ts';
 import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
 import { searchPageUrl } from '../../../widgets/domain/links.ts';
 import { KEYWORD_LENGTH, SEARCH_TYPES, type SearchResult, type SearchType } from '../../../widgets/domain/search-entities.ts';
 import { byHeat } from '../loading/city-order.ts';
-import { citySlug, type Load } from '../loading/load.ts';
+import { citySlug, type Load, type LoadContext } from '../loading/load.ts';
+import { selectedCity } from '../loading/selected-city.ts';
 import { searchQuery } from './search-query.ts';
 
 /** Types that the header's search box sends and that only other sites provide. */
@@ -19,6 +21,8 @@ export interface SearchProps {
   /** The requested type when only another site provides it. */
   elsewhere: SearchedElsewhere | undefined;
   city: City | null;
+  /** Slug in the address, `quanguo` for the whole country; empty when the address names no city and the visitor's own applies. */
+  cityInAddress: string;
   page: number;
   /** Null without a keyword, or when the search failed. */
   result: SearchResult | null;
@@ -28,21 +32,36 @@ export interface SearchProps {
 
 const GREATEST_PAGE = 1000;
 
-export const loadSearch: Load<SearchProps> = async ({ call, who, query, site }) => {
+/** Returns the city of the address. `quanguo` and an unknown city are the whole country, and the form says so. */
+async function cityOfQuery({ call, who }: LoadContext, text: string): Promise<City | null> {
+  const slug = citySlug(text);
+  if (!slug || slug === NATIONWIDE.pinyin) return null;
+  const result = await call('cityBySlug', { pinyin: slug }, who);
+  return result.ok ? result.data : null;
+}
+
+/** Returns the city that the visitor selected. */
+async function cityOfCookie(context: LoadContext, cities: readonly ActiveCity[]): Promise<City | null> {
+  const city = await selectedCity(context, cities);
+  return city && { id: city.id, name: city.name, pinyin: city.pinying };
+}
+
+export const loadSearch: Load<SearchProps> = async (context) => {
+  const { call, who, query, site } = context;
   const input = query.text('keyword', 20_000);
   const keyword = input.slice(0, KEYWORD_LENGTH);
   const requestedType = query.text('type', 30);
   const type = SEARCH_TYPES.find((one) => one === requestedType);
-  const slug = citySlug(query.text('city'));
+  const requestedCity = query.text('city');
   const page = type ? Math.min(query.id('page') || 1, GREATEST_PAGE) : 1;
-  const [active, cityResult] = await Promise.all([call('activeCities', {}, who), slug ? call('cityBySlug', { pinyin: slug }, who) : null]);
-  // An unknown city falls back to the whole country, and the form says so.
-  const city = cityResult?.ok ? cityResult.data : null;
+  const active = await call('activeCities', {}, who);
+  const city = requestedCity ? await cityOfQuery(context, requestedCity) : await cityOfCookie(context, active.ok ? active.data : []);
+  const cityInAddress = requestedCity && (city?.pinyin ?? NATIONWIDE.pinyin);
   const result = keyword ? await call('search', { keyword, type, cityId: city?.id ?? 0, page }, who) : null;
   if (result?.ok && type && page > result.data.lastPage)
     return {
       kind: 'redirect',
-      to: searchPageUrl(site) + searchQuery({ keyword, type, city: city?.pinyin ?? '', page: result.data.lastPage }),
+      to: searchPageUrl(site) + searchQuery({ keyword, type, city: cityInAddress, page: result.data.lastPage }),
       status: 302,
     };
   return {
@@ -53,6 +72,7 @@ export const loadSearch: Load<SearchProps> = async ({ call, who, query, site }) 
       type,
       elsewhere: requestedType in ELSEWHERE ? ELSEWHERE[requestedType as keyof typeof ELSEWHERE] : undefined,
       city,
+      cityInAddress,
       page,
       result: result?.ok ? result.data : null,
       broken: result !== null && !result.ok,

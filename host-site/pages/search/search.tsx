@@ -1,5 +1,6 @@
 /** /search: results by type and city. Never indexed; links to other pages when there are no results. */
 
+import { NATIONWIDE } from '../../../widgets/domain/city.ts';
 import {
   articleUrl,
   exampleUrl,
@@ -56,7 +57,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
   const { site } = env;
   const { keyword, type, city, result, broken, cities } = props;
   const to = (change: { keyword?: string; type?: string; city?: string; page?: number }) =>
-    searchPageUrl(site) + searchQuery({ keyword, type, city: city?.pinyin ?? '', ...change });
+    searchPageUrl(site) + searchQuery({ keyword, type, city: props.cityInAddress, ...change });
   // Result pages are kept out of search engines; the empty form is not.
   const hasKeyword = keyword || type || city || props.elsewhere;
   const indexing = hasKeyword ? { noindex: true } : { canonical: searchPageUrl(site) };
@@ -92,7 +93,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
           <Nothing
             env={env}
             props={props}
-            everywhere={to({ type: '', city: '' })}
+            everywhere={to({ type: '', city: city ? NATIONWIDE.pinyin : '' })}
             words={result.nearest.map((word) => ({ word, url: to({ keyword: word, type: '' }) }))}
           />
         )}
@@ -111,8 +112,8 @@ function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; p
       {type && <input type="hidden" name="type" value={type} />}
       {options.length > 0 && (
         <span className={cls.select}>
-          <select name="city" defaultValue={city?.pinyin ?? ''} aria-label={texts.city}>
-            <option value="">{texts.allCities}</option>
+          <select name="city" defaultValue={city?.pinyin ?? NATIONWIDE.pinyin} aria-label={texts.city}>
+            <option value={NATIONWIDE.pinyin}>{texts.allCities}</option>
             {options.map(({ name, pinying }) => (
               <option key={pinying} value={pinying}>
                 {name}

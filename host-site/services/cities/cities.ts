@@ -4,7 +4,7 @@ import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
 import { pinyinInitials } from '../../../widgets/domain/pinyin.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import { TEXTS } from '../../../widgets/domain/texts.ts';
-import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { Caller, Calls, HotelCity } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 
@@ -66,4 +66,40 @@ export async function districts({ db }: ServiceContext, cityId: number): Promise
     .orderBy('district.id')
     .execute();
   return done(rows.map(({ slug, name, count }) => ({ slug, name, count: Number(count) })));
+}
+
+/** Returns the city itself, its parent and its parent's parent, without the whole country. */
+async function regionOf({ db }: ServiceContext, id: number): Promise<number[]> {
+  const row = await db
+    .selectFrom('city')
+    .leftJoin('city as parent', 'parent.id', 'city.parent_id')
+    .select(['city.id', 'city.parent_id', 'parent.parent_id as grandparent_id'])
+    .where('city.id', '=', id)
+    .executeTakeFirst();
+  return row ? [row.id, row.parent_id, row.grandparent_id].filter((one): one is number => one !== null && one > 0) : [];
+}
+
+/** @param near id of a city: cities that share its province, or its prefecture, come first */
+export async function hotelCities(context: ServiceContext, near = 0): Promise<Result<HotelCity[]>> {
+  const { db } = context;
+  const region = near ? await regionOf(context, near) : [];
+  const counts = await db
+    .selectFrom('hotel')
+    .innerJoin('city', 'city.id', 'hotel.city_id')
+    .leftJoin('city as parent', 'parent.id', 'city.parent_id')
+    .select(['city.id', 'city.name', 'city.slug', 'city.parent_id', 'parent.parent_id as grandparent_id'])
+    .select(sql<number>`count(*)`.as('hotels'))
+    .where('hotel.active', '=', 1)
+    .where('city.active', '=', 1)
+    .where('city.id', '!=', near)
+    .groupBy(['city.id', 'city.name', 'city.slug', 'city.parent_id', 'parent.parent_id'])
+    .execute();
+  const rows = counts.map(({ id, name, slug, parent_id, grandparent_id, hotels }) => ({
+    id,
+    name,
+    pinyin: slug,
+    hotels: Number(hotels),
+    isNear: [id, parent_id, grandparent_id].some((one) => one !== null && region.includes(one)),
+  }));
+  return done(rows.sort((a, b) => Number(b.isNear) - Number(a.isNear) || b.hotels - a.hotels || (a.pinyin < b.pinyin ? -1 : 1)));
 }

@@ -3,8 +3,12 @@ import type { ActiveCity } from '../../../widgets/domain/entities.ts';
 import { hotelCityUrl } from '../../../widgets/domain/links.ts';
 import type { PageEnv } from '../document/page.ts';
 import { pieces } from '../styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../texts/site-texts.ts';
 
-export function CityLinks({ env, title, cities }: { env: PageEnv; title: string; cities: Pick<ActiveCity, 'id' | 'name' | 'pinying'>[] }) {
+/** `hotels`: number of hotels, rendered if defined. */
+type LinkedCity = Pick<ActiveCity, 'id' | 'name' | 'pinying'> & { hotels?: number | undefined };
+
+export function CityLinks({ env, title, cities }: { env: PageEnv; title: string; cities: LinkedCity[] }) {
   return (
     <section className={pieces.cls.cities}>
       <h2>{title}</h2>
@@ -12,6 +16,7 @@ export function CityLinks({ env, title, cities }: { env: PageEnv; title: string;
         {cities.map((city) => (
           <a key={city.id} href={hotelCityUrl(env.site, city.pinying)}>
             {city.name}
+            {city.hotels !== undefined && <small>{SITE_TEXTS.cityHotels.count(city.hotels)}</small>}
           </a>
         ))}
       </p>

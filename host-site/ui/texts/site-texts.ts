@@ -88,6 +88,7 @@ export const SITE_TEXTS = {
     heading: (city: string) => `${city}婚宴酒店`,
     lead: '先看厅、看费用，再问档期',
     more: (count: string) => `全部${count}家`,
+    count: (hotels: number) => `${hotels}家`,
   },
 
   hotCities: '热门城市',

@@ -142,6 +142,21 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect((await app.get('/api/java/hotel?merchantId=1&fullEdition=2')).status).toBe(422);
     });
 
+    it('list the cities that have hotels with their numbers, those near a city first and without that city', async () => {
+      const cities = async (query = '') => (await app.get(`/api/hotel/cities${query}`)).body.data;
+      expect(await cities()).toEqual([
+        { id: 90, name: '杭州', pinyin: 'hangzhou', hotels: 2, isNear: false },
+        { id: 3, name: '上海', pinyin: 'shanghai', hotels: 1, isNear: false },
+      ]);
+      await app.db.updateTable('city').set({ parent_id: 1 }).where('id', 'in', [3, 91]).execute();
+      expect(await cities('?near=91')).toMatchObject([
+        { id: 3, isNear: true },
+        { id: 90, isNear: false },
+      ]);
+      expect(await cities('?near=3')).toMatchObject([{ id: 90 }]);
+      await app.db.updateTable('city').set({ parent_id: null }).where('id', 'in', [3, 91]).execute();
+    });
+
     it('list the districts of a city that contain hotels', async () => {
       expect((await app.get('/api/hotel/districts?cityId=90')).body.data).toEqual([
         { slug: 'shangcheng', name: '上城区', count: 1 },
@@ -270,6 +285,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/hotel/AppointmentChallenge',
         '/api/hotel/AppointmentStatus',
         '/api/hotel/MakeAppointment',
+        '/api/hotel/cities',
         '/api/hotel/districts',
         '/api/hotel/hotels',
         '/api/hotel/packages',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ANONYMOUS } from '../../../host-site/service-contract/service-call.ts';
-import { activeCities, cityById, cityBySlug, districts } from '../../../host-site/services/cities/cities.ts';
+import { activeCities, cityById, cityBySlug, districts, hotelCities } from '../../../host-site/services/cities/cities.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { makeAppointment } from '../../../host-site/services/enquiries/enquiries.ts';
 import { hotels } from '../../../host-site/services/hotels/hotel-list.ts';
@@ -47,6 +47,7 @@ test('both engines return the same cities, districts, words, ranks and links', a
   await both((context) => cityById(context, 3));
   await both((context) => cityBySlug(context, 'ningbo'));
   await both((context) => districts(context, 90));
+  for (const near of [undefined, 90]) await both((context) => hotelCities(context, near));
   await both((context) => inputWords(context, 1));
   await both((context) => ranks(context, 6));
   await both((context) => friendlyLinks(context));

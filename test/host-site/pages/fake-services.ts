@@ -327,6 +327,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     cityName: ({ cityId }) => (cityId === CITY.id ? ok({ city_name: CITY.name }) : failed(1001, '没有找到这个城市')),
     cityBySlug: ({ pinyin }) => (pinyin === CITY.pinying ? city : failed(1001, '没有找到这个城市')),
     activeCities: () => ok([CITY]),
+    hotelCities: () => ok([{ id: CITY.id, name: CITY.name, pinyin: CITY.pinying, hotels: 1, isNear: false }]),
     districts: () => ok([{ slug: 'shangchengqu', name: '上城区', count: 1 }]),
     packageDetail: ({ id }) =>
       id === detail.id

@@ -24,7 +24,7 @@ it('narrows by type and city, and keeps both in the form', async () => {
 it('offers alternatives when nothing matches: other words, everything, the hotels', async () => {
   const page = await search('keyword=zzz&type=merchant&city=hangzhou');
   expect([page.status, page.text.includes('杭州商家没有找到「zzz」')]).toEqual([200, true]);
-  expect(page.links).toContain(`${MAIN}/search?keyword=zzz`);
+  expect(page.links).toContain(`${MAIN}/search?keyword=zzz&city=quanguo`);
   expect(page.links).toContain(`${MAIN}/search?keyword=${encodeURIComponent('无柱宴会厅')}&city=hangzhou`);
   expect(page.links).toContain(`${MAIN}/hotel`);
 });
