@@ -220,6 +220,7 @@ export const pieces = sheet('pp', {
       padding: '0 16px',
       border: '1px solid var(--line)',
       borderRadius: '22px',
+      '& small': { marginLeft: '6px', fontSize: '12px', color: 'var(--ink-3)' },
       '&:hover': { borderColor: 'var(--edge)' },
     },
   },
