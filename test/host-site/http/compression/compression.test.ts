@@ -36,7 +36,10 @@ it.each(['/search?keyword=%E8%8D%89%E5%9D%AA', '/compare', '/jiri', '/', '/nope'
 
 it('tells proxies not to transform pages', async () => {
   for (const url of ['/', '/search?keyword=a', '/hotel/hangzhou', '/hangzhou/siyi-merchant', '/compare', '/jiri', '/dengjichu', '/privacy'])
-    expect([url, (await get(url, 'br')).headers['cache-control']]).toEqual([url, expect.stringMatching(/^(private, )?no-cache, no-transform$/)]);
+    expect([url, (await get(url, 'br')).headers['cache-control']]).toEqual([
+      url,
+      expect.stringMatching(/^(private, )?no-cache, no-transform$/),
+    ]);
 });
 
 it.each(['/Login?redirect=%2Fjiri', `/enquiry?merchantId=${OPEN_HOTEL}`, '/receipt/made-up', '/merchant/leads'])(
