@@ -7,8 +7,8 @@ type Row = Readonly<Record<string, string | number | null>>;
 const PARAMETERS = 4000;
 
 /**
- * Writes many rows of one shape with few statements. `compile` makes the statement for a batch; it is asked once for the full
- * size and once for the rest, because building a statement of thousands of values costs more than running it.
+ * Writes many rows of one shape with few statements. `compile` builds the statement for a batch. It runs once for the full size and
+ * once for the rest, because building a statement of thousands of values costs more than running it.
  */
 export async function writeBatches<R extends Row>(
   db: Kysely<Database>,

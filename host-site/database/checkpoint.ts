@@ -7,7 +7,7 @@ import type { Database } from './schema/schema.ts';
 
 /**
  * Copies the journal into the database file and truncates it, in a worker thread. Resolves with false when another process read during every
- * attempt: the journal then still holds old content. A database in memory has no journal.
+ * attempt: the journal then still contains old content. A database in memory has no journal.
  * @throws when the worker fails
  */
 export async function truncateJournal(db: Kysely<Database>): Promise<boolean> {

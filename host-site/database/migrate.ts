@@ -53,12 +53,12 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   await run(db, (migrator) => migrator.migrateToLatest());
 }
 
-/** Takes every table away, newest step first. For tests and for starting over: all data is lost. */
+/** Drops every table, newest migration first. For tests and for a fresh start: all data is lost. */
 export async function migrateDown(db: Kysely<Database>): Promise<void> {
   await run(db, (migrator) => migrator.migrateTo(NO_MIGRATIONS));
 }
 
-/** Stands for a migration of a newer release, which this one cannot undo. */
+/** Placeholder for a migration of a newer release, which this one cannot undo. */
 const FROM_NEWER_RELEASE: Migration = { up: async () => undefined };
 
 /**

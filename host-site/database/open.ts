@@ -7,22 +7,22 @@ import type { Database } from './schema/schema.ts';
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: 'sqlite' | 'postgres';
-  /** Waits for running statements, then closes file or connections. May be called again. */
+  /** Waits for running statements, then closes the file or the connections. Idempotent. */
   close(): Promise<void>;
 }
 
 const STATEMENT_MS = 30_000;
-/** How long SQLite may stand still for another process's lock; beyond it the driver waits without blocking. */
+/** How long SQLite may block for another process's lock; after that the driver waits without blocking. */
 const STANDSTILL_MS = 2;
-/** The most that SQLite maps; what lies beyond is read as before. */
+/** Bytes of the file that SQLite maps into memory; the rest is read by system calls. */
 const MAPPED = 0x7fff0000;
 
 /**
  * Opens PostgreSQL when `url` is given, else the SQLite file `file` (created with its folder; `:memory:` is allowed).
  * PostgreSQL cancels statements that run longer than `statementMs`. Throws when the database cannot be reached.
  *
- * On SQLite there is one connection: inside `db.transaction().execute(async (trx) => …)` use only `trx`; asking `db`
- * there waits for the transaction that is waiting for it.
+ * On SQLite there is one connection: inside `db.transaction().execute(async (trx) => …)` use only `trx`: a query on `db`
+ * inside would wait for the transaction, and the transaction for the query.
  */
 export async function openDatabase(where: { url?: string; file?: string; statementMs?: number }): Promise<OpenDatabase> {
   const engine = where.url ? 'postgres' : 'sqlite';
@@ -51,11 +51,11 @@ async function sqlite(file: string): Promise<Dialect> {
   const { DatabaseSync } = await import('node:sqlite');
   return new NodeSqliteDialect(async () => {
     const database = new DatabaseSync(file, { timeout: STANDSTILL_MS });
-    // Two processes that switch a new file to WAL at once: the slower is refused without any waiting.
+    // When two processes switch a new file to WAL at once, SQLite refuses the slower one without waiting.
     await patiently(() => database.exec('pragma journal_mode = wal'));
-    // FULL: what was acknowledged survives a power cut, not only a killed process.
+    // FULL: acknowledged writes survive a power cut, not only a killed process.
     database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000; pragma temp_store = memory');
-    // Deleted and changed content is overwritten with zeros at once; only the journal keeps it until the next checkpoint.
+    // Deleted and changed content is overwritten with zeros at once; only the journal contains it until the next checkpoint.
     database.exec('pragma secure_delete = on');
     // Reads from the system's own cache without a call and a copy for each: a list of one city among a million packages takes 0.6 of the time.
     database.exec(`pragma mmap_size = ${MAPPED}`);

@@ -1,9 +1,9 @@
-/** Only the user of the process may read the embedded database: it holds what couples and merchants wrote. */
+/** Restricts the embedded database, which contains data of couples and merchants, to the user of the process. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const OTHERS = 0o077;
-/** What the site itself writes into its data folder. */
+/** Files that the site itself writes into its data folder. */
 const OWN_FILES = /^(xiyan\.db|enquiry-keys|revealed-files|site\.json|pictures$|uploads$|widgets$|exports$)/;
 
 function takeFromOthers(path: string): void {
@@ -11,7 +11,7 @@ function takeFromOthers(path: string): void {
     const { mode } = statSync(path);
     if (mode & OTHERS) chmodSync(path, mode & 0o777 & ~OTHERS);
   } catch (error) {
-    // Not there (no journal yet), or another user's: then only they can change it.
+    // Missing (no journal yet), or owned by another user, who alone can change it.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'EPERM') throw error;
   }

@@ -8,8 +8,8 @@ import { holdLock, readSetting, writeSetting } from './setting.ts';
 const LOADED = 'reference-data';
 
 /**
- * Brings the frozen place tables into the database, in one transaction; does nothing when this version is already there.
- * Corrected places are written over the old ones; which cities are open or hot is the operator's and stays.
+ * Loads the frozen place tables into the database, in one transaction; does nothing when this version is already stored.
+ * Corrected places overwrite the old ones. Which cities are open or hot is the operator's choice and does not change.
  */
 export async function loadReferenceData(db: Kysely<Database>): Promise<void> {
   const version = placesHash();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema/schema.ts';
 
-/** A fact about the database itself; undefined when never written. */
+/** Reads a setting stored in the database; undefined when it was never written. */
 export async function readSetting(db: Kysely<Database>, name: string): Promise<string | undefined> {
   return (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value;
 }
@@ -15,8 +15,8 @@ export async function writeSetting(db: Kysely<Database>, name: string, value: st
 }
 
 /**
- * Until the transaction ends, others that ask for the same name wait. Writing a row is the lock that both engines know; what
- * the holder wrote is visible to the next one.
+ * Locks a name until the transaction ends: other transactions that lock it wait. The lock is a written row, which works on both engines;
+ * the next holder sees what this one wrote.
  */
 export async function holdLock(trx: Kysely<Database>, name: string): Promise<void> {
   await writeSetting(trx, `lock:${name}`, '');

@@ -1,4 +1,4 @@
-/** Filling a table whose indexes are made afterwards, in one pass each, costs a fraction of keeping them in order row by row. */
+/** Fills tables without indexes and creates the indexes afterwards, which costs a fraction of updating them row by row. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema/schema.ts';
 
@@ -19,23 +19,23 @@ async function indexesOf(db: Kysely<Database>, table: string): Promise<Index[]> 
   return rows;
 }
 
-const KEPT = 'indexes-to-make';
+const INDEX_LIST = 'indexes-to-make';
 
-/** Runs `fill` while the tables have only their keys. A stop in between leaves a note, by which the next run makes them. */
+/** Runs `fill` while the tables have only their keys. After a stop in between, the next run creates the missing indexes from a stored list. */
 export async function withoutIndexes(db: Kysely<Database>, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
-  const noted = await db.selectFrom('setting').select('value').where('name', '=', KEPT).executeTakeFirst();
+  const noted = await db.selectFrom('setting').select('value').where('name', '=', INDEX_LIST).executeTakeFirst();
   const left = noted ? (JSON.parse(noted.value) as Index[]) : [];
   const here = (await Promise.all(tables.map((table) => indexesOf(db, table)))).flat();
   const all = [...new Map([...left, ...here].map((index) => [index.name, index])).values()];
   const value = JSON.stringify(all);
   await db
     .insertInto('setting')
-    .values({ name: KEPT, value })
+    .values({ name: INDEX_LIST, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
   for (const { name } of here) await sql`drop index ${sql.ref(name)}`.execute(db);
   await fill();
   for (const { definition } of all)
     await sql.raw(definition.replace(/^CREATE (UNIQUE )?INDEX (?!IF)/i, (head) => `${head}if not exists `)).execute(db);
-  await db.deleteFrom('setting').where('name', '=', KEPT).execute();
+  await db.deleteFrom('setting').where('name', '=', INDEX_LIST).execute();
 }

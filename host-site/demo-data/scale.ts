@@ -1,6 +1,6 @@
 /**
  * Fills the catalogue for load tests: merchants of the nine categories in all open cities, each with twenty packages and two cases, in
- * the demo data's words. The same seed gives the same rows. Written in pieces, so that memory stays small; not for a running site.
+ * the words of the demo data. The same seed gives the same rows. Written in pieces, so that memory stays small; not for a running site.
  */
 import { type Kysely, sql } from 'kysely';
 import { LISTING_FILTERS } from '../../widgets/domain/listing-filters.ts';
@@ -19,17 +19,17 @@ import { withoutIndexes } from './scale-indexes.ts';
 
 const PACKAGES_EACH = 20;
 const CASES_EACH = 2;
-/** Far from every number of the demo data. */
+/** Far from every id of the demo data. */
 export const SCALE_FIRST_MERCHANT = 10_000_000;
 const FIRST_PACKAGE = 100_000_000;
 const MERCHANTS_AT_ONCE = 250;
 const VIEWS = [12, 40, 90, 120, 260, 480, 860, 1500, 2600, 4800, 9600, 21_000];
 
 export interface ScaleOptions {
-  /** Packages; merchants and cases follow. */
+  /** Number of packages; it determines the numbers of merchants and cases. */
   packages: number;
   seed: number;
-  /** Told after each step. */
+  /** Called after each step. */
   say: (line: string) => void;
 }
 
@@ -44,7 +44,7 @@ interface Kit {
   tags: readonly string[];
 }
 
-/** What all rows of a trade share, written once. */
+/** Texts that all rows of a trade share. */
 function kitOf(trade: Trade): Kit {
   const { styles, unit } = LISTING_FILTERS[trade.category];
   const scenes = trade.scenes.map((scene) => pictures().filter((picture) => picture.scene === scene && picture.shape === 'wide'));

@@ -8,7 +8,7 @@ import { entriesOf, type SearchEntry, searchEntries } from '../search-index/sear
 import { deleteHints, insertHints, knownWords } from '../search-index/search-terms.ts';
 import { countListings, insertListings } from './listing-derived.ts';
 
-/** Merchants asked for in one statement. */
+/** Merchants per statement. */
 const AT_ONCE = 500;
 
 export interface EntryKey {
@@ -18,8 +18,8 @@ export interface EntryKey {
 
 export interface CatalogueChange {
   /**
-   * Brings the lists after, notes for the search what changed and for search engines which pages did. Gives how many entries the
-   * search must look at.
+   * Updates the lists, and queues the changed entries for the search index and the changed pages for search engines. Returns the number of
+   * entries that the search index must update.
    * @param written the entries whose own rows were written
    * @param now milliseconds
    */
@@ -64,7 +64,7 @@ export async function beginChange(
         const { type, id } = (was ?? is) as SearchEntry;
         return { type, id, was: was ? JSON.stringify(was) : '' };
       });
-      // What was noted before and not yet applied says what the search still knows; it stays.
+      // An earlier change that is not applied yet names the entry that the index still contains, so it stays.
       await writeBatches(trx, rows, (batch) =>
         trx
           .insertInto('search_change')
@@ -94,12 +94,12 @@ async function renewListings(
     for (const some of chunks(ids)) await trx.deleteFrom('listing').where('type', '=', type).where('id', 'in', some).execute();
   }
   for (const some of chunks(merchants)) await insertListings(trx, some);
-  // What is in no city is in no list.
+  // Entries without a city are in no list.
   const cities = new Set([...before.values(), ...after.values()].map(({ city_id }) => city_id).filter(Boolean));
   if (cities.size) await countListings(trx, [...cities]);
 }
 
-/** Words that are no names: what is searched, and what there is of each category. */
+/** Words that are not names: searched words, and the categories with their styles. */
 async function changeWords(trx: Kysely<Database>, before: ReadonlyMap<string, number>): Promise<void> {
   const after = await knownWords(trx);
   const moved = [...new Set([...before.keys(), ...after.keys()])].filter((word) => before.get(word) !== after.get(word));

@@ -18,11 +18,11 @@ export async function refreshDerivedData(trx: Kysely<Database>): Promise<void> {
   await markDerived(trx);
 }
 
-/** Until they are marked as derived, the next start rebuilds all derived data. */
+/** Marks derived data as out of date: the next start rebuilds all of it. */
 export const markStale = (db: Kysely<Database>): Promise<void> => writeSetting(db, NAME, 'stale');
 export const markDerived = (db: Kysely<Database>): Promise<void> => writeSetting(db, NAME, VERSION);
 
-/** For a database that an older version filled, or whose last import was stopped; does nothing when lists and search are there. */
+/** Rebuilds derived data that an earlier release wrote or that a stopped import left incomplete; does nothing when it is up to date. */
 export async function ensureDerivedData(db: Kysely<Database>): Promise<void> {
   if ((await readSetting(db, NAME)) === VERSION) return applySearchChanges(db);
   await withRetry(() =>

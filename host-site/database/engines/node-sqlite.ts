@@ -11,12 +11,12 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
-/** Enough for every statement of the site; batches of odd lengths push each other out, not the frequent ones. */
+/** Enough for every statement of the site: batches of unusual lengths evict each other, not the frequent statements. */
 const STATEMENTS_KEPT = 200;
 const BUSY_MS = 15_000;
 const LONGEST_PAUSE_MS = 64;
 
-/** Lets Kysely speak to one connection of Node's own SQLite. Transactions of concurrent callers run one after another. */
+/** Kysely driver for one connection of Node's built-in SQLite. Transactions of concurrent callers run one after another. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #connect: () => Promise<DatabaseSync>;
 
@@ -35,8 +35,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * SQLite itself waits for another process's lock by standing still, and everybody stands with it; so it hardly waits at all,
- * and the waiting is done here, where others go on. A statement refused as busy has done nothing and may be given again.
+ * While SQLite waits for another process's lock it blocks the event loop. Its own waiting time is therefore minimal, and this driver
+ * waits instead, without blocking. A statement that fails as busy has had no effect and can be repeated.
  */
 class PatientDriver extends SqliteDriver {
   #patient: DatabaseConnection | undefined;
@@ -51,15 +51,15 @@ class PatientDriver extends SqliteDriver {
   }
 
   /**
-   * A deferred transaction that reads first and writes later is refused for good when another process wrote in between;
-   * taking the write lock at the start waits instead.
+   * A deferred transaction that reads first and writes later fails for good when another process has written in between.
+   * A transaction that takes the write lock at its start waits instead.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
-/** Does `work` again while another process holds the lock, with growing pauses, for at most `BUSY_MS`. */
+/** Repeats `work` while another process holds the lock, with growing pauses, for at most `BUSY_MS`. */
 export async function patiently<T>(work: () => T | Promise<T>): Promise<T> {
   const end = performance.now() + BUSY_MS;
   for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -73,8 +73,8 @@ export async function patiently<T>(work: () => T | Promise<T>): Promise<T> {
 }
 
 /**
- * Kysely takes no lock for migrations on SQLite, so two processes that start together would both create the tables. SQLite
- * can roll back changes of tables; saying so puts them into one transaction, which here holds the write lock from its start.
+ * Kysely takes no lock for migrations on SQLite, so two processes that start together would both create the tables. With
+ * transactional DDL, which SQLite supports, all migrations run in one transaction, which here holds the write lock from its start.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -93,7 +93,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
         statements.set(sql, cached);
         return cached;
       }
-      // A cached statement keeps the columns of its preparation, which are wrong after a schema change.
+      // A cached statement has the columns of the time when it was prepared, which are wrong after a schema change.
       if (/^\s*(create|alter|drop)\b/i.test(sql)) statements.clear();
       const prepared = statement(database, sql);
       statements.set(sql, prepared);

@@ -1,6 +1,6 @@
 import { isConnectionLoss } from './connection-loss.ts';
 
-/** SQLSTATE of a serialization failure and of a deadlock: the whole transaction may simply be repeated. */
+/** SQLSTATE of a serialization failure and of a deadlock: the whole transaction can be repeated. */
 const REPEATABLE = new Set(['40001', '40P01']);
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 250;
@@ -8,8 +8,8 @@ const LONGEST_PAUSE_MS = 250;
 const PATIENCE_MS = 4_000;
 
 /**
- * Runs `work`, again (at most `attempts` times in all, with growing random pauses) when the database refused it only
- * because others wrote at the same moment. `work` is one whole transaction. Other errors pass unchanged.
+ * Runs `work`, and repeats it after a conflict with concurrent writes: at most `attempts` times in all, with growing random pauses.
+ * `work` is one whole transaction. Other errors pass unchanged.
  */
 export async function withRetry<T>(work: () => Promise<T>, attempts = 5): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -41,7 +41,7 @@ export async function repeatUntil<T>(work: () => Promise<T>, isTemporary: (error
   }
 }
 
-/** Whether an error means "do it again": serialization failure, deadlock, or SQLite's busy and locked. */
+/** Whether repeating can help: serialization failure, deadlock, or SQLite's busy and locked. */
 export function isConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

@@ -1,10 +1,10 @@
-/** Who may log in, who is logged in, and what merchants did with their enquiries. */
+/** Tables of accounts, sessions, merchants' access and the history of enquiries. */
 
 import type { Generated } from 'kysely';
 
-/** Somebody who has logged in with a number. The number itself is not kept. */
+/** A user who has logged in with a phone number. The number itself is not stored. */
 export interface UserAccountTable {
-  /** Random, below 2^48: says neither when nor how many. */
+  /** Random, below 2^48: reveals neither the time nor the number of accounts. */
   id: number;
   /** Keyed; the same in `merchant_user` and `login_code`. */
   phone_hash: string;
@@ -21,7 +21,7 @@ export interface SessionTable {
   user_id: number;
   created_at: number;
   expires_at: number;
-  /** Last use, to the minute, and last proof of who it is; 0: as `created_at`. */
+  /** Last use, to the minute, and last authentication; 0: as `created_at`. */
   last_seen_at: Generated<number>;
   authenticated_at: Generated<number>;
   /** Network prefix of the login, and `browser/system`. */
@@ -29,7 +29,7 @@ export interface SessionTable {
   agent: Generated<string>;
 }
 
-/** A code that was sent, bound to the browser that asked for it. */
+/** A login code, bound to the browser that requested it. */
 export interface LoginAttemptTable {
   /** SHA-256 of the pre-login cookie's 256 random bits. */
   id_hash: string;
@@ -40,7 +40,7 @@ export interface LoginAttemptTable {
   expires_at: number;
 }
 
-/** Codes by number, as the previous release wrote them. Only deletion still knows the table. */
+/** Codes by number, as the previous release wrote them. Only deletion still uses the table. */
 export interface LoginCodeTable {
   phone_hash: string;
   /** Keyed, over number and code. */
@@ -57,7 +57,7 @@ export interface SecondFactorTable {
   sealed_cipher: string;
   /** Time step of the last accepted code: a code works once. */
   last_step: number;
-  /** Null: set up, not in force yet. */
+  /** Null: set up, not required yet. */
   confirmed_at: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** The audit log: inserted, read, deleted after its retention period, never changed. Holds no phone number. */
+/** The audit log: inserted, read, deleted after its retention period, never changed. Contains no phone number. */
 export interface AuditEventTable {
   id: string;
   /** Milliseconds since the epoch, as `expires_at`. */

@@ -1,4 +1,4 @@
-/** Tables of what the site shows: places, merchants, hotels, packages, cases, words. */
+/** Tables of the catalogue: places, merchants, hotels, packages, cases, words. */
 import type { Generated } from 'kysely';
 import type { FeeDue } from '../../../widgets/domain/fee.ts';
 
@@ -48,7 +48,7 @@ export interface MerchantTable {
   /** JSON list of short advantages; a hotel's are in `hotel`. */
   tags: Generated<string>;
   views: Generated<number>;
-  /** ISO date of the last change of what its page shows; empty when not known. */
+  /** ISO date of the last change of the page's content; empty when unknown. */
   changed_on: Generated<string>;
 }
 
@@ -132,14 +132,14 @@ export interface PackageTable {
   detail_contents: string;
   pictures: string;
   active: number;
-  /** What the price is for: 场, 套 …; empty for a hotel's, which is per table. */
+  /** Unit of the price: 场, 套 …; empty for hotels, whose price is per table. */
   unit: Generated<string>;
   style: Generated<string>;
   views: Generated<number>;
   changed_on: Generated<string>;
 }
 
-/** A case: what a merchant once made for a couple. */
+/** A case: a wedding that a merchant has done for a couple. */
 export interface ExampleTable {
   id: number;
   merchant_id: number;

@@ -29,7 +29,7 @@ export interface EnquiryTable {
 }
 
 export interface IdempotencyTable {
-  /** SHA-256 of the key; the key itself is not kept. */
+  /** SHA-256 of the key; the key itself is not stored. */
   key_hash: string;
   /** SHA-256 of what was asked, so that a key reused for another request is refused. */
   request_hash: string;

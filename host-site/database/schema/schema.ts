@@ -44,9 +44,9 @@ import type {
 } from './enquiry-tables.ts';
 
 /**
- * Tables as Kysely sees them. The same statements run on SQLite and PostgreSQL, so a column is one of:
+ * Table types for Kysely. The same statements run on SQLite and PostgreSQL, so a column is one of:
  * integer (numbers, 0/1 flags), bigint (milliseconds since the epoch, read as number on both), double precision, text
- * (also JSON as text and ids made by us).
+ * (also JSON as text and generated ids).
  */
 export interface Database {
   city: CityTable;

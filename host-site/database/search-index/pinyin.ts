@@ -1,4 +1,4 @@
-/** Pinyin of names. Only what is written into the search index and words that found nothing come here. */
+/** Pinyin of names, for entries of the search index and for keywords without matches. */
 
 /** One syllable for each Chinese character, without tones, ü as v; other characters stay as they are, in runs. */
 export type PinyinReader = (text: string) => string[];
@@ -7,7 +7,7 @@ const REMEMBERED = 50_000;
 const LONGEST_REMEMBERED = 12;
 const readings = new Map<string, string[]>();
 
-/** The dictionary costs about 60 ms and 10 MB, so it is loaded on the first use and kept; short texts come again and again. */
+/** Returns the reader. The dictionary costs about 60 ms and 10 MB, so it is loaded on the first use. Short texts repeat and are cached. */
 export async function pinyinReader(): Promise<PinyinReader> {
   const { pinyin } = await import('pinyin-pro');
   return (text) => {

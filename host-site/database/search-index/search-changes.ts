@@ -1,6 +1,6 @@
 /**
- * Brings the search after an import: in short transactions, so that a running server, above all its enquiries, hardly waits. What is
- * still to do stands in `search_change`; a process that is stopped half way leaves the rest for the next one.
+ * Updates the search index after an import, in short transactions, so that a running server and its enquiries hardly wait.
+ * `search_change` lists the remaining entries: when a process stops, the next one continues.
  */
 import { type Kysely, sql } from 'kysely';
 import { writeBatches } from '../batch.ts';
@@ -13,7 +13,7 @@ import { entriesOf, type SearchEntry } from './search-entries.ts';
 import { type GramRow, gramRows, isNamed } from './search-grams-of-entry.ts';
 import { deleteHints, insertHints, knownWords } from './search-terms.ts';
 
-/** Some 50 ms of work. */
+/** About 50 ms of work. */
 const ENTRIES_AT_ONCE = 100;
 
 export async function applySearchChanges(db: Kysely<Database>): Promise<void> {
@@ -23,7 +23,7 @@ export async function applySearchChanges(db: Kysely<Database>): Promise<void> {
   const wordHeat = await knownWords(db);
   for (let more = true; more; ) {
     more = await withRetry(() => db.transaction().execute((trx) => applySome(trx, read, wordHeat)));
-    // Whoever waits for the write lock comes first.
+    // Lets transactions that wait for the write lock run first.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -33,7 +33,7 @@ interface Change {
   after: SearchEntry | undefined;
 }
 
-/** Whether there was something to do. */
+/** Updates some entries; false when none were left. */
 async function applySome(trx: Kysely<Database>, read: PinyinReader, wordHeat: ReadonlyMap<string, number>): Promise<boolean> {
   await holdLock(trx, 'search');
   const some = await trx.selectFrom('search_change').selectAll().orderBy('type').orderBy('id').limit(ENTRIES_AT_ONCE).execute();
@@ -100,7 +100,7 @@ async function changeGrams(trx: Kysely<Database>, changes: readonly Change[], re
   if (moved.some(({ total }) => total < 0)) await trx.deleteFrom('search_count').where('total', '<=', 0).execute();
 }
 
-/** Hints of names that came, went or count differently. Two merchants may share a name, and a name may be a word. */
+/** Updates the hints of names that were added, removed or scored differently. Two merchants may share a name, and a name may be a word. */
 async function changeNames(
   trx: Kysely<Database>,
   changes: readonly Change[],

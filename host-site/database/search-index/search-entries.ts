@@ -1,4 +1,4 @@
-/** What the search knows of each kind of entry: which of its words count how much. */
+/** Texts of each type of entry for the search index, with their weights. */
 import type { Kysely } from 'kysely';
 import { categoryById } from '../../../widgets/domain/category.ts';
 import type { Database } from '../schema/schema.ts';
@@ -11,13 +11,13 @@ export interface SearchEntry {
   city_id: number;
   /** Orders entries of one type that match alike. */
   score: number;
-  /** Weight 3; also found by its sound. */
+  /** Weight 3; also searchable by pinyin. */
   name: string;
-  /** Weight 2, also by its sound. */
+  /** Weight 2; also searchable by pinyin. */
   city: string;
-  /** Weight 2: where in the city it is, whose it is. */
+  /** Weight 2: area of the city, merchant. */
   place: string;
-  /** Weight 1: what it is like. */
+  /** Weight 1: descriptions. */
   text: string;
 }
 
@@ -42,7 +42,7 @@ export async function* searchEntries(db: Kysely<Database>, scope: Pick<SearchSco
   }
 }
 
-/** What there is now of these ids (at most a thousand); what is gone or switched off is left out. */
+/** Reads the current entries of these ids (at most a thousand), without deleted and inactive ones. */
 export const entriesOf = async (db: Kysely<Database>, type: EntryType, ids: readonly number[]): Promise<SearchEntry[]> =>
   ids.length ? READ[type](db, 0, { ids }) : [];
 
@@ -88,7 +88,7 @@ const hotels: Read = async (db, after, scope) => {
       row.free_entry_fee ? '免进场费' : '',
       row.has_bridal_room ? '带婚房' : '',
       own.some(({ name }) => name.includes('草坪')) ? '草坪婚礼' : '',
-      // Where dates can be asked for, people look for the dates that are asked for most.
+      // Hotels that take enquiries match searches for popular dates.
       row.source === 1 ? '国庆档期 五一档期 元旦档期' : '',
       ...[10, 15, 20, 30].filter((tables) => smallest <= tables).map((tables) => `${tables}桌以内`),
       ...[5, 6, 7, 8].filter((metres) => row.max_height >= metres).map((metres) => `层高${metres}米`),
@@ -197,7 +197,7 @@ const examples: Read = async (db, after, scope) => {
 };
 
 const articles: Read = async (db, after, scope) => {
-  // They are nobody's.
+  // Guides have no merchant.
   if (scope.merchants) return [];
   const rows = await db
     .selectFrom('article')

@@ -1,18 +1,18 @@
-/** The rows by which the search finds one entry. */
+/** Index rows of one entry. */
 import { ENTRY_TYPE, type EntryType } from './entry-types.ts';
 import type { PinyinReader } from './pinyin.ts';
 import type { SearchEntry } from './search-entries.ts';
 import { gramsOf, initialGrams, isHan, runsOf, syllableGrams } from './search-grams.ts';
 
 const WEIGHTS = { name: 3, place: 2, text: 1 } as const;
-/** What has a name of its own, by which people look for it; a package's title is a description. */
+/** Whether entries of a type have a name that people search for; a package's title is a description. */
 const NAMED: ReadonlySet<EntryType> = new Set([ENTRY_TYPE.hotel, ENTRY_TYPE.merchant]);
 export const isNamed = (type: EntryType): boolean => NAMED.has(type);
 
-/** A row of `search_gram`; a type, so that it can be written in batches. */
+/** A row of `search_gram`; a type and not an interface, so that it can be written in batches. */
 export type GramRow = { gram: string; type: number; score: number; id: number; city_id: number; weight: number };
 
-/** Each gram once, with its greatest weight. Single characters and initials only find what has a name. */
+/** Returns each gram once, with its greatest weight. Only entries with a name have single characters and initials. */
 export function gramRows({ type, id, city_id, score, name, city, place, text }: SearchEntry, read: PinyinReader): GramRow[] {
   const weights = new Map<string, number>();
   const add = (grams: readonly string[], weight: number): void => {

@@ -1,7 +1,7 @@
 /**
- * How texts and keywords are cut for the search. Chinese is cut into pairs of neighbouring characters (无柱宴会厅: 无柱 柱宴 宴会
- * 会厅), Latin words and numbers stay whole. Names are also findable by single characters, by pairs of syllables (`~yunting`) and
- * by initials, three in a row (`^ytl`) or the first two (`^^yt`); the sign in front keeps these apart from words.
+ * Splits texts and keywords into n-grams. Chinese is split into pairs of neighbouring characters (无柱宴会厅: 无柱 柱宴 宴会
+ * 会厅), Latin words and numbers stay whole. Names are also indexed by single characters, by pairs of syllables (`~yunting`) and
+ * by initials, three in a row (`^ytl`) or the first two (`^^yt`); the prefix distinguishes these from words.
  */
 
 const SYLLABLE = '~';
@@ -9,7 +9,7 @@ const INITIAL = '^';
 const START = '^^';
 const LONGEST_WORD = 24;
 
-/** Width, letter case and the like make no difference; what is neither Chinese nor a letter or digit separates. */
+/** Splits a text into runs after normalising width and case; characters other than Chinese, letters and digits separate runs. */
 export function runsOf(text: string): string[] {
   return (
     text
@@ -23,7 +23,7 @@ export const isHan = (run: string): boolean => /^\p{Script=Han}/u.test(run);
 
 const pairs = <T>(list: readonly T[], join: (a: T, b: T) => string): string[] => list.slice(1).map((each, at) => join(list[at] as T, each));
 
-/** Of one run: pairs, or the run itself when it is one character or not Chinese. */
+/** Returns the pairs of a run, or the run itself when it is one character or not Chinese. */
 export function gramsOfRun(run: string): string[] {
   if (!isHan(run)) return [run.slice(0, LONGEST_WORD)];
   const characters = Array.from(run);
@@ -32,10 +32,10 @@ export function gramsOfRun(run: string): string[] {
 
 export const gramsOf = (text: string): string[] => runsOf(text).flatMap(gramsOfRun);
 
-/** What a text is found by besides its pairs. `syllables`: one for each Chinese character of a run. */
+/** Returns the grams of a name besides its pairs. `syllables`: one for each Chinese character of a run. */
 export const syllableGrams = (syllables: readonly string[]): string[] => pairs(syllables, (a, b) => SYLLABLE + a + b);
 
-/** Two initials are too few to find something by, unless a name begins with them. */
+/** Two initials match too much, unless a name begins with them. */
 export function initialGrams(syllables: readonly string[]): string[] {
   const letters = syllables.map((syllable) => syllable.slice(0, 1));
   return letters.length < 2 ? [] : [START + letters.slice(0, 2).join(''), ...triples(letters)];
@@ -47,8 +47,8 @@ const SYLLABLES =
 const READINGS = 4;
 
 /**
- * What Latin letters may mean, the likeliest first: a word, pinyin (each way of cutting it, long syllables first), initials. Each
- * reading is a list of grams that must all be found.
+ * Returns the readings of Latin letters, the likeliest first: a word, pinyin (each possible split, long syllables first), initials. A
+ * reading is a list of grams that must all match.
  */
 export function readingsOf(letters: string): string[][] {
   const readings = [[letters.slice(0, LONGEST_WORD)]];
@@ -59,7 +59,7 @@ export function readingsOf(letters: string): string[][] {
   return readings;
 }
 
-/** The first few ways to cut letters into syllables. */
+/** Returns the first few ways to split letters into syllables. */
 function cuts(letters: string): string[][] {
   const cutLists: string[][] = [];
   let steps = 0;
@@ -69,7 +69,7 @@ function cuts(letters: string): string[][] {
     const longest = SYLLABLES.exec(rest)?.[0] ?? '';
     for (let length = longest.length; length > 0 && cutLists.length < READINGS; length -= 1) {
       steps += 1;
-      // Letters that have very many cuts are nobody's pinyin.
+      // Letters with very many possible splits are not pinyin.
       if (steps > 200) return;
       const head = rest.slice(0, length);
       if (SYLLABLES.exec(head)?.[0] === head) cut(rest.slice(length), [...before, head]);

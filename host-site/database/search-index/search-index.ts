@@ -22,7 +22,7 @@ export async function buildSearchIndex(db: Kysely<Database>): Promise<void> {
   await insertHints(db, words, read);
 }
 
-/** Counts every gram. Best called once the index of the grams is there: it reads them in its order. */
+/** Counts every gram. Fast only after the index of the grams has been created, because it reads them in index order. */
 export async function countGrams(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('search_count')

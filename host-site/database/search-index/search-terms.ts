@@ -6,17 +6,17 @@ import type { Database } from '../schema/schema.ts';
 import type { PinyinReader } from './pinyin.ts';
 import { isHan, runsOf } from './search-grams.ts';
 
-/** Longer beginnings tell nothing new. */
+/** Longer prefixes add no matches. */
 const LONGEST_PREFIX = 16;
 /** Categories whose styles are things: dresses, rings, flowers and sweets. */
 const THINGS: ReadonlySet<number> = new Set([12, 14, 15]);
 const HEAT_OF_CATEGORY = 2_000_000_000;
 
-/** Words with their heat: categories first, then what people search, then styles; names are added by score. */
+/** Returns words with their heat: categories first, then searched words, then styles. Names are added by their score. */
 export async function knownWords(trx: Kysely<Database>): Promise<Map<string, number>> {
   const words = new Map<string, number>();
   const add = (word: string, heat: number) => words.set(word, Math.max(words.get(word) ?? 0, heat));
-  // Only what has something to find. 中式婚礼策划, but 手捧花: things are called by their own name.
+  // Only styles with entries. A style of a service is a prefix (中式婚礼策划); a thing is a word by itself (手捧花).
   const offered = await trx.selectFrom('listing_count').select(['category', 'style']).where('city_id', '=', 0).distinct().execute();
   for (const { category, style } of offered) {
     const name = categoryById(category)?.name;
@@ -33,7 +33,7 @@ export async function knownWords(trx: Kysely<Database>): Promise<Map<string, num
   return words;
 }
 
-/** All beginnings of a word as written, as pinyin and as initials. */
+/** Returns all prefixes of a word as written, as pinyin and as initials. */
 export function prefixesOf(word: string, read: PinyinReader): string[] {
   const runs = runsOf(word);
   const syllables = runs.flatMap((run) => (isHan(run) ? read(run) : [run]));
@@ -48,13 +48,13 @@ export function prefixesOf(word: string, read: PinyinReader): string[] {
   return [...prefixes];
 }
 
-/** Adds hints; what stands there for these words must have been taken away. */
+/** Adds hints; earlier hints of these words must have been deleted. */
 export async function insertHints(trx: Kysely<Database>, words: ReadonlyMap<string, number>, read: PinyinReader): Promise<void> {
   const rows = [...words].flatMap(([word, heat]) => prefixesOf(word, read).map((prefix) => ({ prefix, heat, word })));
   await writeBatches(trx, rows, (batch) => trx.insertInto('search_hint').values(batch).compile());
 }
 
-/** Takes the hints of these words away. */
+/** Deletes the hints of these words. */
 export async function deleteHints(trx: Kysely<Database>, words: Iterable<string>, read: PinyinReader): Promise<void> {
   for (const word of words)
     await trx.deleteFrom('search_hint').where('prefix', 'in', prefixesOf(word, read)).where('word', '=', word).execute();

@@ -1,7 +1,7 @@
 import type { HotelLine } from './hotel-list.ts';
 import { random } from './random.ts';
 
-/** Things that can be counted, no titles or prizes. Which one stands first differs, because lists show only that one. */
+/** Returns countable achievements, no titles or prizes. The first differs between hotels, because lists show only the first. */
 export function demoAchievements(line: HotelLine): string[] {
   const chance = random(`${line.id}:achievements`);
   const feasts = line.halls.length * 38 + line.tier * 9 + chance.below(40);

@@ -1,4 +1,4 @@
-/** Guides of the demo data: what to settle before signing, for each category and for hotels. Advice, no claim about anybody. */
+/** Guides of the demo data: what to settle before signing, for each category and for hotels. They make no claim about a business. */
 import { HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
 import { listingPictures } from './pictures.ts';
 

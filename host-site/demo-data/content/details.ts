@@ -20,7 +20,7 @@ export interface PackageFacts {
 
 const one = (title: string, content: string): DetailSection => ({ title, details: [{ title: '', content }] });
 
-/** The sections below the menu, without fees: those of the hotel apply. Each sentence follows from the same facts as the lists above it. */
+/** Returns the sections below the menu, without fees, because those of the hotel apply. The texts use the same facts as the lists above them. */
 export function packageDetails(facts: PackageFacts): DetailSection[] {
   return [
     one('套餐包含', includes(facts)),

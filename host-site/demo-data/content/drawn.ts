@@ -1,6 +1,6 @@
 import { random } from './random.ts';
 
-/** A few are seen very often, most now and then. */
+/** Returns a number of views: high for a few, low for most. */
 export function viewsOf(seed: string, tier: number): number {
   const chance = random(seed);
   const base = chance.pick([120, 260, 480, 860, 1500, 2600, 4800, 9600, 21_000]);

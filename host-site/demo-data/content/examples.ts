@@ -13,7 +13,7 @@ export interface DemoExample {
   style: string;
   date: string;
   venue: string;
-  /** Yuan; null: not told. */
+  /** Yuan; null: unpublished. */
   price: number | null;
   story: string[];
   pictures: string[];
@@ -32,7 +32,7 @@ export interface Work {
 const EIGHT_MONTHS = 240;
 let venuesByCity: Map<number, string[]> | undefined;
 
-/** Venues are the demo data's own hotels; where a city has none, places without a name. */
+/** Returns venues: hotels of the demo data, or unnamed places in cities without hotels. */
 function venuesOf(city: number): readonly string[] {
   if (!venuesByCity) {
     venuesByCity = new Map();
@@ -45,7 +45,7 @@ function venuesOf(city: number): readonly string[] {
   return venuesByCity.get(city) ?? [`${name}近郊的一片草坪`, `${name}城里的一间老宴会厅`, `${name}江边的小院`];
 }
 
-/** What a merchant has made: one of its packages each, told in three paragraphs. */
+/** Writes the cases of a merchant: one per package, each with three paragraphs. */
 export function writeExamples(work: Work, count: number): DemoExample[] {
   return Array.from({ length: count }, (_, index) => {
     const id = work.id * 10 + index + 1;

@@ -39,13 +39,13 @@ export const unknown = (name: string, due: Fee['due']): Fee => ({
   note: '',
   due,
 });
-/** Returns the fee with the halls that have what it pays for. A free fee needs none. */
+/** Returns the fee with the halls that include it. A free fee needs none. */
 export const includedIn = (fee: Fee, halls: readonly Pick<DemoHall, 'id' | 'name'>[]): Fee => ({
   ...fee,
   includedHalls: fee.kind === 'free' ? [] : halls.map(({ id, name }) => ({ id, name })),
 });
 
-/** What a hotel charges beside the price of the table. Some do not say: an unknown fee is stated as such, never as 0. */
+/** Returns the fees of a hotel besides the price per table. Some are unpublished: an unknown fee is stated as unknown, never as 0. */
 export function demoFees(line: HotelLine, halls: readonly DemoHall[]): Fee[] {
   const chance = random(`${line.id}:fees`);
   const withScreen = halls.filter(({ features }) => features.includes('LED大屏'));
@@ -93,6 +93,6 @@ export function demoFees(line: HotelLine, halls: readonly DemoHall[]): Fee[] {
     ]),
     chance.pick([percent('定金', 20, '合同额', 'deposit', '改期一次免费'), percent('定金', 30, '合同额', 'deposit', '改期须提前90日')]),
   ];
-  // A garden or a small restaurant has no wall of screens to let.
+  // A garden or a small restaurant has no LED wall to rent out.
   return line.type === '草坪庄园' || line.type === '特色餐厅' ? fees.filter((fee) => fee.name !== 'LED大屏') : fees;
 }

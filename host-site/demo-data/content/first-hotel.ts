@@ -5,7 +5,7 @@ import type { HotelLine } from './hotel-list.ts';
 import { type DemoPackage, type PackagePlan, writePackage } from './packages.ts';
 
 /*
- * The hotel that documentation, examples and pictures show: every fact is fixed here, nothing is drawn. Hotel 1001, package 5001.
+ * The hotel that documentation, examples and pictures show: every fact is fixed here, nothing is random. Hotel 1001, package 5001.
  */
 export const FIRST_LINE: HotelLine = {
   id: 1001,

@@ -15,7 +15,7 @@ const ON_SIGNING = [
 ];
 export const BRIDAL_ROOM = '签约满20桌，赠婚房一晚\n婚期当晚使用，含双早';
 
-/** First line the gift, second line its condition. Only who has rooms gives a room. */
+/** Returns gifts: the first line is the gift, the second its condition. Only hotels with rooms give a room. */
 export function demoGifts(line: HotelLine): string[] {
   if (!line.gifts) return [];
   const chance = random(`${line.id}:gifts`);

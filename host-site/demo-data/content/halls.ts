@@ -8,7 +8,7 @@ export interface DemoHall {
   min_tables: number;
   max_tables: number;
   area: number;
-  /** Metres; on a lawn that of its tent, on a terrace that of its glass roof. */
+  /** Metres; for a lawn the height of its tent, for a terrace that of its glass roof. */
   height: number;
   floor: string;
   pillar_free: number;

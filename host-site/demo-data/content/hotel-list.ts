@@ -30,7 +30,7 @@ export interface HotelLine {
   halls: { name: string; tables: number }[];
 }
 
-/** Order gives the ids, so a city or a hotel is appended and never put in between. Every name is invented. */
+/** The position determines the id, so append cities and hotels and never insert them. Every name is invented. */
 const LISTS: [slug: string, cuisine: Cuisine, firstId: number, text: string][] = [
   ['hangzhou', '江南', 1002, HANGZHOU],
   ['shanghai', '江南', 1101, SHANGHAI],

@@ -22,11 +22,11 @@ export interface DemoHotel {
   tags: string[];
   pictures: string[];
   packages: DemoPackage[];
-  /** Place in the list without a chosen sort, from 1. */
+  /** Position in the list in default order, from 1. */
   sortRank: number;
 }
 
-/** Every hotel of the demo data, always the same. */
+/** Returns every hotel of the demo data, always the same. */
 export function demoHotels(): DemoHotel[] {
   const lines = inListOrder([first.FIRST_LINE, ...hotelLines()]);
   const before = new Map<string, Picture>();
@@ -38,7 +38,7 @@ export function demoHotels(): DemoHotel[] {
   });
 }
 
-/** The order of a list without a chosen sort: those who answer enquiries first, then by tier, then as written. */
+/** Default order of a list: hotels that take enquiries first, then by tier, then as written. */
 function inListOrder(lines: readonly HotelLine[]): HotelLine[] {
   const key = (line: HotelLine) => (line.source === 1 ? 0 : 10) - line.tier;
   return [...lines].sort((a, b) => key(a) - key(b) || a.id - b.id);
@@ -81,7 +81,7 @@ function hotel(line: HotelLine, cover: Picture): Omit<DemoHotel, 'sortRank'> {
   };
 }
 
-/** At most three short advantages, all of them true by the facts beside them. */
+/** Returns at most three short advantages that follow from the hotel's facts. */
 function tags(line: HotelLine, fees: readonly Fee[], gifts: readonly string[]): string[] {
   const free = (name: string) => fees.some((fee) => fee.name === name && fee.kind === 'free');
   const list = [line.scene === '城景' ? '' : line.scene];

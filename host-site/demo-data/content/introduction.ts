@@ -15,7 +15,7 @@ const OPENINGS: Record<Scene, readonly string[]> = {
 };
 const COUNTS = ['', '一', '两', '三', '四', '五'];
 
-/** Two or three sentences that only repeat what the halls' facts say. */
+/** Returns two or three sentences that follow from the facts of the halls. */
 export function introduction(line: HotelLine, halls: readonly DemoHall[]): string {
   const inside = halls.filter((hall) => !hall.outdoor);
   const outside = halls.find((hall) => hall.outdoor);
@@ -49,7 +49,7 @@ const ROADS: Record<Scene, readonly string[]> = {
   草坪: ['示例林路', '示例东路'],
 };
 
-/** A street that says of itself that it is an example: no real business has this address. */
+/** Returns an address in a street called example road: no real business has this address. */
 export function demoAddress(line: HotelLine): string {
   const chance = random(`${line.id}:address`);
   return `${line.district}${chance.pick(ROADS[line.scene])}${6 + chance.below(190)}号`;

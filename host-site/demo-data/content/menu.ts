@@ -12,7 +12,7 @@ export interface Menu {
   dishCount: number;
 }
 
-/** How many of each course a menu has: always even, because a wedding counts in pairs. */
+/** Number of dishes per course: always even, because wedding menus count in pairs. */
 export const MENU_SIZES = {
   18: { cold: 6, hot: 6, sweet: 2 },
   20: { cold: 6, hot: 8, sweet: 2 },
@@ -23,7 +23,7 @@ export const MENU_SIZES = {
 } as const;
 export type MenuSize = keyof typeof MENU_SIZES;
 
-/** A banquet menu that fits region and price. `price` is in yuan a table; the same seed gives the same menu. */
+/** Returns a banquet menu that fits region and price. `price` is in yuan per table; the same seed gives the same menu. */
 export function composeMenu(seed: string, cuisine: Cuisine, price: number, size: MenuSize, drinks: string): Menu {
   const chance = random(`${seed}:menu`);
   const level = price < 3600 ? 0 : price < 4900 ? 1 : price < 6600 ? 2 : 3;
@@ -48,7 +48,7 @@ export function composeMenu(seed: string, cuisine: Cuisine, price: number, size:
   };
 }
 
-/** One menu in four serves a dish of the grade below, or two hotels at one price would cook the same dinner. */
+/** One menu in four contains a dish of the grade below, so that hotels of the same price differ. */
 function line(slot: Slot, cuisine: Cuisine, level: number, chance: Random): string {
   const dishes = slot.regional?.[cuisine] ?? slot.dishes;
   const grade = chance.below(4) === 0 ? Math.max(0, level - 1) : level;

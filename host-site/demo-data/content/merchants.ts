@@ -51,14 +51,14 @@ const FIRST_ID = 30_000;
 const BIGGEST: readonly string[] = ['hangzhou', 'shanghai', 'beijing', 'guangzhou'];
 const STEPS = 3;
 
-/** How many of a trade a city has: 45 merchants in the biggest, 27 in the other hot cities, 11 everywhere else. */
+/** Number of merchants of a trade in a city: 45 in all in the biggest cities, 27 in the other hot cities, 11 elsewhere. */
 function countIn(slug: string, trade: number): number {
   if (BIGGEST.includes(slug)) return 5;
   if ((HOT_CITIES as readonly string[]).includes(slug)) return 3;
   return trade < 2 ? 2 : 1;
 }
 
-/** Every merchant of the nine categories, always the same. Ids: 30000 + 100 × city + 10 × trade + number; packages and cases tenfold. */
+/** Returns every merchant of the nine categories, always the same. Ids: 30000 + 100 × city + 10 × trade + number; packages and cases tenfold. */
 export function demoMerchants(): DemoMerchant[] {
   const merchants: DemoMerchant[] = [];
   const named = TRADES.map(() => 0);
@@ -124,7 +124,7 @@ const GIFTS = [
   '签约当日，赠电子请柬一套\n婚礼前可改三次',
 ];
 
-/** Urban districts first: a county far away is no place for a studio. */
+/** Urban districts first: studios are not in distant counties. */
 function districtOf(city: number, id: number) {
   const all = districts().filter((each) => each.cityId === city);
   const urban = all.filter(({ fullName }) => fullName.endsWith('区'));
@@ -156,6 +156,6 @@ function writePackage(merchantId: number, trade: Trade, own: string, step: numbe
   };
 }
 
-/** `{a|b|c}` by step; braces without a bar are left for others. */
+/** Replaces `{a|b|c}` by the alternative of the step; leaves braces without a bar. */
 const inStep = (text: string, step: number): string =>
   text.replace(/\{([^{}|]*(?:\|[^{}|]*)+)\}/g, (_, choices: string) => choices.split('|')[step] ?? '');

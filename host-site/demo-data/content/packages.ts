@@ -7,7 +7,7 @@ import { composeMenu, type MenuSize } from './menu.ts';
 import { type Picture, packageCover, packagePictures } from './pictures.ts';
 import { random } from './random.ts';
 
-/** What is decided about a package before its texts are written. `price` in yuan. */
+/** Facts of a package before its texts are written. `price` in yuan. */
 export interface PackagePlan {
   id: number;
   title: string;
@@ -85,7 +85,7 @@ export function planPackages(line: HotelLine, halls: readonly DemoHall[]): Packa
   });
 }
 
-/** Writes a package's texts. The menu and the sections may be given where they are fixed. */
+/** Writes a package's texts. Pass the menu and the sections where they are fixed. */
 export function writePackage(line: HotelLine, plan: PackagePlan, fees: readonly Fee[]): DemoPackage {
   const items = commonItems(line, plan, fees);
   const menu = composeMenu(`${plan.id}`, line.cuisine, plan.price, plan.size, drinks(plan, fees));

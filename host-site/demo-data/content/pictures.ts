@@ -10,12 +10,12 @@ export interface Picture {
   shape: string;
 }
 
-/** These show a plan of tables: a plan must have exactly the tables its caption names, so it stands for no hall in general. */
+/** Pictures of table plans: a plan must have exactly the tables of its caption, so it is not used for halls in general. */
 const PLANS = new Set(['tables-wide-02', 'tables-wide-04', 'tables-wide-05', 'tables-wide-06', 'tables-wide-08', 'tables-square-03']);
 
 let index: Picture[] | undefined;
 
-/** All demo pictures, as `index.tsv` beside them says. */
+/** Returns all demo pictures, read from `index.tsv`. */
 export function pictures(): readonly Picture[] {
   index ??= readFileSync(projectFile('host-site', 'assets', 'pictures', 'index.tsv'), 'utf8')
     .trim()
@@ -37,7 +37,7 @@ function named(name: string): Picture {
 const of = (shape: string, scene: string): Picture[] =>
   pictures().filter((picture) => picture.shape === shape && picture.scene === scene && !PLANS.has(picture.name));
 
-/** From the scenes in the order of preference, one that differs in scene and palette from the neighbour before. */
+/** Returns a picture of the preferred scenes that differs in scene and palette from the neighbour before. */
 function differing(scenes: readonly string[], before: Picture | undefined, seed: number): Picture {
   const chance = random(`${seed}:cover`);
   for (const scene of scenes.filter((each) => each !== before?.scene)) {
@@ -47,7 +47,7 @@ function differing(scenes: readonly string[], before: Picture | undefined, seed:
   throw new Error(`pictures: nothing beside ${before?.name} in ${scenes.join(', ')}`);
 }
 
-/** What a hotel shows in a list, by what it is and what stands before it. */
+/** Returns the cover of a hotel in a list, by the hotel's type and the cover before it. */
 export function outside(scene: Scene, before: Picture | undefined, hotelId: number): Picture {
   if (!before) return named('skyline-wide-04');
   if (scene === '草坪' || scene === '庭院') return differing(['arch', 'drape'], before, hotelId);
@@ -82,7 +82,7 @@ export function packageCover(position: number, outdoor: boolean, before: Picture
   return differing(position % 2 ? [random(`${seed}:scene`).pick(['tables', 'peony']), 'drape', 'dish'] : ['dish', 'tables'], before, seed);
 }
 
-/** First the cover for lists (wide), then a square picture of the place, then what else there is to see. */
+/** Returns the wide cover for lists first, then a square picture of the place, then the others. */
 export function packagePictures(id: number, cover: Picture, outdoor: boolean): string[] {
   const chance = random(`${id}:pictures`);
   const more = ['tables', 'drape', 'dish'].map((scene) => chance.pick(of('wide', scene).filter(({ name }) => name !== cover.name)).name);
@@ -96,7 +96,7 @@ export function merchantPictures(id: number, scenes: readonly string[]): string[
     .slice(0, 4);
 }
 
-/** One of each scene; which comes first turns with the id, so that neighbours in a list differ. */
+/** Returns one picture of each scene; the first one depends on the id, so that neighbours in a list differ. */
 export function listingPictures(id: number, scenes: readonly string[]): string[] {
   const turn = id % scenes.length;
   return [...scenes.slice(turn), ...scenes.slice(0, turn)].map((scene) => random(`${id}:${scene}`).pick(of('wide', scene)).name);

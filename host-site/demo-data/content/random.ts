@@ -1,13 +1,13 @@
 /** Pseudo-random numbers that are the same on every machine: the demo data must not change between two starts. */
 export interface Random {
-  /** Whole number from 0 to below `limit`. */
+  /** Integer from 0 to below `limit`. */
   below(limit: number): number;
   pick<T>(list: readonly T[]): T;
   /** `count` different members in the order of the list. */
   some<T>(list: readonly T[], count: number): T[];
 }
 
-/** @param seed any text, usually an entity's id and the subject: one subject's draws never move another's. */
+/** @param seed any text, usually an entity's id and the subject: the numbers of one subject do not affect another's. */
 export function random(seed: string): Random {
   let state = 0x811c9dc5;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) as number), 0x01000193);

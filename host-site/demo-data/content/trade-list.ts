@@ -4,5 +4,5 @@ import { PLANNING } from './trades/planning.ts';
 import type { Trade } from './trades/trade.ts';
 import { HOST, MAKEUP, VIDEO } from './trades/video-makeup-host.ts';
 
-/** In the order of the categories; a merchant's id hangs on the place, so one is appended and never put in between. */
+/** In the order of the categories. Merchants' ids depend on the position, so append trades and never insert them. */
 export const TRADES: readonly Trade[] = [PLANNING, PORTRAITS, WEDDING_DAY, VIDEO, MAKEUP, HOST, DRESS, RINGS, FLOWERS];

@@ -1,4 +1,4 @@
-/** What the search box offers (input type 1), and the ranking with how many searched it lately. */
+/** Hot words of the search box (input type 1), and the ranks with their number of recent searches. */
 export const HOT_WORDS = ['无柱宴会厅', '草坪婚礼', '国庆档期', '带婚房', '20桌以内', '免进场费', '层高6米', '中式婚礼'] as const;
 
 export const RANKS: readonly (readonly [title: string, heat: number])[] = [
@@ -14,7 +14,7 @@ export const RANKS: readonly (readonly [title: string, heat: number])[] = [
   ['午宴', 970],
 ];
 
-/** Addresses under the reserved top level `example`: they lead nowhere by design. */
+/** Addresses under the reserved top level `example`: no site can exist there. */
 export const FRIENDLY_LINKS = [
   ['湖畔花艺', 'https://huapan.example/'],
   ['山房影像', 'https://shanfang.example/'],

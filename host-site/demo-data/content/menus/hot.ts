@@ -1,6 +1,6 @@
 import type { Slot } from './slot.ts';
 
-/** 热菜, in the order in which they are served. `HOT_LEFT_OUT` says which ones smaller menus go without. */
+/** 热菜, in the order in which they are served. `HOT_LEFT_OUT` lists the ones that smaller menus omit. */
 export const HOT: readonly Slot[] = [
   {
     names: ['龙凤呈祥', '龙腾盛世'],

@@ -1,4 +1,4 @@
-/** Two characters that begin an invented name. Appended to, never reordered: a merchant's name hangs on the place in the list. */
+/** Two characters that begin an invented name. Append only and never reorder: merchants' names depend on the position. */
 export const STEMS = (
   '拾光 初禾 漫山 屿白 知夏 听蝉 木兮 青岑 云间 朝颜 南笙 北屿 半夏 星野 鹿鸣 晚舟 折枝 蒹葭 溯洄 长亭 素履 竹隐 雪霁 清和 谷雨 ' +
   '霜降 白露 惊蛰 春分 小满 灼华 采薇 子衿 静女 桃夭 鹊桥 同袍 琼瑶 木瓜 扶苏 望舒 羲和 飞廉 青鸾 鸣凤 归雁 栖梧 渡口 山止 川行 ' +

@@ -1,18 +1,18 @@
 import type { CategoryId } from '../../../../widgets/domain/category.ts';
 
 /**
- * The words of one category. In a text `{a|b|c}` is chosen by the package's step (small, middle, large), `{style}` is its style.
+ * The words of one category. In a text `{a|b|c}` has one alternative per step of the package (small, middle, large); `{style}` is its style.
  * Every text is written for any merchant of the category, so none names a person, a prize or a real business.
  */
 export interface Trade {
   category: CategoryId;
-  /** What a name ends with, after two invented characters. */
+  /** Endings of names, after two invented characters. */
   suffixes: readonly string[];
   /** Pictures' scenes, the most fitting first. */
   scenes: readonly [string, string, string];
   /** Yuan of the small, middle and large package before the merchant's own factor. */
   prices: readonly [number, number, number];
-  /** What a package is called after its theme and style. */
+  /** Title of a package after its theme and style. */
   nouns: readonly [string, string, string];
   items: readonly string[];
   /** Title and text; the same for all packages but for the step. */
@@ -22,10 +22,10 @@ export interface Trade {
   openings: readonly string[];
   /** Second half. */
   ways: readonly string[];
-  /** `{count}` is a whole number of jobs in a year. */
+  /** `{count}` is the number of jobs in a year. */
   achievement: string;
-  /** By style: what a case is called. */
+  /** Titles of cases by style. */
   cases: Readonly<Record<string, readonly string[]>>;
-  /** Three paragraphs of a case, one drawn from each list; `{venue}` is where, `{month}` when. */
+  /** Three paragraphs of a case, one chosen from each list, with `{venue}` and `{month}`. */
   story: readonly [readonly string[], readonly string[], readonly string[]];
 }
