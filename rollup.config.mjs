@@ -13,18 +13,12 @@ import { packageManifest } from './widgets/build/package-manifest.mjs';
 import { preactForWidgets } from './widgets/build/preact-for-widgets.mjs';
 import { sharedInRuntime } from './widgets/build/shared-in-runtime.mjs';
 
-const minify = terser({
-  module: true,
-  ecma: 2020,
-  compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
-  format: { comments: false },
-});
 /**
  * Types are checked by `npm test`; here they are only removed, from each file by itself. The compiler emits every file of its program:
  * a program holds only the named part of the project, follows no imports and reads no declarations of libraries.
  * @param {'widgets' | 'client' | 'site'} part
  */
-const compile = (part, options = {}) =>
+const compileWithTypescript = (part, options = {}) =>
   typescript({
     ...options,
     tsconfig: `widgets/build/tsconfig.${part}.json`,
@@ -38,13 +32,6 @@ const compile = (part, options = {}) =>
     sourceMap: false,
     include: ['widgets/**', 'host-site/**'],
   });
-/** Widgets in browsers. The compiler leaves JSX and the endings of imports to rollup. */
-const browserPlugins = () => [
-  constantModules({ namespaces: true }),
-  preactForWidgets(),
-  resolve({ browser: true }),
-  compile('widgets', { jsx: 'preserve', rewriteRelativeImportExtensions: false, allowImportingTsExtensions: false }),
-];
 /** Calls of preact's own `createElement` with children as arguments: it is in the runtime anyway, which the automatic runtime's function is not. */
 const browserJsx = { mode: 'classic', factory: 'createElement', fragment: 'Fragment', importSource: 'preact' };
 /** preact/compat patches events and properties when imported: 1.1 kB that no view needs. */
@@ -59,70 +46,93 @@ const quiet = {
 const nodeModules = (id) =>
   builtinModules.includes(id) || id.startsWith('node:') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'));
 
-/** The script tag: small, or with the shell's bundle in the same file. */
-const loader = (file, { carriesShell }) => ({
-  ...quiet,
-  jsx: browserJsx,
-  input: 'widgets/loader.ts',
-  plugins: [
-    loaderConstants('dist/start', { carriesShell }),
-    ...browserPlugins(),
-    terser({ ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } }),
-  ],
-  output: { file, format: 'iife', strict: carriesShell, inlineDynamicImports: true },
-});
-
-export default [
-  {
+/**
+ * Returns the options of each bundle in the order of the build: the loaders contain hashes of the widgets' files.
+ * @param tools `npm run dev` passes another folder and tools that neither minify nor check (host-site/scripts/dev/bundler.mjs)
+ */
+export function bundles({ folder = 'dist', compile = compileWithTypescript, minify = terser } = {}) {
+  const minifyModules = minify({
+    module: true,
+    ecma: 2020,
+    compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+    format: { comments: false },
+  });
+  /** Widgets in browsers. The compiler leaves JSX and the endings of imports to rollup. */
+  const browserPlugins = () => [
+    constantModules({ namespaces: true }),
+    preactForWidgets(),
+    resolve({ browser: true }),
+    compile('widgets', { jsx: 'preserve', rewriteRelativeImportExtensions: false, allowImportingTsExtensions: false }),
+  ];
+  /** The script tag: small, or with the shell's bundle in the same file. */
+  const loader = (name, { carriesShell }) => ({
     ...quiet,
     jsx: browserJsx,
-    input: {
-      runtime: 'widgets/runtime.ts',
-      shell: 'widgets/bundles/shell.ts',
-      panels: 'widgets/bundles/panels.ts',
-      'enquiry-form': 'widgets/bundles/enquiry-form.ts',
-      'enquiry-submission': 'widgets/bundles/enquiry-submission.ts',
-      idle: 'widgets/bundles/idle.ts',
-    },
-    preserveEntrySignatures: 'allow-extension',
-    plugins: [...browserPlugins(), minify],
-    output: {
-      dir: 'dist/widgets',
-      format: 'es',
-      entryFileNames: '[name].js',
-      chunkFileNames: '[name].js',
-      manualChunks: sharedInRuntime(),
-      plugins: [chunkFiles('dist/start')],
-    },
-  },
-  loader('dist/start/embed.js', { carriesShell: false }),
-  loader('dist/start/embed-shell.js', { carriesShell: true }),
-  {
-    ...quiet,
-    input: { entry: 'host-site/client/entry.ts' },
-    plugins: [compile('client'), minify],
-    output: { dir: 'dist/client', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-  },
-  ...['inbox', 'login'].map((name) => ({
+    input: 'widgets/loader.ts',
+    plugins: [
+      loaderConstants(`${folder}/start`, { carriesShell }),
+      ...browserPlugins(),
+      minify({ ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } }),
+    ],
+    output: { file: `${folder}/start/${name}.js`, format: 'iife', strict: carriesShell, inlineDynamicImports: true },
+  });
+  /** A script of one page. */
+  const pageScript = (name) => ({
     ...quiet,
     input: `host-site/client/${name}.ts`,
-    plugins: [resolve(), compile('client'), terser({ ecma: 2020, toplevel: true, format: { comments: false } })],
-    output: { file: `dist/client/${name}.js`, format: 'iife' },
-  })),
-  {
-    ...quiet,
-    input: { start: 'host-site/start.ts', data: 'host-site/cli/start.ts', 'render-widget': 'widgets/server/render-widget.tsx' },
-    // Preact is bundled, so that the renderer and the widgets share one copy, tree-shaken as in browsers.
-    external: (id, importer) => nodeModules(id) && !/^preact/.test(id) && !(importer?.includes('/widgets/') && /^react/.test(id)),
-    plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve({ resolveOnly: [/^preact/] }), compile('site')],
-    output: { dir: 'dist/site', format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', sourcemap: false },
-  },
-  {
-    ...quiet,
-    input: { index: 'widgets/index.ts', server: 'widgets/server/render-widget.tsx', react: 'widgets/react.tsx' },
-    // React belongs to the wrappers alone; inside the widgets it is preact.
-    external: (id, importer) => id === 'react' && /widgets.react\.tsx$/.test(importer ?? ''),
-    plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve(), compile('widgets'), packageManifest()],
-    output: { dir: 'dist/package', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-  },
-];
+    plugins: [resolve(), compile('client'), minify({ ecma: 2020, toplevel: true, format: { comments: false } })],
+    output: { file: `${folder}/client/${name}.js`, format: 'iife' },
+  });
+  return {
+    widgets: {
+      ...quiet,
+      jsx: browserJsx,
+      input: {
+        runtime: 'widgets/runtime.ts',
+        shell: 'widgets/bundles/shell.ts',
+        panels: 'widgets/bundles/panels.ts',
+        'enquiry-form': 'widgets/bundles/enquiry-form.ts',
+        'enquiry-submission': 'widgets/bundles/enquiry-submission.ts',
+        idle: 'widgets/bundles/idle.ts',
+      },
+      preserveEntrySignatures: 'allow-extension',
+      plugins: [...browserPlugins(), minifyModules],
+      output: {
+        dir: `${folder}/widgets`,
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        manualChunks: sharedInRuntime(),
+        plugins: [chunkFiles(`${folder}/start`)],
+      },
+    },
+    loader: loader('embed', { carriesShell: false }),
+    'loader with shell': loader('embed-shell', { carriesShell: true }),
+    'page script': {
+      ...quiet,
+      input: { entry: 'host-site/client/entry.ts' },
+      plugins: [compile('client'), minifyModules],
+      output: { dir: `${folder}/client`, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+    'inbox script': pageScript('inbox'),
+    'login script': pageScript('login'),
+    site: {
+      ...quiet,
+      input: { start: 'host-site/start.ts', data: 'host-site/cli/start.ts', 'render-widget': 'widgets/server/render-widget.tsx' },
+      // Preact is bundled, so that the renderer and the widgets share one copy, tree-shaken as in browsers.
+      external: (id, importer) => nodeModules(id) && !/^preact/.test(id) && !(importer?.includes('/widgets/') && /^react/.test(id)),
+      plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve({ resolveOnly: [/^preact/] }), compile('site')],
+      output: { dir: `${folder}/site`, format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', sourcemap: false },
+    },
+    package: {
+      ...quiet,
+      input: { index: 'widgets/index.ts', server: 'widgets/server/render-widget.tsx', react: 'widgets/react.tsx' },
+      // React belongs to the wrappers alone; inside the widgets it is preact.
+      external: (id, importer) => id === 'react' && /widgets.react\.tsx$/.test(importer ?? ''),
+      plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve(), compile('widgets'), packageManifest()],
+      output: { dir: `${folder}/package`, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  };
+}
+
+export default Object.values(bundles());

@@ -164,11 +164,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const dependencies = pageDependencies(options, { site, call, origins, limits });
 
+  if (options.dev) registerDevReload(server);
   registerCompression(server);
   registerSecurityHeaders(server, { site, styleHashes, transport });
   answerErrors(server, sendPlainText);
   logResponses(server, log);
-  if (options.dev) registerDevReload(server);
   await registerOverload(server, options.overload);
   await registerRoutes(server, {
     dependencies,

@@ -29,11 +29,11 @@ import { keyringOf } from './services/keys/keyring-file.ts';
 import { startCleanUp } from './services/retention/clean-up.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
-import { projectFile } from './system/project-root.ts';
+import { builtFile, projectFile } from './system/project-root.ts';
 
-/** @param released folder that keeps the chunks of earlier releases */
-function builtWidgets(released: string): BuiltWidgets {
-  const templates = readStartTemplates(projectFile('dist/start'));
+/** @param released folder that keeps the chunks of earlier releases; undefined: they are not kept */
+function builtWidgets(released: string | undefined): BuiltWidgets {
+  const templates = readStartTemplates(builtFile('start'));
   const hashes = WIDGETS.map((name) => createHash('sha256').update(widgetStyleText(name)).digest('base64'));
   let files: Record<string, string> | undefined;
   const start = (site: Site) => {
@@ -41,7 +41,10 @@ function builtWidgets(released: string): BuiltWidgets {
     return files;
   };
   return {
-    files: (site) => withReleasedFiles(readWidgetFiles(projectFile('dist/widgets'), start(site)), released),
+    files: (site) => {
+      const current = readWidgetFiles(builtFile('widgets'), start(site));
+      return released === undefined ? current : withReleasedFiles(current, released);
+    },
     fragments: (site) => ({
       options: optionsOf,
       tag(widget, nonce) {
@@ -113,7 +116,7 @@ export async function startServer(
     onEnquiry: delivery?.wake,
     version,
     pages,
-    widgets: builtWidgets(join(settings.dataDir, 'widgets')),
+    widgets: builtWidgets(dev ? undefined : join(settings.dataDir, 'widgets')),
     pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures'), {
       uploads: uploadsFolder(settings.dataDir),
     }),

@@ -12,6 +12,7 @@ for (const signal of STOP_SIGNALS) process.on(signal, exitAtOnce);
 
 const { startProblem } = await import('./start-problem.ts');
 const { readSettings } = await import('./settings/settings.ts');
+const { isDevelopment } = await import('./system/project-root.ts');
 const { freePort } = await import('./system/free-port.ts');
 const { refusePublicTrial } = await import('./public-address.ts');
 const { readSiteSettings } = await import('./settings/site-settings.ts');
@@ -23,7 +24,7 @@ try {
   refusePublicTrial(settings);
   const siteSettings = readSiteSettings(settings);
   const { startServer } = await import('./server.ts');
-  const address = await startServer(settings, { dev: process.env.XIYAN_DEV === '1', siteSettings });
+  const address = await startServer(settings, { dev: isDevelopment, siteSettings });
   for (const signal of STOP_SIGNALS) process.off(signal, exitAtOnce);
   process.stdout.write(`${siteSettings.brand.name} ${settings.publicOrigin} (${address})\n`);
 } catch (error) {

@@ -1,31 +1,30 @@
-/** For `npm run dev` only: pages reload when the process that drew them has been replaced. */
+/** For `npm run dev` only: tells open pages which build the site runs, and adds the script that reloads them. */
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { createDevStreams, DEV_EVENTS, DEV_SCRIPT, DEV_SCRIPT_PATH, devScriptTag } from './dev-events.ts';
 
-const SCRIPT = `
-let lost = false;
-const events = new EventSource('/dev/events');
-events.onerror = () => { lost = true; };
-events.onopen = () => { if (lost) location.reload(); };
-`;
-
-/** Interval of keep-alive comments, shorter than the idle timeout of connections. */
-const PULSE_MS = 20_000;
-
+/** Registers the routes and the script tag. Register it before compression, whose hook would otherwise pack the page first. */
 export function registerDevReload(server: FastifyInstance): void {
-  server.get('/dev/reload.js', { schema: { hide: true } }, (_, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
-  server.get('/dev/events', { schema: { hide: true } }, (request, reply) => {
+  const build = randomUUID();
+  const streams = createDevStreams({ build, problem: null });
+  server.get(DEV_SCRIPT_PATH, { schema: { hide: true } }, (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(DEV_SCRIPT),
+  );
+  server.get(DEV_EVENTS, { schema: { hide: true } }, (_, reply) => {
     reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    reply.raw.write('retry: 300\n\n');
-    // An idle connection would be closed, and the page would take the reconnection for a new process.
-    const pulse = setInterval(() => reply.raw.write(': alive\n\n'), PULSE_MS).unref();
-    request.raw.on('close', () => {
-      clearInterval(pulse);
-      reply.raw.end();
-    });
+    streams.add(reply.raw);
   });
   server.addHook('onSend', async (_, reply, payload) => {
     if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
-    return payload.replace('</body>', '<script async src="/dev/reload.js"></script></body>');
+    reply.removeHeader('content-length');
+    return payload.replace('</body>', () => `${devScriptTag(build)}</body>`);
+  });
+  const onMessage = ({ problem }: { problem: string | null }) => streams.send(problem);
+  process.on('message', onMessage);
+  server.addHook('onListen', async () => void process.send?.('listening'));
+  // An open stream would delay the end of the server.
+  server.addHook('preClose', async () => {
+    process.off('message', onMessage);
+    streams.end();
   });
 }

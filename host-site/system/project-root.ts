@@ -18,6 +18,16 @@ export function projectFile(...parts: string[]): string {
   return join(projectRoot(), ...parts);
 }
 
+const devBuild = process.env.XIYAN_DEV_BUILD;
+
+/** Whether the process was started by `npm run dev`, which names the folder of its build in XIYAN_DEV_BUILD. */
+export const isDevelopment = devBuild !== undefined;
+
+/** Absolute path of a built file. */
+export function builtFile(...parts: string[]): string {
+  return projectFile(devBuild ?? 'dist', ...parts);
+}
+
 function findRoot(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {
     if (isProject(folder)) return folder;

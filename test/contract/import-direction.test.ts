@@ -307,6 +307,18 @@ const LAYERS: Layer[] = [
     because: 'pages and api share the transport, so it must not depend on their rules',
   },
   {
+    name: 'npm run dev',
+    files: /^host-site\/scripts\/(?:dev\.mjs|dev\/[\w-]+\.mjs)$/,
+    may: [
+      within('host-site/scripts'),
+      NODE,
+      /^(?:rollup|vite|chokidar|rollup\.config\.mjs)$/,
+      /^host-site\/http\/dev-events\.ts$/,
+      /^host-site\/system\/free-port\.ts$/,
+    ],
+    because: 'it builds the site; the two modules of the site that it shares import nothing of the project',
+  },
+  {
     name: 'host-site/scripts',
     files: within('host-site/scripts'),
     may: [within('host-site/scripts'), NODE, /^(@rollup\/|rollup|typescript|uqr|sharp)/],

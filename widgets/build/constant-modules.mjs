@@ -6,14 +6,10 @@
  * - for browsers, styles and texts as nested namespaces (`export * as cls from …`): rollup resolves `styles.cls.title` to a single constant,
  *   the minifier writes its value in place, and neither unused names nor the table of names is in the output.
  */
-import { stat } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
+import { evaluateConstants } from './evaluate-constants.mjs';
 
 const STYLES = /\.styles\.ts$/;
 const STYLES_OR_TEXTS = /(?:\.styles|[/-]texts)\.ts$/;
-
-/** Evaluates a module again when its file has changed. */
-const evaluate = async (file) => import(`${pathToFileURL(file)}?${(await stat(file)).mtimeMs}`);
 
 const isNamespace = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -41,8 +37,9 @@ export function constantModules({ namespaces }) {
     async load(id) {
       const [file, path = ''] = id.split('?');
       if (!names.test(file)) return null;
-      this.addWatchFile(file);
-      const values = path.split('.').reduce((value, name) => (name ? value[name] : value), await evaluate(file));
+      const evaluation = await evaluateConstants(file);
+      for (const name of evaluation.files) this.addWatchFile(name);
+      const values = path.split('.').reduce((value, name) => (name ? value[name] : value), evaluation.values);
       return { code: namespaces ? namespaceModule(values, id) : objectModule(values), moduleSideEffects: false };
     },
   };

@@ -17,6 +17,7 @@ export function loaderConstants(startFolder, { carriesShell }) {
     name: 'loader-constants',
     load(id) {
       if (id !== FILE) return null;
+      for (const name of ['shell', 'enquiry']) this.addWatchFile(resolve(startFolder, `${name}.js`));
       const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
       const constants = {
         VERSION: JSON.stringify(version),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFile } from '../../system/project-root.ts';
+import { builtFile } from '../../system/project-root.ts';
 
 interface ClientScript {
   /** Address with a hash of the content. */
@@ -16,7 +16,7 @@ function builtScript(name: string, built: string): () => ClientScript | undefine
   return () => {
     if (cachedScript === undefined) {
       try {
-        const text = readFileSync(projectFile('dist/client', built), 'utf8');
+        const text = readFileSync(builtFile('client', built), 'utf8');
         cachedScript = { path: `/assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.js`, text };
       } catch {
         cachedScript = null;
@@ -37,7 +37,7 @@ export const loginScript = builtScript('login', 'login.js');
 /** Chunks that the pages' script loads later; the build names them by hash. */
 export function laterScripts(): ClientScript[] {
   try {
-    const folder = projectFile('dist/client');
+    const folder = builtFile('client');
     return readdirSync(folder)
       .filter((name) => /-[\w-]{8}\.js$/.test(name))
       .map((name) => ({ path: `/assets/${name}`, text: readFileSync(join(folder, name), 'utf8') }));
