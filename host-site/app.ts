@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const routes = collectRoutes(server);
   const metrics = createMetrics(server, {
     isDatabaseUp: () => isDatabaseUp(db),
-    undelivered: () => countUndelivered(db),
+    undelivered: () => countUndelivered(db, clock()),
     withProcess: options.processMetrics ?? false,
   });
   const feed = createInboxFeed({ db, clock, log, idleMs: settings.merchantIdleMinutes * 60_000, poll: options.inboxPollMs });

@@ -19,6 +19,7 @@ import * as hashKeys from './migrations/0080-hash-keys.ts';
 import * as feeConditions from './migrations/0090-fee-conditions.ts';
 import * as trackingLoginState from './migrations/0110-tracking-login-state.ts';
 import * as importedRows from './migrations/0120-imported-rows.ts';
+import * as merchantQuota from './migrations/0121-merchant-quota.ts';
 import type { Database } from './schema/schema.ts';
 
 /**
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0090-fee-conditions': feeConditions,
   '0110-tracking-login-state': trackingLoginState,
   '0120-imported-rows': importedRows,
+  '0121-merchant-quota': merchantQuota,
 };
 
 /** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */

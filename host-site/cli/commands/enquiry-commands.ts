@@ -1,6 +1,6 @@
 /** Commands for enquiries besides the export: list and replay deliveries, delete a number. */
 import { readPhone } from '../../../widgets/domain/phone.ts';
-import { listUndelivered, replay, type UndeliveredEvent } from '../../services/delivery/outbox.ts';
+import { isDeferred, listUndelivered, replay, type UndeliveredEvent } from '../../services/delivery/outbox.ts';
 import type { Keyring } from '../../services/keys/keyring.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { forgetPhone } from '../../services/retention/deletion.ts';
@@ -30,24 +30,29 @@ export const OUTBOX_COLUMNS: Readonly<Record<string, string>> = {
 
 /** Cells under Chinese heads. */
 export const OUTBOX_ZH: ChineseCells = {
-  state: wordCell({ waiting: '待投递', dead: '已放弃' }),
+  state: wordCell({ waiting: '待投递', deferred: '超出每小时限额，已推迟', dead: '已放弃' }),
   topic: wordCell({ 'enquiry.created': '新询问', 'enquiry.withdrawn': '撤回询问' }),
   created_at: chinaTimeCell,
   next_attempt_at: chinaTimeCell,
   dead_at: chinaTimeCell,
 };
 
-const outboxRow = ({ created_at, next_attempt_at, dead_at, ...event }: UndeliveredEvent): Row => ({
+const stateOf = (event: UndeliveredEvent, now: number): string => {
+  if (event.dead_at !== null) return 'dead';
+  return isDeferred(event, now) ? 'deferred' : 'waiting';
+};
+
+const outboxRow = ({ created_at, next_attempt_at, dead_at, ...event }: UndeliveredEvent, state: string): Row => ({
   ...event,
-  state: dead_at === null ? 'waiting' : 'dead',
+  state,
   created_at: iso(created_at),
   next_attempt_at: dead_at === null ? iso(next_attempt_at) : '',
   dead_at: iso(dead_at),
 });
 
 /** Lists dead letters, then waiting events. */
-export async function* outboxRows({ db }: CommandContext): AsyncGenerator<Row> {
-  for (const event of await listUndelivered(db, LISTED)) yield outboxRow(event);
+export async function* outboxRows({ db, clock }: CommandContext): AsyncGenerator<Row> {
+  for (const event of await listUndelivered(db, LISTED)) yield outboxRow(event, stateOf(event, clock()));
 }
 
 export async function replayCommand({ db, clock, say }: CommandContext, ids: string[]): Promise<number> {

@@ -60,6 +60,14 @@ export interface OutboxTable {
   failure: string;
 }
 
+/** The hour in which the latest event of a merchant is due, and how many events are due in it. */
+export interface MerchantQuotaTable {
+  merchant_id: number;
+  /** Milliseconds since the epoch; in the future while events are deferred. */
+  window_start: number;
+  used: number;
+}
+
 /** Every text that somebody saw beside the phone field, word for word. */
 export interface ConsentTextTable {
   id: string;

@@ -37,6 +37,7 @@ import type {
   EnquiryTable,
   ErasureTable,
   IdempotencyTable,
+  MerchantQuotaTable,
   OutboxTable,
   RateLimitTable,
   SpentProofTable,
@@ -72,6 +73,7 @@ export interface Database {
   enquiry: EnquiryTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
+  merchant_quota: MerchantQuotaTable;
   consent_text: ConsentTextTable;
   spent_proof: SpentProofTable;
   rate_limit: RateLimitTable;

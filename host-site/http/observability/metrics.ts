@@ -13,7 +13,7 @@ export interface MetricsOptions {
   /** Called at each scrape, like `undelivered`. */
   isDatabaseUp: () => Promise<boolean>;
   /** Counts waiting events and dead letters. */
-  undelivered: () => Promise<{ waiting: number; dead: number }>;
+  undelivered: () => Promise<{ waiting: number; deferred: number; dead: number }>;
   /** Also memory, CPU and event loop of the process. */
   withProcess: boolean;
 }
@@ -57,9 +57,8 @@ export function createMetrics(app: FastifyInstance, { isDatabaseUp, undelivered,
     registers,
     async collect() {
       // While the database is unavailable (xiyan_database_up is 0), the last values stay.
-      const { waiting, dead } = (await undelivered().catch(() => undefined)) ?? {};
-      if (waiting !== undefined) this.set({ state: 'waiting' }, waiting);
-      if (dead !== undefined) this.set({ state: 'dead' }, dead);
+      const counts = await undelivered().catch(() => undefined);
+      for (const [state, count] of Object.entries(counts ?? {}) as [string, number][]) this.set({ state }, count);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -17,13 +17,16 @@ export interface ClaimedEvent {
   lease: string;
 }
 
-/** Appends an event to its merchant's queue, in the transaction of the change that it reports. */
+/**
+ * Appends an event to its merchant's queue, in the transaction of the change that it reports.
+ * @param event.due when it may be delivered, in milliseconds since the epoch; `now` by default
+ */
 export async function enqueue(
   trx: Transaction<Database>,
-  event: { topic: OutboxTopic; merchant_id: number; enquiry_id: string; now: number },
+  event: { topic: OutboxTopic; merchant_id: number; enquiry_id: string; now: number; due?: number },
 ): Promise<void> {
-  const { now, ...what } = event;
-  const fresh = { attempts: 0, next_attempt_at: now, delivered_at: null, created_at: now, lease: '', leased_until: 0, dead_at: null };
+  const { now, due = now, ...what } = event;
+  const fresh = { attempts: 0, next_attempt_at: due, delivered_at: null, created_at: now, lease: '', leased_until: 0, dead_at: null };
   await trx
     .insertInto('outbox')
     .values({ id: randomUUID(), ...what, ...fresh, failure: '' })
@@ -131,12 +134,28 @@ export async function listUndelivered(db: Kysely<Database>, most: number): Promi
   return [...dead, ...(await waiting.execute())];
 }
 
-/** Returns the number of waiting events and of dead letters. */
-export async function countUndelivered(db: Kysely<Database>): Promise<{ waiting: number; dead: number }> {
-  const { rows } = await sql<{ waiting: number; dead: number }>`
-    select (select count(*) from outbox where delivered_at is null and dead_at is null) as waiting,
-      (select count(*) from outbox where dead_at is not null) as dead`.execute(db);
-  return rows[0] ?? { waiting: 0, dead: 0 };
+/** Whether a merchant's quota defers the event: it was never sent, and it is due later. */
+export const isDeferred = (event: Pick<UndeliveredEvent, 'attempts' | 'next_attempt_at' | 'dead_at'>, now: number): boolean =>
+  event.dead_at === null && event.attempts === 0 && event.next_attempt_at > now;
+
+export interface UndeliveredCounts {
+  waiting: number;
+  /** Events that a merchant's quota defers; not among `waiting`. */
+  deferred: number;
+  /** Dead letters. */
+  dead: number;
+}
+
+/** Returns the number of undelivered events by state. */
+export async function countUndelivered(db: Kysely<Database>, now: number): Promise<UndeliveredCounts> {
+  const { rows } = await sql<UndeliveredCounts>`
+    select (select count(*) from outbox where delivered_at is null and dead_at is null) - deferred as waiting, deferred,
+      (select count(*) from outbox where dead_at is not null) as dead
+    from (
+      select count(*) as deferred from outbox
+      where delivered_at is null and dead_at is null and attempts = 0 and next_attempt_at > ${now}
+    ) as quota`.execute(db);
+  return rows[0] ?? { waiting: 0, deferred: 0, dead: 0 };
 }
 
 /**

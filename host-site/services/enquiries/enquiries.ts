@@ -39,7 +39,7 @@ async function submit(context: ServiceContext, input: AppointmentInput, caller: 
     // A proof of work needs script: the form without script has a stricter rate limit instead.
     if (!proof && !caller.plainForm && (looksAutomatic(input.form, context.fastest) || (await context.limits.needsProof(caller.address))))
       return refuse('proofNeeded');
-    const retryAfter = await context.limits.take(enquiry.phone, enquiry.merchant.id);
+    const retryAfter = await context.limits.take(enquiry.phone);
     if (retryAfter) return refuse('tooMany', retryAfter);
   }
   const outcome = await withRetry(() =>

@@ -1,12 +1,13 @@
-/** Limits new enquiries per phone number and per merchant. Repetitions of a stored enquiry do not count. */
+/** Limits new enquiries per phone number, and the pace of their delivery per merchant. Repetitions of a stored enquiry do not count. */
 import { addressKey } from '../../system/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { LimiterSource } from '../limits/limiter-source.ts';
 import { secondsToWait } from '../limits/seconds-to-wait.ts';
 
 export interface EnquiryLimitNumbers {
-  /** New enquiries of one number in a day, and to one merchant in an hour. */
+  /** New enquiries of one number in a day. */
   enquiriesPerPhone: number;
+  /** Webhook events about new enquiries to one merchant in an hour. Enquiries above it are stored, and delivered in the next hours. */
   enquiriesPerMerchant: number;
   /** New enquiries of one address in ten minutes after which each further one must bring a proof of work. */
   enquiriesUnproven: number;
@@ -22,8 +23,10 @@ export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
 };
 
 export interface EnquiryLimits {
-  /** Counts one new enquiry against both; resolves with 0, or with the seconds until the next one is allowed. */
-  take(phone: string, merchantId: number): Promise<number>;
+  /** Counts one new enquiry of the number; resolves with 0, or with the seconds until the next one is allowed. */
+  take(phone: string): Promise<number>;
+  /** Webhook events about new enquiries to one merchant in an hour. */
+  deliveriesPerHour: number;
   /** Counts one new enquiry of the address; true when it has sent so many that a proof of work is needed. */
   needsProof(address: string): Promise<boolean>;
   /** Counts one withdrawal of the receipt; resolves with 0, or with the seconds until the next one is allowed. */
@@ -41,13 +44,12 @@ export const phoneLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string):
 
 export function createEnquiryLimits(source: LimiterSource, keyring: Keyring, numbers: EnquiryLimitNumbers): EnquiryLimits {
   const perPhone = source(PHONE, numbers.enquiriesPerPhone, 24 * HOUR);
-  const perMerchant = source('merchant', numbers.enquiriesPerMerchant, HOUR);
   const unproven = source('unproven', numbers.enquiriesUnproven, HOUR / 6);
   const perReceipt = source('withdrawal', numbers.withdrawalsPerReceipt, HOUR / 6);
   return {
     takeWithdrawal: (enquiryId) => secondsToWait(perReceipt, enquiryId),
     needsProof: async (address) => address !== '' && (await secondsToWait(unproven, keyring.hash(`address ${addressKey(address)}`))) > 0,
-    take: async (phone, merchantId) =>
-      (await secondsToWait(perPhone, keyring.hash(phoneText(phone)))) || secondsToWait(perMerchant, String(merchantId)),
+    take: (phone) => secondsToWait(perPhone, keyring.hash(phoneText(phone))),
+    deliveriesPerHour: numbers.enquiriesPerMerchant,
   };
 }

@@ -8,6 +8,7 @@ import type { Result } from '../../../widgets/domain/result.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { ServiceContext } from '../context.ts';
+import { takeDeliverySlot } from '../delivery/merchant-quota.ts';
 import { enqueue } from '../delivery/outbox.ts';
 import { moveRequest, requestText } from '../keys/hash-keys.ts';
 import { done } from '../refusals.ts';
@@ -142,7 +143,7 @@ async function repeated(trx: Transaction<Database>, merchant: Enquiry['merchant'
 
 async function insertEnquiry(
   trx: Transaction<Database>,
-  { keyring, hotline }: ServiceContext,
+  { keyring, hotline, limits }: ServiceContext,
   enquiry: Enquiry,
   { id, receipt, now }: { id: string; receipt: string; now: number },
 ): Promise<void> {
@@ -170,7 +171,9 @@ async function insertEnquiry(
       package_id: enquiry.packageId,
     })
     .execute();
-  await enqueue(trx, { topic: 'enquiry.created', merchant_id: enquiry.merchant.id, enquiry_id: id, now });
+  const merchantId = enquiry.merchant.id;
+  const due = limits ? await takeDeliverySlot(trx, { merchantId, perHour: limits.deliveriesPerHour, now }) : now;
+  await enqueue(trx, { topic: 'enquiry.created', merchant_id: merchantId, enquiry_id: id, now, due });
 }
 
 const serialise = (result: Result<StoredReceipt>): string =>

@@ -116,6 +116,41 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     );
   });
 
+  it('delivers enquiries above the hourly quota of their merchant in the next hours, in order and once, also after a restart', async () => {
+    await app.close();
+    app = await startTestApp({ engine, keyring, limits: { enquiriesPerMerchant: 2 } });
+    // The receiver checks the time of the signature, so the stored times move, not the clock.
+    const passHour = async () => {
+      await app.db
+        .updateTable('outbox')
+        .set((column) => ({ next_attempt_at: column('next_attempt_at', '-', 3_600_000) }))
+        .execute();
+      await app.db
+        .updateTable('merchant_quota')
+        .set((column) => ({ window_start: column('window_start', '-', 3_600_000) }))
+        .execute();
+    };
+    const deliverUntil = async (left: number) => {
+      const delivery = deliver();
+      await vi.waitFor(async () => expect(await undelivered()).toHaveLength(left), { timeout: 15_000, interval: 20 });
+      await delivery.stop();
+    };
+    for (const phone of PHONES.slice(0, 5)) await ask(phone);
+    await ask(PHONES[5], SECOND_HOTEL);
+    await deliverUntil(3);
+    expect(phones().sort()).toEqual([0, 1, 5].map((at) => PHONES[at]));
+    await passHour();
+    await deliverUntil(1);
+    // The third hour has room for one more.
+    await ask(PHONES[6]);
+    await ask(PHONES[7]);
+    await passHour();
+    await deliverUntil(1);
+    await passHour();
+    await deliverUntil(0);
+    expect(phones().filter((phone) => phone !== PHONES[5])).toEqual([0, 1, 2, 3, 4, 6, 7].map((at) => PHONES[at]));
+  });
+
   it('moves an event to the dead letters after the last attempt, continues with the next one, and resends dead letters on demand', async () => {
     await ask(PHONES[0]);
     await ask(PHONES[1]);

@@ -37,7 +37,7 @@ it('states the numbers that the code uses', () => {
     `| related calls of one visitor (status, challenge) | ${besideEnquiriesPerAddress} in 10 minutes |`,
     `| new enquiries of one visitor without a proof of work | ${ENQUIRY_LIMITS.enquiriesUnproven} in 10 minutes |`,
     `| new enquiries of one phone number | ${ENQUIRY_LIMITS.enquiriesPerPhone} in a day, counted in the database`,
-    `| new enquiries to one merchant | ${ENQUIRY_LIMITS.enquiriesPerMerchant} in an hour |`,
+    `| deliveries of new enquiries to one merchant | ${ENQUIRY_LIMITS.enquiriesPerMerchant} in an hour;`,
     `After ${DELIVERY_TIMINGS.tries} tries`,
     `within ${DELIVERY_TIMINGS.timeout / 1000} seconds`,
     `requests under way ${DELIVERY_TIMINGS.grace / 1000} seconds`,
