@@ -28,6 +28,7 @@ const Tip = ({ id, text }: { id: string; text: string }) => (
 
 export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, enquiry, form, phone, submit }: EnquiryFormProps) {
   const { hotel, isPhoneInvalid, isConsentMissing, isSending, trouble } = enquiry;
+  const isMerchant = hotel?.cityPinyin === '';
   const hasCheckbox = consent === 'checkbox';
   const [before, after] = consentParts(consent, site.legal.hotline);
   const Consent = hasCheckbox ? 'label' : 'div';
@@ -37,7 +38,7 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, en
       <p>
         {TEXTS.askingBefore}
         <b>{hotelName}</b>
-        {TEXTS.askingAfter}
+        {isMerchant ? TEXTS.askingMerchantAfter : TEXTS.askingAfter}
       </p>
       <div className={styles.cls.gifts} aria-busy={hotel === undefined}>
         <b>
@@ -97,7 +98,7 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, en
       </button>
       {/* Another element for another text: an alert is read when it appears, not when one becomes it. */}
       <p key={trouble} className={styles.cls.note} role={trouble ? 'alert' : undefined}>
-        {trouble || TEXTS.note}
+        {trouble || (isMerchant ? TEXTS.merchantNote : TEXTS.note)}
       </p>
     </form>
   );

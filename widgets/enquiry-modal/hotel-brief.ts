@@ -9,6 +9,7 @@ export interface HotelBrief {
   /** The gift, then its condition if it has one. */
   gifts: string[][];
   achievements: string[];
+  /** Empty: a merchant that is not a hotel. */
   cityPinyin: string;
 }
 

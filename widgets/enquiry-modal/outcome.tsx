@@ -46,7 +46,7 @@ export function Outcome({ site, enquiry, name, heading, onBack }: OutcomeProps) 
         {acknowledgement ? SUBMISSION_TEXTS.thanks : SUBMISSION_TEXTS.unavailable}
       </h2>
       {acknowledgement ? (
-        <ThankYou site={site} acknowledgement={acknowledgement} onBack={onBack} />
+        <ThankYou site={site} acknowledgement={acknowledgement} isMerchant={enquiry.hotel?.cityPinyin === ''} onBack={onBack} />
       ) : (
         <Unavailable site={site} name={name} enquiry={enquiry} />
       )}

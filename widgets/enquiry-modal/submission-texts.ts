@@ -7,6 +7,7 @@ export const SUBMISSION_TEXTS = {
   thanks: '谢谢，已收到您的询问',
   unavailable: '暂不接受线上询问档期',
   thanksNext: '婚礼顾问将为您找合适的酒店，',
+  thanksMerchantNext: '商家会尽快与您联系，',
   thanksCallBefore: '酒店会拨打',
   thanksCallAfter: '，请留意接听。',
   thanksCall: '酒店会打给您，请留意接听电话。',

@@ -3,6 +3,7 @@ export const TEXTS = {
   title: '询问档期',
   askingBefore: '您正在询问',
   askingAfter: '的宴会档期',
+  askingMerchantAfter: '的档期',
   someHotel: '该酒店',
   gifts: '专享礼',
   noGifts: '到店与签约礼遇，请向商家询问',
@@ -14,5 +15,6 @@ export const TEXTS = {
   sending: '正在提交',
   again: '再试一次',
   note: '请保持电话畅通，酒店会先与您联系',
+  merchantNote: '请保持电话畅通，商家会先与您联系',
   lost: '号码还在，请检查网络',
 } as const;

@@ -5,12 +5,20 @@ import type { Acknowledgement } from './enquiry-state.ts';
 import { submissionStyles } from './submission.styles.ts';
 import { APP_POINTS, SUBMISSION_TEXTS } from './submission-texts.ts';
 
+interface ThankYouProps {
+  site: Site;
+  acknowledgement: Acknowledgement;
+  /** Whether the enquiry went to a merchant that is not a hotel. */
+  isMerchant: boolean;
+  onBack(): void;
+}
+
 /** Renders below the modal's title. */
-export function ThankYou({ site, acknowledgement, onBack }: { site: Site; acknowledgement: Acknowledgement; onBack(): void }) {
+export function ThankYou({ site, acknowledgement, isMerchant, onBack }: ThankYouProps) {
   const { maskedPhone, receipt, message } = acknowledgement;
   return (
     <section className={submissionStyles.cls.thanks}>
-      {message || SUBMISSION_TEXTS.thanksNext}
+      {message || (isMerchant ? SUBMISSION_TEXTS.thanksMerchantNext : SUBMISSION_TEXTS.thanksNext)}
       <br />
       {maskedPhone ? (
         <>

@@ -1,7 +1,8 @@
 /** /jiri/{date}: one day of the almanac, with links to the hotels of a city.  */
-import { almanacUrl, enquiryUrl, hotelUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { almanacUrl, hotelUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import { HotelCard } from '../../ui/cards/cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
+import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { FactList } from '../../ui/facts/facts.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -88,7 +89,7 @@ function HotelsToAsk({
         {hotels.map((row) => (
           <div key={row.id}>
             <HotelCard env={env} row={row} url={hotelUrl(env.site, city.pinying, row.id)} />
-            <a className={toolStyles.cls.minor} rel="nofollow" href={`${enquiryUrl(env.site, row.id)}&date=${day.iso}`}>
+            <a className={toolStyles.cls.minor} {...enquiryLink(env, row, day.iso)}>
               {texts.day.askOne}
             </a>
           </div>

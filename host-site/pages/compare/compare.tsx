@@ -3,8 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import { type Fee, isUnpublished } from '../../../widgets/domain/fee.ts';
 import type { Hall, HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
-import { compareUrl, enquiryUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { compareUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import { packageDishCount } from '../../../widgets/domain/menu.ts';
+import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { MOST_TABLES, packageEstimate } from '../../ui/facts/estimate.ts';
@@ -29,7 +30,8 @@ interface Column {
   name: string;
   url: string;
   picture: string | undefined;
-  enquiry: string | null;
+  /** Attributes of the link; null when the hotel accepts no enquiries. */
+  enquiry: ReturnType<typeof enquiryLink> | null;
   /** Values in the order of the rows. */
   values: [row: string, value: ReactNode][];
 }
@@ -48,7 +50,7 @@ const feeRows = (names: string[], fees: Fee[] | undefined, included: readonly Fe
     if (fee && included.includes(fee)) return [name, SITE_TEXTS.fees.includedHere];
     return [name, fees ? feeCell(fee) : texts.unread];
   });
-const enquiryOf = (env: PageEnv, hotel: HotelInfo | null) => (hotel?.source === 1 ? enquiryUrl(env.site, hotel.id) : null);
+const enquiryOf = (env: PageEnv, hotel: HotelInfo | null) => (hotel?.source === 1 ? enquiryLink(env, hotel) : null);
 const giftOf = (hotel: HotelInfo) => hotel.hotel.reachGiftList.map((gift) => gift.split('\n')[0]).join('；') || texts.noGift;
 
 function hotelColumns(env: PageEnv, hotels: HotelFull[]): Column[] {
@@ -228,7 +230,7 @@ function Table({ env, of, columns, tables }: { env: PageEnv; of: 'hotels' | 'pac
             {columns.map(({ id, enquiry }) => (
               <td key={id}>
                 {enquiry ? (
-                  <a className={pieces.cls.outline} href={enquiry} rel="nofollow">
+                  <a className={pieces.cls.outline} {...enquiry}>
                     {texts.ask}
                   </a>
                 ) : (

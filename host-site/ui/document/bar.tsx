@@ -1,6 +1,5 @@
 /** The bar at the bottom of hotel, package and merchant pages. */
 
-import { enquiryUrl } from '../../../widgets/domain/links.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 import { Price } from '../facts/price.tsx';
 import { Icon, type IconName } from '../pictures/icon.tsx';
@@ -9,6 +8,7 @@ import { base } from '../styles/base.styles.ts';
 import { classes } from '../styles/classes.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
+import { enquiryLink } from './enquiry-link.ts';
 import type { PageEnv } from './page.ts';
 
 const { cls } = bar;
@@ -25,7 +25,7 @@ export interface BarProps {
   tables: { wide: string; slim: string };
   /** Null when the hotel could not be loaded, so that it is unknown whether it accepts enquiries. */
   hotel: { id: number; name: string; source: number } | null;
-  /** A merchant that is not a hotel: links to the plain form, because the enquiry widget supports hotels only. */
+  /** Whether this is a merchant that is not a hotel. */
   merchant?: boolean;
 }
 
@@ -58,16 +58,7 @@ export function Bar({ env, back, name, detail, price, unit, tables, hotel, merch
           </p>
         )}
         {hotel?.source === 1 ? (
-          <a
-            className={classes(pieces.cls.button, cls.action)}
-            href={enquiryUrl(env.site, hotel.id)}
-            {...(!merchant && {
-              'data-xiyan-enquiry': hotel.id,
-              'data-hotel-id': hotel.id,
-              'data-hotel-name': hotel.name,
-              'data-source': hotel.source,
-            })}
-          >
+          <a className={classes(pieces.cls.button, cls.action)} {...enquiryLink(env, hotel)}>
             {SITE_TEXTS.bar.enquire}
           </a>
         ) : (

@@ -50,6 +50,8 @@ it('shows the month by links, good days linking to a day from which an enquiry s
   const day = await load(server, `${good.slice(MAIN.length)}?city=hangzhou`);
   expect(day.text).toContain('这天黄历宜嫁娶');
   expect(day.links).toContain(`${MAIN}/enquiry?merchantId=501&date=${good.slice(-10)}`);
+  // The link opens the modal, as every enquiry link does.
+  expect(day.html).toContain('data-xiyan-enquiry="501"');
   expect(day.meta('robots')).toBe('noindex,follow');
 });
 

@@ -180,9 +180,12 @@ describe('enquiry modal', () => {
       const { sent } = open({}, { hotel: UNKNOWN_HOTEL, merchant });
       expect(await screen.findByText('到店礼')).toBeTruthy();
       expect(screen.getAllByText('一方婚礼策划').length).toBeGreaterThan(0);
+      expect(document.body.textContent).toContain('商家会先与您联系');
+      expect(document.body.textContent).not.toContain('酒店');
       type(PHONE);
       press();
       await screen.findByText(/谢谢/);
+      expect(document.body.textContent).toContain('商家会尽快与您联系');
       expect(sent).toHaveLength(1);
       expect(errors).toEqual([]);
     });

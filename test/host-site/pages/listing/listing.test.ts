@@ -123,8 +123,7 @@ it('shows a merchant with packages, cases, gifts, and the enquiry only for sourc
   for (const text of ['金级商家', '¥1,880.00/场起', '全天双机位纪实', '江边的傍晚', '到店看样片，赠精修一张', '西湖区示例路9号'])
     expect(page.text).toContain(text);
   expect(page.links).toContain(`${MAIN}/enquiry?merchantId=701`);
-  // The widget knows hotels only.
-  expect(page.html).not.toContain('data-xiyan-enquiry');
+  expect(page.html).toContain('data-xiyan-enquiry="701"');
   const shut = await pageServer({
     replies: { merchantDetail: () => ({ ok: true, msg: '', data: { ...merchant, source: 0, priceFrom: null } }) },
   });
