@@ -18,6 +18,10 @@ async function ask(phone_num: string): Promise<string> {
   return ((await reply.json()) as { data: { receipt: { url: string } } }).data.receipt.url;
 }
 
+/** The top of the number on the page of an enquiry, in CSS pixels of the viewport. */
+const topOfNumber = async (page: Page, number: string): Promise<number> =>
+  (await page.locator('#number').getByText(number, { exact: true }).boundingBox())?.y ?? Number.NaN;
+
 /** What the console of the process says. */
 async function code(): Promise<string> {
   const printed = () => /"code":"(\d{6})"/.exec(site.log())?.[1] ?? '';
@@ -46,11 +50,24 @@ it('shows a new enquiry and the couple’s withdrawal on an open list, without i
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '标为已联系' }).waitFor();
   expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '查看完整手机号' }).scrollIntoViewIfNeeded();
+  const before = await topOfNumber(page, '138****8000');
   await page.getByRole('button', { name: '查看完整手机号' }).press('Enter');
   await page.getByText('13800138000', { exact: true }).waitFor();
+  expect(page.url()).not.toContain('reveal');
+  expect(Math.abs((await topOfNumber(page, '13800138000')) - before)).toBeLessThan(8);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: '标为已联系' }).press('Enter');
   await page.getByText('变更为已联系').waitFor();
+
+  // A phone that was locked receives no events; the list is loaded when the page is visible again.
+  await page.route('**/leads/events', (route) => route.abort());
+  await page.goto(`${site.origin}/merchant/leads`);
+  await page.getByText('新的询问会自动出现在这里').waitFor();
+  await ask('13900139000');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('link', { name: '139****9000' }).waitFor();
+  await page.unroute('**/leads/events');
   await page.goto(`${site.origin}/merchant/leads`);
 
   const couple = await visit(browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });

@@ -1,6 +1,7 @@
 /** One enquiry in the merchant's inbox. */
 import type { InboxEnquiry, InboxHistoryEntry, InboxState } from '../../../widgets/domain/inbox.ts';
 import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { inboxScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -21,11 +22,18 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
   const { enquiry, phone, problem } = props;
   const list = mainUrl(env.site, '/merchant/leads');
   const self = `${list}/${enquiry.id}`;
+  const script = inboxScript();
   return {
-    head: { title: texts.detailTitle(env.site.brand.name), description: texts.description, noindex: true, personal: true },
+    head: {
+      title: texts.detailTitle(env.site.brand.name),
+      description: texts.description,
+      noindex: true,
+      personal: true,
+      ...(script && { script: script.path }),
+    },
     header: { channel: 'main' },
     main: (
-      <div className={base.cls.wrap}>
+      <div className={base.cls.wrap} id="enquiry">
         <div className={accountStyles.cls.head}>
           <a className={accountStyles.cls.backLink} href={list}>
             <Icon name="chevron-left" />
@@ -44,7 +52,7 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
             <Facts enquiry={enquiry} env={env} />
             <History enquiry={enquiry} />
           </div>
-          <aside className={cls.card}>
+          <aside className={cls.card} id="number">
             <Work enquiry={enquiry} phone={phone} self={self} />
           </aside>
         </div>
@@ -99,13 +107,13 @@ function Work({ enquiry, phone, self }: { enquiry: InboxEnquiry; phone: string; 
     <>
       <h2 className={pieces.cls.smallHead}>{texts.number}</h2>
       {phone ? (
-        <a className={cls.bigNumber} href={`tel:${phone}`} aria-label={`${texts.call}${phone}`}>
+        <a className={cls.bigNumber} href={`tel:${phone}`} aria-label={`${texts.call}${phone}`} data-focus>
           {phone}
         </a>
       ) : (
         <>
           <span className={cls.bigNumber}>{enquiry.phoneMask}</span>
-          <form method="post" action={`${self}/reveal`}>
+          <form method="post" action={`${self}/reveal#number`}>
             <button className={pieces.cls.outline} type="submit">
               {texts.reveal}
             </button>

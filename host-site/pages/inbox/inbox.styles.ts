@@ -121,6 +121,8 @@ export const inboxStyles = sheet('pi', {
     padding: '24px',
     border: '1px solid var(--line)',
     borderRadius: 'var(--r-card)',
+    // Space above the card when the browser scrolls to it after a reveal without script.
+    scrollMarginTop: '96px',
     [PHONE]: { padding: '20px', marginTop: '16px' },
   },
   bigNumber: {
