@@ -10,6 +10,10 @@ const query = (values: Record<string, string | number | undefined>): string => {
 /** Returns the address of a page that another site may provide, e.g. ('hunpin', '/hunpin/list_1'). */
 export const familyUrl = (site: Site, family: LinkFamily, path: string): string => site.links[family] + path;
 
+/** Whether the operator has stated an address for the family. Content of our own pages links only to families with an address. */
+export const isElsewhere = (site: Site, family: LinkFamily): boolean =>
+  site.links[family] !== '' && site.links[family] !== site.origins.main;
+
 export const mainUrl = (site: Site, path = '/'): string => site.origins.main + path;
 export const listingUrl = (site: Site, id: CategoryId, kind: ListingKind, cityPinyin = ''): string =>
   mainUrl(site, listingPath(id, kind, cityPinyin));
@@ -33,9 +37,10 @@ export const hotelPackageUrl = (
 export const merchantUrl = (site: Site, id: number): string => mainUrl(site, `/merchant/${id}`);
 export const listingPackageUrl = (site: Site, id: number): string => mainUrl(site, `/package/${id}`);
 export const exampleUrl = (site: Site, id: number): string => mainUrl(site, `/example/${id}`);
-/** List of guides, and a single guide. */
-export const articlesUrl = (site: Site, page = 1): string => mainUrl(site, page > 1 ? `/raiders?page=${page}` : '/raiders');
-export const articleUrl = (site: Site, id: number): string => mainUrl(site, `/raiders/${id}`);
+/** List of guides, of all topics or of one. @param topic id of the specified list; 0 for all topics */
+export const articlesUrl = (site: Site, page = 1, topic = 0): string =>
+  mainUrl(site, `/bai_ke${topic ? `/list_${topic}` : ''}${page > 1 ? `?page=${page}` : ''}`);
+export const articleUrl = (site: Site, id: number): string => mainUrl(site, `/bai_ke/${id}`);
 /** @param date empty, a month `2026-10` or a day `2026-10-18`. */
 export const almanacUrl = (site: Site, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
 export const registryUrl = (site: Site, cityPinyin = ''): string => mainUrl(site, cityPinyin ? `/dengjichu/${cityPinyin}` : '/dengjichu');

@@ -1,4 +1,4 @@
-/** /raiders/{id}: one guide. */
+/** /bai_ke/{id}: one guide. */
 import { type CategoryId, categoryById } from '../../../widgets/domain/category.ts';
 import { formatCount } from '../../../widgets/domain/count.ts';
 import { imageUrl } from '../../../widgets/domain/image.ts';

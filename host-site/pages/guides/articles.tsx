@@ -1,7 +1,5 @@
-/** /raiders: the latest guides. */
-import type { Listed } from '../../../widgets/domain/entities.ts';
+/** /bai_ke: the latest guides, or those of a topic. */
 import { articlesUrl, articleUrl, mainUrl } from '../../../widgets/domain/links.ts';
-import type { ArticleRow } from '../../../widgets/domain/listing-entities.ts';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
@@ -12,25 +10,31 @@ import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { articleStyles } from './article.styles.ts';
+import type { ArticlesProps } from './articles.load.ts';
 import { ARTICLE_TEXTS as texts } from './guides-texts.ts';
 
-export function articlesPage({ listed: { list, page, lastPage } }: { listed: Listed<ArticleRow> }, env: PageEnv): Page {
+export function articlesPage({ listed, topic, isSubstitute }: ArticlesProps, env: PageEnv): Page {
+  const { list, page, lastPage } = listed;
   const { site } = env;
+  const address = (other = 1) => articlesUrl(site, other, topic?.id);
   return {
     head: {
-      title: texts.listTitle(site.brand.name) + (page > 1 ? `_${SITE_TEXTS.pagination.pageOf(page)}` : ''),
+      title: texts.listTitle(topic?.name ?? '', site.brand.name) + (page > 1 ? `_${SITE_TEXTS.pagination.pageOf(page)}` : ''),
       description: texts.listDescription,
-      canonical: articlesUrl(site, page),
-      noindex: list.length === 0,
+      canonical: isSubstitute ? articlesUrl(site) : address(page),
+      noindex: list.length === 0 || isSubstitute,
     },
     header: { channel: 'main' },
-    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name }],
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+      ...(topic ? [{ name: texts.name, url: articlesUrl(site) }, { name: topic.name }] : [{ name: texts.name }]),
+    ],
     data: list.length ? [itemListData(list.map(({ id, title }) => ({ name: title, url: articleUrl(site, id) })))] : [],
     main: (
       <div className={base.cls.wrap}>
         <div className={pageHeadStyles.cls.pageHead}>
-          <h1>{texts.name}</h1>
-          <p className={pieces.cls.lead}>{texts.listLead}</p>
+          <h1>{topic?.name ?? texts.name}</h1>
+          <p className={pieces.cls.lead}>{topic && isSubstitute ? texts.noneOfTopic : texts.listLead}</p>
         </div>
         {list.length ? (
           <section className={articleStyles.cls.list}>
@@ -50,7 +54,7 @@ export function articlesPage({ listed: { list, page, lastPage } }: { listed: Lis
             ways={[{ name: SITE_TEXTS.links.seeHome, url: mainUrl(site) }]}
           />
         )}
-        <Pagination page={page} pages={lastPage} to={(other) => articlesUrl(site, other)} />
+        <Pagination page={page} pages={lastPage} to={address} />
       </div>
     ),
   };

@@ -4,11 +4,13 @@ import { CATEGORIES } from '../../../widgets/domain/category.ts';
 import { formatCount } from '../../../widgets/domain/count.ts';
 import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import {
+  articlesUrl,
   familyUrl,
   hotelCityUrl,
   hotelHomeUrl,
   hotelPackageUrl,
   hotelUrl,
+  isElsewhere,
   listingUrl,
   mainUrl,
   searchPageUrl,
@@ -198,8 +200,17 @@ function Tools({ env }: { env: PageEnv }) {
   const tools: { name: string; hint: string; url: string; icon: IconName }[] = [
     { name: names.jiri, hint: texts.toolHints.jiri, url: mainUrl(env.site, '/jiri'), icon: 'calendar' },
     { name: names.dengjichu, hint: texts.toolHints.dengjichu, url: mainUrl(env.site, '/dengjichu'), icon: 'board' },
-    { name: names.theme_new, hint: texts.toolHints.theme_new, url: familyUrl(env.site, 'theme_new', '/theme_new'), icon: 'pencil' },
-    { name: names.bai_ke, hint: texts.toolHints.bai_ke, url: familyUrl(env.site, 'bai_ke', '/bai_ke'), icon: 'info' },
+    ...(isElsewhere(env.site, 'theme_new')
+      ? [
+          {
+            name: names.theme_new,
+            hint: texts.toolHints.theme_new,
+            url: familyUrl(env.site, 'theme_new', '/theme_new'),
+            icon: 'pencil' as const,
+          },
+        ]
+      : []),
+    { name: names.bai_ke, hint: texts.toolHints.bai_ke, url: articlesUrl(env.site), icon: 'info' },
   ];
   return (
     <section className={pieces.cls.section}>

@@ -1,10 +1,4 @@
-/** Texts of the privacy notice, the app page and pages that another site provides. */
-export const OTHER_SITE_TEXTS = {
-  title: (name: string, brand: string) => `${name}_${brand}`,
-  heading: (name: string) => `${name}不在本站`,
-  hint: '这里是婚宴酒店与商家展示站，这项内容由另一个站点提供，本站没有接入。',
-};
-
+/** Texts of the privacy notice and the app page. */
 export const APP_TEXTS = {
   title: (brand: string) => `下载应用_${brand}`,
   heading: '下载应用',

@@ -19,8 +19,10 @@ import { listedPackagePage } from '../details/listed-package.tsx';
 import { merchantPage } from '../details/merchant.tsx';
 import { loadEnquiry, sendEnquiry } from '../enquiry/enquiry.load.ts';
 import { enquiryPage } from '../enquiry/enquiry.tsx';
+import { loadFamily } from '../families/families.load.ts';
+import { familyPage } from '../families/families.tsx';
 import { articlePage } from '../guides/article.tsx';
-import { loadArticle, loadArticles } from '../guides/articles.load.ts';
+import { loadArticle, loadArticles, moveArticles } from '../guides/articles.load.ts';
 import { articlesPage } from '../guides/articles.tsx';
 import { loadHome } from '../home/home.load.ts';
 import { homePage } from '../home/home.tsx';
@@ -35,7 +37,7 @@ import { hotelPackagePage } from '../hotel-package/hotel-package.tsx';
 import { loadInbox, loadInboxEnquiry, revealPhone, sendEnquiryState } from '../inbox/inbox.load.ts';
 import { inboxPage } from '../inbox/inbox.tsx';
 import { inboxEnquiryPage } from '../inbox/inbox-enquiry.tsx';
-import { appPage, type ElsewhereName, elsewherePage } from '../legal/plain-pages.tsx';
+import { appPage } from '../legal/plain-pages.tsx';
 import { loadPrivacy, sendPrivacy } from '../legal/privacy.load.ts';
 import { privacyPage } from '../legal/privacy.tsx';
 import { loadListing } from '../listing/listing.load.ts';
@@ -54,7 +56,6 @@ import { registerPageFiles } from './page-files.ts';
 import { registerWidgetFragments } from './widget-fragment.ts';
 
 const still = async (): Promise<Loaded<object>> => ({ kind: 'props', props: {} });
-const elsewhere = (name: ElsewhereName) => async (): Promise<Loaded<{ name: ElsewhereName }>> => ({ kind: 'props', props: { name } });
 
 type PageKinds = ReturnType<typeof pageKinds>;
 
@@ -90,10 +91,10 @@ function registerHotelPages({ page }: PageKinds, root: string, host?: string): v
   page(`${root}/package`, loadHotelPackage, hotelPackagePage, { host, shared: true });
   page(`${root}/:city`, loadCityHotels, cityHotelsPage, { host, shared: true });
   page(`${root}/:city/detail_:hotel`, loadHotelDetail, hotelDetailPage, { host, shared: true });
-  for (const path of ['/baike', '/baike/*']) page(root + path, elsewhere('baike'), elsewherePage, { host });
+  registerGuideLists(page, `${root}/baike`, host);
 }
 
-/** Registers the lists of the categories, their details and the guides. */
+/** Registers the lists of the categories, and their details. */
 function registerListingPages({ page }: PageKinds): void {
   const listing = `:listing(^(?:${CATEGORIES.map(({ slug }) => slug).join('|')})-(?:${LISTING_KINDS.join('|')})$)`;
   page(`/${listing}`, loadListing, listingPage, { shared: true });
@@ -102,35 +103,42 @@ function registerListingPages({ page }: PageKinds): void {
   page('/merchant/:id', loadMerchant, merchantPage, { shared: true });
   page('/package/:id', loadListingPackage, listedPackagePage, { shared: true });
   page('/example/:id', loadExample, examplePage, { shared: true });
-  page('/raiders', loadArticles, articlesPage, { shared: true });
-  page('/raiders/:id', loadArticle, articlePage, { shared: true });
 }
 
-/** Registers a page for each link family of the specification that is not part of this site. */
-function registerElsewherePages({ page }: PageKinds): void {
-  const away = (name: ElsewhereName, ...paths: string[]) => {
-    for (const path of paths) page(path, elsewhere(name), elsewherePage);
-  };
-  for (const name of [
-    'rules',
-    'hunpin',
-    'bai_ke',
-    'baike',
-    'theme_new',
-    'mv',
-    'community',
-    'ask',
-    'meitu',
-    'video',
-    'lvpai',
-    'hunche',
-    'recruit',
-    'merchantCentre',
-  ] as const) {
-    away(name, `/${name}`, `/${name}/*`);
-  }
-  away('home', '/home/*');
-  away('wedding', '/p/wedding/*');
+/** Registers the lists of guides below a path. */
+function registerGuideLists(page: PageKinds['page'], path: string, host?: string): void {
+  for (const below of ['', '/list_:topic', '/tag_:tag']) page(path + below, loadArticles, articlesPage, { host, shared: true });
+}
+
+/** Registers the guides, and redirects from their earlier addresses. */
+function registerGuidePages({ page }: PageKinds): void {
+  registerGuideLists(page, '/bai_ke');
+  registerGuideLists(page, '/baike');
+  page('/bai_ke/:id', loadArticle, articlePage, { shared: true });
+  for (const path of ['/raiders', '/raiders/:id']) page(path, moveArticles, articlesPage);
+}
+
+/** Link families that another site provides, or nobody. */
+const FAMILIES = [
+  'hunpin',
+  'theme_new',
+  'mv',
+  'community',
+  'ask',
+  'meitu',
+  'video',
+  'lvpai',
+  'hunche',
+  'recruit',
+  'rules',
+  'merchantCentre',
+] as const;
+
+/** Registers a page for each link family that is not part of this site. */
+function registerFamilyPages({ page }: PageKinds): void {
+  for (const family of FAMILIES) for (const path of [`/${family}`, `/${family}/*`]) page(path, loadFamily(family), familyPage);
+  page('/home/*', loadFamily('about'), familyPage);
+  page('/p/wedding/*', loadFamily('licence'), familyPage);
 }
 
 /** Registers tools for planning: comparison, wedding days, registry offices. */
@@ -155,7 +163,8 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   if (hotelRoot.host !== new URL(main).host) registerHotelPages(kinds, hotelRoot.pathname.replace(/\/$/, ''), hotelRoot.host);
   registerListingPages(kinds);
   registerToolPages(kinds);
-  registerElsewherePages(kinds);
+  registerGuidePages(kinds);
+  registerFamilyPages(kinds);
 }
 
 /** Functions of the page plugin that the server uses. */

@@ -30,7 +30,7 @@ export const SEARCH_TEXTS = {
   everywhere: '不限类型和城市再找',
   nearest: '也许您想找',
   emptyHint: '可以输入酒店名、商家名、城区或特点，汉字、拼音、首字母都可以。',
-  elsewhere: (name: string) => `${name}不在本站，下面是本站能找到的。`,
+  elsewhere: (name: string) => `${name}还没有开放，下面是本站能找到的。`,
   cut: '搜索词太长，只用了前60个字。',
   broken: '搜索暂时无法使用',
   brokenHint: '请稍后再试，或按城市查看。',

@@ -10,7 +10,9 @@ import { selectedCity } from '../loading/selected-city.ts';
 import { searchQuery } from './search-query.ts';
 
 /** Types that the header's search box sends and that only other sites provide. */
-const ELSEWHERE = { shop_product: 'hunpin', baike: 'bai_ke' } as const;
+const ELSEWHERE = { shop_product: 'hunpin' } as const;
+/** Types of the specification that have another name here. */
+const TYPE_NAMES: ReadonlyMap<string, SearchType> = new Map([['baike', 'article']]);
 export type SearchedElsewhere = (typeof ELSEWHERE)[keyof typeof ELSEWHERE];
 
 export interface SearchProps {
@@ -51,7 +53,7 @@ export const loadSearch: Load<SearchProps> = async (context) => {
   const input = query.text('keyword', 20_000);
   const keyword = input.slice(0, KEYWORD_LENGTH);
   const requestedType = query.text('type', 30);
-  const type = SEARCH_TYPES.find((one) => one === requestedType);
+  const type = TYPE_NAMES.get(requestedType) ?? SEARCH_TYPES.find((one) => one === requestedType);
   const requestedCity = query.text('city');
   const page = type ? Math.min(query.id('page') || 1, GREATEST_PAGE) : 1;
   const active = await call('activeCities', {}, who);
@@ -70,7 +72,7 @@ export const loadSearch: Load<SearchProps> = async (context) => {
       keyword,
       cut: input.length > KEYWORD_LENGTH,
       type,
-      elsewhere: requestedType in ELSEWHERE ? ELSEWHERE[requestedType as keyof typeof ELSEWHERE] : undefined,
+      elsewhere: Object.hasOwn(ELSEWHERE, requestedType) ? ELSEWHERE[requestedType as keyof typeof ELSEWHERE] : undefined,
       city,
       cityInAddress,
       page,

@@ -1,5 +1,6 @@
 /** Texts that several pages use. Texts with a value in them are functions. */
 import type { MerchantTier } from '../../../widgets/domain/entities.ts';
+import type { LinkFamily } from '../../../widgets/domain/site.ts';
 import { FEE_TEXTS } from './fee-texts.ts';
 
 const TIERS: Record<MerchantTier, string> = { 0: '', 2: '银级商家', 3: '金级商家', 4: '钻级商家' };
@@ -126,13 +127,14 @@ export const SITE_TEXTS = {
     seeHome: '回首页',
     seeHotels: '看婚宴酒店',
     again: '重新打开',
+    merchantLogin: '商家登录',
   },
 
-  /** Names of the tools and of pages that another site may provide. */
+  /** Names of the tools, and of the pages that another site may provide. */
   pageNames: {
     hunpin: '婚品商城',
-    bai_ke: '结婚百科',
-    baike: '婚宴百科',
+    bai_ke: '备婚攻略',
+    baike: '备婚攻略',
     theme_new: '电子请柬',
     mv: '婚礼影片',
     community: '社区',
@@ -143,12 +145,13 @@ export const SITE_TEXTS = {
     hunche: '婚车租赁',
     jiri: '宜嫁娶日',
     dengjichu: '婚姻登记处',
-    home: '关于我们',
-    wedding: '营业执照与活动',
+    about: '关于我们',
+    app: '应用',
+    licence: '营业执照',
     recruit: '商家入驻',
     merchantCentre: '商家中心',
     rules: '平台规则',
-  },
+  } satisfies Record<LinkFamily | 'jiri' | 'dengjichu', string>,
 
   /** Rendered by the browser when no response arrives. */
   unreachable: {

@@ -1,0 +1,25 @@
+/** Loads the page of a link family that is not part of this site: redirects to its address, or shows the nearest content of this site. */
+import { familyUrl } from '../../../widgets/domain/links.ts';
+import type { ArticleRow } from '../../../widgets/domain/listing-entities.ts';
+import type { LinkFamily } from '../../../widgets/domain/site.ts';
+import type { Load } from '../loading/load.ts';
+
+export interface FamilyProps {
+  family: LinkFamily;
+  /** Empty when there are none, or they could not be loaded. */
+  articles: ArticleRow[];
+}
+
+const ARTICLES = 4;
+
+/** Returns the loader of a family; its route ends with `*` for addresses below `/{family}`. */
+export const loadFamily =
+  (family: LinkFamily): Load<FamilyProps> =>
+  async ({ call, who, params, site }) => {
+    const base = site.links[family];
+    const rest = params.text('*', 500);
+    if (base && base !== site.origins.main)
+      return { kind: 'redirect', to: familyUrl(site, family, encodeURI(`/${family}${rest && `/${rest}`}`)), status: 302 };
+    const articles = await call('articles', { page: 1, pageSize: ARTICLES }, who);
+    return { kind: 'props', props: { family, articles: articles.ok ? articles.data.list : [] } };
+  };
