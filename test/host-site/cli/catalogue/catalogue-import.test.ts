@@ -81,7 +81,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     const all: Record<string, string[]> = {};
     for (const table of tables) {
       const rows = await database.db.selectFrom(table).selectAll().execute();
-      all[table] = rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+      // Every row of a table has its columns in the same order.
+      all[table] = rows.map((row) => JSON.stringify(row)).sort();
     }
     return all;
   }
