@@ -1,7 +1,8 @@
 /** Navigation over plain links in a real browser: each rule of the specification, and that nothing else is taken from the browser. */
-import type { Page, Route } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { browser, isFull } from '../../support/full-browser-in-test.ts';
+import { browser } from '../../support/browser-in-test.ts';
+import { browser as fullBrowser, isFull } from '../../support/full-browser-in-test.ts';
 import { sharedSite } from '../../support/site.ts';
 import { type Visitor, visit } from '../../support/visitor.ts';
 
@@ -14,10 +15,16 @@ const site = sharedSite();
 let visitor: Visitor;
 let page: Page;
 
-beforeEach(async () => {
-  visitor = await visit(browser, { viewport: { width: 1280, height: 800 } });
+const visitWith = async (chromium: Browser): Promise<void> => {
+  visitor = await visit(chromium, { viewport: { width: 1280, height: 800 } });
   page = visitor.page;
-});
+};
+beforeEach(() => visitWith(browser));
+/** For tests of scroll positions: the headless shell restores and sets them at other moments. */
+const useFullChromium = async (): Promise<void> => {
+  await visitor.leave();
+  await visitWith(fullBrowser);
+};
 afterEach(() => visitor.leave());
 
 /** Opens a page and marks its window: the mark is gone after a full load. */
@@ -71,6 +78,7 @@ describe('link', () => {
   });
 
   it('announces the title, moves the focus to the page and starts at its top', async () => {
+    await useFullChromium();
     await open('/');
     await page.evaluate(() => scrollTo(0, 600));
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>(`main a[href$="/hunlicehua-merchant"]`)?.click());
@@ -197,6 +205,7 @@ describe('navigation', () => {
 
   // Specification 4#15
   it('to a hash stays on the page, and back returns to the earlier position', async () => {
+    await useFullChromium();
     await open('/hotel/hangzhou');
     const requests: string[] = [];
     page.on('request', (request) => /^(?:document|fetch)$/.test(request.resourceType()) && requests.push(request.url()));
@@ -216,6 +225,7 @@ describe('navigation', () => {
   });
 
   it('to a hash of another page scrolls to that element', async () => {
+    await useFullChromium();
     await open('/');
     await intercept(LIST, async (route) => {
       const response = await route.fetch();
@@ -366,6 +376,8 @@ it('shows the not-found page for a missing page', async () => {
 });
 
 describe('back and forward', () => {
+  beforeEach(useFullChromium);
+
   it.runIf(isFull)('restore the page exactly: typed text, scroll position and focus', async () => {
     await open('/');
     const homeTitle = await page.title();
@@ -485,6 +497,7 @@ it('sends a form with its fields in the address, as the browser would', async ()
 });
 
 it('adds a selected fee to the estimate, keeps the scroll position, and gives the same sum without script', async () => {
+  await useFullChromium();
   await open('/hotel/package?packageId=10074');
   const estimate = page.locator('#estimate');
   await estimate.getByLabel('进场费').check();

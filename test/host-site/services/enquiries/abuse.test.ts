@@ -3,7 +3,7 @@ import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import type { ProofChallenge } from '../../../../widgets/domain/entities.ts';
 import { solvePuzzle } from '../../../../widgets/enquiry-modal/solve-puzzle.ts';
-import { ENGINES } from '../../../support/databases.ts';
+import { ENGINES, ONE_ENGINE } from '../../../support/databases.ts';
 import { OPEN_HOTEL } from '../../../support/sample-data.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';
 
@@ -33,23 +33,28 @@ describe.each(ENGINES)('suspicious enquiry on %s', (engine) => {
   const solve = async (app: TestApp): Promise<string> => (await solvePuzzle(await challenge(app))) ?? '';
   const written = async (app: TestApp) => (await app.db.selectFrom('enquiry').select('id').execute()).length;
 
-  it('never blocks 60 couples behind one address within ten minutes: later ones compute a proof of work', async () => {
-    const app = await start();
-    let solved = 0;
-    for (let couple = 0; couple < 60; couple += 1) {
-      const phone_num = `139${String(10_000_000 + couple)}`;
-      const key = `couple-${couple}-of-the-hall`;
-      const form = { elapsed: 8000 };
-      const first = await ask(app, { phone_num, form }, { key });
-      if (first.body.status.RetCode === 0) continue;
-      expect(first).toMatchObject(NEEDS_PROOF);
-      solved += 1;
-      expect(await ask(app, { phone_num, form, proof: await solve(app) }, { key })).toMatchObject(TAKEN);
-    }
-    expect(await written(app)).toBe(60);
-    expect(solved).toBe(30);
-    expect(await ask(app, { phone_num: '13700137000' }, { address: '192.0.2.2' })).toMatchObject(TAKEN);
-  }, 120_000);
+  // Thirty proofs take most of this file's time; limits.test.ts counts addresses on each engine.
+  it.runIf(ONE_ENGINE.includes(engine))(
+    'never blocks 60 couples behind one address within ten minutes: later ones compute a proof of work',
+    async () => {
+      const app = await start();
+      let solved = 0;
+      for (let couple = 0; couple < 60; couple += 1) {
+        const phone_num = `139${String(10_000_000 + couple)}`;
+        const key = `couple-${couple}-of-the-hall`;
+        const form = { elapsed: 8000 };
+        const first = await ask(app, { phone_num, form }, { key });
+        if (first.body.status.RetCode === 0) continue;
+        expect(first).toMatchObject(NEEDS_PROOF);
+        solved += 1;
+        expect(await ask(app, { phone_num, form, proof: await solve(app) }, { key })).toMatchObject(TAKEN);
+      }
+      expect(await written(app)).toBe(60);
+      expect(solved).toBe(30);
+      expect(await ask(app, { phone_num: '13700137000' }, { address: '192.0.2.2' })).toMatchObject(TAKEN);
+    },
+    120_000,
+  );
 
   it('is one that fills the hidden field or is submitted faster than a person can, and then needs a proof', async () => {
     const app = await start();
