@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The site's origin as it stands in the pages; whoever copies one writes his own there. */
+/** The site’s origin in the pages; embedders who copy a page replace it by their own. */
 const WRITTEN_ORIGIN = 'http://127.0.0.1:3000';
 
 const PAGES: Readonly<Record<string, string>> = {

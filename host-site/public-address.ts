@@ -30,6 +30,6 @@ export function warnOfPublicDemo(settings: Modes, log: { warn(facts: object, tex
   if (!isPublic(settings) || settings.smsGateway) return;
   log.warn(
     { event: 'demo.public_address', origin: settings.publicOrigin, host: settings.host },
-    'XIYAN_MODE=demo on an address that others can reach: login codes are printed in this log, and whoever reads it can log in with any number, also as a merchant of the demo data',
+    'XIYAN_MODE=demo on an address that others can reach: login codes are printed in this log, and anyone who reads it can log in with any number, also as a merchant of the demo data',
   );
 }

@@ -96,7 +96,7 @@ export async function startServer(
   const database = await prepareDatabase(settings);
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
   const { db } = database;
-  // A real gateway would send the demo data's codes to whoever owns its numbers.
+  // A real gateway would send login codes to the owners of the demo users' numbers.
   if (settings.smsGateway) await removeDemoUsers(db, keyring);
   else await addDemoUsers(db, keyring, Date.now());
   await createAudit({ clock: Date.now, days: settings.auditDays, log }).record(db, {

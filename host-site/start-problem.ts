@@ -26,7 +26,7 @@ const SYSTEM: Readonly<Record<string, 'denied' | 'full' | 'failing'>> = {
   EIO: 'failing',
 };
 
-/** One line; undefined for an error that is a defect of the program, whose stack is worth more. Never holds a password. */
+/** Returns one line without passwords; undefined for a defect of the program, whose stack is more useful. */
 export function startProblem(
   error: unknown,
   settings?: Pick<Settings, 'port' | 'metricsPort' | 'dataDir' | 'databaseUrl'>,

@@ -86,7 +86,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        // Testing Library reaches for react-dom: its ES module, taken in-line, is given preact/compat too.
+        // Testing Library imports react-dom: its ES module is inlined, so that it gets preact/compat too.
         plugins: [preactForWidgets(() => true)],
         resolve: { alias: { '@testing-library/react': testingLibrary } },
         test: {

@@ -1,4 +1,4 @@
-/** Answers failures: services in the envelope, pages as a page, files in plain text. Nothing that the request contained is repeated. */
+/** Error responses: services in the envelope, pages as a page, files in plain text. They repeat nothing of the request. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Envelope } from '../../widgets/domain/envelope.ts';
@@ -37,7 +37,7 @@ export const failureEnvelope = (status: number, msg = failureText(status)): Enve
 });
 
 function statusOf(error: FastifyError): number {
-  // Fastify answers a failed schema with 400; the contract tells a request that cannot be read (400) from one that is not valid (422).
+  // Fastify responds with 400 to a failed schema; the contract distinguishes unreadable requests (400) from invalid ones (422).
   if (error.validation) return 422;
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 600 ? status : 500;
@@ -68,7 +68,7 @@ export const sendPage =
 const fail = (request: FastifyRequest, reply: FastifyReply, status: number, send: FailureResponse): unknown =>
   send(request, reply.code(status).header('cache-control', 'no-store'), status);
 
-/** Answers what handlers and hooks of the scope throw. */
+/** Responds to errors that handlers and hooks of the scope throw. */
 export function answerErrors(scope: FastifyInstance, send: FailureResponse): void {
   scope.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error);
@@ -78,13 +78,13 @@ export function answerErrors(scope: FastifyInstance, send: FailureResponse): voi
   });
 }
 
-/** Answers paths below the scope's prefix that no route matches; the scope's hooks apply to them. */
+/** Responds to paths below the scope's prefix that no route matches; the scope's hooks apply to them. */
 export function answerUnknownPaths(scope: FastifyInstance, send: FailureResponse): void {
   scope.setNotFoundHandler((request, reply) => fail(request, reply, 404, send));
 }
 
 /**
- * Answers a path that cannot be decoded: no route can be matched, so the response is a page, which links in GBK need, unless
+ * Responds to a path that cannot be decoded: no route can be matched, so the response is a page, which links in GBK need, unless
  * the `Accept` header asks for JSON. No hook runs, so the security headers are set here.
  */
 export async function answerUndecodable(

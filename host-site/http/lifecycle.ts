@@ -14,11 +14,11 @@ export interface LifecycleOptions {
   log: Logger;
   /** Releases the database when no request is running. */
   release: () => Promise<void>;
-  /** Milliseconds after a signal until the process ends, whatever is under way. 9,500 by default. */
+  /** Milliseconds after a signal until the process ends, even with open requests. 9,500 by default. */
   deadlineMs?: number | undefined;
 }
 
-/** Connections on which nothing is under way, also those that never asked anything: closing the server alone would wait for them. */
+/** Tracks connections without a request, also those that never sent one: closing the server alone would wait for them. */
 function idleConnections({ server }: FastifyInstance): Set<Socket> {
   const idle = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -28,7 +28,7 @@ function idleConnections({ server }: FastifyInstance): Set<Socket> {
   server.on('request', ({ socket }, response) => {
     idle.delete(socket);
     response.once('close', () => {
-      // A browser would keep the connection for its next request, which nobody will answer.
+      // A browser would reuse the connection for its next request, which would get no response.
       if (!server.listening) socket.destroySoon();
       else if (!socket.destroyed) idle.add(socket);
     });

@@ -16,18 +16,18 @@ export interface PageDependencies {
   /** Address for vulnerability reports in security.txt. */
   securityContact?: string | undefined;
   renderWidget: RenderWidget;
-  /** For pages drawn elsewhere (PHP, Java, server-side includes) that take a widget as HTML; absent where widgets are not built. */
+  /** For pages rendered by other servers (PHP, Java, server-side includes) that include a widget as HTML; absent where widgets are not built. */
   fragments?: {
     /** Parses options by attribute name; leaves out invalid values. */
     options(stated: Readonly<Record<string, string>>): Partial<Options>;
-    /** The loader's tag at an immutable address, with integrity, and with what the widget needs in the same file; `nonce` for the policy of the page. */
+    /** The loader's tag at an immutable address, with integrity, in one file with the widget's code; `nonce` for the policy of the page. */
     tag(widget: WidgetName, nonce?: string): string;
   };
-  /** Keeps pages that are the same for everybody; absent: each is drawn for each request. */
+  /** Cache of anonymous pages; absent: every request renders. */
   pageCache?: PageCache | undefined;
   /**
-   * Counts one rendered page against the visitor's budget. Call it in routes with `config.limits` of `[]` before they render what the
-   * page cache does not hold. @throws RequestFailure 429
+   * Counts one rendered page against the visitor's budget. Call it in routes with `config.limits` of `[]` before they render a page
+   * that is not cached. @throws RequestFailure 429
    */
   limitRender: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The visitor behind a request: own-origin cookies, Origin header, address. Pass it on with every call. */

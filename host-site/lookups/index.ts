@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { projectFile } from '../system/project-root.ts';
 
-/** One place as the frozen table has it; see README.md beside this file. */
+/** One place of the frozen table; see README.md beside this file. */
 export interface Place {
   id: number;
   /** The place's address on the site; unique, never changes. */
@@ -71,7 +71,7 @@ export const districts = once((): readonly DistrictPlace[] =>
 
 export const emoji = once((): readonly Emoji[] => rows('emoji.tsv').map(([code, image, unicode]) => ({ code, image, unicode }) as Emoji));
 
-/** Municipalities and prefecture-level cities by slug: what a city selector may offer, and the most a browser may ever load. */
+/** Municipalities and prefecture-level cities by slug: all that a city selector can offer and a browser can load. */
 export const prefectures = once((): readonly Place[] =>
   places()
     .filter((place) => place.level === 'prefecture' || place.level === 'municipality' || place.level === 'sar')

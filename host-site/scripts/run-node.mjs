@@ -7,7 +7,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'];
  * Resolves when the child has ended. `spawnSync` cannot do this: no signal handler runs while it waits.
  * @param {string[]} args the script and its arguments
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<{status: number, isStopped: boolean}>} exit code of the child; whether this process was told to stop meanwhile
+ * @returns {Promise<{status: number, isStopped: boolean}>} exit code of the child; whether this process received a stop signal meanwhile
  */
 export function runNode(args, options = {}) {
   return new Promise((resolve) => {

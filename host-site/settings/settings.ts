@@ -32,7 +32,7 @@ export interface Settings {
   embedOrigins: '*' | string[];
   /** Addresses of the proxies in front. */
   trustProxy: string[];
-  /** Base addresses of services that live elsewhere. */
+  /** Base addresses of external services. */
   serviceBases: Partial<Record<ServiceKey, string>>;
   /** Undefined: `/metrics` is on the site's port. */
   metricsPort: number | undefined;
@@ -44,7 +44,7 @@ export interface Settings {
   rateLimits: {
     /** Service calls. */
     requestsPerAddress: number;
-    /** Rendered pages; one that the page cache holds costs nothing. */
+    /** Rendered pages; cached pages are not counted. */
     pagesPerAddress: number;
     /** Searches, as page or as call. */
     searchesPerAddress: number;
@@ -59,13 +59,13 @@ export interface Settings {
   webhook: { url: string; secret: string } | undefined;
   /** Hours in which the same phone, merchant and from_type is one enquiry. */
   enquiryRepeatHours: number;
-  /** New enquiries of one address in ten minutes after which each further one must bring a proof of work. */
+  /** New enquiries of one address in ten minutes after which each further one requires a proof of work. */
   enquiriesUnproven: number;
-  /** Milliseconds from the form's appearance to its sending below which it must bring one too. */
+  /** Milliseconds from the form's appearance to its sending below which it requires one too. */
   enquiryFastestMs: number;
   /** Numbers that one merchant's login may see in full on one day. */
   enquiryReveals: number;
-  /** Days that delivered events, and idempotency keys with their answers, are kept. */
+  /** Retention period in days of delivered events, and of idempotency keys with their responses. */
   outboxDays: number;
   keyDays: number;
   /** Months after the last activity until a receipt's link expires. */
@@ -84,7 +84,7 @@ export interface Settings {
   auditDays: number;
   /** Undefined: login codes are printed on the console. */
   smsGateway: { url: string; secret: string } | undefined;
-  /** Holds a secret token; undefined: nothing is sent. */
+  /** Contains a secret token; undefined: nothing is sent. */
   baiduPushUrl: string | undefined;
   /** Private networks in which webhook and gateway may be, and services without TLS. */
   receiverNetworks: string[];

@@ -1,4 +1,4 @@
-/** What the operator says about the site itself: brand, legal numbers, where linked pages live. One JSON file, every field optional, checked once at start. */
+/** The operator's settings of the site: brand, legal numbers, addresses of linked pages. One JSON file, every field optional, checked at start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -9,9 +9,9 @@ import { SettingsError } from './settings.ts';
 export interface SiteSettings {
   brand: { name: string; latin: string; logo: Logo };
   legal: Site['legal'];
-  /** Families that live elsewhere, by the origin (or base) put before their path. */
+  /** Page families on other hosts: the origin (or base) before their path. */
   links: Partial<Record<LinkFamily, string>>;
-  /** What the QR codes say; undefined: pages of this site. */
+  /** Contents of the QR codes; undefined: pages of this site. */
   qr: { app?: string; wechat?: string; weibo?: string };
   appPromotion: boolean;
   /** Bare picture name or absolute address, shown where a page has no picture of its own. */
@@ -40,7 +40,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   verification: {},
 };
 
-/** A text of which `todo` says what would be right. */
+/** A text setting; `todo` describes valid values. */
 const text = (todo: string, pattern = /^[^\p{Cc}<>]{1,120}$/u) => z.string(todo).regex(pattern, todo).optional();
 const webAddress = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 const address = (todo: string) => z.string(todo).refine(webAddress, todo).optional();
@@ -104,7 +104,7 @@ const FILE = z.strictObject({
 });
 type Given = z.output<typeof FILE>;
 
-/** The site's settings as a parsed file states them. @throws SettingsError with one line: file, field, what to do. */
+/** Returns the site's settings of a parsed file. @throws SettingsError with one line: file, field, what to do. */
 export function siteSettingsFrom(json: unknown, file: string): SiteSettings {
   const parsed = FILE.safeParse(json);
   if (parsed.success) return completed(parsed.data);
@@ -125,7 +125,7 @@ export function siteSettingsFrom(json: unknown, file: string): SiteSettings {
 function completed({ brand, legal, links, qr, analytics, ...rest }: Given): SiteSettings {
   const defaults = SITE_DEFAULTS;
   const name = brand?.name ?? defaults.brand.name;
-  // Outlined letters spell one name; another name without outlines of its own is set in type.
+  // Outlined letters spell one name; another name without outlines is rendered as text.
   const word = brand?.logo?.word ?? (name === defaults.brand.name ? defaults.brand.logo.word : '');
   return {
     ...defaults,

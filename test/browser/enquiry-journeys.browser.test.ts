@@ -308,7 +308,7 @@ describe('in two tabs', () => {
 describe('without network for a while', () => {
   it('keeps the number, reports the failure, and sends once when the network is back', async () => {
     const modal = await openModal();
-    // The sending half of the modal is loaded while somebody types; offline it is there already.
+    // The submission chunk is loaded while the visitor types, so that it is present offline.
     const chunk = page.waitForResponse(/\/enquiry-submission-chunk-[^/]+\.js$/);
     await modal.phone.fill('1380013');
     await (await chunk).finished();

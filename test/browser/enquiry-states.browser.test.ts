@@ -1,4 +1,4 @@
-/** The enquiry modal in each of its states: what a screen reader is told, what axe finds, where the focus can go, what a phone's keyboard covers. */
+/** The enquiry modal in each of its states: accessible names, axe violations, the order of the focus, what a phone's keyboard covers. */
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
@@ -31,7 +31,7 @@ async function openModal(options: Parameters<typeof visit>[1], consent = ''): Pr
 /** What an element's computed properties tell assistive technology. */
 async function accessibleNode(page: Page, element: Locator): Promise<Record<string, unknown>> {
   const session = await page.context().newCDPSession(page);
-  const mark = `told-${Math.random()}`;
+  const mark = `node-${Math.random()}`;
   await element.evaluate((node, name) => Object.assign(window, { [name]: node }), mark);
   const { result } = await session.send('Runtime.evaluate', { expression: `window[${JSON.stringify(mark)}]` });
   const { nodes } = await session.send('Accessibility.getPartialAXTree', { objectId: result.objectId ?? '', fetchRelatives: false });

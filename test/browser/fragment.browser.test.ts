@@ -41,7 +41,7 @@ async function serve(html: string, policy?: string): Promise<string> {
   return `${partner.origin}/included`;
 }
 
-/** Holds the loaders until the returned function is called. What the idle page brings is no adoption, and is told apart by not coming. */
+/** Holds the loaders until the returned function is called. The idle chunk is blocked too, so that changes by it are not counted as hydration. */
 async function holdScript({ idle = true } = {}): Promise<() => void> {
   if (!idle) await page.route('**/widgets/v1/idle-chunk*', () => {});
   let release = () => {};

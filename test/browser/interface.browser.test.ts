@@ -37,43 +37,49 @@ async function open(path: string): Promise<void> {
   await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
 }
 
-/** An attribute: what it is set to, what is seen of it, what is seen by default and with junk, and a text that is junk. */
+/** An attribute: a valid value, the selector that shows it, and an invalid value, with which the default is visible. */
 interface Case {
   widget: (typeof WIDGETS)[number];
   /** What the widget needs besides. */
   besides?: Record<string, string>;
   value: string;
-  junk?: string;
+  invalid?: string;
   /** CSS selector inside of the root, of which there is one with the value and none without. */
   sign: string;
 }
 const CASES: Record<string, Case> = {
-  channel: { widget: 'header', value: 'main', junk: 'side', sign: 'a[aria-label^="喜宴"]:not([href$="/hotel"])' },
-  city: { widget: 'city', value: 'shanghai', junk: 'nowhere', sign: 'summary[aria-label^="上海"]' },
-  active: { widget: 'header', value: '1', junk: '1;', sign: '[aria-current=page]' },
-  theme: { widget: 'footer', value: 'dark', junk: 'pink', sign: '.x[data-theme=dark]' },
+  channel: { widget: 'header', value: 'main', invalid: 'side', sign: 'a[aria-label^="喜宴"]:not([href$="/hotel"])' },
+  city: { widget: 'city', value: 'shanghai', invalid: 'nowhere', sign: 'summary[aria-label^="上海"]' },
+  active: { widget: 'header', value: '1', invalid: '1;', sign: '[aria-current=page]' },
+  theme: { widget: 'footer', value: 'dark', invalid: 'pink', sign: '.x[data-theme=dark]' },
   links: {
     widget: 'footer',
     value: '[{"id":1,"title":"甲","target_url":"https://a.example"},7]',
-    junk: '[{',
+    invalid: '[{',
     sign: 'a[href="https://a.example"]',
   },
   'hot-words': { widget: 'search', value: 'off', sign: 'input[placeholder^="搜"]' },
-  open: { widget: 'enquiry', besides: { 'merchant-id': '1001' }, value: '', junk: 'off', sign: 'dialog[data-modal]' },
-  'merchant-id': { widget: 'enquiry', besides: { open: '' }, value: '1002', junk: '1002x', sign: 'input[name=merchant_id][value="1002"]' },
-  'hotel-id': { widget: 'enquiry', besides: { open: '' }, value: '1002', junk: '-1', sign: 'input[name=merchant_id][value="1002"]' },
+  open: { widget: 'enquiry', besides: { 'merchant-id': '1001' }, value: '', invalid: 'off', sign: 'dialog[data-modal]' },
+  'merchant-id': {
+    widget: 'enquiry',
+    besides: { open: '' },
+    value: '1002',
+    invalid: '1002x',
+    sign: 'input[name=merchant_id][value="1002"]',
+  },
+  'hotel-id': { widget: 'enquiry', besides: { open: '' }, value: '1002', invalid: '-1', sign: 'input[name=merchant_id][value="1002"]' },
   'from-type': {
     widget: 'enquiry',
     besides: { open: '', 'merchant-id': '1001' },
     value: '20',
-    junk: '2e1',
+    invalid: '2e1',
     sign: 'input[name=from_type][value="20"]',
   },
   consent: {
     widget: 'enquiry',
     besides: { open: '', 'merchant-id': '1001' },
     value: 'checkbox',
-    junk: 'maybe',
+    invalid: 'maybe',
     sign: 'input[type=checkbox]',
   },
 };
@@ -88,7 +94,7 @@ describe('attributes', () => {
 
   it.each(Object.entries(CASES))(
     'are followed when set, invalid, changed and removed: %s',
-    async (name, { widget, besides = {}, value, junk, sign }) => {
+    async (name, { widget, besides = {}, value, invalid, sign }) => {
       await open(`/${widget}`);
       const host = page.locator(`xiyan-${widget}`);
       const set = (attribute: string, text: string | null) =>
@@ -101,8 +107,8 @@ describe('attributes', () => {
       await expectCount(0);
       await set(name, value);
       await expectCount(1);
-      if (junk !== undefined) {
-        await set(name, junk);
+      if (invalid !== undefined) {
+        await set(name, invalid);
         await expectCount(0);
         await set(name, value);
         await expectCount(1);
@@ -128,7 +134,7 @@ it('reopens a modal that the attribute has only just closed, and dispatches both
   await expect.poll(heard, SOON).toEqual(['open']);
   await host.evaluate(async (element) => {
     element.setAttribute('open', 'off');
-    // What is drawn follows in a microtask, what is told of it after the next frame.
+    // Rendering follows in a microtask, events after the next frame.
     while (element.shadowRoot?.querySelector('dialog')) await Promise.resolve();
     element.setAttribute('open', '');
   });

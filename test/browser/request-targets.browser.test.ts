@@ -15,7 +15,7 @@ const tagOf = (loader: string, attributes = '') => `<script src="http://127.0.0.
 const pageOf = (body: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><body>${body}</body></html>`;
 const OPENER = '<button id="ask" data-xiyan-enquiry="1001">问</button><xiyan-header></xiyan-header>';
 
-/** A host of somebody else that answers with copies of whatever the site serves, and notes what it is asked. */
+/** A foreign host that responds with copies of the site's files and records its requests. */
 let mirror: Server;
 let mirrorOrigin: string;
 let mirrored: string[] = [];

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { casesOf, isMatrixRun } from '../support/matrix-run.ts';
 import { browser, site } from '../support/shared-site-in-browser.ts';
-import { easilyUnfolding, enterState, ready, SHELL_STATES } from '../support/shell-states.ts';
+import { enterState, ready, SHELL_STATES, waitForIdleChunk } from '../support/shell-states.ts';
 import { visit } from '../support/visitor.ts';
 
 // Both have the width of the narrowest phone; the lower one is the harder case.
@@ -31,7 +31,7 @@ const outOfReach = (page: Page, widget: string) =>
       if (left < -1 || right > clientWidth + 1 || top < -1 || bottom > innerHeight + 1) found.push(`outside: ${name}`);
       else {
         const met = root.elementFromPoint(left + width / 2, top + height / 2);
-        // Over the empty field lies the hot word, which gives it the focus; what is unfolded covers what it has to.
+        // The hot word covers the empty field and passes the focus to it; an expanded element covers the page on purpose.
         const stands = met && (control.parentElement?.contains(met) || met.contains(control) || met.closest('[open],form,[role=status]'));
         if (!stands) found.push(`covered: ${name} by ${met?.className ?? 'the page'}`);
       }
@@ -106,7 +106,7 @@ describe.skipIf(isMatrixRun)('in forced colours', () => {
   });
 
   it.each([
-    ['with a menu unfolded', 'details[open] ul'],
+    ['with a menu expanded', 'details[open] ul'],
     ['with the city panel open', 'details[open] > div'],
     ['with earlier searches, one of them chosen', 'form > div:last-child'],
     ['with earlier searches, one of them chosen', '[aria-selected=true]'],
@@ -152,7 +152,7 @@ describe.skipIf(isMatrixRun)('header menu', () => {
   // Specification 2.3#5
   it('expands on Enter, moves through its rows by Tab, returns the focus on Escape, and collapses when Tab leaves it', async () => {
     const { page, trigger, row, leave } = await open();
-    await easilyUnfolding(page);
+    await waitForIdleChunk(page);
     await trigger.focus();
     await page.keyboard.press('Enter');
     await row.waitFor();
@@ -200,7 +200,7 @@ it.skipIf(isMatrixRun)('collapses the city panel when Tab leaves it, so that it 
   const eased: (typeof SHELL_STATES)[string] = {
     widget: 'xiyan-header',
     async enter(...given) {
-      await easilyUnfolding(page);
+      await waitForIdleChunk(page);
       await enter(...given);
     },
   };

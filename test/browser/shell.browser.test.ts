@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fullChromium, launchFullBrowser } from '../support/browser.ts';
 import { browser, site } from '../support/shared-site-in-browser.ts';
-import { easilyUnfolding, ready } from '../support/shell-states.ts';
+import { ready, waitForIdleChunk } from '../support/shell-states.ts';
 import { visit } from '../support/visitor.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -92,7 +92,7 @@ describe('by keyboard alone', () => {
     await page.goto(`${site.origin}/hotel/hangzhou`);
     await ready(page);
     await listen(page);
-    await easilyUnfolding(page);
+    await waitForIdleChunk(page);
     const header = page.locator('xiyan-header');
     await tabTo(page, /婚宴百科/);
     await page.keyboard.press('Enter');
@@ -268,11 +268,11 @@ it("reports the visitor's actions when the page is left, without what was typed 
   const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/124.0.0.0 Safari/537.36';
   const visitor = await visit(browser, { userAgent });
   const { page } = visitor;
-  // What is sent while a page goes is not told to whoever drives the browser.
+  // The driver does not report requests that are sent while a page unloads.
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
-      if (String(url).endsWith('/api/node/track')) sessionStorage.told = body as string;
+      if (String(url).endsWith('/api/node/track')) sessionStorage.trackingBody = body as string;
       return send(url, body);
     };
   });
@@ -284,7 +284,7 @@ it("reports the visitor's actions when the page is left, without what was typed 
   await page.keyboard.press('Enter');
   await expect.poll(() => searched(page)).toEqual(['13800138000']);
   await page.goto(`${site.origin}/privacy`);
-  const body = await page.evaluate(() => sessionStorage.told as string);
+  const body = await page.evaluate(() => sessionStorage.trackingBody as string);
   const events = JSON.parse(body) as { event_type: string; page_name: string; user_id: number; ext: { rand_id: string } }[];
   expect(events.map(({ event_type }) => event_type)).toEqual(expect.arrayContaining(['view', 'search']));
   expect(events[0]).toMatchObject({ user_id: -1, page_name: '/hotel/hangzhou' });

@@ -21,6 +21,12 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:takes?|taken|taking) back\b/i, 'withdraw'],
   [/\bcomes? along\b/i, 'is included'],
   [/\btells? of\b/i, 'describes, reports'],
+  [/\btold\b/i, 'shown, sent, reported; for a number: published'],
+  [/\bjunk\b/i, 'invalid value'],
+  [/\bunfold(?:s|ed)?\b/i, 'expand'],
+  [/\b(?:whoever|somebody)\b/i, 'name the role: visitor, couple, merchant, operator, embedder'],
+  [/\b(?:took|taken) in\b/i, 'accepted, imported'],
+  [/\b(?:Lead(?:s|State|Detail|Row|Event|Feed)|(?:move|reveal)Lead|leads page)\b/, 'enquiry, enquiry inbox'],
 ];
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

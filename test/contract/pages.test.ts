@@ -162,7 +162,7 @@ describe('respond to bad input with the right status and a helpful page:', () =>
       const way = /<main[\s\S]*?<a [^>]*href="([^"#]*)"/.exec(page.html)?.[1] ?? '';
       expect((await get(decode(way).replace(site.origin, '') || '/')).status).toBe(200);
     } else if (path.includes('?')) {
-      // One address is told to search engines, whatever stands behind it.
+      // The canonical address is the same for every query string.
       expect(isHidden(page) || !canonicalOf(page).includes('x=')).toBe(true);
     }
   });

@@ -1,4 +1,4 @@
-/** What the engines' tests use of a browser, whoever makes and drives it. Code goes in as text: the oldest drivers know no newer syntax. */
+/** Interface of a browser for the engine tests, whatever its driver. Code is passed as text, because the oldest drivers support no newer syntax. */
 
 export interface EnginePage {
   /** Resolves at the page's load event. */

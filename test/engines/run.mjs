@@ -1,6 +1,6 @@
 /**
  * `npm run test:engines`: the engines that the registry cannot bring, really run. On Debian, as root and with its archive in reach, what is
- * missing is installed first. Each engine is told in one line: run, or not run and why. XIYAN_ENGINES=required makes the latter an error,
+ * missing is installed first. Prints one line per engine: run, or not run and why. XIYAN_ENGINES=required makes the latter an error,
  * XIYAN_ENGINES=off runs none.
  */
 import { spawn, spawnSync } from 'node:child_process';

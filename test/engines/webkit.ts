@@ -48,7 +48,7 @@ async function startDisplay(xvfb: string): Promise<{ name: string; child: ChildP
   return { name: `:${String(number).trim()}`, child };
 }
 
-/** A folder of settings in which nothing moves: what pages are told as prefers-reduced-motion. */
+/** A settings folder that disables animations, which pages see as prefers-reduced-motion. */
 async function calmSettings(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'xiyan-webkit-'));
   for (const version of ['gtk-3.0', 'gtk-4.0']) {

@@ -26,7 +26,7 @@ export async function checkEvidence(evidence: Evidence, broken: string[]): Promi
   for (const [{ phone, merchant, fromType }, receipts] of acknowledged) {
     const matches = opened.filter((row) => row.phone === phone && row.merchant_id === merchant && row.from_type === fromType);
     if (matches.length !== 1) broken.push(`an intent has ${matches.length} enquiries`);
-    // Empty: told kindly that it was there already.
+    // Empty for a repeated enquiry, whose response has no receipt.
     for (const receipt of receipts) if (receipt && receipt !== matches[0]?.receipt) broken.push(`acknowledged ${receipt} is not there`);
     if (!receipts.length) broken.push('an intent was not acknowledged');
   }
@@ -47,7 +47,7 @@ export async function checkEvidence(evidence: Evidence, broken: string[]): Promi
     const firsts = new Set(receiver.events.filter(({ data }) => data.merchant.id === merchant).map(({ id }) => id));
     for (const id of firsts) {
       const moment = momentOf.get(id) ?? 0;
-      if (moment + slack < latest) broken.push(`merchant ${merchant} was told out of order`);
+      if (moment + slack < latest) broken.push(`merchant ${merchant} got its events out of order`);
       latest = Math.max(latest, moment);
     }
   }

@@ -24,12 +24,12 @@ const BARE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name
 
 export const ready = (page: Page) => page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
 
-/** A menu unfolds under the mouse and folds when it goes: so what folds and unfolds besides a press has come with the idle page. */
-export async function easilyUnfolding(page: Page): Promise<void> {
+/** Waits until a menu expands under the mouse and collapses when it leaves: then the idle chunk has loaded. */
+export async function waitForIdleChunk(page: Page): Promise<void> {
   const menu = page.locator('xiyan-header nav details').first();
   await menu.locator('summary').hover();
   await menu.locator('a').first().waitFor();
-  // Away from the header: the unfolded menu may cover the page's head.
+  // Away from the header: the expanded menu may cover the top of the page.
   await page.mouse.move(5, (page.viewportSize()?.height ?? 600) - 5);
   await menu.locator('a').first().waitFor({ state: 'hidden' });
 }
@@ -64,14 +64,14 @@ export const SHELL_STATES: Record<string, ShellState> = {
       await page.locator('xiyan-header').getByRole('img', { name: '应用下载页的二维码' }).waitFor();
     },
   },
-  'with a menu unfolded': {
+  'with a menu expanded': {
     widget: 'xiyan-header',
     async enter(page, press) {
       await press('xiyan-header', '婚礼服务');
       await page.locator('xiyan-header').getByRole('link', { name: '婚礼策划' }).waitFor();
     },
   },
-  'with the hotel menu unfolded': {
+  'with the hotel menu expanded': {
     widget: 'xiyan-header',
     path: HOTELS,
     async enter(page, press) {
@@ -136,7 +136,7 @@ export const SHELL_STATES: Record<string, ShellState> = {
       await page.locator('xiyan-header').getByText('请检查网络').waitFor();
     },
   },
-  'with a group of the footer unfolded': {
+  'with a group of the footer expanded': {
     widget: 'xiyan-footer',
     only: 'phone',
     async enter(page, press) {

@@ -1,4 +1,4 @@
-/** Somebody with a browser: one page, what went wrong on it, and what it sent where. */
+/** A visitor with a browser: one page, its errors, and its requests. */
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 

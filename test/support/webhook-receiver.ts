@@ -1,4 +1,4 @@
-/** An operator's system: takes webhooks, verifies them with the published library, answers as told. */
+/** An operator's webhook endpoint: verifies deliveries with the published library and responds as configured. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ export interface ReceivedEvent {
   /** Answered 2xx, as far as the receiver knows. */
   accepted: boolean;
 }
-/** What becomes of a request: a status, `cut` (taken in, answer lost), `hang` (never answered), or headers with a status. */
+/** Response to a request: a status, `cut` (accepted, response lost), `hang` (no response), or headers with a status. */
 export type Answer = number | 'cut' | 'hang' | { status: number; headers: Record<string, string> };
 
 export interface Receiver {

@@ -1,4 +1,4 @@
-/** Chunk of what unfolds from the city button and the search box, loaded when somebody is about to need it. */
+/** Chunk of the panels of the city button and the search box, loaded before the first interaction with them. */
 import { citySheet } from '../city-selector/city-panel.widget.ts';
 import { searchSheet } from '../search-box/search-panel.widget.ts';
 

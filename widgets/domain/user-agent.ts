@@ -1,7 +1,7 @@
 /** Classifies the user agent (specification, point 6). */
 export type DeviceKind = 'miniprogram' | 'app-user' | 'app-merchant' | 'app-card' | 'desktop' | 'ios' | 'android' | 'other';
 
-/** Substring of the user agent → class. The first matching row decides: a mini program runs in an app, an app on a telephone. */
+/** Substring of the user agent → class. The first matching row decides: a mini program runs in an app, an app on a phone. */
 const KINDS = [
   [/miniprogram/i, 'miniprogram'],
   [/xiyanuser/i, 'app-user'],

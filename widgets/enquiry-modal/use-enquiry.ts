@@ -78,7 +78,7 @@ export function useEnquiry(
   const { state, getState, dispatch } = useEnquiryState(data && readHotelBrief(data));
   const [openedAt] = useState(Date.now);
   const [submission, setSubmission] = useState<typeof Submission>();
-  /** Called when somebody types or there is no form: visitors who only look do not need the chunk. A failure has been reported. */
+  /** Called when the visitor types or there is no form: visitors who only read do not need the chunk. A failure has been reported. */
   const loadSubmission = () =>
     env.load<typeof Submission>('enquiry-submission').then((chunk) => {
       setSubmission(chunk);
@@ -100,7 +100,7 @@ export function useEnquiry(
   const findMerchant = () =>
     loadSubmission().then(
       (chunk) => chunk.findMerchant(sending()),
-      // Without the chunk the visitor cannot be told; the service then refuses the enquiry.
+      // Without the chunk no message can be shown; the service then refuses the enquiry.
       () => dispatch({ type: 'hotel', hotel: null }),
     );
   useEffect(() => {

@@ -44,7 +44,7 @@ export const makeAppointment = endpoint({
       .optional(),
     // Invalid form signals are ignored: an enquiry must not fail because of them.
     form: z
-      .object({ elapsed: z.number().min(0).optional().catch(undefined), website: z.string().max(500).optional().catch('junk') })
+      .object({ elapsed: z.number().min(0).optional().catch(undefined), website: z.string().max(500).optional().catch('invalid') })
       .optional()
       .catch(undefined),
     proof: z.string().max(4000).optional(),

@@ -53,7 +53,7 @@ async function problemOf(target: string, keysTarget: string | undefined): Promis
   if (existsSync(target) && (await readdir(target).catch(() => ['a file'])).length) return `${target} is not empty; name a new folder.`;
   if (keysTarget && existsSync(keysTarget)) return `${keysTarget} exists already; name a new file for the keys.`;
   if (keysTarget && `${keysTarget}${sep}`.startsWith(`${target}${sep}`))
-    return 'The keys must not lie in the backup: whoever finds both can read every number. Name a file in another place.';
+    return 'The keys must not be in the backup: both together reveal every number. Name a file in another folder.';
   return undefined;
 }
 

@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
  * `listing_count` now counts by style and tier too, so that a list filtered by them knows its length without counting. It is
  * rebuilt from `listing`, as all derived data here is rebuilt from other tables.
  *
- * `search_change` keeps, of what an import changed, the words that the search still knows it by: the import itself is short, and the
- * search follows in small steps beside a running server. `push_entry` lists what search engines have not been told about.
+ * `search_change` contains the former words of entries that an import has changed: the import itself is short, and the search index
+ * follows in small steps beside a running server. `push_entry` lists the pages that search engines do not know yet.
  */
 type Schema = Kysely<unknown>;
 

@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /*
  * The audit log. The database itself refuses to change a row, and to delete one before its retention period is over: a fault or an
- * injected statement in this process cannot rewrite what happened. Whoever owns the database can still drop the triggers; send the
+ * injected statement in this process cannot rewrite the log. The owner of the database can still drop the triggers; send the
  * process log, which carries the same events, to another machine.
  */
 

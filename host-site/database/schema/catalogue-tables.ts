@@ -151,7 +151,7 @@ export interface ExampleTable {
   /** ISO date of the day it shows. */
   date: string;
   venue: string;
-  /** Fen; null when not told. */
+  /** Fen; null when unpublished. */
   price: number | null;
   /** JSON list of paragraphs. */
   story: string;

@@ -10,7 +10,7 @@ export interface ListingTable {
   /** The merchant's. */
   tier: number;
   style: string;
-  /** Fen; `UNPRICED` when not told, so that it stands behind every price. */
+  /** Fen; `UNPRICED` when unpublished, so that it sorts behind every price. */
   price: number;
   views: number;
   /** Orders a list without a chosen sort, highest first. */
@@ -59,7 +59,7 @@ export interface SearchChangeTable {
   was: string;
 }
 
-/** An entry whose page search engines have not been told about. */
+/** An entry whose page search engines do not know yet. */
 export interface PushEntryTable {
   type: number;
   id: number;

@@ -68,7 +68,7 @@ export interface MerchantQuotaTable {
   used: number;
 }
 
-/** Every text that somebody saw beside the phone field, word for word. */
+/** Every consent text that couples saw beside the phone field, word for word. */
 export interface ConsentTextTable {
   id: string;
   mode: string;

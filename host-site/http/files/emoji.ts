@@ -1,4 +1,4 @@
-/** `/pictures/emoji/{image}.svg`: the pictures that emoji codes stand for. */
+/** `/pictures/emoji/{image}.svg`: the pictures of emoji codes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';

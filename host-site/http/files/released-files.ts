@@ -1,6 +1,6 @@
 /**
- * Keeps chunks of earlier releases at hand. A page loaded a minute before a release still asks for the chunks its loader named; those
- * addresses were promised for a year, so they go on answering from the data folder.
+ * Serves chunks of earlier releases from the data folder. A page that was loaded before a release still requests the chunks of its loader,
+ * whose addresses are valid for a year.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,7 @@
 /**
- * The files that start a page's widgets, `/widgets/v1/embed.js` and what it asks for first. The build leaves templates of them: what
- * this deployment's Site says belongs into them in place of `"@site@"`, and the loader then carries their new hashes. Loaders also
- * carry the origins by which the deployment is reached, in place of `"@origins@"`: pages cannot make a loader fetch chunks, or send
- * requests, to any other origin (except by `data-api` on the script tag).
+ * Loaders and bundles of `/widgets/v1/`, made from templates of the build: `"@site@"` is replaced by the settings of this deployment, and the
+ * loaders then contain the new hashes of the bundles. Loaders also contain the origins of the deployment in place of `"@origins@"`: pages
+ * cannot make a loader fetch chunks from another origin, or send requests to one (except by `data-api` on the script tag).
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -21,15 +20,15 @@ export function readStartTemplates(folder: string): Templates {
 const unpaddedSha256 = (text: string) => createHash('sha256').update(text).digest('base64').replace(/=+$/, '');
 const hashedName = (name: string, text: string) => `${name}-${unpaddedSha256(text).slice(0, 8).replace(/\W/g, '_')}.js`;
 
-/** The public origin first. A deployment on this machine also answers under the machine's other name, which is another origin to browsers. */
+/** The public origin first. A deployment on 127.0.0.1 can also be reached as localhost, which is another origin to browsers. */
 function loaderOrigins({ origins: { main, hotel } }: Site): string[] {
   const localhost = main.replace(/^http:\/\/127\.0\.0\.1(?=:|$)/, 'http://localhost');
   return [...new Set([main, new URL(hotel).origin, localhost])];
 }
 
 /**
- * By name below `/widgets/v1/`: `embed.js`, which asks for `shell-…` or `enquiry-…`; `embed-shell.js`, which has the shell with it; both
- * loaders under addresses whose content never changes, too; and the Site as JSON, for the package.
+ * Returns the files by name below `/widgets/v1/`: `embed.js`, which loads `shell-…` or `enquiry-…`; `embed-shell.js`, which contains the shell;
+ * both loaders under immutable addresses too; and the settings as JSON, for the package.
  */
 export function startFiles(site: Site, templates: Templates): Record<string, string> {
   const siteJson = JSON.stringify(site);

@@ -1,4 +1,4 @@
-/** `/widgets/v1/…`: built files, read and compressed once at start, answered from memory. */
+/** `/widgets/v1/…`: built files, read and compressed once at start, served from memory. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-/** Names that carry a hash of their content. */
+/** Names that contain a hash of their content. */
 export const HASHED = /-[\w-]{8,}\.\w+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=300';
@@ -36,7 +36,7 @@ export function widgetFile(name: string, body: Buffer): WidgetFile {
 
 /**
  * Reads a folder of built files, sub-folders included.
- * @param extra files made in memory, name → text; they stand in for files of the same name
+ * @param extra generated files, name → text; they replace files of the same name
  */
 export function readWidgetFiles(folder: string, extra: Readonly<Record<string, string>> = {}): WidgetFiles {
   const files = new Map<string, WidgetFile>();

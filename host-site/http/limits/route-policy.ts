@@ -1,9 +1,9 @@
 /**
- * Policies that a route declares in its `config`. A policy never depends on `request.url`: the same route answers many spellings of its
+ * Policies that a route declares in its `config`. A policy never depends on `request.url`: the same route handles many spellings of its
  * path (percent-encoded, absolute form), and only the router knows which of them reach it.
  */
 
-/** Name of a budget; rate-limits.ts says how much each is. */
+/** Name of a budget; rate-limits.ts defines the amounts. */
 export type LimitName = 'call' | 'page' | 'search' | 'tracking' | 'plainForm' | 'enquiry' | 'besideEnquiry' | 'withdrawal';
 
 declare module 'fastify' {
@@ -12,7 +12,7 @@ declare module 'fastify' {
     limits?: readonly LimitName[];
     /**
      * The response is about one person. It is sent uncompressed: where a page also contains text that an attacker chose, its
-     * compressed length would tell how much of that text occurs in the rest (BREACH).
+     * compressed length would reveal how much of that text occurs in the rest (BREACH).
      */
     personal?: boolean;
   }

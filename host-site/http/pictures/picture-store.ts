@@ -12,7 +12,7 @@ export interface PictureStore {
 
 /** @param most bytes of all files together; made room for after a file is written */
 export function createPictureStore(folder: string, most: number): PictureStore {
-  /** Sizes by name, in the order in which they would go. */
+  /** Sizes by name, in the order of deletion. */
   let sizes: Promise<Map<string, number>> | undefined;
 
   const readSizes = async (): Promise<Map<string, number>> => {
@@ -36,11 +36,11 @@ export function createPictureStore(folder: string, most: number): PictureStore {
     const knownSizes = await sizes;
     const draft = join(folder, `.${randomUUID()}`);
     try {
-      // On disk before the rename: after a power cut the name must not stand for an empty picture.
+      // Flushed before the rename: after a power cut the name must not refer to an empty picture.
       await writeFile(draft, bytes, { flush: true });
       await rename(draft, join(folder, key));
     } catch (error) {
-      // On a full disk the temporary file would take what little is left.
+      // On a full disk the temporary file would use the remaining space.
       await rm(draft, { force: true });
       throw error;
     }

@@ -1,14 +1,14 @@
-/** Where an operator's own pictures lie, by the bare names that the catalogue uses. */
+/** Files of the operator's own pictures, by the names without extension that the catalogue uses. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const PICTURE_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 export const PICTURE_FILE = /^[a-z0-9][a-z0-9-]{0,63}\.webp$/;
 
-/** Folder of the pictures that were taken in; not there before the first. */
+/** Folder of the imported pictures; missing before the first import. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
 
-/** File of a name; undefined when no uploaded picture can be called so. */
+/** Returns the file of a name; undefined when the name is invalid for an uploaded picture. */
 export const uploadFile = (uploads: string, name: string): string | undefined =>
   PICTURE_NAME.test(name) ? join(uploads, `${name}.webp`) : undefined;
 

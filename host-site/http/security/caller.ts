@@ -1,4 +1,4 @@
-/** The visitor behind a request, as services see it. */
+/** Reads the visitor of a request for the services. */
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { addressKey } from '../../system/network-prefixes.ts';

@@ -17,7 +17,7 @@ export const originsOf = ({
   embed: embedOrigins === '*' ? '*' : new Set(embedOrigins),
 });
 
-/** Whether every origin of the site is https: then a page without TLS is not ours, because anybody on its network could have written it. */
+/** Whether every origin of the site is https: then a page without TLS is foreign, because an attacker on its network could have written it. */
 const requiresTls = ({ own }: Origins): boolean => [...own].every((origin) => origin.startsWith('https:'));
 
 /** Whether the page was served by the host that the request is sent to, such as `localhost` where PUBLIC_ORIGIN says `127.0.0.1`. */
@@ -34,8 +34,8 @@ export function isOwnRequest(origins: Origins, headers: IncomingHttpHeaders): bo
 }
 
 /**
- * Whether a request may change something in the visitor's name: it comes from a page of ours, or from no page at all. Stricter than
- * reading: another host of our domain is not ours.
+ * Whether a request may change data in the visitor's name: it comes from a page of this site, or from no page at all. Stricter than
+ * reading: another host of the same domain is foreign.
  */
 export function isOwnAction(origins: Origins, headers: IncomingHttpHeaders): boolean {
   const from = headers['sec-fetch-site'];

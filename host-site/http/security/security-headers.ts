@@ -1,4 +1,4 @@
-/** Security headers, set by one hook. Pages get a policy without unsafe-inline; what partners load is open to every origin. */
+/** Security headers, set by one hook. Pages get a policy without unsafe-inline; files for partner pages are open to every origin. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../../widgets/domain/site.ts';
@@ -6,7 +6,7 @@ import type {} from '../page-renderer.ts';
 
 export interface PolicyOptions {
   site: Site;
-  /** `'sha256-…'` of style texts that server-rendered widgets carry, so that pages need no nonce and can be cached. */
+  /** `'sha256-…'` of style texts of server-rendered widgets, so that pages need no nonce and can be cached. */
   styleHashes: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const OPEN_HEADERS = {
   'timing-allow-origin': '*',
 };
 
-/** An onRequest hook for what partners load from their own pages: open to every origin, without the policy of the site's pages. */
+/** An onRequest hook for files that partner pages load: open to every origin, without the policy of the site's pages. */
 export const openToEveryOrigin = async (_: FastifyRequest, reply: FastifyReply): Promise<void> => void reply.headers(OPEN_HEADERS);
 const isOpen = (reply: FastifyReply): boolean => reply.getHeader('cross-origin-resource-policy') === 'cross-origin';
 

@@ -1,4 +1,4 @@
-/** Districts whose civil affairs bureaus register marriages, by city slug. Names only: addresses and telephone numbers change. */
+/** Districts whose civil affairs bureaus register marriages, by city slug. Names only: addresses and phone numbers change. */
 export const REGISTRY_DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   beijing: [
     '东城区',

@@ -32,7 +32,7 @@ export interface Contestant {
 }
 
 const LINKS = ['首页', '杭州婚宴', '菜单酒水', '场地布置', '婚俗礼仪'];
-const UNFOLDING = ['备婚流程', '婚礼预算', '婚礼致辞', '结婚证件'];
+const MENU_ROWS = ['备婚流程', '婚礼预算', '婚礼致辞', '结婚证件'];
 const each = (names: readonly string[], write: (name: string, index: number) => string) => names.map(write).join('');
 
 const module = ({ assets }: Places, id: string) => `<script type="module" crossorigin src="${assets}/built/${id}/main.js"></script>`;
@@ -56,9 +56,9 @@ const headerInPlace = (places: Places) => reserve(places, 'header', 116) + HEADE
 
 const gcdsHeader = `<gcds-header lang-href="#" skip-to-href="#main"><gcds-search slot="search"></gcds-search><gcds-top-nav slot="menu" label="主导航" alignment="right">
 <gcds-nav-link href="#home" slot="home">喜宴</gcds-nav-link>${each(LINKS, (name, index) => `<gcds-nav-link href="#${index}">${name}</gcds-nav-link>`)}
-<gcds-nav-group menu-label="婚宴百科" open-trigger="婚宴百科">${each(UNFOLDING, (name) => `<gcds-nav-link href="#x">${name}</gcds-nav-link>`)}</gcds-nav-group></gcds-top-nav></gcds-header>`;
+<gcds-nav-group menu-label="婚宴百科" open-trigger="婚宴百科">${each(MENU_ROWS, (name) => `<gcds-nav-link href="#x">${name}</gcds-nav-link>`)}</gcds-nav-group></gcds-top-nav></gcds-header>`;
 const gcdsLinks = (names: readonly string[]) => JSON.stringify(Object.fromEntries(names.map((name, index) => [name, `#${index}`])));
-const gcdsFooter = `<gcds-footer display="full" contextual-heading="婚宴百科" contextual-links='${gcdsLinks(UNFOLDING.slice(0, 3))}' sub-links='${gcdsLinks(LINKS)}'></gcds-footer>`;
+const gcdsFooter = `<gcds-footer display="full" contextual-heading="婚宴百科" contextual-links='${gcdsLinks(MENU_ROWS.slice(0, 3))}' sub-links='${gcdsLinks(LINKS)}'></gcds-footer>`;
 const GCDS = {
   packages: ['@cdssnc/gcds-components'],
   tags: ({ assets }: Places) =>
@@ -105,7 +105,7 @@ export const CONTESTANTS: readonly Contestant[] = [
     packages: ['@carbon/web-components'],
     body: () =>
       `<cds-header aria-label="喜宴"><cds-header-menu-button button-label-active="关" button-label-inactive="开"></cds-header-menu-button><cds-header-name href="#" prefix="">喜宴</cds-header-name><cds-header-nav menu-bar-label="主导航">
-${each(LINKS, (name) => `<cds-header-nav-item href="#">${name}</cds-header-nav-item>`)}<cds-header-menu menu-label="婚宴百科" trigger-content="婚宴百科">${each(UNFOLDING, (name) => `<cds-header-menu-item href="#">${name}</cds-header-menu-item>`)}</cds-header-menu></cds-header-nav></cds-header>${PAGE}`,
+${each(LINKS, (name) => `<cds-header-nav-item href="#">${name}</cds-header-nav-item>`)}<cds-header-menu menu-label="婚宴百科" trigger-content="婚宴百科">${each(MENU_ROWS, (name) => `<cds-header-menu-item href="#">${name}</cds-header-menu-item>`)}</cds-header-menu></cds-header-nav></cds-header>${PAGE}`,
     tags: (places) => module(places, 'carbon'),
     at: 'head',
     use: { control: 'cds-header-menu >>> a', how: 'click', shown: 'cds-header-menu-item >>> a' },
@@ -117,7 +117,7 @@ ${each(LINKS, (name) => `<cds-header-nav-item href="#">${name}</cds-header-nav-i
     name: 'UI5 ShellBar',
     packages: ['@ui5/webcomponents-fiori', '@ui5/webcomponents'],
     body: () =>
-      `<ui5-shellbar primary-title="婚宴百科" show-notifications>${each(UNFOLDING, (name) => `<ui5-li slot="menuItems">${name}</ui5-li>`)}<ui5-shellbar-search slot="searchField"></ui5-shellbar-search>
+      `<ui5-shellbar primary-title="婚宴百科" show-notifications>${each(MENU_ROWS, (name) => `<ui5-li slot="menuItems">${name}</ui5-li>`)}<ui5-shellbar-search slot="searchField"></ui5-shellbar-search>
 ${each(LINKS, (name) => `<ui5-button slot="content">${name}</ui5-button>`)}</ui5-shellbar>${PAGE}`,
     tags: (places) => module(places, 'ui5'),
     at: 'head',
@@ -130,7 +130,7 @@ ${each(LINKS, (name) => `<ui5-button slot="content">${name}</ui5-button>`)}</ui5
     packages: ['@awesome.me/webawesome'],
     body: () =>
       `<header><nav><a href="#">喜宴</a>${each(LINKS, (name) => `<wa-button appearance="plain" href="#">${name}</wa-button>`)}<wa-dropdown><wa-button slot="trigger" appearance="plain" with-caret>婚宴百科</wa-button>
-${each(UNFOLDING, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa-dropdown><wa-input type="search" placeholder="搜索"></wa-input></nav></header>${PAGE}`,
+${each(MENU_ROWS, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa-dropdown><wa-input type="search" placeholder="搜索"></wa-input></nav></header>${PAGE}`,
     tags: (places) => `<link rel="stylesheet" href="${places.assets}/built/webawesome/main.css">${module(places, 'webawesome')}`,
     at: 'head',
     use: { control: 'wa-dropdown wa-button >>> button', how: 'click', shown: 'wa-dropdown-item' },
@@ -214,7 +214,7 @@ ${each(UNFOLDING, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
     body: () => `<div id="autocomplete"></div>${PAGE}`,
     tags: ({ assets, nonce }) =>
       `<link rel="stylesheet" href="${assets}/files/@algolia/autocomplete-theme-classic/dist/theme.min.css"><script src="${assets}/files/@algolia/autocomplete-js/dist/umd/index.production.js"></script>
-<script nonce="${nonce}">window['@algolia/autocomplete-js'].autocomplete({ container: '#autocomplete', openOnFocus: true, getSources: () => [{ sourceId: 'words', getItems: () => ${JSON.stringify(UNFOLDING.map((label) => ({ label })))}, templates: { item: ({ item }) => item.label } }] })</script>`,
+<script nonce="${nonce}">window['@algolia/autocomplete-js'].autocomplete({ container: '#autocomplete', openOnFocus: true, getSources: () => [{ sourceId: 'words', getItems: () => ${JSON.stringify(MENU_ROWS.map((label) => ({ label })))}, templates: { item: ({ item }) => item.label } }] })</script>`,
     at: 'end',
     use: { control: '.aa-Input', how: 'focus', shown: '.aa-Item' },
   },

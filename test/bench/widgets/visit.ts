@@ -62,7 +62,7 @@ function observe([use, pressing]: [Contestant['use'] | null, boolean]): void {
     const control = find(use.control);
     if (visible(control)) kept.seen ??= now;
     if (visible(find(use.shown))) {
-      // Elements that are not yet defined lie open: nobody has unfolded those.
+      // Elements that are not defined yet are open: no script has collapsed them.
       if (pressed > 0) {
         kept.usable = now;
         return;

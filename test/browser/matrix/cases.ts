@@ -1,4 +1,4 @@
-/** What pages do to a widget: each case is one page, told by what it differs in from a clean one. */
+/** Cases of the embedding test matrix: each is one page, described by its difference from a clean page. */
 
 export interface MatrixCase {
   /** Part of the address; unique. */

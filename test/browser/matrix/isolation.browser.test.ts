@@ -21,7 +21,7 @@ let browser: Browser;
 let context: BrowserContext;
 let server: MatrixServer;
 const clean = new Map<string, Album>();
-/** Case → what did not hold in it; what holds nowhere is told once, below the table. */
+/** Failures by case. A failure of all cases is reported once, below the table. */
 const failures = new Map<string, string[]>();
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function open(one: MatrixCase, kind: string, bare: boolean) {
   const query = [framed && 'frame', bare && 'bare'].filter(Boolean).join('&');
   await page.goto(`${server.origin}/${kind}/${one.id}${query && `?${query}`}`);
   const frame = page.frames().at(-1) as Frame;
-  // Every page of the driver is told that it has the focus; a frame that has a process of its own is not, and loses it to the next page.
+  // The driver gives every page the focus, but not a frame in a separate process, which loses the focus to the next page.
   await (await context.newCDPSession(framed ? frame : page).catch(() => undefined))?.send('Emulation.setFocusEmulationEnabled', {
     enabled: true,
   });
@@ -90,7 +90,7 @@ function changed(before = '', after = ''): string[] {
   });
 }
 
-/** Keeps a case's pictures for somebody to look at. */
+/** Saves a case's pictures for inspection. */
 function keep(id: string, album: Album, reference: Album): void {
   const folder = process.env.MATRIX_PICTURES;
   if (!folder) return;

@@ -7,7 +7,7 @@ export function snapshotPage(): string {
   const ours = (element: Element) => element.id === 'place' || element.localName.slice(0, 6) === 'xiyan-' || element.id === 'overlay';
   const attributes = (element: Element) => {
     let text = '';
-    // Some pages write their own address down: the one without our tag is told so by it.
+    // Some pages contain their own address, which differs on the page without the tag.
     for (let i = 0; i < element.attributes.length; i++)
       text += ` ${element.attributes[i]?.name}=${(element.attributes[i]?.value || '').split('?bare').join('')}`;
     return text;

@@ -55,7 +55,7 @@ const inPage = {
     }
     return '';
   },
-  unfold: async ([host, selector, open]: [string, string, string]) => {
+  expand: async ([host, selector, open]: [string, string, string]) => {
     const all = document.querySelector(host)?.shadowRoot?.querySelectorAll<HTMLDetailsElement>('details') ?? [];
     for (let i = 0; i < all.length; i++) {
       const details = all[i] as HTMLDetailsElement;
@@ -131,7 +131,7 @@ const inPage = {
   },
 };
 
-/** Waits until the widgets of a page stand and show what services told them. */
+/** Waits until the widgets of a page are mounted and show the data of the services. */
 export async function settle(frame: Frame): Promise<void> {
   await frame.waitForFunction(() => Boolean((window as unknown as { xiyan?: { version?: string } }).xiyan?.version));
   await frame.evaluate(inPage.ready);
@@ -160,8 +160,8 @@ export async function photograph(frame: Frame, cdp: CDPSession, overlay: boolean
     await rectangle('city', '[data-xiyan=city]'),
     await rectangle('footer', '[data-xiyan=footer]'),
   ]);
-  const unfold = async (host: string, which: string, open: string) => {
-    await frame.evaluate(inPage.unfold, [host, which, open] as [string, string, string]);
+  const expand = async (host: string, which: string, open: string) => {
+    await frame.evaluate(inPage.expand, [host, which, open] as [string, string, string]);
     if (which === 'city' && open === 'yes') await frame.waitForFunction(inPage.lists, [host] as [string]);
   };
   const focusSearch = async (host: string) => {
@@ -172,25 +172,25 @@ export async function photograph(frame: Frame, cdp: CDPSession, overlay: boolean
     await frame.evaluate(inPage.focusSearch, [host, 'no'] as [string, string]);
     await frame.waitForFunction(inPage.suggests, [host, 'no'] as [string, string]);
   };
-  await unfold('xiyan-header', 'city', 'yes');
+  await expand('xiyan-header', 'city', 'yes');
   await focusSearch('xiyan-search');
   await shoot('city panel of the header, suggestions of the search', [
     { widget: 'header', left: 0, top: 0, width: 710, height: 1000 },
     { widget: 'search', left: 710, top: 170, width: 490, height: 830 },
   ]);
-  await unfold('xiyan-header', 'city', 'no');
+  await expand('xiyan-header', 'city', 'no');
   await leaveSearch('xiyan-search');
-  await unfold('xiyan-header', 'first', 'yes');
-  await unfold('[data-xiyan=footer]', 'all', 'yes');
-  await unfold('[data-xiyan=city]', 'city', 'yes');
-  await shoot('menu, city panel, footer unfolded', [
+  await expand('xiyan-header', 'first', 'yes');
+  await expand('[data-xiyan=footer]', 'all', 'yes');
+  await expand('[data-xiyan=city]', 'city', 'yes');
+  await shoot('menu, city panel, footer expanded', [
     { widget: 'header', left: 0, top: 0, width: 1200, height: 180 },
     { widget: 'city', left: 0, top: 180, width: 710, height: 520 },
     { widget: 'footer', left: 0, top: 260, width: 1200, height: 740 },
   ]);
-  await unfold('xiyan-header', 'first', 'no');
-  await unfold('[data-xiyan=footer]', 'all', 'no');
-  await unfold('[data-xiyan=city]', 'city', 'no');
+  await expand('xiyan-header', 'first', 'no');
+  await expand('[data-xiyan=footer]', 'all', 'no');
+  await expand('[data-xiyan=city]', 'city', 'no');
   await focusSearch('xiyan-header');
   await shoot('suggestions of the header', [{ widget: 'header', ...WHOLE }]);
   await leaveSearch('xiyan-header');

@@ -419,7 +419,7 @@ describe('back and forward', () => {
     await at(LIST);
     await main().getByRole('heading', { level: 1, name: '婚礼策划' }).waitFor();
     const title = await page.title();
-    // Drawings wait until they are let go, as they wait for a frame.
+    // Rendering waits until it is released, as it waits for a frame.
     await page.evaluate(() => {
       const waiting: (() => void)[] = [];
       const startViewTransition = (draw: () => void) => {

@@ -17,7 +17,7 @@ const cookies = () =>
 const clearCookies = () => {
   for (const name of Object.keys(cookies())) document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
 };
-const unfold = () =>
+const expand = () =>
   act(() => {
     box().open = true;
   });
@@ -106,7 +106,7 @@ describe('city panel', () => {
   // Specification 2.3#2, 2.3#3
   it('lists nationwide, then the hot cities, then all cities by letter, each as a link, with the current city marked', async () => {
     await city({ city: 'hangzhou' });
-    unfold();
+    expand();
     expect(screen.getByRole('heading').textContent).toBe('请选择城市，以便推荐更准');
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['全国', '杭州', '上海', '北京', '杭州', '湖州', '上海']);
     expect(screen.getAllByRole<HTMLAnchorElement>('link', { current: true }).map((link) => link.href)).toEqual(
@@ -115,7 +115,7 @@ describe('city panel', () => {
   });
   it('filters while the visitor types and reports when no city matches', async () => {
     await city();
-    unfold();
+    expand();
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'hz' } });
     expect(links()).toEqual(['杭州', '湖州']);
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'qqq' } });
@@ -123,7 +123,7 @@ describe('city panel', () => {
   });
   it('selects the first match on Enter, but not on the Enter that ends a composition', async () => {
     const { events } = await city();
-    unfold();
+    expand();
     const field = screen.getByRole('textbox');
     fireEvent.input(field, { target: { value: 'hu' } });
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
@@ -133,14 +133,14 @@ describe('city panel', () => {
   });
   it('scrolls to a letter on a click on its button', async () => {
     await city();
-    unfold();
+    expand();
     fireEvent.click(screen.getByRole('button', { name: 'H' }));
     expect(document.activeElement?.textContent).toBe('杭州');
   });
   // Specification 3#17
   it('stores the selected city, dispatches the event, closes, and lets the browser follow the link', async () => {
     const { events } = await city();
-    unfold();
+    expand();
     expect(fireEvent.click(screen.getAllByRole('link', { name: '上海' })[0]!)).toBe(true);
     expect(events).toEqual([['xiyan:citychange', { id: 3, name: '上海', pinyin: 'shanghai', url: 'https://main.test/hotel/shanghai' }]]);
     expect(cookies()).toMatchObject({ city_name: '上海', city_py: 'shanghai', city_id: '3' });
@@ -150,27 +150,27 @@ describe('city panel', () => {
   it('stays on the page when the page cancels the event', async () => {
     const { emit } = await city();
     emit.mockReturnValue(false);
-    unfold();
+    expand();
     expect(fireEvent.click(screen.getAllByRole('link', { name: '上海' })[0]!)).toBe(false);
     expect(label()).toBe('上海');
   });
   it('closes on Escape and returns the focus', async () => {
     await city();
-    unfold();
+    expand();
     fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
     expect(box().open).toBe(false);
     expect(document.activeElement).toBe(box().querySelector('summary'));
   });
   it('closes on a click outside, not on a click inside', async () => {
     await city();
-    unfold();
+    expand();
     fireEvent.pointerDown(screen.getByRole('textbox'));
     expect(box().open).toBe(true);
     fireEvent.pointerDown(document.body);
     expect(box().open).toBe(false);
   });
   it('drops list entries that are not cities', async () => {
-    const junk = [
+    const invalid = [
       null,
       3,
       {},
@@ -178,7 +178,7 @@ describe('city panel', () => {
       { id: 4, name: '某', pinying: '../x' },
       { id: -4, name: '某', pinying: 'mou' },
     ];
-    await city({}, { ...ALL, '/city/active': ok([...junk, CITIES[0]]) });
+    await city({}, { ...ALL, '/city/active': ok([...invalid, CITIES[0]]) });
     expect(links()).toEqual(['杭州']);
   });
 });

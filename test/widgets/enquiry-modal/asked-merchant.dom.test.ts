@@ -77,7 +77,7 @@ const RUN = fc.record({
   bursts: fc.array(fc.array(STEP, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
 });
 
-/** What ought to be, told in the words of the documentation. */
+/** The expected result, by the words of the documentation. */
 class Expected {
   readonly attributes: Record<string, string | undefined> = {};
   /** Merchant of the call or link that has opened the modal; empty: none has. */

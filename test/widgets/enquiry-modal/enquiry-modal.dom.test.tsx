@@ -35,7 +35,7 @@ const PUZZLE = {
   signature: 'signed',
 };
 
-/** The modal in a page whose services answer as told; `hold` keeps the appointment waiting. */
+/** Renders the modal with the given service responses; `hold` delays the response to the enquiry. */
 function open(
   options: Partial<Options> = {},
   {
@@ -136,7 +136,7 @@ describe('enquiry modal', () => {
   it.each([
     ['there are no gifts', ok({ ...HOTEL, hotel: { reachGiftList: [] } })],
     ['the service fails', failed()],
-    ['the response is invalid', ok('junk')],
+    ['the response is invalid', ok('invalid')],
   ])('refers the couple to the merchant for gifts when %s, and the form works', async (_, hotel) => {
     const { events } = open({ hotelName: '云汀酒店' }, { hotel });
     expect(await screen.findByText(/请向商家询问/)).toBeTruthy();
@@ -401,7 +401,7 @@ describe('sending', () => {
     expect(toasts).toEqual(['系统繁忙，请稍后再试']);
     expect(screen.getByRole('alert').textContent).toBe('系统繁忙，请稍后再试');
     expect(field().value).toBe(PHONE);
-    // Somebody who tries again, now or after a reload, is still counted once.
+    // A retry, now or after a reload, has the same key.
     expect(sessionStorage.getItem('xiyan_enquiry')).toContain(sent[0]?.headers?.['Idempotency-Key'] ?? '-');
     press();
     await vi.advanceTimersByTimeAsync(1000);

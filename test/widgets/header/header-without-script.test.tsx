@@ -1,4 +1,4 @@
-/** What the server draws must work as it is: links, an unfolding list of cities, and a search form. */
+/** The server-rendered header must work without script: links, an expandable list of cities, and a search form. */
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { HeaderView } from '../../../widgets/header/header.tsx';

@@ -331,8 +331,8 @@ describe('drop-down', () => {
     expect(press('Delete')).toBe(true);
     expect(stored()).toEqual(['二']);
   });
-  it.each(['{"a":1}', '[1,2]', 'not json'])('works with %s in the storage', (junk) => {
-    localStorage.setItem('last_search', junk);
+  it.each(['{"a":1}', '[1,2]', 'not json'])('works with %s in the storage', (invalid) => {
+    localStorage.setItem('last_search', invalid);
     box();
     act(() => input().focus());
     expect(options()).toHaveLength(4);
@@ -431,11 +431,11 @@ describe('hints', () => {
     await requests[1]!.answer([]);
     expect(options()).toHaveLength(4);
   });
-  it.each([{ list: [] }, null, 'x'])('are omitted when the service responds with %j', async (junk) => {
+  it.each([{ list: [] }, null, 'x'])('are omitted when the service responds with %j', async (invalid) => {
     const { requests } = hinting();
     type('草');
     pass(150);
-    await requests[0]!.answer(junk);
+    await requests[0]!.answer(invalid);
     expect(options()).toHaveLength(4);
   });
   it('are not requested after the focus leaves the box', () => {

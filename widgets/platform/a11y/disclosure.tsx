@@ -1,8 +1,8 @@
-/** A native `<details>`, which works without script; unfolding.ts adds the other ways to open and close it. */
+/** A native `<details>`, which works without script; enhance-disclosure.ts adds the other ways to open and close it. */
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
 import { useChunk } from '../mounting/chunk.ts';
 import type { WidgetEnv } from '../mounting/widget.ts';
-import type { unfoldEasily } from './unfolding.ts';
+import type { enhanceDisclosure } from './enhance-disclosure.ts';
 
 /** Path of the icon of elements that expand downwards. */
 export const CHEVRON = 'M4 6l4 4 4-4';
@@ -21,8 +21,8 @@ interface DisclosureProps extends ComponentProps<'details'> {
 
 /** Other props are passed to the `<details>`. */
 export function Disclosure({ env, box, summary, summaryClass, label, also, children, ...rest }: DisclosureProps) {
-  const idle = useChunk<{ unfoldEasily: typeof unfoldEasily }>(env, 'idle', true);
-  useEffect(() => (idle && box.current ? idle.unfoldEasily(box.current, also) : undefined), [idle]);
+  const idle = useChunk<{ enhanceDisclosure: typeof enhanceDisclosure }>(env, 'idle', true);
+  useEffect(() => (idle && box.current ? idle.enhanceDisclosure(box.current, also) : undefined), [idle]);
   return (
     <details {...rest} ref={box}>
       <summary className={summaryClass} aria-label={label}>

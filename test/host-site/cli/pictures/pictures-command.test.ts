@@ -69,7 +69,7 @@ describe('pictures', () => {
 
   it('turns pictures upright and keeps no metadata of the camera', async () => {
     const bytes = await picture(900, 600)
-      .withExif({ IFD0: { Artist: 'somebody at home' } })
+      .withExif({ IFD0: { Artist: 'a person at home' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();

@@ -259,9 +259,9 @@ it('shows a conditional fee beside the sum until it is selected', async () => {
 it('reads hours as a number, and treats any other text as none with a hint', async () => {
   const overtime = feeOf({ name: '超时费', kind: 'amount', value: 1000, unit: '小时', due: 'overtime' });
   expect((await loadEstimate([overtime], `&${encodeURIComponent('fee-超时费')}=3`)).text).toContain('估算合计¥140,760.00');
-  for (const junk of ['-1', '1e3', 'x', '1000', '2.5']) {
-    const { text } = await loadEstimate([overtime], `&${encodeURIComponent('fee-超时费')}=${junk}`);
-    expect([junk, text.includes('估算合计至少¥137,760.00'), text.includes('计费数量请填0到999')]).toEqual([junk, true, true]);
+  for (const invalid of ['-1', '1e3', 'x', '1000', '2.5']) {
+    const { text } = await loadEstimate([overtime], `&${encodeURIComponent('fee-超时费')}=${invalid}`);
+    expect([invalid, text.includes('估算合计至少¥137,760.00'), text.includes('计费数量请填0到999')]).toEqual([invalid, true, true]);
   }
 });
 

@@ -67,7 +67,7 @@ describe.each(ENGINES)('suspicious enquiry on %s', (engine) => {
     const app = await start();
     expect(await ask(app, {})).toMatchObject(TAKEN);
     expect(await ask(app, { phone_num: '13900139000', form: { elapsed: 'soon' } })).toMatchObject(TAKEN);
-    expect(await ask(app, { phone_num: '13900139001', form: 'junk' })).toMatchObject(TAKEN);
+    expect(await ask(app, { phone_num: '13900139001', form: 'invalid' })).toMatchObject(TAKEN);
   });
 
   it('may use a proof once, in any process', async () => {
@@ -94,7 +94,7 @@ describe.each(ENGINES)('suspicious enquiry on %s', (engine) => {
     const other = await startTestApp({ keyring: readKeyring(newKeys()) });
     apps.push(other);
     for (const wrong of [
-      'junk',
+      'invalid',
       '',
       await solve(other),
       with_((copy) => {

@@ -106,7 +106,7 @@ describe('consent in the request', () => {
       const page = await load(app.server, '/enquiry', { method: 'POST', payload, headers });
       expect(page.status).toBe(status);
       expect(await app.db.selectFrom('enquiry').select('consent').execute()).toEqual(recorded ? [{ consent: recorded }] : []);
-      // Whoever was refused sees the box or the sentence now, and states it.
+      // The form after the refusal shows the box or the sentence, and sends it.
       if (!recorded)
         expect(page.html).toContain(
           `name="consent_shown" value="${/checkbox/.test(CONSENT + JSON.stringify(fields)) ? 'checkbox' : CONSENT}/2026-11"`,

@@ -1,4 +1,4 @@
-/** What a stranger can do to somebody else's login: nothing that the owner of the number notices. */
+/** Requests of others for a person’s number do not affect the owner’s login. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';

@@ -88,19 +88,19 @@ describe('disclosure with hover', () => {
 });
 
 describe('expanded disclosure', () => {
-  const unfolded = () => {
+  const expandedBox = () => {
     render(<Page />);
     box().open = true;
   };
   it('collapses on Escape from inside and returns the focus', () => {
-    unfolded();
+    expandedBox();
     screen.getByText('备婚流程').focus();
     fireEvent.keyDown(screen.getByText('备婚流程'), { key: 'Escape' });
     expect(box().open).toBe(false);
     expect(document.activeElement).toBe(summary());
   });
   it('collapses on Escape from anywhere else and leaves the focus where it is', () => {
-    unfolded();
+    expandedBox();
     screen.getByText('菜单酒水').focus();
     box().open = true;
     fireEvent.keyDown(screen.getByText('菜单酒水'), { key: 'Escape' });
@@ -108,19 +108,19 @@ describe('expanded disclosure', () => {
     expect(document.activeElement).toBe(screen.getByText('菜单酒水'));
   });
   it('leaves Escape to an input method', () => {
-    unfolded();
+    expandedBox();
     fireEvent.keyDown(screen.getByText('备婚流程'), { key: 'Escape', keyCode: 229 });
     expect(box().open).toBe(true);
   });
   it('collapses when the focus leaves it, not when the focus moves inside', () => {
-    unfolded();
+    expandedBox();
     fireEvent.blur(summary(), { relatedTarget: screen.getByText('备婚流程') });
     expect(box().open).toBe(true);
     fireEvent.blur(screen.getByText('备婚流程'), { relatedTarget: screen.getByText('菜单酒水') });
     expect(box().open).toBe(false);
   });
   it('collapses on a press elsewhere, not on one inside', () => {
-    unfolded();
+    expandedBox();
     fireEvent.pointerDown(screen.getByText('备婚流程'));
     expect(box().open).toBe(true);
     fireEvent.pointerDown(screen.getByText('菜单酒水'));

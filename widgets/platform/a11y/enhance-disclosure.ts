@@ -9,7 +9,7 @@ const DELAY_MS = 100;
  * @param also opens it too 0.1 s after a mouse has come to rest on it or, with `focus`, after it received focus; closes it on leaving
  * @returns a function that removes the listeners
  */
-export function unfoldEasily(details: HTMLDetailsElement, also: 'mouse' | 'focus' | undefined): () => void {
+export function enhanceDisclosure(details: HTMLDetailsElement, also: 'mouse' | 'focus' | undefined): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether hover or focus opened it. The press that follows must then keep it open instead of closing it. */
   let eased = false;
@@ -26,7 +26,7 @@ export function unfoldEasily(details: HTMLDetailsElement, also: 'mouse' | 'focus
     EventTarget.prototype.addEventListener.call(target, type, act, capture);
     undo.push(() => EventTarget.prototype.removeEventListener.call(target, type, act, capture));
   };
-  const fold = (event: Event) => {
+  const collapse = (event: Event) => {
     if (!details.open) return;
     const inside = event.composedPath().includes(details);
     if (event.type === 'pointerdown') details.open = inside;
@@ -36,8 +36,8 @@ export function unfoldEasily(details: HTMLDetailsElement, also: 'mouse' | 'focus
       if (inside) details.querySelector('summary')?.focus();
     }
   };
-  on(document, 'pointerdown', fold);
-  on(document, 'keydown', fold, true);
+  on(document, 'pointerdown', collapse);
+  on(document, 'keydown', collapse, true);
   on(
     details,
     'blur',
