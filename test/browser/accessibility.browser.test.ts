@@ -32,24 +32,24 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-async function violations(visitor: Visitor, state: string): Promise<string[]> {
-  const axe = axeOn(visitor.page)
-    // Behind the modal the page is inert, which axe does not see from another shadow root.
-    .include(state.includes('enquiry') ? 'xiyan-enquiry' : 'html')
-    .withTags(EVERYTHING);
-  return findingsOf(axe);
+/** Returns what all rules find in the light theme, and the contrast rule in the dark one: only colours differ. */
+async function violations({ page }: Visitor, state: string): Promise<string[]> {
+  // Behind the modal the page is inert, which axe does not see from another shadow root.
+  const axe = axeOn(page).include(state.includes('enquiry') ? 'xiyan-enquiry' : 'html');
+  const light = await findingsOf(axe.withTags(EVERYTHING));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findingsOf(axe.withRules(['color-contrast']));
+  return [...light, ...dark.map((line) => `dark ${line}`)];
 }
 
 describe.each(Object.entries(SIZES))('on a %s', (_, viewport) => {
-  describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-    it.each(Object.entries(STATES))('is accessible %s', async (state, enter) => {
-      const visitor = await visit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
-      await visitor.page.goto(site.origin + PACKAGE);
-      await visitor.page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
-      await enter(visitor.page);
-      expect(await violations(visitor, state)).toEqual([]);
-      await visitor.leave();
-    });
+  it.each(Object.entries(STATES))('is accessible %s, in the light and the dark theme', async (state, enter) => {
+    const visitor = await visit(browser, { viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+    await visitor.page.goto(site.origin + PACKAGE);
+    await visitor.page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+    await enter(visitor.page);
+    expect(await violations(visitor, state)).toEqual([]);
+    await visitor.leave();
   });
 });
 

@@ -6,8 +6,10 @@ const LONG = [
   'matrix/isolation',
   'page-kinds-accessibility',
   'old-chromium',
+  'request-targets',
   'shell-accessibility',
-  'matrix/lacking',
+  'matrix/loading',
+  'client/navigation',
   'catalogue-import',
   'login',
 ];
