@@ -1,10 +1,10 @@
 /** Entry of the login page's script: solves the proof of work in the page and submits the form again. */
-import { solvePuzzle } from '../../widgets/enquiry-modal/solve-puzzle.ts';
+import { solveChallenge } from '../../widgets/enquiry-modal/solve-challenge.ts';
 
 async function submitWithProof(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
   const problem = document.getElementById('problem');
   if (problem) problem.textContent = form.dataset.proving ?? '';
-  const proof = await solvePuzzle(JSON.parse(field.dataset.challenge ?? '{}'));
+  const proof = await solveChallenge(JSON.parse(field.dataset.challenge ?? '{}'));
   if (!proof) return;
   field.value = proof;
   const button = form.querySelector<HTMLButtonElement>(`button[name=step][value="${field.dataset.step}"]`);

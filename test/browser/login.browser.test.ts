@@ -41,7 +41,7 @@ it('solves the proof of work of a suspicious login automatically, then turns on 
   await page.getByRole('button', { name: '获取验证码' }).click();
   const right = await code(before);
   await page.getByRole('textbox', { name: '验证码' }).fill(right);
-  // The first answer was 429, with the puzzle.
+  // The first response was 429, with the challenge.
   expectProblem(/429/);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '账号安全' }).waitFor();

@@ -23,6 +23,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/\btells? of\b/i, 'describes, reports'],
   [/\btold\b/i, 'shown, sent, reported; for a number: published'],
   [/\bjunk\b/i, 'invalid value'],
+  [/puzzle/i, 'proof of work, challenge'],
   [/\bunfold(?:s|ed)?\b/i, 'expand'],
   [/\b(?:whoever|somebody)\b/i, 'name the role: visitor, couple, merchant, operator, embedder'],
   [/\b(?:took|taken) in\b/i, 'accepted, imported'],

@@ -276,7 +276,7 @@ const LAYERS: Layer[] = [
       DOMAIN,
       CONTRACT,
       /^widgets\/platform\/a11y\/scroll-lock\.ts$/,
-      /^widgets\/enquiry-modal\/solve-puzzle\.ts$/,
+      /^widgets\/enquiry-modal\/solve-challenge\.ts$/,
     ],
     because:
       'server code and secrets must not reach a browser; of the widgets only the scroll lock and the proof of work, which import no other code',

@@ -13,15 +13,15 @@ import { type CityChoice, type CityData, useCity } from './use-city.ts';
 
 const MAP_PIN = 'M8 14.4C5.5 11.6 3.2 9.2 3.2 6.4a4.8 4.8 0 0 1 9.6 0c0 2.8-2.3 5.2-4.8 8zM6.4 6.4a1.6 1.6 0 1 0 3.2 0 1.6 1.6 0 1 0-3.2 0';
 /** Rendered while hydrating: preact keeps the children of an unchanged object. It must stay the same object. */
-const KEPT = { __html: '' };
+const SERVED_HTML = { __html: '' };
 
 export function CitySelector({ env, city, cities, known, choose }: CityChoice & { env: WidgetEnv }) {
   const box = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(0);
-  const panels = useChunk<{ CityPanel: typeof CityPanelView }>(env, 'panels', wanted);
-  const want = () => setWanted((times) => times + 1);
+  const [panelRequests, setPanelRequests] = useState(0);
+  const panels = useChunk<{ CityPanel: typeof CityPanelView }>(env, 'panels', panelRequests);
+  const want = () => setPanelRequests((times) => times + 1);
 
   const pick = (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href');
@@ -43,7 +43,7 @@ export function CitySelector({ env, city, cities, known, choose }: CityChoice & 
   const content = panels
     ? { children: <panels.CityPanel site={env.site} city={city} cities={cities} open={open} /> }
     : env.served
-      ? { dangerouslySetInnerHTML: KEPT }
+      ? { dangerouslySetInnerHTML: SERVED_HTML }
       : { children: <a href={cityUrl(env.site, NATIONWIDE)}>{NATIONWIDE.name}</a> };
   return (
     <Disclosure

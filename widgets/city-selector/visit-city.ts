@@ -5,11 +5,11 @@ import type { ServiceCall } from '../platform/mounting/widget.ts';
 
 /**
  * Returns the city, or undefined while the list of cities is still loading.
- * @param known every city loaded so far, including the whole country
+ * @param cities every city loaded so far, including the whole country
  * @param listed whether the list of cities has loaded, even if it is empty
  */
-export async function visitCity(sources: CitySources, known: City[], listed: boolean, call: ServiceCall): Promise<City | undefined> {
-  const among = (hint: CityHint) => known.find(({ id, pinyin }) => id === hint.id || pinyin === hint.pinyin);
+export async function visitCity(sources: CitySources, cities: City[], listed: boolean, call: ServiceCall): Promise<City | undefined> {
+  const among = (hint: CityHint) => cities.find(({ id, pinyin }) => id === hint.id || pinyin === hint.pinyin);
   const first = cityHints(sources)[0];
   if (!listed && !(first && (first.name || among(first)))) return undefined;
   const byId = async (id: number): Promise<City | undefined> => {

@@ -5,7 +5,7 @@ import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { readCookie } from '../platform/services/cookies.ts';
 import { randomId, visitorId } from '../platform/services/identity.ts';
 import { storePendingKey } from './pending-key.ts';
-import { prove } from './solve-puzzle.ts';
+import { prove } from './solve-challenge.ts';
 
 /** Values sent beside the enquiry that do not make it another one: the consent, and how the form was filled in. */
 export type EnquiryExtras = Record<string, unknown>;
@@ -15,7 +15,7 @@ const PROOF_NEEDED = 1104;
 
 /**
  * Sends an enquiry. The key stays the same for the same enquiry until it is acknowledged, also after the modal was closed and opened again,
- * so it is part of the page's state. Solves the puzzle that the service asks for when a request looks automatic.
+ * so it is part of the page's state. Solves the proof-of-work challenge of the service when a request looks automatic.
  */
 export async function sendEnquiry(
   { call, page }: Pick<WidgetEnv, 'call' | 'page'>,

@@ -29,7 +29,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
   const ranks = useServedList(env, data?.ranks, '/search/ranks', { page_count: 6 }, isTitled) ?? [];
   const { focused, leaving, text, turns, option } = state;
   const acts = useRef<SearchActs>(null);
-  const [shown, setShown] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   /** Keyword that was searched before the search chunk had loaded. */
   const [waiting, setWaiting] = useState('');
   const panels = useChunk<{ Searching: typeof Searching }>(env, 'panels', waiting || focused);
@@ -90,9 +90,9 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
           role="combobox"
           aria-label="搜索"
           aria-describedby={words.length ? 's-hot' : undefined}
-          aria-expanded={shown}
-          aria-controls={shown ? 's-list' : undefined}
-          aria-activedescendant={shown && option >= 0 ? `s-${option}` : undefined}
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? 's-list' : undefined}
+          aria-activedescendant={isExpanded && option >= 0 ? `s-${option}` : undefined}
           onInput={(event) => dispatch({ type: 'text', text: event.currentTarget.value })}
           onKeyDown={keyDown}
         />
@@ -122,7 +122,7 @@ export function SearchBox({ options, data, env, onFocused }: ViewProps<SearchDat
           ranks={ranks}
           acts={acts}
           waiting={waiting}
-          onShown={setShown}
+          onExpanded={setExpanded}
         />
       )}
     </form>

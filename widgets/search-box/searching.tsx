@@ -26,10 +26,10 @@ interface SearchingProps {
   /** Keyword that was searched before this chunk had loaded; empty for none. */
   waiting: string;
   /** Called when the drop-down appears or disappears. */
-  onShown(shown: boolean): void;
+  onExpanded(isExpanded: boolean): void;
 }
 
-export function Searching({ env, state: { focused, text, option }, dispatch, hotWords, ranks, acts, waiting, onShown }: SearchingProps) {
+export function Searching({ env, state: { focused, text, option }, dispatch, hotWords, ranks, acts, waiting, onExpanded }: SearchingProps) {
   const [recent, setRecent] = useState<string[]>([]);
   const [hints, setHints] = useState<string[]>([]);
   useEffect(() => (focused ? askHints(env.call, text, setHints) : undefined), [focused, text]);
@@ -78,7 +78,7 @@ export function Searching({ env, state: { focused, text, option }, dispatch, hot
   useLayoutEffect(() => {
     acts.current = { search, took };
   });
-  useLayoutEffect(() => onShown(isOpen), [isOpen]);
+  useLayoutEffect(() => onExpanded(isOpen), [isOpen]);
   useEffect(() => {
     if (waiting) search(waiting);
     return () => {

@@ -77,7 +77,7 @@ export interface ConsentTextTable {
   first_seen_at: number;
 }
 
-/** Solved puzzles that were used; they need no place after their end. */
+/** Proofs of work that were used; deleted after their expiry. */
 export interface SpentProofTable {
   id: string;
   expires_at: number;

@@ -4,20 +4,20 @@ import type { WidgetEnv } from '../mounting/widget.ts';
 
 /**
  * Returns the rows that `keep` accepts; undefined while loading, empty after a failure or an invalid response.
- * @param known rows that the server rendered; then nothing is requested
- * @param wanted false postpones the request
+ * @param servedRows rows that the server rendered; then nothing is requested
+ * @param isNeeded false postpones the request
  */
 export function useServedList<T>(
   env: WidgetEnv,
-  known: T[] | undefined,
+  servedRows: T[] | undefined,
   path: string,
   data: Record<string, unknown>,
   keep: (row: T) => boolean,
-  wanted = true,
+  isNeeded = true,
 ): T[] | undefined {
-  const [list, setList] = useState(known);
+  const [list, setList] = useState(servedRows);
   useEffect(() => {
-    if (list || !wanted) return;
+    if (list || !isNeeded) return;
     let mounted = true;
     env.call<unknown>('node', path, { data, toast: true }).then((reply) => {
       if (mounted) setList(reply.ok && Array.isArray(reply.data) ? reply.data.filter((row) => row && keep(row)) : []);
@@ -25,6 +25,6 @@ export function useServedList<T>(
     return () => {
       mounted = false;
     };
-  }, [wanted]);
+  }, [isNeeded]);
   return list;
 }

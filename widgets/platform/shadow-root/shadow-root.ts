@@ -17,13 +17,13 @@ export function adoptSheets(root: ShadowRoot, sheets: readonly string[], nonce: 
     // A style element that the page's policy refused has its text, but no sheet; a constructed sheet, which WebKit lists too, has no element.
     if ([...root.styleSheets].some(({ ownerNode }) => ownerNode?.textContent?.includes(text))) continue;
     try {
-      let made = constructed[text];
-      if (!made) {
-        made = new CSSStyleSheet();
-        made.replaceSync(text);
-        constructed[text] = made;
+      let constructedSheet = constructed[text];
+      if (!constructedSheet) {
+        constructedSheet = new CSSStyleSheet();
+        constructedSheet.replaceSync(text);
+        constructed[text] = constructedSheet;
       }
-      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, made])];
+      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, constructedSheet])];
     } catch {
       // No constructed sheets (Safari before 16.4): a style element, which a strict policy needs the nonce for.
       const style = readDocument('createElement')('style');

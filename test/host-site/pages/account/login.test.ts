@@ -5,7 +5,7 @@ import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { solvePuzzle } from '../../../../widgets/enquiry-modal/solve-puzzle.ts';
+import { solveChallenge } from '../../../../widgets/enquiry-modal/solve-challenge.ts';
 import { cookieHeader, cookiesOf, fakeSms } from '../../../support/login.ts';
 import { OPEN_HOTEL } from '../../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -137,7 +137,7 @@ it('works without script at a lower rate, and sends a proof-of-work challenge to
     true,
   ]);
   const challenge = /data-challenge="([^"]*)"/.exec(refused.html)?.[1]?.replaceAll('&quot;', '"') ?? '';
-  const solved = await send({ proof: (await solvePuzzle(JSON.parse(challenge))) ?? '' });
+  const solved = await send({ proof: (await solveChallenge(JSON.parse(challenge))) ?? '' });
   expect(solved.text).toContain('验证码已发送到137****7000');
   await calm.close();
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import type { ProofChallenge } from '../../../../widgets/domain/entities.ts';
-import { solvePuzzle } from '../../../../widgets/enquiry-modal/solve-puzzle.ts';
+import { solveChallenge } from '../../../../widgets/enquiry-modal/solve-challenge.ts';
 import { ENGINES, ONE_ENGINE } from '../../../support/databases.ts';
 import { OPEN_HOTEL } from '../../../support/sample-data.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';
@@ -30,7 +30,7 @@ describe.each(ENGINES)('suspicious enquiry on %s', (engine) => {
       { 'x-forwarded-for': address, ...(key && { 'idempotency-key': key }) },
     );
   const challenge = async (app: TestApp): Promise<ProofChallenge> => (await app.get('/api/hotel/AppointmentChallenge')).body.data;
-  const solve = async (app: TestApp): Promise<string> => (await solvePuzzle(await challenge(app))) ?? '';
+  const solve = async (app: TestApp): Promise<string> => (await solveChallenge(await challenge(app))) ?? '';
   const written = async (app: TestApp) => (await app.db.selectFrom('enquiry').select('id').execute()).length;
 
   // Thirty proofs take most of this file's time; limits.test.ts counts addresses on each engine.

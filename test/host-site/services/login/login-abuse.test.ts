@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { networkPrefix } from '../../../../host-site/system/network-prefixes.ts';
-import { solvePuzzle } from '../../../../widgets/enquiry-modal/solve-puzzle.ts';
+import { solveChallenge } from '../../../../widgets/enquiry-modal/solve-challenge.ts';
 import { ONE_ENGINE } from '../../../support/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/login.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';
@@ -32,7 +32,7 @@ describe.each(ONE_ENGINE)('stranger on %s', (engine) => {
   const enter = (code: string | undefined, address: string, cookie = '', phone = VICTIM) =>
     app.post('/api/php/login', { phone_num: phone, code }, from(address, cookie));
   const wrong = () => String((Number(sms.codes.get(VICTIM)) + 1) % 1_000_000).padStart(6, '0');
-  const proof = async () => solvePuzzle((await app.get('/api/php/login/challenge')).body.data);
+  const proof = async () => solveChallenge((await app.get('/api/php/login/challenge')).body.data);
 
   it("does not invalidate the owner's code by wrong attempts, with or without a code of theirs", async () => {
     const sent = await requestCode('203.0.113.7');

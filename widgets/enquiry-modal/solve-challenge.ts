@@ -59,7 +59,7 @@ function hash(block: Int32Array): number[] {
 const hex = (words: number[]) => words.map((word) => (word + 2 ** 32).toString(16).slice(1)).join('');
 
 /** Returns the solution that the service accepts, base64 of JSON, or undefined when there is none up to `most`. */
-export async function solvePuzzle(challenge: ProofChallenge, most = 1e6): Promise<string | undefined> {
+export async function solveChallenge(challenge: ProofChallenge, most = 1e6): Promise<string | undefined> {
   const { salt, nonce, keyPrefix } = challenge.parameters;
   if (!CUBES.length) prepare();
   const block = new Int32Array(64);
@@ -85,8 +85,8 @@ export async function solvePuzzle(challenge: ProofChallenge, most = 1e6): Promis
   }
 }
 
-/** Requests a puzzle and returns its solution, or undefined when either fails. */
+/** Requests a challenge and returns its solution, or undefined when either fails. */
 export async function prove(call: ServiceCall): Promise<string | undefined> {
-  const puzzle = await call<ProofChallenge>('hotel', '/AppointmentChallenge');
-  return puzzle.ok ? solvePuzzle(puzzle.data) : undefined;
+  const challenge = await call<ProofChallenge>('hotel', '/AppointmentChallenge');
+  return challenge.ok ? solveChallenge(challenge.data) : undefined;
 }
