@@ -3,6 +3,7 @@
  * older one silently, a hash alone stays on the page, redirects are followed, a failing server is asked up to 3 more times, and a
  * missing or failed page is shown as a page. A second failure from there is a full load.
  */
+import { dialogDepth } from './dialog-history.ts';
 import { clickedLink, submittedUrl, withoutHash } from './internal-links.ts';
 import { pageData } from './page-data.ts';
 import { replacePage, unreachablePage, type View, viewOf } from './page-view.ts';
@@ -116,7 +117,8 @@ function show(view: View, entry: number, { url, focus }: { url?: string; focus?:
   if (pages.size > CACHED_PAGES) pages.delete(pages.keys().next().value as number);
   if (url) {
     leave();
-    history[url === location.href ? 'replaceState' : 'pushState']({ xiyan: entry }, '', url);
+    // The entry of an open dialog becomes that of the new page: going back leads to the page, not to a closed dialog.
+    history[url === location.href || dialogDepth() ? 'replaceState' : 'pushState']({ xiyan: entry }, '', url);
   }
   currentEntry = entry;
   currentUrl = withoutHash(location.href);
@@ -166,7 +168,7 @@ function onHistoryChange(): void {
 /** A hash was clicked or typed: the browser has created the entry and scrolled already. */
 function onNewHash(isSamePage: boolean): void {
   const entry = Date.now();
-  history.replaceState({ xiyan: entry }, '');
+  history.replaceState({ xiyan: entry, hash: isSamePage }, '');
   if (isSamePage) currentEntry = entry;
   else go(location.href, entry);
 }

@@ -1,5 +1,6 @@
 /** Shows a page's pictures in a dialog, one at a time. Loaded when a visitor opens the first one. */
 import { lockScroll } from '../../widgets/platform/a11y/scroll-lock.ts';
+import type { addDialogEntry } from './dialog-history.ts';
 
 /** Shorter movements of a finger are a tap. */
 const SWIPE_PX = 40;
@@ -32,8 +33,11 @@ function onSwipe(dialog: HTMLElement, step: (by: number) => void): () => boolean
   return () => isSwipe;
 }
 
-/** Opens the viewer at the picture of `opener`. On a page without a viewer the browser opens the picture itself. */
-export function view(opener: HTMLAnchorElement): void {
+/**
+ * Opens the viewer at the picture of `opener`. On a page without a viewer the browser opens the picture itself.
+ * @param addEntry passed in, because this chunk cannot import the script of all pages, whose address has a hash
+ */
+export function view(opener: HTMLAnchorElement, addEntry: typeof addDialogEntry): void {
   const doc = document;
   const dialog = doc.querySelector<HTMLTemplateElement>('#viewer')?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement | null;
   const stage = dialog?.querySelector('[data-stage]');
@@ -80,6 +84,7 @@ export function view(opener: HTMLAnchorElement): void {
     dialog.remove();
     doc.removeEventListener('xiyan:page', close);
     release();
+    removeEntry();
     opener.focus();
   };
   dialog.addEventListener('close', close);
@@ -90,4 +95,5 @@ export function view(opener: HTMLAnchorElement): void {
   go(pictures.findIndex(([href]) => href === opener.href));
   doc.body.append(dialog);
   dialog.showModal();
+  const removeEntry = addEntry(close);
 }
