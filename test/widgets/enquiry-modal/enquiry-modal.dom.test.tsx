@@ -30,7 +30,7 @@ const ok = (data: unknown): Result<unknown> => ({ ok: true, data, msg: '' });
 const RECEIPT = ok({ merchant: { id: 7, name: '' }, receipt: { code: 'K7-Q2', url: '' } });
 const PHONE = '13800138000';
 /** Solved by the number 3. */
-const PUZZLE = {
+const CHALLENGE = {
   parameters: { salt: '00'.repeat(16), nonce: '11'.repeat(16), keyPrefix: '68b0b42e484a5db97b074efa581d0382' },
   signature: 'signed',
 };
@@ -69,7 +69,7 @@ function open(
         statuses.push(request);
         return status;
       }
-      if (path === '/AppointmentChallenge') return ok(PUZZLE);
+      if (path === '/AppointmentChallenge') return ok(CHALLENGE);
       sent.push(request);
       if (hold) await new Promise(() => {});
       return appointments.length > 1 ? appointments.shift() : appointments[0];
@@ -505,7 +505,7 @@ describe('enquiry that looks automatic', () => {
     expect(toasts).toEqual([]);
     expect(sent).toHaveLength(2);
     expect(sent[1]?.headers?.['Idempotency-Key']).toBe(sent[0]?.headers?.['Idempotency-Key']);
-    expect(JSON.parse(atob(String(sent[1]?.data?.proof)))).toMatchObject({ challenge: PUZZLE, solution: { counter: 3 } });
+    expect(JSON.parse(atob(String(sent[1]?.data?.proof)))).toMatchObject({ challenge: CHALLENGE, solution: { counter: 3 } });
   });
 });
 
