@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { prepareDatabase } from '../../../../host-site/prepare-database.ts';
 import { keyringOf } from '../../../../host-site/services/keys/keyring-file.ts';
 import { accountOf } from '../../../../host-site/services/login/accounts.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
 import { runDataCommand } from '../../../support/data-command.ts';
+import { copyDemoData } from '../../../support/databases.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'xiyan-audit-'));
+beforeAll(() => copyDemoData(join(folder, 'data')));
 afterAll(() => rmSync(folder, { recursive: true }));
 const PHONE = '13800138000';
 

@@ -13,6 +13,7 @@ import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts
 import { accountOf } from '../../../../host-site/services/login/accounts.ts';
 import { beginSession } from '../../../../host-site/services/login/sessions.ts';
 import { runDataCommand } from '../../../support/data-command.ts';
+import { copyDemoData } from '../../../support/databases.ts';
 
 const MERCHANT = 1001;
 const COUPLE = '13877770001';
@@ -24,6 +25,7 @@ let keyring: Keyring;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'xiyan-rotate-'));
+  await copyDemoData(dataDir);
   site = await prepareDatabase({ dataDir, databaseUrl: undefined });
   restartSite();
 });
