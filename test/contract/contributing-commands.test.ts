@@ -38,7 +38,7 @@ const npmScriptOf = ([program, first, second]: string[]): string | undefined => 
   return first === 'run' ? second : first === 'ci' ? undefined : first;
 };
 
-/** Returns what a command names and the project does not have: scripts, programs and files. */
+/** Returns the missing scripts, programs and files of a command. */
 function missingParts(command: string): string[] {
   const words = wordsOf(command);
   const script = npmScriptOf(words);

@@ -13,7 +13,7 @@ interface Answer {
 }
 
 it('contains every acknowledged enquiry after kill -9 while others were under way', async () => {
-  // Each request from an address of its own: limits are not what is tested here.
+  // Each request comes from another address, so that limits do not apply.
   const site = await startSite({ TRUST_PROXY: 'loopback' });
   const acknowledged: { phone: string; receipt: string }[] = [];
   let killed: Promise<void> | undefined;
@@ -36,7 +36,7 @@ it('contains every acknowledged enquiry after kill -9 while others were under wa
     acknowledged.push({ phone, receipt: data?.receipt?.code ?? '' });
     if (acknowledged.length === BEFORE_THE_CUT) killed = site.kill();
   }
-  /** Goes on asking until the process is gone. */
+  /** Sends enquiries until the process has ended. */
   async function askOn(): Promise<void> {
     while (!killed) {
       try {

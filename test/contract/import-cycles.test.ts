@@ -1,4 +1,4 @@
-/** No module imports itself through others, not even for types: each file can be read from what it imports downwards. */
+/** No module imports itself through others, not even for types. */
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readImports } from '../support/imports.ts';

@@ -9,7 +9,7 @@ interface Layer {
   files: RegExp;
   /** Project files and packages it may import. */
   may: RegExp[];
-  /** What it may import for types only; such imports do not exist at run time. */
+  /** Allowed imports for types only; they do not exist at run time. */
   types?: RegExp[];
   because: string;
 }

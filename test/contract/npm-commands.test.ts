@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   try {
-    // The whole process group: what a failed test has left running as well.
+    // The whole process group, including processes that a failed test has left running.
     if (npm?.pid) process.kill(-npm.pid, 'SIGKILL');
   } catch {
     // The group has ended, as it should.

@@ -44,7 +44,7 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-/** Opens a page and waits until its widgets stand. */
+/** Opens a page and waits until its widgets are mounted. */
 async function open(path: keyof typeof PAGES): Promise<void> {
   await visitor.page.goto(partner.origin + path);
   await visitor.page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);

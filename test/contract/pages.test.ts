@@ -31,7 +31,7 @@ const isHidden = ({ html }: Fetched) => /<meta name="robots" content="noindex/.t
 const headingOf = ({ html }: Fetched) => (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<[^>]+>/g, '');
 
 it('are valid HTML, one of each kind', { timeout: 120_000 }, async () => {
-  // Style is the formatter's business; what is left are the rules of the standard.
+  // Rules of the standard only; rules of style are left to the formatter.
   const style = ['void-style', 'no-trailing-whitespace', 'attribute-boolean-style', 'attribute-empty-style', 'long-title'];
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
@@ -81,13 +81,13 @@ it('contain no dead link and no endless combination of filters for a crawler', {
     if (inSitemap.has(path) && (page.status !== 200 || isHidden(page) || (canonicalOf(page) || '/') !== path)) {
       wrong.push(`${path} is in the sitemap: ${page.status}, ${isHidden(page) ? 'noindex, ' : ''}canonical ${canonicalOf(page)}`);
     }
-    // The calendar opens at the current month, whose address it tells.
+    // The calendar opens at the current month and links its address.
     if (canonicalOf(page) && canonicalOf(page) !== path && !isHidden(page) && !/[?]|^\/jiri$/.test(path))
       wrong.push(`${path} says it is ${canonicalOf(page)}`);
     for (const [tag, url = ''] of page.html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>/g)) {
       const target = new URL(decode(url), site.origin + path);
       if (target.origin !== site.origin) continue;
-      // What a crawler is asked not to follow multiplies: once for every page that it leads to is enough to see that it answers.
+      // Links marked nofollow multiply: one per kind of target page is enough.
       if (/rel="[^"]*nofollow/.test(tag)) {
         const targetKind = kindOf(target.pathname);
         if (!unfollowed.has(targetKind)) unfollowed.set(targetKind, target.pathname + target.search);

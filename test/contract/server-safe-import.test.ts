@@ -1,4 +1,4 @@
-/** Importing is harmless: what is built for browsers does nothing in plain Node, the loader included, and so do the chunks when they run. */
+/** Importing has no side effects: bundles for browsers, the loader and chunks do nothing in plain Node. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const modules = ['start', 'widgets'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-/** Prints what a module and its chunks changed in the global scope and what keeps the process alive afterwards. */
+/** Prints the globals that a module and its chunks change, and the handles that keep the process alive. */
 const PROBE = `
   const [, file, start] = process.argv;
   const before = new Set(Reflect.ownKeys(globalThis));

@@ -1,4 +1,4 @@
-/** Numbers, names and texts that the product specification fixes. Left: as specified. Right: what the code says. */
+/** Compares the numbers, names and texts of the product specification with those of the code. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The shipped server tells the operator's webhook, and ends in time when the webhook does not answer. */
+/** The built server delivers to the operator's webhook, and ends in time when the webhook does not respond. */
 import { expect, it, vi } from 'vitest';
 import { startSite } from '../support/site.ts';
 import { startReceiver, WEBHOOK_SECRET } from '../support/webhook-receiver.ts';

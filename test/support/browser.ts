@@ -52,7 +52,7 @@ async function unpackCarried(): Promise<Installed> {
   }
 }
 
-/** One thread and whole tiles: the same page gives the same picture, to the last bit. */
+/** One thread and whole tiles: the same page has the same picture, bit by bit. */
 export const EXACT_PICTURES = ['--disable-partial-raster', '--num-raster-threads=1'];
 
 /** Environment variable with the address of the run's shared browser (browser-setup.ts). */

@@ -5,7 +5,7 @@ import { runData } from '../../host-site/cli/command.ts';
 const DATABASE = 'Database: ';
 type Environment = Omit<Parameters<typeof runData>[1], 'out' | 'err'>;
 
-/** Gives the exit code, what was written to either stream (`err` line by line) and, apart from it, the database that the command named. */
+/** Runs a data command. Returns the exit code, the text of each stream (`err` line by line) and, separately, the database that it named. */
 export async function runDataCommand(args: string[], environment: Environment) {
   let out = '';
   const err: string[] = [];

@@ -1,4 +1,4 @@
-/** What a test database can start with. An image is filled once per test run (database-setup.ts) and then copied. */
+/** Initial contents of test databases. An image is filled once per test run (database-setup.ts) and then copied. */
 import type { Kysely } from 'kysely';
 import { ensureDerivedData } from '../../host-site/database/derived/derived-data.ts';
 import { migrate } from '../../host-site/database/migrate.ts';
@@ -15,7 +15,7 @@ export const IMAGES = {
     await migrate(db);
     await insertSampleData(db);
   },
-  /** What the first start of the site makes of an empty database: all places and the demo data. */
+  /** The database after the first start of the site: all places and the demo data. */
   demo: async (db) => {
     await migrate(db);
     await loadReferenceData(db);

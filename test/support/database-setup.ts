@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let server: Promise<PostgresServer> | undefined;
   let folder: Promise<string> | undefined;
   const images = new Map<string, Promise<string>>();
-  // Sources changed, and with them perhaps what an image holds.
+  // Changed sources may change the contents of an image.
   project.onTestsRerun(() => images.clear());
   let number = 0;
 

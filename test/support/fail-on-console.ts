@@ -20,7 +20,7 @@ afterEach(() => {
   if (noise.length) throw new Error(`This test wrote to the console. Expect it (forgiveConsole) or stop it:\n${noise.join('\n')}`);
 });
 
-/** What was written so far in this test; taking it means that it was expected. */
+/** Returns and clears the lines written in this test, so that expected lines do not fail it. */
 export function forgiveConsole(): string[] {
   const lines = written;
   written = [];

@@ -17,7 +17,7 @@ export interface Evidence extends Pick<OpenDatabase, 'db' | 'engine'> {
   log: string;
 }
 
-/** Adds a line to `broken` for each promise that was not kept; gives the number of enquiries. */
+/** Adds a line to `broken` for each violated guarantee; returns the number of enquiries. */
 export async function checkEvidence(evidence: Evidence, broken: string[]): Promise<number> {
   const { db, engine, keyring, dataDir, acknowledged, receiver, log } = evidence;
   const rows = await db.selectFrom('enquiry').selectAll().execute();

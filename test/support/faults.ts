@@ -23,14 +23,14 @@ export interface FaultOptions {
   databaseUrl?: string;
 }
 export interface FaultReport {
-  /** What the runs met, by name. */
+  /** Number of faults of the runs, by name. */
   met: Record<string, number>;
   acknowledged: number;
   enquiries: number;
   /** Requests that the webhook took, with repetitions. */
   webhookRequests: number;
   seconds: number;
-  /** Broken promises, one line each; empty when all were kept. */
+  /** Violated guarantees, one line each. */
   broken: string[];
 }
 

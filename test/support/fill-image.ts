@@ -10,7 +10,7 @@ const [image, where = ''] = process.argv.slice(2);
 const { db, engine, close } = await openDatabase(where.startsWith('postgres:') ? { url: where } : { file: where });
 try {
   await IMAGES[image as ImageName](db);
-  // SQLite opens no image in memory whose header asks for a write-ahead log; opening a copied file turns the log on again.
+  // SQLite cannot open an image in memory whose header has a write-ahead log; opening a copied file turns the log on again.
   if (engine === 'sqlite') await sql`pragma journal_mode = delete`.execute(db);
   // Autovacuum would do so within minutes; without statistics PostgreSQL plans as if the tables were empty.
   else await sql`vacuum analyze`.execute(db);

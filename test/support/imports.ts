@@ -8,7 +8,7 @@ export interface Import {
   target: string;
   /** Whether `target` is a file of the project. */
   inside: boolean;
-  /** Types only: gone from what runs. */
+  /** Types only: removed at run time. */
   typeOnly: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Logs numbers in as people do: asks for a code, reads it from the message, sends it back. */
+/** Logs numbers in: requests a code, reads it from the message, and sends it. */
 import type { SmsSender } from '../../host-site/services/login/sms.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -15,14 +15,14 @@ export function fakeSms(): SmsSender & { codes: Map<string, string> } {
 }
 
 export const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): string[] => [headers['set-cookie'] ?? []].flat() as string[];
-/** What a browser sends back. */
+/** Returns the Cookie header that a browser would send. */
 export const cookieHeader = (lines: readonly string[]): string =>
   lines
     .filter((line) => !/; Max-Age=0(;|$)/.test(line))
     .map((line) => line.split(';')[0])
     .join('; ');
 
-/** Gives the Cookie header of the login. The browser is a new one each time: it holds no cookie before. */
+/** Returns the Cookie header of a login in a new browser without cookies. */
 export async function logInAs(app: TestApp, sms: { codes: Map<string, string> }, phone: string): Promise<{ cookie: string }> {
   const sent = await app.post('/api/php/login/code', { phone_num: phone });
   if (sent.body.status.RetCode !== 0) throw new Error(`login code: ${sent.text}`);

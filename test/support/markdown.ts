@@ -27,7 +27,7 @@ export function tablesOf(markdown: string): Table[] {
   return tables;
 }
 
-/** What stands between backticks in a text. */
+/** Returns the texts between backticks. */
 export const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
 export const headingsOf = (markdown: string): number[] =>

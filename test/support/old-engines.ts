@@ -23,7 +23,7 @@ export type OldEngine = keyof typeof OLD_ENGINES;
 /** What tests use of both drivers, whose types differ. */
 export interface OldPage {
   goto(url: string, options?: { waitUntil: 'load' | 'domcontentloaded' }): Promise<unknown>;
-  /** Runs code, a text because the drivers know no newer syntax, and gives what it gives. */
+  /** Runs code and returns its result. The code is a text, because the drivers support no newer syntax. */
   evaluate<T>(code: string): Promise<T>;
   keyboard: { type(text: string): Promise<void>; press(key: string): Promise<void> };
   mouse: { click(x: number, y: number): Promise<void> };
@@ -92,7 +92,7 @@ const START_MS = 25_000;
 const STARTS = 4;
 const CLOSE_MS = 10_000;
 
-/** Starts one; the caller closes it. In one process they now and then stand still while starting: that one is ended, and another started. */
+/** Starts a browser; the caller closes it. A single-process browser sometimes hangs at its start: it is ended, and another is started. */
 export async function launchOldEngine(engine: OldEngine): Promise<OldBrowser> {
   const { carrier, driver } = OLD_ENGINES[engine];
   const puppeteer = require(driver) as { launch(options: object): Promise<OldBrowser> };
@@ -114,7 +114,7 @@ export async function launchOldEngine(engine: OldEngine): Promise<OldBrowser> {
   }
 }
 
-/** Ends one. In one process they now and then stand still while closing, too: that one is ended. */
+/** Closes a browser. A single-process browser sometimes hangs while closing: its process is ended. */
 export async function closeOldEngine(browser: OldBrowser): Promise<void> {
   await within(CLOSE_MS, browser.close()).catch(() => browser.process()?.kill('SIGKILL'));
 }

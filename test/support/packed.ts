@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Packs `dist/package`; gives the tarball's bytes. */
+/** Packs `dist/package`; returns the tarball's bytes. */
 export function packTarball(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-pack-'));
   try {

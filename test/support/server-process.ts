@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface ServerProcess {
   origin: string;
   child: ChildProcess;
-  /** Sends the signal and waits for the end; gives exit code and signal. */
+  /** Sends the signal and waits for the end; returns exit code and signal. */
   end(signal: NodeJS.Signals): Promise<[code: number | null, signal: NodeJS.Signals | null]>;
 }
 

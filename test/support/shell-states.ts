@@ -8,12 +8,12 @@ export interface ShellState {
   widget: 'xiyan-header' | 'xiyan-footer';
   /** Only where there is a mouse, or only on the phone's layout. */
   only?: 'desk' | 'phone';
-  /** What it needs before the page is opened. */
+  /** Preparations before the page is opened. */
   before?(page: Page): Promise<void>;
   enter(page: Page, press: Press): Promise<void>;
 }
 
-/** Presses what is shown under a name, as the page's visitors do: by mouse, or by finger where there is one. */
+/** Presses the visible control of a name: by mouse, or by touch on touch screens. */
 export type Press = (widget: string, name: string) => Promise<void>;
 
 const QUIET = '/privacy';
@@ -168,7 +168,7 @@ export const SHELL_STATES: Record<string, ShellState> = {
   },
 };
 
-/** Opens the page of a state, enters it and gives the page at hand. */
+/** Opens the page of a state, enters the state and returns the page. */
 export async function enterState(page: Page, origin: string, { path = QUIET, before, enter }: ShellState, touch: boolean): Promise<void> {
   await before?.(page);
   await page.goto(origin + path);

@@ -17,7 +17,7 @@ export interface Site {
   dataDir: string;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Ends the process as an operator does (SIGTERM); gives the exit code. */
+  /** Ends the process by SIGTERM; returns the exit code. */
   end(): Promise<number | null>;
   /** Starts the process again on the same port and data. */
   restart(): Promise<void>;
@@ -25,7 +25,7 @@ export interface Site {
   exported(what: string, ...options: string[]): Promise<Record<string, unknown>[]>;
   /** Everything that the process wrote so far. */
   log(): string;
-  /** Ends the process as an operator does (SIGTERM) and removes its data; gives the exit code. */
+  /** Ends the process by SIGTERM and deletes its data; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -38,10 +38,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Drivers of browsers type faster than people, and how fast says nothing of what is tested. */
+/** Drivers of browsers type faster than people; the tests do not depend on the speed. */
 const SLOW_OR_FAST = { ENQUIRY_FASTEST_MS: '0' };
 
-/** Where demo-data-setup.ts keeps what a first start makes of an empty folder; loading it takes longer than everything else. */
+/** Folder in which demo-data-setup.ts stores the data folder after a first start, because loading the demo data is slow. */
 export const LOADED = 'XIYAN_TEST_LOADED';
 
 /** Environment variable with the origin of the run's shared site (demo-data-setup.ts). */
@@ -60,7 +60,7 @@ export function sharedSite(): SharedSite {
   };
 }
 
-/** Starts the site from `dist/` and waits until it says that it is ready. */
+/** Starts the site from `dist/` and waits until it is ready. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xiyan-test-'));
   const loaded = process.env[LOADED];

@@ -7,7 +7,7 @@ export interface Visitor {
   /** Uncaught errors and console errors of the page, each as a line. */
   problems: string[];
   requests: Request[];
-  /** Takes what a test provoked out of `problems`. */
+  /** Removes expected problems from `problems`. */
   expectProblem(pattern: RegExp): void;
   /** Enquiries that left the page, whether they arrived or not. */
   enquiries(): Request[];

@@ -33,7 +33,7 @@ const who = {
   address: '192.0.2.7',
 };
 
-/** A front server whose services are another server of ours, by a fetch that goes through `inject`. */
+/** Starts a front server whose services run on a second server, connected by a fetch through `inject`. */
 async function pair() {
   const back = await start();
   const sent: Request[] = [];

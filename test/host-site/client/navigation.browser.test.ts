@@ -58,7 +58,7 @@ async function follow(
   );
   await page.locator('#probe').click(click);
 }
-/** What the server says of an address, before the browser's own answer is given. */
+/** Returns the server's response to an address, before the browser gets it. */
 const intercept = (path: string, answer: (route: Route) => unknown) => page.route(site.origin + path, answer);
 
 describe('link', () => {
@@ -395,7 +395,7 @@ describe('back and forward', () => {
     await page.keyboard.press('Enter');
     await at(HOME_LIST);
     await page.evaluate(() => scrollTo(0, 500));
-    // The address comes before the page is drawn, which brings title, place and focus at once.
+    // The address changes before the page is rendered; title, scroll position and focus change with the rendering.
     const titled = (title: string) => page.waitForFunction((text) => document.title === text, title);
     const listTitle = await page.title();
     await page.goBack();
@@ -454,7 +454,7 @@ describe('back and forward', () => {
     await main().getByRole('heading', { level: 1, name: '把这一席' }).waitFor();
     await go(1, LIST);
     expect(await drawn()).toBe(title);
-    // A page that was clicked but not drawn yet gives way to the step back.
+    // Going back cancels a page that is not rendered yet.
     await follow(CITY);
     await page.waitForFunction(() => (window as unknown as { waiting: unknown[] }).waiting.length > 0);
     await go(-1, '/');

@@ -1,4 +1,4 @@
-/** Pictures of the pages: plain links to the large file, and with script a viewer that gives everything back as it was. */
+/** Pictures of the pages: plain links to the large file, and with script a viewer that restores the page when it closes. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';

@@ -76,7 +76,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['two words in a city', ['草坪', '婚礼'], 90],
     ['three words', ['无柱', '柱宴', '宴会'], 0],
   ] as const)('a search for %s reads the index in the order of the score', async (_, grams, cityId) => {
-    // What the walk found so far is read in the order of the walk.
+    // The intermediate result is read in index order.
     const queryPlan = (await plan(holdingAll(context, ENTRY_TYPE.hotel, grams, cityId))).replace('SCAN walked', '');
     expect(queryPlan).not.toMatch(scanned);
     if (engine === 'sqlite') {

@@ -17,7 +17,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const { origin, end } = await startServerProcess(dataDir);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     const { port, hostname } = new URL(origin);
-    // A visitor who holds a connection open and says nothing must not keep the process.
+    // An open connection without a request must not keep the process alive.
     const idle = connect(Number(port), hostname);
     await new Promise((resolve) => idle.once('connect', resolve));
     idle.on('error', () => undefined);

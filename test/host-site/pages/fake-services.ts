@@ -49,7 +49,7 @@ export const site: Site = siteOf(readSettings({ PUBLIC_ORIGIN: MAIN }), []);
 
 export const CITY: ActiveCity = { id: 87, name: '杭州', pinying: 'hangzhou', initials: 'hz', hot: 1 };
 
-/** A fee with nothing said but what the test gives. */
+/** Returns a fee with the test's fields and no others. */
 export const feeOf = (values: Partial<Fee> & Pick<Fee, 'name' | 'kind'>): Fee => ({
   value: null,
   unit: '',
@@ -318,7 +318,7 @@ export const listed = <T>(row: T, { page = 1, pageSize = 12 }: { page?: number; 
 const ok = <T>(data: T): Result<T> => ({ ok: true, data, msg: '' });
 type Replies = { [C in CallName]?: (input: Calls[C]['input'], who: Caller) => Result<Calls[C]['output']> };
 
-/** A healthy city with one hotel; what a test gives in `replies` is answered instead. */
+/** Fake services of a city with one hotel; `replies` of a test replace the default responses. */
 export function fakeServices(replies: Replies = {}): { call: ServiceCall; requests: { name: CallName; input: unknown; who: Caller }[] } {
   const city = ok({ id: CITY.id, name: CITY.name, pinyin: CITY.pinying });
   const table: Replies = {
@@ -412,7 +412,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
   return { call, requests };
 }
 
-/** Draws a widget as a plain element, so that tests read its options. */
+/** Renders a widget as a plain element, so that tests can read its options. */
 export const fakeWidget: RenderWidget = (name, options = {}) =>
   `<xiyan-${name} ${Object.entries(options)
     .map(

@@ -74,7 +74,7 @@ it('has no dead link: every link on every page, 404 pages too, has a status belo
   expect(own(sitemap).filter((path) => !status.has(path) && !status.has(path.replace(/\/$/, '')))).toEqual([]);
   for (const path of unfollowed) if (!status.has(path)) status.set(path, (await load(server, path)).status);
   expect([...status].filter(([path, code]) => code >= 400 && !DEAD.includes(path))).toEqual([]);
-  // A crawler that follows what it may comes to an end: filters multiply without bound.
+  // Links marked nofollow are skipped, because combinations of filters have no end.
   // Nine categories, three kinds, with and without the one city; 25 months; and the rest.
   expect(followed).toBeGreaterThan(100);
   expect(followed).toBeLessThan(250);
@@ -88,7 +88,7 @@ it('gives every page one h1, a title, a description, landmarks, the one script t
     expect(title, path).toContain('喜宴');
     expect(meta('description'), path).not.toBe('');
     expect(html.match(/<main /g), path).toHaveLength(1);
-    // Where the client is built, its module stands beside the one tag.
+    // Where the client is built, the page also contains its module.
     expect(html.match(/<script(?! type="(?:application\/ld\+json|module)")[^>]*>/g), path).toEqual([
       '<script async="" src="/widgets/v1/embed-shell.js">',
     ]);

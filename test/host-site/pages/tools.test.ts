@@ -44,7 +44,7 @@ it('shows the month by links, good days linking to a day from which an enquiry s
   expect(month.text).toContain('仅供参考');
   expect(month.links).toContain(`${MAIN}/jiri/2026-11`);
   expect(month.links.filter((link) => link.startsWith(`${MAIN}/jiri/2026-09`))).toEqual([]);
-  // What is past is no way to a wedding.
+  // Past days have no link.
   expect(month.links.filter((link) => /2026-10-1[0-7]$/.test(link))).toEqual([]);
   const good = month.links.find((link) => /2026-10-\d\d$/.test(link)) ?? '';
   const day = await load(server, `${good.slice(MAIN.length)}?city=hangzhou`);

@@ -1,4 +1,4 @@
-/** Every person × every enquiry × every call: who may read what is decided here for all of them, not call by call. */
+/** Checks access for every person, every enquiry and every call. */
 import { randomBytes } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -189,7 +189,7 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
     ];
     let unlike = 0;
     for (const [at, token] of tokens.entries()) {
-      // A page is drawn for one in a hundred; the call, which decides for both, is asked each time.
+      // The page is rendered for one in a hundred; the call, which decides for both, is made each time.
       const { statusCode, payload } = await send('nobody', json('/api/php/receipt', { token }));
       if (statusCode !== 200 || payload !== '{"data":null,"status":{"RetCode":1103,"msg":"没有找到这份询问"}}') unlike += 1;
       if (at % 100) continue;

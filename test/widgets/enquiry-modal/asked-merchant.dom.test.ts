@@ -50,7 +50,7 @@ const tag = document.createElement('script');
 tag.src = `${SITE_ORIGIN}/widgets/v1/embed.js`;
 const page = startPage({ tag, origin: SITE_ORIGIN, load: async (name) => chunks[name] as never, keep() {} }, SITE);
 
-/** Values of ids: two that are good, what is no id, and nothing. */
+/** Values of ids: two valid ones, an invalid one, and an empty one. */
 const ID = fc.constantFrom('1001', '1002', '', 'abc', '0', '-5', '1002x');
 const ABSENT_OR_ID = fc.oneof(fc.constant(undefined), ID);
 const isId = (text: string | undefined): text is string => /^[1-9]\d*$/.test(text ?? '');
@@ -108,7 +108,7 @@ class Expected {
   get merchant() {
     return this.call || (this.#isOpen && (this.#stated || this.#remembered)) || '';
   }
-  /** The page has rendered what is stated now. */
+  /** Waits until the page has rendered the current attributes. */
   react() {
     if (!this.hasElement) return;
     const hotel = this.call ? undefined : this.attributes['hotel-id'];
@@ -120,7 +120,7 @@ class Expected {
     this.#remembered = '';
     this.#isNameless = this.#isOpen && !this.#stated;
   }
-  /** The page has had a moment: what names nobody is looked up in the cookie, or reported. */
+  /** Waits until a request without a merchant has used the cookie or was reported. */
   settle() {
     this.react();
     if (!this.#isNameless) return;
@@ -161,7 +161,7 @@ afterEach(() => {
   document.removeEventListener('xiyan:error', onError);
 });
 
-/** Prepares what a step needs of the network; what is returned does it at once. */
+/** Prepares the network for a step; returns the function that runs the step. */
 async function prepare(step: Step, host: HTMLElement | null, expected: Expected): Promise<() => void> {
   switch (step.do) {
     case 'attribute':
@@ -170,7 +170,7 @@ async function prepare(step: Step, host: HTMLElement | null, expected: Expected)
         const name = host.localName === 'div' ? `data-${step.name}` : step.name;
         if (step.value === null) host.removeAttribute(name);
         else host.setAttribute(name, step.value);
-        // Removing what is not there changes nothing.
+        // Removing a missing element changes nothing.
         if (step.name === 'open' && (step.value !== null || expected.attributes.open !== undefined)) expected.call = '';
         expected.attributes[step.name] = step.value ?? undefined;
       };
@@ -207,7 +207,7 @@ async function prepare(step: Step, host: HTMLElement | null, expected: Expected)
       return () => {
         if (!open) return;
         open().catch((error: Error) => heard.errors.push(error.message));
-        // What the attributes say comes first.
+        // Attributes take precedence.
         expected.react();
         expected.call = named as string;
         expected.react();

@@ -26,7 +26,7 @@ describe('three requests on mount', () => {
   const names = Object.keys(OUTCOMES);
   const combinations = names.flatMap((a) => names.flatMap((b) => names.map((c) => [a, b, c] as const)));
 
-  // 125 headers are drawn: more than the usual limit allows on a busy machine.
+  // 125 headers are rendered, which can exceed the usual time limit on a busy machine.
   // Specification 4#13, 7#13, 7#15
   it('leave the header complete and its search usable in all 125 ways they can end', { timeout: 60_000 }, async () => {
     expect(combinations).toHaveLength(125);
@@ -94,7 +94,7 @@ describe('visitor in the bar', () => {
     const logout = screen.getByRole<HTMLAnchorElement>('link', { name: '退出' });
     expect(logout.href).toBe('https://main.test/Login/loginOut');
     expect(fireEvent.click(logout)).toBe(true);
-    // The simulated document lets a cookie of age 0 live until its millisecond is over.
+    // The simulated document deletes a cookie of age 0 only in the next millisecond.
     await vi.waitFor(() => expect(document.cookie.split('; ').map((pair) => pair.split('=')[0])).toEqual(['city_py']), { timeout: 10_000 });
     expect(events).toEqual([['xiyan:logout', { url: 'https://main.test/Login/loginOut' }]]);
     expire('city_py');

@@ -1,4 +1,4 @@
-/** A widget's surroundings for tests of the header, the search box and the city selector: services answer from a table, events are kept. */
+/** Environment of a widget in tests of header, search box and city selector: services respond from a table, events are recorded. */
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import * as idle from '../../../widgets/bundles/idle.ts';
@@ -73,7 +73,7 @@ export function surroundings(answers: Answers = ALL) {
 
 export const optionsOf = (attributes: Partial<Options> = {}): Options => completeOptions(attributes);
 
-/** Lets answers arrive and be drawn: each round may start a request that the next one draws. */
+/** Waits until responses have arrived and are rendered: each round may start a request whose response the next one renders. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 5; round++) await act(async () => {});
 }

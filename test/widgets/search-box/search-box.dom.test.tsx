@@ -367,7 +367,7 @@ it('requests words and ranks on mount when the server provided neither', async (
 
 describe('hints', () => {
   const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
-  /** Answers of the hints service, each given when the test says so. */
+  /** Responses of the hints service, each sent by the test. */
   function hinting() {
     const around = surroundings();
     const requests: { keyword: string; signal: AbortSignal; answer: (data: unknown) => Promise<void> }[] = [];
@@ -448,7 +448,7 @@ describe('hints', () => {
 });
 
 describe('search before its chunk has loaded', () => {
-  /** A box whose chunk comes, or fails to come, when the test says so. */
+  /** A search box whose chunk the test loads or lets fail. */
   function early(data: object = DATA) {
     const around = surroundings();
     let come = (_parts: typeof panels) => {};

@@ -20,7 +20,7 @@ let folder: string;
 let server: Server;
 let url: string;
 let received: { method?: string | undefined; path?: string | undefined; type?: string | undefined; lines: string[] }[];
-/** What the fake answers to a request of that many addresses. */
+/** Response of the fake to a request with that many addresses. */
 let answer: (lines: string[]) => { status: number; body: unknown };
 
 beforeAll(async () => {

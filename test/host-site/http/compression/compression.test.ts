@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.server.inject({ method, url, headers: encoding ? { 'accept-encoding': encoding } : {} });
 
-/** Drawn for each request, kept, missing, and a stream. */
+/** Addresses of a page rendered per request, a cached page, a missing page and a stream. */
 it.each(['/search?keyword=%E8%8D%89%E5%9D%AA', '/compare', '/jiri', '/', '/nope', '/merchant/999999', '/sitemap.xml', '/api/docs'])(
   'sends %s in an encoding that the browser accepts, with a matching Vary header',
   async (url) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** What a release with these files serves. */
+/** Returns the files that a release with these files serves. */
 function release(name: string, files: Record<string, string>) {
   const built = join(root, name);
   mkdirSync(built);

@@ -49,7 +49,7 @@ describe.each(ONE_ENGINE)('second factor on %s', (engine) => {
   const factor = (values: Record<string, string>, cookie: string) => post('/merchant/security/factor', values, cookie);
   const tokenOf = (secret: string, at = now) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
   const statusOf = async (cookie: string) => (await load(app.server, '/merchant/leads', { headers: { cookie } })).status;
-  /** Turns it on; gives the cookie, the secret and the recovery codes. */
+  /** Turns it on; returns the cookie, the secret and the recovery codes. */
   const enrol = async () => {
     const { cookie } = await logInAs(app, sms, STAFF);
     const page = await factor({ step: 'begin' }, cookie);
@@ -76,7 +76,7 @@ describe.each(ONE_ENGINE)('second factor on %s', (engine) => {
     expect([await statusOf(cookie), await statusOf(other)]).toEqual([200, 303]);
     const stored = JSON.stringify(await app.db.selectFrom('second_factor').selectAll().execute());
     for (const text of [secret, ...recovery]) expect(stored + app.lines.join()).not.toContain(text);
-    // Nobody replaces it without a code.
+    // It cannot be replaced without a code.
     expect((await factor({ step: 'begin' }, cookie)).text).toContain('两步验证已经开启');
   });
 

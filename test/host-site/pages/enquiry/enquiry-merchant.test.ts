@@ -1,4 +1,4 @@
-/** Whom the enquiry form that works without script asks, with the real services: the merchant that is named, or nobody. */
+/** Merchant of the enquiry form that works without script, with the real services: the named one, or none. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/sample-data.ts';

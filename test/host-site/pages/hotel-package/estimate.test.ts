@@ -41,12 +41,12 @@ const sumOf = (text: string) => {
   return { isMinimum: least !== undefined, fen: fenOf(sum) };
 };
 
-/** A generated fee, and what the page cannot know: whether its condition holds, in which number, and what is not published. */
+/** A generated fee with facts that the page does not have: whether its condition applies, its count, and unpublished amounts. */
 interface Case {
   fee: Fee;
   isChosen: boolean;
   chosenCount: number;
-  /** Whether its condition holds although it was not chosen. */
+  /** Whether its condition applies although it was not selected. */
   holds: boolean;
   /** Units on top of those chosen. */
   more: number;
@@ -84,7 +84,7 @@ const cases: fc.Arbitrary<Case[]> = fc
     list.map(({ kind, amount, percent, unit, base, due, range, inHall, inPackage, inItems, ...rest }, index) => {
       const isFree = kind === 'free';
       const fee = feeOf({
-        // Names without a usual condition: what is due follows from the data alone.
+        // Names without a usual condition: only the data decide when the fee is due.
         name: `杂费${'甲乙丙丁戊己庚辛'[index]}`,
         kind: kind as Fee['kind'],
         value: kind === 'amount' ? amount : kind === 'percent' ? percent : null,
@@ -99,7 +99,7 @@ const cases: fc.Arbitrary<Case[]> = fc
     }),
   );
 
-/** What the hotel bills in the end, worked out without the code under test. */
+/** Calculates the hotel's bill without the code under test. */
 function bill(list: readonly (Case & { isInItems?: boolean })[], tables: number, hall: number, choices: boolean): number {
   const meals = Math.round(price * 100) * tables;
   return list.reduce((sum, { fee, isChosen, chosenCount, holds, more, hiddenFen, isInItems }) => {
@@ -117,7 +117,7 @@ function bill(list: readonly (Case & { isInItems?: boolean })[], tables: number,
 const percentFen = (fee: Fee, meals: number, isDue: boolean, hiddenFen: number) =>
   fee.unit === '餐费' ? (isDue ? Math.round((meals * (fee.value ?? 0)) / 100) : 0) : hiddenFen;
 
-/** The smallest bill: no condition holds that was not chosen, and what is unpublished costs nothing. */
+/** The smallest bill: only selected conditions apply, and unpublished fees cost nothing. */
 const leastWorld = <C extends Case>(list: readonly C[]): C[] => list.map((one) => ({ ...one, holds: false, more: 0, hiddenFen: 0 }));
 
 const setUp = (list: readonly (Case & { isInItems?: boolean })[], perTable: number, hall: number | null) => {

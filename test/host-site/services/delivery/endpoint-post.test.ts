@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createPost } from '../../../../host-site/services/delivery/endpoint-post.ts';
 import { endpointRule, isEndpointHost } from '../../../../host-site/system/endpoint-networks.ts';
 
-/** DNS that gives the next of `answers` to each question, at last always the last one. */
+/** Fake DNS: each look-up gets the next of `answers`, and the last one when none is left. */
 function dns(...answers: string[][]) {
   const lookups: string[] = [];
   const lookup: LookupFunction = (hostname, _, callback) => {

@@ -44,7 +44,7 @@ it('loses and duplicates no acknowledged enquiry when the server is killed repea
   const unanswered: { phone: string; key: string }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { origin, end } = await startServerProcess(dataDir);
-    // What the last crash left without an answer is sent again under its key, as the modal does.
+    // Enquiries without a response at the last crash are sent again with their key, as the modal does.
     for (const { phone, key } of unanswered.splice(0)) {
       const answer = await send(origin, phone, key);
       if (answer) acknowledged.push(answer);

@@ -1,4 +1,4 @@
-/** Lists longer than the steps in which they are remembered: every page holds what belongs there, in whatever order pages are asked for. */
+/** Lists longer than the cached steps: every page contains the right rows, in any order of requests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBatches } from '../../../../host-site/database/batch.ts';
 import { refreshDerivedData } from '../../../../host-site/database/derived/derived-data.ts';
@@ -88,7 +88,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const result = await packages(context, { category: CATEGORY, sort, pageSize: PAGE_SIZE });
     if (!result.ok) throw new Error(result.msg);
     const { lastPage: last, total, atLeast } = result.data;
-    // The dearest are counted one by one, as far as anybody pages.
+    // The most expensive rows are counted one by one, up to a limit.
     expect([total, atLeast]).toEqual(sort === 'priceDown' ? [COUNTED, true] : [TOTAL, false]);
     expect(last).toBe(Math.ceil(total / PAGE_SIZE));
     const pages = new Map<number, number[]>();

@@ -169,7 +169,7 @@ describe('result of a call', () => {
     expect(await call('/x')).toEqual({ ok: false, code: 1, msg: '请求失败' });
   });
 
-  /** A service that never answers, until the call is given up. */
+  /** A service without a response until the call is aborted. */
   const never = (init: RequestInit) =>
     new Promise<Response>((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
   // Specification 7#2, 9#12

@@ -56,7 +56,7 @@ describe('on the page', () => {
   // Specification 7#17
   it('adds a script once, without blocking', () => {
     const here = site({ statistics }, 'https://elsewhere.example');
-    // The simulated document loads no scripts, and says so by an event on the element alone.
+    // The simulated document loads no scripts and reports this by an event on the element.
     loadSiteScripts(here);
     loadSiteScripts(here);
     expect(scripts().map(({ src, async }) => [src, async])).toEqual([['https://s.example/hm.js?o3', true]]);
