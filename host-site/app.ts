@@ -16,6 +16,7 @@ import { registerOverload } from './http/limits/overload.ts';
 import { createRateLimits, RATE_LIMITS, type RateLimits } from './http/limits/rate-limits.ts';
 import type { LimitName } from './http/limits/route-policy.ts';
 import { createMetrics } from './http/observability/metrics.ts';
+import { registerProxyWarning } from './http/observability/proxy-warning.ts';
 import type { PageDependencies } from './http/page-renderer.ts';
 import { callerOf } from './http/security/caller.ts';
 import { type Origins, originsOf } from './http/security/origins.ts';
@@ -169,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerSecurityHeaders(server, { site, styleHashes, transport });
   answerErrors(server, sendPlainText);
   logResponses(server, log);
+  registerProxyWarning(server, settings, log);
   await registerOverload(server, options.overload);
   await registerRoutes(server, {
     dependencies,

@@ -12,13 +12,16 @@ const PREPARING_MS = 3_600_000;
 /** A request has been abandoned by its visitor long before. Milliseconds. */
 const SERVING_MS = 10_000;
 
-/** @throws when the database cannot be reached or a migration fails; nothing stays open then. */
-export async function prepareDatabase({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+/** @param onDemoData called before demo data is loaded @throws when the database cannot be reached or a migration fails; nothing stays open then. */
+export async function prepareDatabase(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  onDemoData?: () => void,
+): Promise<OpenDatabase> {
   const database = await openDatabase(databaseUrl ? { url: databaseUrl, statementMs: PREPARING_MS } : { file: join(dataDir, 'xiyan.db') });
   try {
     await migrate(database.db);
     await loadReferenceData(database.db);
-    await loadDemoData(database.db);
+    await loadDemoData(database.db, onDemoData);
     await ensureDerivedData(database.db);
   } catch (error) {
     await database.close();

@@ -15,20 +15,22 @@ import { pinned, readStartTemplates, startFiles } from './http/files/start-files
 import { readWidgetFiles } from './http/files/widget-files.ts';
 import { serve } from './http/lifecycle.ts';
 import { createLog } from './http/observability/log.ts';
+import { logStream } from './http/observability/log-stream.ts';
 import { createPictureCutter } from './http/pictures/picture-cutter.ts';
 import { uploadsFolder } from './http/pictures/uploaded-pictures.ts';
 import { pages } from './pages/routing/page-routes.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { warnOfPublicDemo } from './public-address.ts';
-import { announceSite } from './running-sites.ts';
+import { announceSite, databaseName } from './running-sites.ts';
 import { createAudit } from './services/audit.ts';
 import { createPost } from './services/delivery/endpoint-post.ts';
 import { startDelivery } from './services/delivery/outbox-worker.ts';
-import { addDemoUsers, removeDemoUsers } from './services/inbox/merchant-users.ts';
+import { addDemoUsers, hasDemoUsers, removeDemoUsers } from './services/inbox/merchant-users.ts';
 import { keyringOf } from './services/keys/keyring-file.ts';
 import { startCleanUp } from './services/retention/clean-up.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
+import { unknownVariables, warningOf } from './settings/unknown-variables.ts';
 import { builtFile, projectFile } from './system/project-root.ts';
 
 /** @param released folder that keeps the chunks of earlier releases; undefined: they are not kept */
@@ -81,19 +83,33 @@ const retentionOf = ({ outboxDays, keyDays, receiptMonths, enquiryMonths, tracki
   trackingDays,
 });
 
-/**
- * Resolves with the address once requests are answered. @throws when the database, the build or the port is not there.
- * @param dev pages reload when the process is replaced
- */
+export interface StartOptions {
+  /** Pages reload when the process is replaced. */
+  dev: boolean;
+  siteSettings: SiteSettings;
+  /** Called before each step of the start that can take seconds. */
+  onStep?: (step: string) => void;
+}
+
+export interface StartedServer {
+  /** Where the process listens. */
+  address: string;
+  /** Whether the demo login of hotel 1001 exists. */
+  hasDemoLogin: boolean;
+}
+
+/** Resolves once requests are answered. @throws when the database, the build or the port is not there. */
 export async function startServer(
   settings: Settings,
-  { dev, siteSettings }: { dev: boolean; siteSettings: SiteSettings },
-): Promise<string> {
-  const log = createLog(settings.logLevel);
+  { dev, siteSettings, onStep = () => undefined }: StartOptions,
+): Promise<StartedServer> {
+  const log = createLog(settings.logLevel, await logStream(settings.logFormat));
   warnOfPublicDemo(settings, log);
+  for (const unknown of unknownVariables(process.env)) log.warn({ event: 'settings.unknown_variable', ...unknown }, warningOf(unknown));
   // Before the database, which takes much longer to prepare: an unusable key file stops the start at once.
   const keyring = keyringOf(settings);
-  const database = await prepareDatabase(settings);
+  onStep(`Opening the database ${databaseName(settings)} …`);
+  const database = await prepareDatabase(settings, () => onStep('Loading the demo data …'));
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
   const { db } = database;
   // A real gateway would send login codes to the owners of the demo users' numbers.
@@ -107,6 +123,7 @@ export async function startServer(
   const { webhook } = settings;
   const endCleanUp = startCleanUp({ ...retentionOf(settings), db, clock: Date.now, log });
   const delivery = webhook && startDelivery({ db, keyring, webhook, post: createPost(settings.receiverNetworks), clock: Date.now, log });
+  onStep('Starting the server …');
   const { server } = await createApp({
     db,
     settings,
@@ -133,5 +150,5 @@ export async function startServer(
   server.addHook('preClose', async () => void delivery?.stop());
   const address = await serve(server, { host: settings.host, port: settings.port, log, release });
   announceSite(settings);
-  return address;
+  return { address, hasDemoLogin: !settings.smsGateway && (await hasDemoUsers(db)) };
 }

@@ -1,9 +1,10 @@
 /** Explains errors that prevent a start: what the operator can do. */
 import { KeyFileError } from './services/keys/keyring-file.ts';
 import { type Settings, SettingsError } from './settings/settings.ts';
+import { DataFolderError } from './system/data-folder.ts';
 
 /** Codes and messages of an error and its causes, outermost first. */
-function* causesOf(error: unknown): Generator<NodeJS.ErrnoException & { errcode?: unknown; port?: number }> {
+function* causesOf(error: unknown): Generator<NodeJS.ErrnoException & { errcode?: unknown; hostname?: string; port?: number }> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
@@ -29,23 +30,26 @@ const SYSTEM: Readonly<Record<string, 'denied' | 'full' | 'failing'>> = {
 /** Returns one line without passwords; undefined for a defect of the program, whose stack is more useful. */
 export function startProblem(
   error: unknown,
-  settings?: Pick<Settings, 'port' | 'metricsPort' | 'dataDir' | 'databaseUrl'>,
+  settings?: Pick<Settings, 'port' | 'host' | 'metricsPort' | 'dataDir' | 'databaseUrl'>,
 ): string | undefined {
-  if (error instanceof SettingsError || error instanceof KeyFileError) return error.message;
+  if (error instanceof SettingsError || error instanceof KeyFileError || error instanceof DataFolderError) return error.message;
   if (!settings) return undefined;
-  const { dataDir, databaseUrl } = settings;
-  for (const { code = '', errcode, syscall, message, port = settings.port } of causesOf(error)) {
+  const { dataDir, databaseUrl, host } = settings;
+  for (const { code = '', errcode, syscall, message, hostname, port = settings.port } of causesOf(error)) {
     const name = port === settings.metricsPort ? 'METRICS_PORT' : 'PORT';
     if (code === 'EADDRINUSE') return `port ${port} is taken; set ${name} to another one.`;
-    if (syscall === 'listen')
-      return `port ${port} cannot be listened on (${code}); set ${name} or HOST to something that this user may use.`;
     if (databaseUrl && message.startsWith('openDatabase: postgres')) {
       const cause = [...causesOf(error)].map((one) => one.code).find(Boolean);
       return `the database of DATABASE_URL at ${new URL(databaseUrl).host} does not answer${cause ? ` (${cause})` : ''}; check the address, the user and that it runs.`;
     }
+    if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host))
+      return `HOST is wrong: "${host}" is not an address of this machine (${code}); use 127.0.0.1, 0.0.0.0 or one of its addresses.`;
+    if (syscall === 'listen')
+      return `port ${port} cannot be listened on (${code}); set ${name} or HOST to something that this user may use.`;
     const kind = SYSTEM[code] ?? (typeof errcode === 'number' ? SQLITE[errcode & 0xff] : undefined);
     if (kind === 'full') return `the disk of ${dataDir} is full; free some space and start again.`;
-    if (kind === 'denied') return `${dataDir} may not be read or written by this user (${code}); set DATA_DIR to a folder of its own.`;
+    if (kind === 'denied')
+      return `${dataDir} may not be read or written by this user (${code}); set DATA_DIR to a folder that this user may read and write.`;
     if (kind === 'damaged') return `${dataDir}/xiyan.db is damaged or no database; restore it from your backup, see docs/operations.md.`;
     if (kind === 'failing') return `${dataDir} cannot be read or written (${code}); check the disk.`;
   }

@@ -1,5 +1,6 @@
 /** Entry of the server: reads settings and starts it. Modules that need the newer Node are imported after the version check. */
 import './scripts/node-version.mjs';
+import './scripts/start-arguments.mjs';
 import type { Settings } from './settings/settings.ts';
 
 // Database, keys and uploads hold personal data: every file of this process belongs to its user alone.
@@ -10,23 +11,39 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const exitAtOnce = () => process.exit(0);
 for (const signal of STOP_SIGNALS) process.on(signal, exitAtOnce);
 
+const { onClosedOutput } = await import('./system/closed-output.ts');
+// The handler of the signal finishes requests that are under way.
+onClosedOutput(() => process.kill(process.pid, 'SIGTERM'));
+
 const { startProblem } = await import('./start-problem.ts');
 const { readSettings } = await import('./settings/settings.ts');
 const { isDevelopment } = await import('./system/project-root.ts');
 const { freePort } = await import('./system/free-port.ts');
+const { prepareDataFolder } = await import('./system/data-folder.ts');
 const { refusePublicTrial } = await import('./public-address.ts');
 const { readSiteSettings } = await import('./settings/site-settings.ts');
 
+const { readyLine, readyMessage } = await import('./ready-message.ts');
+
+/** `npm run dev` restarts after each change: one line is enough. */
+const isForPeople = process.stdout.isTTY && !isDevelopment;
 let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
   if (settings.port === 0) settings = readSettings({ ...process.env, PORT: `${await freePort(settings.host)}` });
   refusePublicTrial(settings);
+  prepareDataFolder(settings.dataDir);
   const siteSettings = readSiteSettings(settings);
   const { startServer } = await import('./server.ts');
-  const address = await startServer(settings, { dev: isDevelopment, siteSettings });
+  const { address, hasDemoLogin } = await startServer(settings, {
+    dev: isDevelopment,
+    siteSettings,
+    onStep: isForPeople ? (step) => process.stdout.write(`${step}\n`) : undefined,
+  });
   for (const signal of STOP_SIGNALS) process.off(signal, exitAtOnce);
-  process.stdout.write(`${siteSettings.brand.name} ${settings.publicOrigin} (${address})\n`);
+  const seconds = process.uptime();
+  const ready = { name: siteSettings.brand.name, publicOrigin: settings.publicOrigin, address, seconds, hasDemoLogin };
+  process.stdout.write(isForPeople ? readyMessage(ready) : readyLine(ready));
 } catch (error) {
   const problem = startProblem(error, settings);
   if (problem === undefined) throw error;

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { chinaDate, chinaDayStart } from '../../widgets/domain/china-time.ts';
 import type { AuditFilter } from '../services/audit.ts';
+import { nearestName } from '../system/edit-distance.ts';
 import { TABLE_NAMES } from './catalogue/format/tables.ts';
 import { EXPORTS, type ExportName, isExport } from './export/exports.ts';
 
@@ -105,15 +106,62 @@ function periodOf({ from, to }: { from?: string | undefined; to?: string | undef
 
 const parse = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
 
-/** Returns undefined when the arguments are not a command, or the problem when one sentence can name it. */
-export function parseCommandLine(args: string[]): InvokedCommand | { problem: string } | undefined {
+export type ParsedCommandLine =
+  | { kind: 'command'; request: InvokedCommand }
+  | { kind: 'help' }
+  /** `problem` is one sentence; `usage` describes the command, or all of them when none was named. Undefined: the sentence is enough. */
+  | { kind: 'wrong'; problem: string; usage: string | undefined };
+
+export function parseCommandLine(args: string[]): ParsedCommandLine {
+  const beforeDashes = args.slice(0, args.includes('--') ? args.indexOf('--') : undefined);
+  if (beforeDashes.some((arg) => arg === '--help' || arg === '-h') || args[0] === 'help') return { kind: 'help' };
+  let command: string | undefined;
   try {
     const parsed = parse(args);
+    command = parsed.positionals[0];
     const request = commandOf(parsed);
-    return request && { ...request, isInit: parsed.values.init };
+    if (request) return { kind: 'command', request: { ...request, isInit: parsed.values.init } };
+    return { kind: 'wrong', problem: `xiyan: ${problemOf(parsed)}.`, usage: usageOf(command) };
   } catch (error) {
-    return error instanceof UsageProblem ? { problem: error.message } : undefined;
+    if (error instanceof UsageProblem) return { kind: 'wrong', problem: error.message, usage: undefined };
+    return { kind: 'wrong', problem: `xiyan: ${optionProblem(error as NodeJS.ErrnoException)}.`, usage: usageOf(command ?? args[0]) };
   }
+}
+
+/** Returns the lines of a command; for another word all of USAGE. */
+function usageOf(command: string | undefined): string {
+  const lines = USAGE.split('\n').filter((line) => line.startsWith(`  npm run data -- ${command} `) || line.endsWith(`-- ${command}`));
+  return lines.length ? lines.join('\n') : USAGE;
+}
+
+const COMMANDS = [...new Set([...USAGE.matchAll(/^ {2}npm run data -- ([\w-]+)/gm)].map((match) => match[1] as string))];
+
+/** A word with digits may be a phone number, which no message repeats. */
+const quoted = (word: string): string => (/\d/.test(word) ? '' : ` "${word}"`);
+
+const suggestion = (name: string, candidates: readonly string[]): string => {
+  const nearest = nearestName(name, candidates);
+  return nearest ? ` (did you mean ${nearest}?)` : '';
+};
+
+/** Describes an option that `parseArgs` rejected. */
+function optionProblem({ code, message }: NodeJS.ErrnoException): string {
+  if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return message.replace(/\.$/, '');
+  const option = /'(-[^']*)'/.exec(message)?.[1] ?? '';
+  const names = Object.keys(OPTIONS).map((name) => `--${name}`);
+  return `unknown option${quoted(option)}${suggestion(option, names)}`;
+}
+
+/** Describes why the positional arguments and values are no command. */
+function problemOf({ values, positionals }: ReturnType<typeof parse>): string {
+  const [command, first] = positionals;
+  if (command === undefined) return 'no command';
+  if (!COMMANDS.includes(command)) return `unknown command${quoted(command)}${suggestion(command, COMMANDS)}`;
+  const { format, header } = values;
+  if (format !== undefined && format !== 'csv' && format !== 'ndjson') return `--format must be csv or ndjson, but is "${format}"`;
+  if (header !== 'zh' && header !== 'fields') return `--header must be zh or fields, but is "${header}"`;
+  if (command === 'export' && first && !isExport(first)) return `unknown export${quoted(first)}${suggestion(first, Object.keys(EXPORTS))}`;
+  return `wrong or missing arguments for "${command}"`;
 }
 
 function commandOf({ values, positionals }: ReturnType<typeof parse>): CommandRequest | undefined {

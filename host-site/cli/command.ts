@@ -6,7 +6,9 @@ import { databaseName, type RunningSite } from '../running-sites.ts';
 import { keyringOf } from '../services/keys/keyring-file.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { siteOf } from '../settings/site.ts';
+import { unknownVariables, warningOf } from '../settings/unknown-variables.ts';
 import { startProblem } from '../start-problem.ts';
+import { prepareDataFolder } from '../system/data-folder.ts';
 import { createProgress, type ProgressOutput, type StartProgress } from '../system/progress.ts';
 import { projectFile } from '../system/project-root.ts';
 import { importFiles } from './catalogue/import-files.ts';
@@ -137,24 +139,29 @@ async function run(request: Opened, context: CommandContext & { settings: Settin
 
 export async function runData(args: string[], environment: CommandEnvironment): Promise<number> {
   const { err, clock, defaultDataDir = projectFile('.data'), sites = [] } = environment;
-  const request = parseCommandLine(args);
-  if (!request) {
-    err(USAGE);
+  const parsed = parseCommandLine(args);
+  if (parsed.kind === 'help') {
+    environment.out.write(`${USAGE}\n`);
+    return 0;
+  }
+  if (parsed.kind === 'wrong') {
+    const { problem, usage } = parsed;
+    if (usage) err(`Usage:\n${usage.replace(/^Usage:\n/, '')}`);
+    err(usage ? `${problem} For all commands: npm run data -- --help` : problem);
     return 2;
   }
-  if ('problem' in request) {
-    err(request.problem);
-    return 2;
-  }
+  const { request } = parsed;
   let settings: Settings | undefined;
   try {
     settings = readSettings(
       chooseDatabase(environment.env, { isInit: request.isInit || request.command === 'restore', defaultDataDir, sites }),
     );
+    for (const unknown of unknownVariables(environment.env)) err(`Warning: ${warningOf(unknown)}`);
     err(`Database: ${databaseName(settings)}`);
     if (request.command === 'restore') return await restoreCommand(settings, request, err);
     if (request.command === 'move') return await moveCommand({ settings, sites, say: err });
     const progress: StartProgress = (label, total) => createProgress(label, { total, output: environment.progressOutput });
+    if (!settings.databaseUrl) prepareDataFolder(settings.dataDir);
     const { db, close } = await prepareDatabase(settings);
     try {
       return await run(request, { db, settings, clock, say: err, progress }, environment);

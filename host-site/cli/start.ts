@@ -3,6 +3,8 @@ import '../scripts/node-version.mjs';
 
 // Exports and keys hold personal data: every file of this process belongs to its user alone.
 process.umask(0o077);
+const { onClosedOutput } = await import('../system/closed-output.ts');
+onClosedOutput(() => process.exit(0));
 const { runningSites } = await import('../running-sites.ts');
 const { runData } = await import('./command.ts');
 process.exitCode = await runData(process.argv.slice(2), {

@@ -20,12 +20,13 @@ import { DEMO_SETTING, isDemoDataGone } from './demo-data-removal.ts';
  * Fills an empty catalogue with demo hotels, merchants, packages, cases, words and links, and opens their cities, in one
  * transaction. Does nothing when there is any merchant: an operator's own data is never mixed with it. Needs the reference data.
  */
-export async function loadDemoData(db: Kysely<Database>): Promise<void> {
+export async function loadDemoData(db: Kysely<Database>, onLoad?: () => void): Promise<void> {
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
       await holdLock(trx, DEMO_SETTING);
       const merchant = await trx.selectFrom('merchant').select('id').limit(1).executeTakeFirst();
       if (merchant || (await isDemoDataGone(trx))) return;
+      onLoad?.();
       await openCities(trx);
       await writeHotels(trx, demoHotels());
       await writeMerchants(trx, demoMerchants());

@@ -1,5 +1,6 @@
 /** `npm start`: builds what is stale, then serves. */
 import './node-version.mjs';
+import './start-arguments.mjs';
 import { fileURLToPath } from 'node:url';
 import { runNode } from './run-node.mjs';
 

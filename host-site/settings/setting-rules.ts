@@ -9,6 +9,11 @@ export const readOrigin = (value: string): string | undefined => {
   const url = URL.parse(value);
   return url && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '') ? url.origin : undefined;
 };
+/** An IP address or a host name. The origin of the site is built from it. */
+export const readHost = (value: string): string | undefined =>
+  (isIP(value) && !value.includes('%')) || /^(?=.*[a-z])[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(value)
+    ? value
+    : undefined;
 /** An absolute http(s) address without query and trailing slash. */
 export const readBase = (value: string): string | undefined => {
   const url = URL.parse(value);

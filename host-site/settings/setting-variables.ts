@@ -8,6 +8,7 @@ import {
   oneOf,
   readBase,
   readEmbedOrigins,
+  readHost,
   readKeys,
   readOrigin,
   readProxies,
@@ -28,7 +29,7 @@ export const VARIABLES = {
   },
   HOST: {
     default: '127.0.0.1',
-    rule: text((value) => (/^[\w.:-]+$/.test(value) ? value : undefined), 'use an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
+    rule: text(readHost, 'use an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
   },
   DATA_DIR: { default: '.data', rule: text((value) => (value ? resolve(value) : undefined), 'use a folder that this process may write') },
   DATABASE_URL: {
@@ -136,6 +137,7 @@ export const VARIABLES = {
     default: '',
     rule: text(readNetworks, 'use a comma-separated list of networks or addresses, such as 10.20.0.0/16,fd12::/16'),
   },
+  LOG_FORMAT: { default: 'auto', rule: oneOf('auto', 'json', 'pretty') },
   LOG_LEVEL: { default: 'info', rule: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent') },
 } as const;
 /** Name of a variable. */

@@ -88,6 +88,8 @@ export interface Settings {
   baiduPushUrl: string | undefined;
   /** Private networks in which webhook and gateway may be, and services without TLS. */
   receiverNetworks: string[];
+  /** `auto`: readable on a terminal, otherwise JSON. */
+  logFormat: 'auto' | 'json' | 'pretty';
   logLevel: string;
 }
 
@@ -113,11 +115,16 @@ function createReader(env: Environment): SettingReader {
   };
 }
 
+/** Returns the origin of a site that only this machine can reach. */
+export function defaultOrigin({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
 function readAddress(read: SettingReader): Pick<Settings, 'port' | 'host' | 'publicOrigin' | 'cookieDomain'> {
   const port = read('PORT') ?? 3000;
   const host = read('HOST') ?? '127.0.0.1';
-  const wildcard = host === '0.0.0.0' || host === '::';
-  const publicOrigin = read('PUBLIC_ORIGIN') ?? `http://${wildcard ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  const publicOrigin = read('PUBLIC_ORIGIN') ?? defaultOrigin({ host, port });
   const cookieDomain = read('COOKIE_DOMAIN') ?? '';
   const publicHost = new URL(publicOrigin).hostname;
   if (cookieDomain && publicHost !== cookieDomain && !publicHost.endsWith(`.${cookieDomain}`)) {
@@ -222,6 +229,7 @@ export function readSettings(env: Environment): Settings {
     smsGateway,
     baiduPushUrl: read('BAIDU_PUSH_URL'),
     receiverNetworks,
+    logFormat: read('LOG_FORMAT') ?? 'auto',
     logLevel: read('LOG_LEVEL') ?? 'info',
   };
 }

@@ -1,5 +1,5 @@
 /** The operator's settings of the site: brand, legal numbers, addresses of linked pages. One JSON file, every field optional, checked at start. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LOGO } from '../../widgets/domain/logo.ts';
@@ -156,8 +156,11 @@ export function readSiteSettings({ siteFile, dataDir }: { siteFile: string | und
   const file = siteFile ?? join(dataDir, 'site.json');
   let text: string;
   try {
+    // Reading a named pipe would wait for a writer.
+    if (!statSync(file).isFile()) throw new SettingsError(`${file} is not a file: set SITE_FILE to a JSON file.`);
     text = readFileSync(file, 'utf8');
   } catch (error) {
+    if (error instanceof SettingsError) throw error;
     if (!siteFile && (error as { code?: unknown }).code === 'ENOENT') return SITE_DEFAULTS;
     throw new SettingsError(`${file} cannot be read: set SITE_FILE to a file that this process may read.`);
   }

@@ -297,7 +297,7 @@ const LAYERS: Layer[] = [
       /^qs$/,
       /^lru-cache$/,
       /^prom-client$/,
-      /^pino$/,
+      /^pino(-pretty)?$/,
       /^sharp$/,
       /^rate-limiter-flexible$/,
       /^cookie$/,

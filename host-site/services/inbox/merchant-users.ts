@@ -116,6 +116,13 @@ export async function addDemoUsers(db: Db, keyring: HashKeys, now: number): Prom
   );
 }
 
+/** Whether {@link addDemoUsers} added its users and their hotel still exists. */
+export async function hasDemoUsers(db: Db): Promise<boolean> {
+  if ((await readSetting(db, DEMO_SETTING)) !== 'added') return false;
+  const first = await db.selectFrom('merchant').select('name').where('id', '=', 1001).executeTakeFirst();
+  return first?.name === DEMO_USERS[0]?.[1];
+}
+
 /** Removes the users of {@link addDemoUsers} for good: through a gateway, the owners of these numbers could log in. */
 export async function removeDemoUsers(db: Db, keyring: HashKeys): Promise<void> {
   if ((await readSetting(db, DEMO_SETTING)) !== 'added') return;

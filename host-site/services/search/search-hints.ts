@@ -1,6 +1,7 @@
 /** Completions of a typed word, and similar words for one without results. */
 import { pinyinReader } from '../../database/search-index/pinyin.ts';
 import { runsOf } from '../../database/search-index/search-grams.ts';
+import { editDistance } from '../../system/edit-distance.ts';
 import type { ServiceContext } from '../context.ts';
 
 const NEAREST = 6;
@@ -25,18 +26,6 @@ export async function hints(context: ServiceContext, keyword: string, limit: num
   return (await beginning(context, [piece], limit).execute()).map(({ word }) => word);
 }
 
-/** Levenshtein distance: the number of letters to change, insert or delete. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1)
-      next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row[b.length] as number;
-}
-
 /**
  * Returns words with a similar sound or spelling (婚莎: 婚纱摄影), the most similar first; when there are none, popular words. The distance
  * is computed in pinyin against a prefix of the word, so that a short typing error matches a long name.
@@ -51,7 +40,7 @@ export async function nearestWords(context: ServiceContext, keyword: string): Pr
     .filter((word) => word !== keyword)
     .map((word) => {
       const whole = sound(word);
-      return { word, far: Math.min(distance(keywordSound, whole), distance(keywordSound, whole.slice(0, keywordSound.length))) };
+      return { word, far: Math.min(editDistance(keywordSound, whole), editDistance(keywordSound, whole.slice(0, keywordSound.length))) };
     })
     .filter(({ far }) => far * 3 <= keywordSound.length)
     .sort((a, b) => a.far - b.far);

@@ -52,6 +52,38 @@ describe('command line', () => {
   });
 });
 
+describe('a mistake on the command line', () => {
+  it.each([
+    [['export', 'cities', '--fromat', 'csv'], 'xiyan: unknown option "--fromat" (did you mean --format?)'],
+    [['exprt', 'cities'], 'xiyan: unknown command "exprt" (did you mean export?)'],
+    [['export', 'citie'], 'xiyan: unknown export "citie" (did you mean cities?)'],
+    [['export', 'cities', '--format', 'xml'], 'xiyan: --format must be csv or ndjson, but is "xml"'],
+    [['audit', '--from', 'today'], '--from must be a date such as 2026-11-22, but is "today"'],
+    [['import'], 'xiyan: wrong or missing arguments for "import"'],
+    // A word with digits may be a phone number.
+    [['19912345678'], 'xiyan: unknown command. '],
+    [[], 'xiyan: no command'],
+  ])('is named for %j', async (args, line) => {
+    const { code, err } = await run(...args);
+    expect(code).toBe(2);
+    expect(err.split('\n').at(-1)).toContain(line);
+  });
+
+  it('prints the usage of the named command only', async () => {
+    const { err } = await run('backup');
+    expect(err.match(/npm run data -- \w+/g)).toEqual(['npm run data -- backup']);
+  });
+});
+
+it.each([['--help'], ['-h'], ['help'], ['export', '--help']])(
+  'prints all commands to standard output and exits with 0 for %j',
+  async (...args) => {
+    const { code, out, err } = await run(...args);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^Usage:\n {2}npm run data -- export/);
+  },
+);
+
 describe('import', () => {
   const imported = () => read((db) => db.selectFrom('hot_word').selectAll().orderBy('id').execute());
 
