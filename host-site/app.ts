@@ -29,6 +29,7 @@ import { createInboxFeed } from './services/inbox/inbox-feed.ts';
 import { type LimiterSource, postgresLimiters, sqliteLimiters } from './services/limits/limiter-source.ts';
 import { type ErasureSchedule, startErasures } from './services/retention/erasure-schedule.ts';
 import { friendlyLinks } from './services/search/search-words.ts';
+import { defaultOrigin } from './settings/settings.ts';
 import { siteOf } from './settings/site.ts';
 
 /** A registered route and its rate limits. */
@@ -170,7 +171,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerSecurityHeaders(server, { site, styleHashes, transport });
   answerErrors(server, sendPlainText);
   logResponses(server, log);
-  registerProxyWarning(server, settings, log);
+  registerProxyWarning(server, {
+    hasTrustedProxy: settings.trustProxy.length > 0,
+    isOriginDefault: settings.publicOrigin === defaultOrigin(settings),
+    log,
+  });
   await registerOverload(server, options.overload);
   await registerRoutes(server, {
     dependencies,

@@ -4,7 +4,7 @@ import { chinaDate, chinaDayStart } from '../../widgets/domain/china-time.ts';
 import type { AuditFilter } from '../services/audit.ts';
 import { nearestName } from '../system/edit-distance.ts';
 import { TABLE_NAMES } from './catalogue/format/tables.ts';
-import { EXPORTS, type ExportName, isExport } from './export/exports.ts';
+import { EXPORTS, type ExportName, isExport, type Period } from './export/exports.ts';
 
 export const USAGE = `Usage:
   npm run data -- export ${Object.keys(EXPORTS).join('|')} [--format csv|ndjson] [--header zh|fields] [--reveal] [--out FILE]
@@ -37,11 +37,6 @@ interface OutputAsked {
   header: 'zh' | 'fields';
   /** Absent: standard output. */
   out?: string | undefined;
-}
-/** Milliseconds since the epoch; the end is not included. */
-export interface Period {
-  from: number | undefined;
-  to: number | undefined;
 }
 export type CommandRequest =
   | ({ command: 'export'; what: ExportName; reveal: boolean; period: Period } & OutputAsked)

@@ -5,12 +5,15 @@ import { z } from 'zod';
 import { LOGO } from '../../widgets/domain/logo.ts';
 import { type Analytics, LINK_FAMILIES, type LinkFamily, type Logo, type Site } from '../../widgets/domain/site.ts';
 import { SettingsError } from './settings.ts';
+import { MENUS, type OwnMenus } from './site-menus.ts';
 
 export interface SiteSettings {
   brand: { name: string; latin: string; logo: Logo };
   legal: Site['legal'];
   /** Page families on other hosts: the origin (or base) before their path. */
   links: Partial<Record<LinkFamily, string>>;
+  /** Menus of the header; an absent one is the specified one. */
+  menus: OwnMenus;
   /** Contents of the QR codes; undefined: pages of this site. */
   qr: { app?: string; wechat?: string; weibo?: string };
   appPromotion: boolean;
@@ -33,6 +36,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     since: 2026,
   },
   links: {},
+  menus: {},
   qr: {},
   appPromotion: true,
   shareImage: 'tables-wide-05',
@@ -86,6 +90,7 @@ const FILE = z.strictObject({
   links: z
     .strictObject(Object.fromEntries(LINK_FAMILIES.map((family) => [family, base(BASE)])) as Record<LinkFamily, ReturnType<typeof base>>)
     .optional(),
+  menus: MENUS.optional(),
   qr: z.strictObject({ app: address(BASE), wechat: address(BASE), weibo: address(BASE) }).optional(),
   appPromotion: z.boolean('use true or false').optional(),
   shareImage: z

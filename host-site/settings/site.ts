@@ -1,9 +1,9 @@
 /** Creates the public Site object: the settings that pages and widgets may read. */
 import { encode } from 'uqr';
 import type { FriendlyLink } from '../../widgets/domain/entities.ts';
-import { menusOf } from '../../widgets/domain/menus.ts';
 import { LINK_FAMILIES, type LinkFamily, type QrBits, SERVICES, type ServiceKey, type Site } from '../../widgets/domain/site.ts';
 import type { Settings } from './settings.ts';
+import { siteMenus } from './site-menus.ts';
 import { SITE_DEFAULTS, type SiteSettings } from './site-settings.ts';
 
 /** A QR code without its quiet zone, which the page draws. */
@@ -27,7 +27,7 @@ export function siteOf(settings: Settings, friendlyLinks: FriendlyLink[], own: S
   const { app = `${main}/home/app`, wechat = `${main}/home/wechat`, weibo = `${main}/home/weibo` } = own.qr;
   return {
     ...base,
-    menus: menusOf(base),
+    menus: siteMenus(base, own.menus),
     services: Object.fromEntries(
       SERVICES.map((key) => [key, settings.serviceBases[key] ?? `/api/${key === 'sixing' ? 'php' : key}`]),
     ) as Record<ServiceKey, string>,

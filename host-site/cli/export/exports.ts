@@ -5,7 +5,6 @@ import type { Keyring } from '../../services/keys/keyring.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import { CATALOGUE_COLUMNS, type CatalogueName } from '../catalogue/format/catalogue-rows.ts';
 import { columnsOf } from '../catalogue/format/tables.ts';
-import type { Period } from '../command-line.ts';
 import { CATALOGUE_EXPORTS, type Cell } from './catalogue-exports.ts';
 import { CATALOGUE_ZH, type ChineseCells, chinaTimeCell, wordCell } from './chinese-cells.ts';
 
@@ -16,6 +15,11 @@ export interface Export {
   rows: AsyncIterable<Row>;
   /** Changes cells of a CSV with Chinese heads. */
   zh?: ChineseCells;
+}
+/** Milliseconds since the epoch; the end is not included. */
+export interface Period {
+  from: number | undefined;
+  to: number | undefined;
 }
 export interface ExportContext {
   db: Kysely<Database>;

@@ -15,6 +15,16 @@ const PERMISSIONS = 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), 
 /** Seconds. */
 const YEAR = 31_536_000;
 
+/** Origins of the analytics scripts that some page loads: without an id, an address that needs one is loaded by none. */
+function scriptOrigins({ statistics, analytics }: Site['analytics']): string[] {
+  const isUsed = (src: string, ids: string[]) => src !== '' && (!src.includes('{id}') || ids.some(Boolean));
+  const sources = [
+    isUsed(statistics.src, Object.values(statistics.ids)) && statistics.src,
+    isUsed(analytics.src, [analytics.id]) && analytics.src,
+  ];
+  return sources.flatMap((src) => (src ? [new URL(src).origin] : []));
+}
+
 /** The Content-Security-Policy of a page. */
 export function contentPolicy({ site, styleHashes }: PolicyOptions, nonce: string): string {
   const origins = [
@@ -22,9 +32,10 @@ export function contentPolicy({ site, styleHashes }: PolicyOptions, nonce: strin
       [site.origins.main, site.origins.hotel, ...Object.values(site.services)].map((url) => new URL(url, site.origins.main).origin),
     ),
   ].join(' ');
-  const { statistics, analytics } = site.analytics;
   // Analytics scripts send reports to their own origin, by requests and by images.
-  const measuring = [statistics, analytics].map(({ src }) => (src ? ` ${new URL(src).origin}` : '')).join('');
+  const measuring = scriptOrigins(site.analytics)
+    .map((origin) => ` ${origin}`)
+    .join('');
   const once = nonce && ` 'nonce-${nonce}'`;
   return [
     "default-src 'self'",

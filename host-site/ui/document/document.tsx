@@ -7,6 +7,7 @@ import { imageUrl } from '../../../widgets/domain/image.ts';
 import { mainUrl } from '../../../widgets/domain/links.ts';
 import { base, themeColors } from '../styles/base.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
+import { activeItem } from './active-item.ts';
 import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
 import { siteScript } from './client-scripts.ts';
 import type { Page, PageEnv, RenderWidget } from './page.ts';
@@ -74,6 +75,8 @@ export function renderDocument(page: Page, frame: Frame): string {
 function Document({ page, frame }: { page: Page; frame: Frame }) {
   const { head, crumbs, bar, widgets = [], data = [] } = page;
   const script = siteScript();
+  const { channel = 'hotel', active: index = -1 } = page.header;
+  const active = activeItem(frame.site, channel, index);
   const draw = (name: WidgetName, options: object) =>
     frame.renderWidget(name, { theme: 'auto', ...options }, { nonce: frame.nonce, data: frame.widgetData?.[name] });
   return (
@@ -110,7 +113,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
             {SITE_TEXTS.skip}
           </a>
         </nav>
-        <WidgetTag html={draw('header', page.header)} />
+        <WidgetTag html={draw('header', { ...page.header, active })} />
         <main id="main" tabIndex={-1} data-failed={page.failed ? '' : undefined}>
           {crumbs && crumbs.length > 1 && (
             <div className={cls.wrap}>

@@ -56,6 +56,30 @@ it('appears in titles, menus, links, QR codes and the legal row', () => {
   expect(JSON.stringify(site.menus)).toContain('关于良辰');
 });
 
+it('replaces the menus of the header by those of the file, and keeps the specified ones for others', () => {
+  const own = siteSettingsFrom(
+    {
+      menus: {
+        hotel: [
+          { name: '{name}酒店', href: '{city}' },
+          { name: '关于', children: [{ name: '商城', href: 'https://mall.example/a' }] },
+          { name: '百科', href: '/baike', children: [{ name: '流程', href: '/baike/list_1' }] },
+        ],
+      },
+    },
+    'site.json',
+  );
+  const settings = readSettings({ PUBLIC_ORIGIN: 'https://www.example.com' });
+  const { menus } = siteOf(settings, [], own);
+  expect(menus.hotel).toEqual([
+    ['{name}酒店', '{city}'],
+    ['关于', '', [['商城', 'https://mall.example/a']]],
+    ['百科', 'https://www.example.com/baike', [['流程', 'https://www.example.com/baike/list_1']]],
+  ]);
+  const specified = siteOf(settings, []).menus;
+  expect({ ...menus, hotel: specified.hotel }).toEqual(specified);
+});
+
 describe('invalid file', () => {
   it.each([
     ['{', 'the file|it is no JSON'],
@@ -77,6 +101,15 @@ describe('invalid file', () => {
     ['{"analytics":{"statistics":{"ids":{"hotel":"a b"}}}}', 'analytics.statistics.ids.hotel is wrong: use '],
     ['{"analytics":{"analytics":{"src":"//x"}}}', 'analytics.analytics.src is wrong: use '],
     ['{"verification":{"a b":"c"}}', 'verification.a b is wrong: use '],
+    ['{"menus":{"hotel":[]}}', 'menus.hotel is wrong: use a list of 1 to 8 items'],
+    ['{"menus":{"hotel":[{"name":"a"}]}}', 'menus.hotel.0 is wrong: use an href, or children'],
+    ['{"menus":{"hotel":[{"href":"/"}]}}', 'menus.hotel.0.name is wrong: use a name'],
+    ['{"menus":{"main":[{"name":"a","href":"javascript:alert(1)"}]}}', 'menus.main.0.href is wrong: use a path'],
+    ['{"menus":{"main":[{"name":"a","href":"//x.example"}]}}', 'menus.main.0.href is wrong: use a path'],
+    ['{"menus":{"main":[{"name":"a","href":"/{town}"}]}}', 'menus.main.0.href is wrong: use a path'],
+    ['{"menus":{"main":[{"name":"a","href":""}]}}', 'menus.main.0.href is wrong: use a path'],
+    ['{"menus":{"main":[{"name":"a","children":[{"name":"b","href":"/","children":[]}]}]}}', 'menus.main.0.children.0.children is unknown'],
+    ['{"menus":{"footer":[]}}', 'menus.footer is unknown'],
     ['{"colour":1}', 'colour is unknown: use '],
   ])('%s is rejected in one line with file, field and solution', (text, said) => {
     const file = written(text);

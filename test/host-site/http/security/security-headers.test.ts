@@ -21,3 +21,12 @@ it('allows the statistics scripts to load and report, and no other third party',
   expect(JSON.stringify(policy({}))).not.toContain('example');
   expect(JSON.stringify([counting['style-src'], counting['form-action'], counting['default-src']])).not.toContain('example');
 });
+
+it('does not name the origin of an analytics script whose ids are empty', () => {
+  const analytics = {
+    statistics: { src: 'https://s.example/hm.js?{id}', ids: { hotel: '', flagged: '', other: '' } },
+    analytics: { src: 'https://a.example/x.js?{id}', id: '' },
+  };
+  expect(policy({ analytics })).toEqual(policy({}));
+  expect(policy({ analytics: { analytics: { src: 'https://a.example/x.js' } } })['script-src']).toContain('https://a.example');
+});
