@@ -129,6 +129,11 @@ function pageDependencies(
   };
 }
 
+function warnOfProxies(server: FastifyInstance, { settings, log }: AppOptions): void {
+  const isOriginDefault = settings.publicOrigin === defaultOrigin(settings);
+  registerProxyWarning(server, { hasTrustedProxy: settings.trustProxy.length > 0, isOriginDefault, log });
+}
+
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, settings, log, clock = Date.now, widgets = {}, pages, pictures, version = '0.0.0' } = options;
   const { styleHashes = [] } = widgets;
@@ -171,11 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerSecurityHeaders(server, { site, styleHashes, transport });
   answerErrors(server, sendPlainText);
   logResponses(server, log);
-  registerProxyWarning(server, {
-    hasTrustedProxy: settings.trustProxy.length > 0,
-    isOriginDefault: settings.publicOrigin === defaultOrigin(settings),
-    log,
-  });
+  warnOfProxies(server, options);
   await registerOverload(server, options.overload);
   await registerRoutes(server, {
     dependencies,

@@ -75,8 +75,6 @@ export function renderDocument(page: Page, frame: Frame): string {
 function Document({ page, frame }: { page: Page; frame: Frame }) {
   const { head, crumbs, bar, widgets = [], data = [] } = page;
   const script = siteScript();
-  const { channel = 'hotel', active: index = -1 } = page.header;
-  const active = activeItem(frame.site, channel, index);
   const draw = (name: WidgetName, options: object) =>
     frame.renderWidget(name, { theme: 'auto', ...options }, { nonce: frame.nonce, data: frame.widgetData?.[name] });
   return (
@@ -113,7 +111,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
             {SITE_TEXTS.skip}
           </a>
         </nav>
-        <WidgetTag html={draw('header', { ...page.header, active })} />
+        <WidgetTag html={draw('header', { ...page.header, active: activeItem(frame.site, page.header) })} />
         <main id="main" tabIndex={-1} data-failed={page.failed ? '' : undefined}>
           {crumbs && crumbs.length > 1 && (
             <div className={cls.wrap}>
