@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const header = () => page.getByRole('banner');
 
-/** What a reader expects of each snippet. */
+/** Expected result of each snippet. */
 const EXPECTED: Record<string, () => Promise<void>> = {
   async tag() {
     await page.locator('xiyan-header').getByLabel('杭州，切换城市').waitFor();
@@ -49,7 +49,7 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     await header().waitFor();
     await page.getByRole('contentinfo').waitFor();
     const files = visitor.requests.map((request) => new URL(request.url()).pathname).filter((path) => path.startsWith('/widgets/'));
-    // What the page's idle time is for comes then, which may be now.
+    // The idle chunk loads then, which may be now.
     expect(files.filter((path) => !path.includes('/idle-chunk-'))).toEqual(['/widgets/v1/embed-shell.js']);
   },
   async api() {
@@ -70,7 +70,7 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     const top = () => page.locator('p').evaluate((text) => text.getBoundingClientRect().top);
     for (const width of [1280, 1000, 375]) {
       await page.setViewportSize({ width, height: 700 });
-      // Without the script first: the place that is kept is the place that is taken.
+      // Without the script first: the reserved height must equal the rendered height.
       await page.route('**/embed.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
       await page.goto(`${partner.origin}/reserve`);
       const position = await top();
@@ -146,14 +146,14 @@ describe('docs/embedding.md', () => {
     });
     await page.goto(`${strict.origin}/strict`);
     await page.getByRole('combobox').waitFor();
-    // A style that holds only when our sheet was allowed.
+    // A style that applies only when the policy allows the widgets' sheet.
     expect(await header().evaluate((bar) => getComputedStyle(bar).boxSizing)).toBe('border-box');
     await page.getByLabel('切换城市').click();
     await page.getByRole('link', { name: '杭州', exact: true }).first().waitFor();
     await strict.stop();
   });
 
-  /** What nginx makes of a page: blocks are kept, and stand for an include that gives nothing. */
+  /** Processes a page as nginx does: a block is the fallback of an include that fails. */
   async function included(text: string, service: string): Promise<string> {
     const target = /proxy_pass (\S+);/.exec(INCLUDES.get('nginx') ?? '')?.[1]?.replace(WRITTEN_ORIGIN, service);
     const stubs: Record<string, string> = {};

@@ -36,7 +36,7 @@ async function openModal(on = page) {
 
 const stored = async (phone: string) => (await enquiriesIn(site)).filter((enquiry) => enquiry.phone === phone);
 
-/** The element that has the focus, through shadow roots, by what it is and what it is called. */
+/** Returns role and name of the focused element, through shadow roots. */
 const focused = (on = page) =>
   on.evaluate(() => {
     let at = document.activeElement;
@@ -162,7 +162,7 @@ describe('in forced colours', () => {
       });
     expect(await edges(modal.phone)).toEqual({ edge: true, text: true });
     expect(await edges(modal.submit)).toEqual({ edge: true, text: true });
-    // The field shows that it has the focus: shadows are gone here.
+    // The field shows the focus: forced colours remove shadows.
     await modal.phone.focus();
     const ring = await modal.phone.evaluate((field) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(field);
@@ -215,7 +215,7 @@ describe('reloaded before the response', () => {
     const route = await firstRequest;
     await expectNoTrace(phone);
     await page.reload();
-    // Only now: without its handler a held request goes on to the server.
+    // Only now: without its handler a held request continues to the server.
     await route.abort().catch(() => {});
     await page.unroute(SEND);
     await expectNoTrace(phone);
@@ -250,7 +250,7 @@ describe('left while it sends, in a browser without keepalive', () => {
       window.fetch = (input, init) => own(input, { ...init, keepalive: false });
     });
 
-  /** Sends, goes to another page before the answer, comes back and opens the modal again. */
+  /** Sends, leaves the page before the response, returns and opens the modal again. */
   async function leaveInFlight(phone: string, arrives: boolean) {
     await withoutKeepalive();
     const modal = await openModal();

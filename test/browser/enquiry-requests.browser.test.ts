@@ -1,4 +1,4 @@
-/** Whom a link, a button, a call or an element of a partner's page asks, what is reported when it names nobody, and what a slow host shows. */
+/** Merchant of an enquiry by a link, button, call or element of a partner page; reports without a merchant; the display on a slow host. */
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
@@ -184,7 +184,7 @@ describe.each([
     await page.clock.fastForward(5100);
     await expect.poll(() => recorded('errors'), SOON).toEqual(['the enquiry did not load within 5 s']);
     expect(await button.evaluate((element) => [element.ariaBusy, getComputedStyle(element).opacity])).toEqual([null, '1']);
-    // Without its handler the held request goes on to the server.
+    // Without its handler the held request continues to the server.
     await page.unroute(files);
     // Only the next request opens the modal.
     await page.evaluate(() => void (window as unknown as Kept).xiyan.enquiry.open({ merchantId: 1002 }));

@@ -28,7 +28,7 @@ async function openModal(options: Parameters<typeof visit>[1], consent = ''): Pr
   return { page, ...modal, phone: modal.dialog.getByRole('textbox', { name: '手机号' }) };
 }
 
-/** What an element's computed properties tell assistive technology. */
+/** Returns an element's computed accessibility properties. */
 async function accessibleNode(page: Page, element: Locator): Promise<Record<string, unknown>> {
   const session = await page.context().newCDPSession(page);
   const mark = `node-${Math.random()}`;
@@ -154,7 +154,7 @@ describe('with a screen reader', () => {
 
   it('each failure is a separate alert, and the button names the current step', async () => {
     const { page, dialog, phone, submit, again } = await openModal({ viewport: PHONE });
-    // Refused, not lost: what is lost is tried again by itself, on a slow machine before it is looked at.
+    // Refused, not lost: a lost request is retried automatically, on a slow machine before the check.
     await page.route(SEND, (route) => route.fulfill({ json: { data: null, status: { RetCode: 1102, msg: '这家商家暂不接受线上询问' } } }));
     await phone.fill('13800138062');
     await submit.click();
@@ -180,7 +180,7 @@ describe('with a screen reader', () => {
 });
 
 describe('with Tab and Shift+Tab', () => {
-  /** What has the focus, by what it is called; the browser's own controls are where the document has none. */
+  /** Returns the name of the focused element; `browser` when the document has no focus. */
   const focused = (page: Page) =>
     page.evaluate(() => {
       let at = document.activeElement;
@@ -228,7 +228,7 @@ describe('with Tab and Shift+Tab', () => {
 
 describe('above a phone’s keyboard', () => {
   const KEYBOARD = 336;
-  /** As iOS does it: what is seen gets smaller and may move down, the page keeps its size. */
+  /** As on iOS: the visual viewport shrinks and may move down, the layout viewport keeps its size. */
   const keyboard = (page: Page, height: number, offsetTop: number) =>
     page.evaluate(
       ({ height, offsetTop }) => {

@@ -1,4 +1,4 @@
-/** A page that is not drawn by Node includes widgets as HTML: shown without script, adopted with it, nothing moves. */
+/** A page of another server includes widgets as HTML: visible without script, hydrated with it, without layout shift. */
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const fragment = async (path: string, headers: Record<string, string> = {}, meth
   fetch(`${site.origin}/widgets/v1/ssr/${path}`, { method, headers });
 const htmlOf = async (path: string) => (await fragment(path)).text();
 
-/** What a template of PHP would write around the fragments. */
+/** Markup that a PHP template would write around the fragments. */
 const around = (body: string) =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><style nonce="r4nd0m">body{margin:0}main{height:300px}</style>${body}</html>`;
 const includingPage = async () => around(`${await htmlOf('header?city=hangzhou&active=1')}<main>正文</main>${await htmlOf('footer')}`);
@@ -61,7 +61,7 @@ interface Kept {
   shift: number;
 }
 
-/** Everything drawn in the roots of the page, with its place; `kept` on the window. */
+/** Records the rendered nodes of the page's shadow roots with their positions, as `kept` on the window. */
 const keepDrawn = () =>
   page.evaluate(() => {
     const probe = window as unknown as Kept;
@@ -268,7 +268,7 @@ describe('hydration', () => {
 
 describe('under a policy', () => {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  /** What a page may state of a fragment: its style, and the file that its tag names. */
+  /** Returns the parts of a fragment for a page's policy: its style, and the file of its tag. */
   const styleOf = (html: string) => hashOf(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '');
   const scriptOf = (html: string) => `'${/integrity="([^"]+)"/.exec(html)?.[1]}'`;
 

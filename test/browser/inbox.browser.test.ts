@@ -22,7 +22,7 @@ async function ask(phone_num: string): Promise<string> {
 const topOfNumber = async (page: Page, number: string): Promise<number> =>
   (await page.locator('#number').getByText(number, { exact: true }).boundingBox())?.y ?? Number.NaN;
 
-/** What the console of the process says. */
+/** Output of the process. */
 async function code(): Promise<string> {
   const printed = () => /"code":"(\d{6})"/.exec(site.log())?.[1] ?? '';
   await expect.poll(printed, { timeout: 15_000 }).toMatch(/^\d{6}$/);

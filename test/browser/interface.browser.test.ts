@@ -1,4 +1,4 @@
-/** What a page may say to a widget while it lives, and hear from it: attributes, properties, parts, the order of events, the queue. */
+/** Interface of a mounted widget: attributes, custom properties, parts, the order of events, the queue. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULTS, WIDGETS } from '../../widgets/contract.ts';
 import { PUBLIC } from '../../widgets/platform/styles/tokens.ts';
@@ -40,7 +40,7 @@ async function open(path: string): Promise<void> {
 /** An attribute: a valid value, the selector that shows it, and an invalid value, with which the default is visible. */
 interface Case {
   widget: (typeof WIDGETS)[number];
-  /** What the widget needs besides. */
+  /** Other attributes that the widget needs. */
   besides?: Record<string, string>;
   value: string;
   invalid?: string;
@@ -152,7 +152,7 @@ describe('styling', () => {
     '--xiyan-font-family': 'monospace',
     '--xiyan-font-family-serif': 'fantasy',
   };
-  /** Texts of every computed style that stands in a root. */
+  /** Returns the computed styles of every element of a shadow root as texts. */
   const looks = (name: string) =>
     page.locator(`xiyan-${name}`).evaluate((host) =>
       [...(host.shadowRoot?.querySelectorAll('.x *') ?? [])].map((node) => {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await partner?.stop();
 });
 
-/** What is drawn inside a shadow root: tag, size and look of every element, in order. Runs in the page. */
+/** Returns tag, size and styles of every element inside a shadow root, in order. Runs in the page. */
 function look(host: Element): string[] {
   const LOOK = [
     'display',
@@ -53,7 +53,7 @@ function look(host: Element): string[] {
     if (element.closest('svg') && element.localName !== 'svg') continue;
     const { width, height } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
-    // Fractions of a pixel come from what stands around, not from a rule that crossed the border.
+    // Fractions of a pixel depend on the surrounding layout, not on a rule that crosses the shadow border.
     const values = LOOK.map((name) =>
       style.getPropertyValue(name).replace(/\d+\.\d+(?=px)/g, (length) => String(Math.round(Number(length)))),
     );
@@ -62,7 +62,7 @@ function look(host: Element): string[] {
   return lines;
 }
 
-/** Opens a page with both widgets and gives what they and the modal look like. */
+/** Opens a page with both widgets and returns the looks of the widgets and the modal. */
 async function looks(path: string) {
   const visitor = await visit(browser);
   const { page } = visitor;

@@ -1,4 +1,4 @@
-/** A page that arrives in pieces while the script is there already: what the server drew is adopted whole, wherever the page was cut. */
+/** A page that arrives in pieces after the script: the server-rendered markup is hydrated completely, wherever the page was cut. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';

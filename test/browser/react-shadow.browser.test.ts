@@ -9,7 +9,7 @@ import { type InputPluginOption, rollup } from 'rollup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 
-/** A counter in a shadow root, drawn by the server part and hydrated in the page, on preact/compat as widgets are. */
+/** A counter in a shadow root, rendered by the server part and hydrated in the page, on preact/compat like the widgets. */
 const COUNTER = (host: string) => `
   import { createElement as h, useState } from 'preact/compat';
   import root from 'react-shadow';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-/** What the button says after the server's HTML was hydrated and the button pressed once. */
+/** Returns the button's text after hydration and one press. */
 async function afterClick(host: string): Promise<string | null> {
   const server = (await import(`data:text/javascript,${encodeURIComponent(await bundle('server', host))}`)) as { default: string };
   const page = await browser.newPage();

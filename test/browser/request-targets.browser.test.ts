@@ -50,7 +50,7 @@ afterEach(async () => {
   partner = undefined;
 });
 
-/** Serves one page from a partner's origin and opens it. MIRROR stands for the other host. */
+/** Serves one page from a partner's origin and opens it. MIRROR is replaced by the other host. */
 async function open(body: string, serve: Record<string, string> = {}): Promise<void> {
   partner = await startPartnerServer({
     siteOrigin: site.origin,
@@ -91,7 +91,7 @@ const header = () => middleOf('xiyan-header', 'input');
 const loaded = () =>
   visitor.page.waitForFunction(() => typeof (window as unknown as { xiyan?: { version?: string } }).xiyan?.version === 'string');
 
-/** Sends a number as a visitor does; gives the origins that it went to, where it is not stored: one address may not send so many. */
+/** Sends a number as a visitor does; returns the origins that received it. It is not stored, because one address may not send so many. */
 async function ask(phone: string): Promise<string[]> {
   await visitor.page.route('**/MakeAppointment', (route) =>
     route.fulfill({
@@ -109,7 +109,7 @@ async function ask(phone: string): Promise<string[]> {
   return visitor.enquiries().map((request) => new URL(request.url()).origin);
 }
 
-/** Elements that take the place of a member, by what a page may hold of them. */
+/** Elements that shadow a member of the document (DOM clobbering). */
 const posing = (name: string): Record<string, string> => ({
   [`an image named ${name}`]: `<img name="${name}" src="MIRROR/widgets/v1/embed.js" hidden>`,
   [`two images named ${name}`]: `<img name="${name}" src="MIRROR/widgets/v1/embed.js" hidden><img name="${name}" id="src" src="MIRROR/widgets/v1/embed.js" hidden>`,
@@ -147,7 +147,7 @@ const VECTORS: Record<string, string> = {
     '<a id="xiyan" href="MIRROR/widgets/v1/"></a><a id="xiyan" name="version" href="MIRROR/widgets/v1/embed.js"></a>',
   'a frame of another origin named xiyan': '<iframe name="xiyan" src="MIRROR/healthz" hidden></iframe>',
 };
-/** What the vectors themselves fetch. */
+/** Requests of the vectors themselves. */
 const isBait = (line: string) => /^GET \/(widgets\/v1\/embed\.js|healthz)$/.test(line);
 
 describe.each(LOADERS)('%s', (loader) => {

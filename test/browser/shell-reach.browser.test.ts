@@ -15,7 +15,7 @@ const NARROW = casesOf<Record<string, { width: number; height: number }>>({
   further: { 'at 320 px': { width: 320, height: 640 } },
 });
 
-/** What is shown of a widget's controls and codes and cannot be brought into the window whole, or is covered there; and sideways scrolling. */
+/** Returns visible controls and codes of a widget that cannot be scrolled fully into the window or are covered there; and horizontal scrolling. */
 const outOfReach = (page: Page, widget: string) =>
   page.evaluate((tag) => {
     const root = document.querySelector(tag)?.shadowRoot as ShadowRoot;
@@ -55,7 +55,7 @@ describe.skipIf(isMatrixRun)('in forced colours', () => {
     await enterState(visitor.page, site.origin, SHELL_STATES[name] as (typeof SHELL_STATES)[string], false);
     return visitor;
   };
-  /** Elements of the header without a line around them that is drawn. */
+  /** Returns elements of the header without a visible border. */
   const edgeless = (page: Page, selector: string) =>
     page.locator(`xiyan-header ${selector}`).evaluateAll((elements) =>
       elements.flatMap((element) => {

@@ -8,7 +8,7 @@ import { visit } from '../support/visitor.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Keeps what widgets tell the page, and the search page from opening. */
+/** Records the widgets' events, and cancels searches. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     const searches: string[] = [];
@@ -45,7 +45,7 @@ it('searches nothing while an input method composes, and searches the composed t
 });
 
 describe('by keyboard alone', () => {
-  /** Presses Tab until the focus is on what has that name; gives what was passed. */
+  /** Presses Tab until the element of that name has the focus; returns the names that were passed. */
   async function tabTo(page: Page, name: RegExp): Promise<string[]> {
     const passed: string[] = [];
     for (let step = 0; step < 60; step++) {

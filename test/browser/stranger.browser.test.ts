@@ -90,7 +90,7 @@ describe('with script', () => {
     if (await modal.again.isVisible()) await modal.again.click();
     await modal.thanks.waitFor();
     expect((await enquiriesIn(site)).filter(({ phone }) => phone === '13800138002')).toHaveLength(1);
-    // The browser itself says that the request failed.
+    // The browser reports the failed request on the console.
     visitor.expectProblem(/ERR_FAILED.*MakeAppointment/);
   });
 
@@ -115,7 +115,7 @@ describe('with script', () => {
     const { page } = visitor;
     await page.goto(`${site.origin}/hotel/${HOTEL.slug}`);
     const input = page.locator('xiyan-header').getByRole('combobox');
-    // Where the rotating hot word stands: clicking it is clicking the field.
+    // At the rotating hot word: a click on it is a click on the field.
     await page
       .locator('xiyan-header')
       .getByRole('search')

@@ -35,7 +35,7 @@ it.each(Object.entries(POLICIES))('works under %s without one violation', async 
   const modal = enquiryModal(page);
   await page.goto(`${partner.origin}/strict`);
   await page.locator('xiyan-footer').getByRole('contentinfo').waitFor();
-  // A style that holds only when our sheet was allowed.
+  // A style that applies only when the policy allows the widgets' sheet.
   expect(
     await page
       .locator('xiyan-header')

@@ -39,7 +39,7 @@ const FILLED = [
   inside('[data-xiyan=city]', 'summary[aria-label^=杭州]'),
   inside('[data-xiyan=footer]', 'footer'),
 ].join(' && ');
-/** Things that move or blink, and the scroll bar, which tells the page's length, are not what is compared. Forced colours show the caret all the same. */
+/** Hides moving and blinking elements and the scroll bar, which must not be compared. Forced colours show the caret all the same. */
 const STILL = `(function () {
   function more(root, text) { var sheet = new CSSStyleSheet(); sheet.replaceSync(text); root.adoptedStyleSheets = root.adoptedStyleSheets.concat(sheet) }
   document.querySelectorAll('xiyan-header,xiyan-search,[data-xiyan],xiyan-enquiry').forEach(function (host) {
@@ -51,7 +51,7 @@ const DRAWN =
 
 /** Trees and styles in their order. Engines make globals when they are first asked for: names and built-ins in an order of their own. */
 const SNAPSHOT = `(function () {
-  // Where the page lets everything glide, its styles would be as old as the page.
+  // On pages with transitions on everything, these styles would apply too late.
   var sheet = new CSSStyleSheet(); sheet.replaceSync('*:not(#none){transition:none!important}');
   document.adoptedStyleSheets = document.adoptedStyleSheets.concat(sheet);
   var lines = (${snapshotPage})();
@@ -60,7 +60,7 @@ const SNAPSHOT = `(function () {
 const linesOf = (snapshot: string) =>
   snapshot.split('\n').flatMap((line) => (line.startsWith('globals ') ? line.split(' ').map((name) => `global ${name}`) : [line]));
 
-/** Opens a page of the matrix, photographs it and the modal over it, and tells how the page is once that is closed. */
+/** Opens a page of the matrix, photographs it and the modal over it, and returns the state of the page after the modal is closed. */
 export async function lookAt(page: EnginePage, url: string) {
   await page.goto(url);
   await until(page, READY);
@@ -81,19 +81,19 @@ export async function lookAt(page: EnginePage, url: string) {
   return { closed, modal, after, problems: page.problems() ?? [] };
 }
 
-/** How often a browser that stands still gives way to another before that is a failure. */
+/** How often a hanging browser is replaced before the test fails. */
 const STARTS = 3;
 
 /** How an engine differs from the others. */
 export interface EngineTraits {
   name: string;
-  /** What its version text holds. */
+  /** Pattern of its version text. */
   version: RegExp;
   /** Last digits of phone numbers, its own. */
   number: string;
   /** Of 255: by how much a colour channel of one page's picture strays in this engine when nothing differs. */
   tolerance?: number;
-  /** It draws glyphs between pixels, now here, now there: so many pixels around are looked at. */
+  /** Number of pixels around that are compared too, because the engine places glyphs between pixels differently each time. */
   reach?: number;
   /** Cases that its driver cannot run. */
   without?: readonly string[];
@@ -167,7 +167,7 @@ export function describeEngine({ name, version, number, tolerance, reach, withou
       const bare = (address: string) =>
         onPage(async (page) => {
           await page.goto(`${matrix.origin}${address}?bare`);
-          // What the page does by itself is done.
+          // The page's own changes are complete.
           await until(page, CASES.find(({ id }) => address.endsWith(`/${id}`))?.holds ?? 'true');
           return { before: await page.evaluate<string>(SNAPSHOT), own: page.problems() ?? [] };
         });
@@ -183,7 +183,7 @@ export function describeEngine({ name, version, number, tolerance, reach, withou
           const pictures = await look(`/case/${id}`);
           expect(await differingPixels(pictures.closed, clean.closed, tolerance, reach)).toBe(0);
           expect(await differingPixels(pictures.modal, clean.modal, tolerance, reach)).toBe(0);
-          // What a page complains of by itself is not ours.
+          // The page's own console messages are not failures of the widgets.
           expect(pictures.problems.filter((problem) => !own.includes(problem))).toEqual([]);
           const was = linesOf(before);
           const is = linesOf(pictures.after);

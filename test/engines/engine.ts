@@ -3,19 +3,19 @@
 export interface EnginePage {
   /** Resolves at the page's load event. */
   goto(url: string): Promise<void>;
-  /** Gives what an expression gives, awaited. */
+  /** Returns the awaited result of an expression. */
   evaluate<T>(code: string): Promise<T>;
   click(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>;
   /** The window's content as PNG in base64. */
   screenshot(): Promise<string>;
-  /** Uncaught errors, console errors and addresses that hold a phone number, since the page was opened; `undefined` where the driver tells none. */
+  /** Uncaught errors, console errors and addresses that contain a phone number, since the page was opened; `undefined` where the driver reports none. */
   problems(): string[] | undefined;
   close(): Promise<void>;
 }
 
-/** The browser itself draws no more, whatever the page: another one has to be started. */
+/** The browser has stopped rendering, whatever the page: another one must be started. */
 export class Standstill extends Error {}
 
 export interface Engine {
@@ -29,7 +29,7 @@ export const WINDOW = { width: 1200, height: 1000 };
 const LONGEST_MS = 30_000;
 const BETWEEN_MS = 40;
 
-/** Waits until an expression is true; what is not there yet is no error. */
+/** Waits until an expression is true; errors before that are ignored. */
 export async function until(page: EnginePage, code: string): Promise<void> {
   const end = Date.now() + LONGEST_MS;
   while (!(await page.evaluate<boolean>(`(function () { try { return !!(${code}) } catch (e) { return false } })()`))) {
@@ -38,7 +38,7 @@ export async function until(page: EnginePage, code: string): Promise<void> {
   }
 }
 
-/** Clicks the middle of the element that an expression gives, once it is there. */
+/** Clicks the middle of the element that an expression returns, when it exists. */
 export async function clickOn(page: EnginePage, code: string): Promise<void> {
   await until(page, `(${code}).getBoundingClientRect().width > 0`);
   const place = await page.evaluate<string>(
@@ -48,7 +48,7 @@ export async function clickOn(page: EnginePage, code: string): Promise<void> {
   await page.click(Math.round(x), Math.round(y));
 }
 
-/** Notes what goes wrong on a page of puppeteer's or playwright's. */
+/** Records problems on a page of puppeteer or playwright. */
 export function problemsOf(page: {
   on(
     event: 'pageerror' | 'console' | 'request',

@@ -22,7 +22,7 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
 };
 
-/** What it says of a checked file that was under way when the page was left: nothing had come of it. */
+/** Console message about a file with integrity whose request was cancelled when the page was left. */
 const HASH_OF_NOTHING = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 export async function launchFirefox(executablePath: string): Promise<Engine> {

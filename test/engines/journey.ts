@@ -4,7 +4,7 @@ import { enquiriesIn } from '../support/enquiries.ts';
 import type { Site } from '../support/site.ts';
 import { clickOn, type EnginePage, until } from './engine.ts';
 
-/** An expression that gives an element of a widget. */
+/** Returns an expression for an element of a widget. */
 export const inside = (host: string, selector: string) => `document.querySelector('${host}').shadowRoot.querySelector('${selector}')`;
 export const MODAL = "document.querySelector('xiyan-enquiry').shadowRoot.querySelector('dialog')";
 const FOCUSED = `${MODAL}.querySelector('input[type=tel]').matches(':focus')`;
@@ -14,7 +14,7 @@ export const CLOSED = `!document.querySelector('xiyan-enquiry') || !${MODAL}`;
 export const READY = 'window.xiyan && xiyan.version && xiyan.ready.then(function () { return true })';
 
 const header = (selector: string) => inside('xiyan-header', selector);
-/** The keyword that is searched for; in pinyin, since drivers differ in what else they can type. */
+/** The searched keyword; in pinyin, because drivers differ in the other characters that they can type. */
 const KEYWORD = 'xixi';
 
 /** Walks it on a page with a header whose city is Hangzhou and a link or button with data-xiyan-enquiry. */
@@ -96,9 +96,9 @@ export async function leaveWhileSending(page: EnginePage, site: Site, phone: str
     } })()`);
   await page.type(phone);
   await page.press('Enter');
-  // While a page goes, drivers may lose it for a moment.
+  // While a page unloads, drivers may lose it for a moment.
   await expect.poll(() => page.evaluate<string>('location.pathname').catch(() => ''), { timeout: 30_000 }).toBe('/robots.txt');
-  // What it learns of the first one may be faster than who looks: thanks, and no field any more.
+  // The status of the first enquiry may arrive before this check: then the thank-you view has no field.
   await open(`${THANKS} || ${FOCUSED}`);
   // Answered before it was left, nothing is open and nothing is said: then it must be there.
   await until(page, '!sessionStorage.xiyan_enquiry');

@@ -1,2 +1,2 @@
-/** Whether an engine is to be run: `npm run test:engines` names those that it has seen start; on its own a test file runs what it finds. */
+/** Whether to run an engine: `npm run test:engines` names those that have started; a test file by itself runs the installed ones. */
 export const isWanted = (name: string): boolean => process.env.XIYAN_ENGINES_RUN?.split(',').includes(name) ?? true;

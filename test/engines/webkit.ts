@@ -109,7 +109,7 @@ export async function launchWebKit({ driver, miniBrowser, xvfb }: Programs): Pro
       if (e !== undefined) throw new Error(e);
       return v;
     };
-    // The window is larger than its content by the toolbar: grown by what is missing.
+    // The window is larger than its content by the toolbar: enlarge it by the difference.
     await ask('POST', `${at}/window/rect`, WINDOW);
     const [width = 0, height = 0] = (await run<string>('innerWidth + "," + innerHeight')).split(',').map(Number);
     await ask('POST', `${at}/window/rect`, { width: 2 * WINDOW.width - width, height: 2 * WINDOW.height - height });
@@ -157,7 +157,7 @@ export async function launchWebKit({ driver, miniBrowser, xvfb }: Programs): Pro
       press: async (key) => void (await keys([KEYS[key]])),
       screenshot: photograph,
       problems: () => undefined,
-      // One window serves all: it forgets what the last page left.
+      // All pages share one window: clear the data of the last page.
       async close() {
         await ask('DELETE', `${at}/cookie`);
         await ask('POST', `${at}/url`, { url: 'about:blank' });

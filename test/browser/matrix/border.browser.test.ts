@@ -9,7 +9,7 @@ import { enquiryModal, type Visitor, visit } from '../../support/visitor.ts';
 
 const TAG = '<script src="http://127.0.0.1:3000/widgets/v1/embed.js" data-city="hangzhou" data-theme="auto"></script>';
 const ASK = 'data-xiyan-enquiry="1001"';
-/** The page's own component: `closed` hides its root, `delegates` gives its first control the focus that the host is given. */
+/** The page's own component: `closed` hides its root, `delegates` passes the focus of the host to its first control. */
 const CARD = `<script>customElements.define('own-card', class extends HTMLElement {
   connectedCallback() {
     this.inner = this.attachShadow({ mode: this.hasAttribute('closed') ? 'closed' : 'open', delegatesFocus: this.hasAttribute('delegates') });
@@ -131,7 +131,7 @@ describe('the focus returns from the modal', () => {
 });
 
 describe('live regions', () => {
-  /** Notes what every live region of ours says, whenever it says something: as often as a screen reader would. */
+  /** Records every announcement of the widgets' live regions, as often as a screen reader would read it. */
   const listen = () =>
     page.addInitScript(() => {
       const said: string[] = [];
@@ -150,7 +150,7 @@ describe('live regions', () => {
                 if (node !== target) changed.add(inner);
             }
           }
-          // What lies beside an open modal, such as a toast, is inert: nobody hears it.
+          // Elements outside an open modal, such as a toast, are inert: screen readers ignore them.
           const open = root.querySelector('dialog:modal');
           for (const region of changed) if (region.textContent && (!open || open.contains(region))) said.push(region.textContent);
         }).observe(root, { childList: true, subtree: true, characterData: true });
@@ -175,7 +175,7 @@ describe('live regions', () => {
     await modal.phone.fill('128');
     await modal.submit.click();
     await modal.tip.waitFor();
-    // Typing on says nothing more as long as the same is wrong.
+    // Further typing announces nothing while the error is the same.
     await modal.phone.pressSequentially('00');
     await modal.submit.click();
     expect(await said()).toEqual(['请填写正确的手机号']);

@@ -3,7 +3,7 @@
 export interface MatrixCase {
   /** Part of the address; unique. */
   id: string;
-  /** As the table in docs/matrix.md says it. */
+  /** Description in the table of docs/matrix.md. */
   name: string;
   group: 'style sheets' | 'hostile style sheets' | 'scripts' | 'documents';
   /** Style sheets of the page, as paths of the matrix server, before our placing sheet. */
@@ -19,17 +19,17 @@ export interface MatrixCase {
   /** Attributes of html and body. */
   html?: string;
   body?: string;
-  /** Markup around the widgets; the innermost element holds them. */
+  /** Markup around the widgets; the innermost element contains them. */
   around?: [before: string, after: string];
   /** Further markup in front of everything. */
   before?: string;
   head?: string;
-  /** SITE stands for the site's origin. */
+  /** SITE is replaced by the site's origin. */
   headers?: Record<string, string>;
   /** Attributes of our tag. */
   tag?: string;
   charset?: 'gbk' | 'utf-16le';
-  /** The page stands in an iframe with these attributes; `frameset`: in a frame of a frameset; `nested`: two deep, each of another site. */
+  /** The page is in an iframe with these attributes; `frameset`: in a frame of a frameset; `nested`: two levels deep, each of another site. */
   frame?: string;
   /** Served as application/xhtml+xml. */
   xml?: boolean;
@@ -39,7 +39,7 @@ export interface MatrixCase {
   reference?: string;
   /** Covers everything but the modal, which alone is compared while it shows. */
   overlay?: boolean;
-  /** An expression that is true only when the page really is what the case says. */
+  /** An expression that is true only when the page has the property of the case. */
   holds?: string;
 }
 

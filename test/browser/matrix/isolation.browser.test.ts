@@ -1,6 +1,6 @@
 /**
  * The matrix: on every kind of page each widget looks as on a clean one, in every state, to the pixel; and the page is as without our tag.
- * What is known not to hold stands in known-failures.ts; docs/matrix.md is compared with what was seen (MATRIX_WRITE=1 writes it).
+ * known-failures.ts lists the known failures; docs/matrix.md is compared with the results (MATRIX_WRITE=1 writes it).
  * With MATRIX_PICTURES=folder the pictures that differ are put there, each beside that of the clean page.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Opens a page of the matrix; gives it, the frame that holds the widgets, and what went wrong on it. */
+/** Opens a page of the matrix; returns it, the frame that contains the widgets, and the page's problems. */
 async function open(one: MatrixCase, kind: string, bare: boolean) {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -61,10 +61,10 @@ async function open(one: MatrixCase, kind: string, bare: boolean) {
 
 async function look(one: MatrixCase, kind: string) {
   const without = kind === 'clean' ? undefined : await open(one, kind, true);
-  // What the page does by itself is done.
+  // The page's own changes are complete.
   if (one.holds) await without?.frame.waitForFunction(one.holds);
   const before = without && (await without.frame.evaluate(snapshotPage));
-  // What a page complains of by itself is not ours.
+  // The page's own console messages are not failures of the widgets.
   const own = without?.problems ?? [];
   await without?.page.close();
 

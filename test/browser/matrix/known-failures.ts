@@ -1,4 +1,4 @@
-/** What the matrix knows not to hold yet, each with its reason. An entry that holds again fails the suite: take it out then. */
+/** Known failures of the matrix, each with its reason. An entry that passes again fails the suite: remove it then. */
 import type { WidgetName } from '../../../widgets/contract.ts';
 
 export interface KnownFailure {

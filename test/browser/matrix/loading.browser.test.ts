@@ -149,7 +149,7 @@ describe('a page requests', () => {
   const files = () =>
     visitor.requests
       .map((request) => /\/widgets\/v1\/([a-z-]+?)(?:-[\w-]{8})?\.js$/.exec(request.url())?.[1])
-      // What the page's idle time is for comes then, which may be now: see below.
+      // The idle chunk loads then, which may be now: see below.
       .filter((name) => name !== undefined && name !== 'idle-chunk');
 
   it('one file after the tag for all visible widgets', async () => {
@@ -223,7 +223,7 @@ describe('a page that changes', () => {
       }, times);
     await swap(10);
     const grown: boolean[] = [];
-    // The drawing library may hold on to what it drew last: once, so that of three times one may grow, and a leak grows each time.
+    // The rendering library may keep its last tree once: of three measurements one may grow, while a leak grows each time.
     for (let round = 0; round < 3 && grown.filter((yes) => !yes).length < 2; round++) {
       await page.waitForLoadState('networkidle');
       const before = await counted();
@@ -338,7 +338,7 @@ describe('integrity', () => {
         await page.locator('xiyan-header').getByLabel('切换城市').click();
         await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
         expect((await errors())[0]).toMatch(/panels-.*integrity/);
-        // What the panel holds without its chunk: a way to choose on a page of the site.
+        // Without its chunk the panel contains a link to the site's page of all cities.
         await page.locator('xiyan-header').getByRole('link', { name: '全国' }).first().waitFor();
       } else if (chunk === 'idle') {
         await page.locator('xiyan-header').getByPlaceholder('搜您想要的').waitFor();
@@ -408,7 +408,7 @@ describe('failing services and files', () => {
     silent: () => {},
   };
 
-  /** What the browser itself says of requests, or does not where ours gave one up first, is no fault of the page. */
+  /** Console messages of the browser about failed or aborted requests are not problems of the page. */
   const forgiveNetwork = () => {
     const { problems } = visitor;
     problems.splice(0, problems.length, ...problems.filter((problem) => !/Failed to load resource|CORS policy/.test(problem)));

@@ -1,4 +1,4 @@
-/** A partner's site with one page a case, from an origin of its own; what the pages bring comes from the registry's packages. */
+/** A partner site with one page per case, on a separate origin. The pages' libraries come from npm packages. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -25,7 +25,7 @@ const PLACE = `#place#place#place { display: block !important; position: absolut
 #place#place > #at-city { top: 180px !important; left: 0 !important; width: 30% !important; z-index: 2 !important }
 #place#place > #at-footer { top: 260px !important; width: 100% !important; z-index: 1 !important }`;
 
-/** What the page itself consists of: one of each that style sheets like to change. */
+/** Content of the page itself: one of each kind of element that style sheets often change. */
 const OWN = `<div id="own"><h1>一个页面</h1><h2>副标题</h2><p>文字 <a href="#own">链接</a> <b>粗</b> <em>斜</em> <code>x</code></p><ul><li>甲</li><li>乙</li></ul>
 <table><tr><th>表</th><td>格</td></tr></table><form><input value="1"><select><option>选</option></select><button type="button">按钮</button><label><input type="checkbox"> 同意</label></form>
 <blockquote>引</blockquote><hr><details><summary>更多</summary>其余</details><dialog>对话</dialog></div>`;
@@ -45,14 +45,14 @@ const BY_ID = new Map<string, MatrixCase>([
   ...CASES.map((one) => [`/case/${one.id}`, one] as const),
 ]);
 
-/** As XML wants it: what is empty is closed, and every attribute has a value. */
+/** Converts HTML to XML: empty elements are closed, and every attribute has a value. */
 const asXml = (html: string) =>
   html
     .replace('doctype', 'DOCTYPE')
     .replace(/<(input|meta|link|hr)([^>]*)>/g, '<$1$2/>')
     .replace(/ (hidden|open)(?=[ >])/g, ' $1="$1"');
 
-/** A script of the page that writes `html`, and is looked at by nobody: it says something else where our tag is not. */
+/** A script of the page that writes `html`. It is not compared, because it differs on the page without the tag. */
 const writing = (html: string, before = '', after = '') =>
   `<script data-city="">${before}document.write(${JSON.stringify(html).replaceAll('</', '<\\/')});${after}</script>`;
 
@@ -124,7 +124,7 @@ export async function startMatrixServer(siteOrigin: string): Promise<MatrixServe
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const one = BY_ID.get(pathname);
     const body = await answer(decodeURIComponent(pathname), searchParams).catch(() => undefined);
-    // Fonts and pictures of the style sheets are not what a case is about.
+    // Fonts and pictures of the style sheets are not part of a case.
     if (body === undefined) return void response.writeHead(204).end();
     const type = TYPES[extname(pathname)] ?? (one?.xml ? 'application/xhtml+xml' : 'text/html');
     response.setHeader('content-type', one?.charset ? type : `${type}; charset=utf-8`);

@@ -26,7 +26,7 @@ const inPage = {
     await (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready;
     return '';
   },
-  /** Everything that services bring has been drawn. */
+  /** Whether all data of the services are rendered. */
   filled: () => {
     const root = (selector: string) => document.querySelector(selector)?.shadowRoot;
     const [header, search, city, footer] = [
@@ -44,7 +44,7 @@ const inPage = {
         footer?.querySelector('footer'),
     );
   },
-  /** A caret that blinks is not what is compared. Forced colours show it all the same. */
+  /** Hides the blinking caret, which must not be compared. Forced colours show it all the same. */
   hideCarets: () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*{caret-color:transparent!important;caret-animation:manual!important}');
@@ -138,7 +138,7 @@ export async function settle(frame: Frame): Promise<void> {
   await frame.waitForFunction(inPage.filled);
 }
 
-/** Photographs every state of every widget on a settled page. Leaves the modal closed and gone. */
+/** Photographs every state of every widget on an idle page. Afterwards the modal is closed. */
 export async function photograph(frame: Frame, cdp: CDPSession, overlay: boolean): Promise<Album> {
   const album: Album = new Map();
   const rectangle = async (widget: WidgetName, host: string, inner = ''): Promise<Part> => {
@@ -199,7 +199,7 @@ export async function photograph(frame: Frame, cdp: CDPSession, overlay: boolean
   await frame.waitForFunction(inPage.enquiryShows, ['专享礼'] as [string]);
   await frame.waitForFunction(inPage.phoneFocused);
   const modal = async (): Promise<Part[]> => {
-    // The corners are round: what is behind them is the page's.
+    // The corners are round: the page is visible behind them.
     const { left, top, width, height } = await rectangle('enquiry', 'xiyan-enquiry', 'dialog > :last-child');
     return [{ widget: 'enquiry', ...(overlay ? { left: left + 16, top: top + 1, width: width - 32, height: height - 2 } : WHOLE) }];
   };

@@ -136,7 +136,7 @@ it.skipIf(isMatrixRun)('the widgets are printed as from a clean page when the pa
 });
 
 describe.skipIf(isMatrixRun)('across the shadow border', () => {
-  /** What has the focus, in whatever root, and whether any of it is in the window. */
+  /** Returns the focused element, through shadow roots, and whether any part of it is in the window. */
   const focused = () => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
