@@ -241,7 +241,7 @@ describe('above a phone’s keyboard', () => {
     );
 
   it.each([0, 210])('field, tip and button are in view together when it covers 336 px and moved the page by %s', async (offsetTop) => {
-    const { page, phone, submit, tip, close } = await openModal({ viewport: PHONE, hasTouch: true, isMobile: true }, 'checkbox');
+    const { page, phone, submit, tip } = await openModal({ viewport: PHONE, hasTouch: true, isMobile: true }, 'checkbox');
     const inView = (element: Locator) =>
       element.evaluate(
         (node, [top, bottom]) => {
@@ -257,11 +257,30 @@ describe('above a phone’s keyboard', () => {
     await submit.tap();
     await tip.waitFor();
     expect([await inView(phone), await inView(tip), await inView(submit)]).toEqual([true, true, true]);
-    // The rest is there for who scrolls.
-    await close.scrollIntoViewIfNeeded();
-    expect(await inView(close)).toBe(true);
     await keyboard(page, PHONE.height, 0);
     const box = await page.getByRole('dialog').boundingBox();
     expect(box).toEqual({ x: 0, y: 0, ...PHONE });
+  });
+
+  it('title and close button stay in view at 390 × 500 wherever the form is scrolled to', async () => {
+    const { phone, dialog, close } = await openModal({ viewport: { width: 390, height: 500 }, hasTouch: true, isMobile: true }, 'checkbox');
+    const title = dialog.getByRole('heading');
+    /** Whether nothing covers the middle of the element. */
+    const isVisible = (element: Locator) =>
+      element.evaluate((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        const hit = (node.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
+        return top >= 0 && top + height <= innerHeight && (hit === node || node.contains(hit));
+      });
+    await phone.tap();
+    const height = await dialog.evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect(height).toBeGreaterThan(0);
+    // The end is 0 in a reversed column, the beginning is negative.
+    for (const top of [0, -height / 2, -height]) {
+      await dialog.evaluate((element, position) => element.scrollTo({ top: position, behavior: 'instant' }), top);
+      expect([top, await isVisible(title), await isVisible(close)]).toEqual([top, true, true]);
+    }
+    await close.tap();
+    await dialog.waitFor({ state: 'hidden' });
   });
 });

@@ -78,7 +78,21 @@ export const styles = sheet(
     note: { marginTop: '12px', fontSize: '13px', textAlign: 'center' },
   },
   {
-    h2: { marginBottom: '4px', font: '700 24px/1.25 var(--serif)', [PHONE]: { fontSize: '20px' } },
+    h2: {
+      marginBottom: '4px',
+      font: '700 24px/1.25 var(--serif)',
+      // Stays visible while the form scrolls above an on-screen keyboard; it covers the panel's padding.
+      [PHONE]: {
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
+        margin: '-28px -20px 0',
+        padding: '28px 20px 4px',
+        borderRadius: 'var(--r-modal)',
+        background: 'var(--raised)',
+        fontSize: '20px',
+      },
+    },
     'p,li,small,section,span': { color: 'var(--ink-2)' },
     '[role=alert]': { fontSize: '13px', color: 'var(--bad)' },
     b: { fontWeight: 600, color: 'var(--ink)' },
