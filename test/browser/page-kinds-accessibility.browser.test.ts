@@ -37,7 +37,7 @@ const colours = (axe: AxeRun) => axe.withRules(['color-contrast']);
 it.each(Object.entries(SIZES))('on a %s', { timeout: 900_000 }, async (size, viewport) => {
   const visitor = await visit(browser, { viewport, reducedMotion: 'reduce' });
   const { page } = visitor;
-  const found: Record<string, string[]> = {};
+  const violationsByPage: Record<string, string[]> = {};
   for (const [kind, path] of Object.entries(kinds)) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(site.origin + path);
@@ -49,9 +49,9 @@ it.each(Object.entries(SIZES))('on a %s', { timeout: 900_000 }, async (size, vie
     await page.emulateMedia({ colorScheme: 'dark' });
     const dark = size === 'desk' || isMatrixRun ? await violations(page, (axe) => own(colours(axe))) : [];
     const problems = [...light, ...dark.map((problem) => `dark: ${problem}`), ...(wider > 0 ? [`${wider}px wider than the window`] : [])];
-    if (problems.length) found[kind] = problems;
+    if (problems.length) violationsByPage[kind] = problems;
   }
-  expect(found).toEqual({});
+  expect(violationsByPage).toEqual({});
   expect(visitor.problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([]);
   await visitor.leave();
 });

@@ -12,13 +12,13 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const listen = (page: Page) =>
   page.evaluate(() => {
     const searches: string[] = [];
-    Object.assign(window, { kept: searches });
+    Object.assign(window, { searches });
     document.addEventListener('xiyan:search', (event) => {
       event.preventDefault();
       searches.push((event as CustomEvent<{ keyword: string }>).detail.keyword);
     });
   });
-const searched = (page: Page) => page.evaluate(() => (window as unknown as { kept: string[] }).kept);
+const searched = (page: Page) => page.evaluate(() => (window as unknown as { searches: string[] }).searches);
 
 // Specification 4#11
 it('searches nothing while an input method composes, and searches the composed text afterwards', async () => {

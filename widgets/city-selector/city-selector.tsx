@@ -15,7 +15,7 @@ const MAP_PIN = 'M8 14.4C5.5 11.6 3.2 9.2 3.2 6.4a4.8 4.8 0 0 1 9.6 0c0 2.8-2.3 
 /** Rendered while hydrating: preact keeps the children of an unchanged object. It must stay the same object. */
 const SERVED_HTML = { __html: '' };
 
-export function CitySelector({ env, city, cities, known, choose }: CityChoice & { env: WidgetEnv }) {
+export function CitySelector({ env, city, cities, selectableCities, choose }: CityChoice & { env: WidgetEnv }) {
   const box = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function CitySelector({ env, city, cities, known, choose }: CityChoice & 
 
   const pick = (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href');
-    const selectedCity = known.find((item) => cityUrl(env.site, item) === href);
+    const selectedCity = selectableCities.find((item) => cityUrl(env.site, item) === href);
     if (!selectedCity) return;
     if (box.current) box.current.open = false;
     if (!choose(selectedCity)) event.preventDefault();

@@ -19,7 +19,7 @@ export interface CityChoice {
   city: City;
   cities: ActiveCity[];
   /** Every selectable city, including the whole country. */
-  known: City[];
+  selectableCities: City[];
   /** Stores and announces a city; returns false when the page cancelled the change. */
   choose(city: City): boolean;
 }
@@ -29,9 +29,9 @@ const isCity = ({ id, name, pinying }: ActiveCity) => id > 0 && typeof name === 
 export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice {
   const active = useServedList(env, data?.cities, '/city/active', {}, isCity);
   const cities = active ?? [];
-  const known = [data?.city ?? NATIONWIDE, NATIONWIDE, ...cities.map(({ id, name, pinying: pinyin }) => ({ id, name, pinyin }))];
+  const selectableCities = [data?.city ?? NATIONWIDE, NATIONWIDE, ...cities.map(({ id, name, pinying: pinyin }) => ({ id, name, pinyin }))];
   const { city: cityOption } = options;
-  const stated = known.find(({ id, pinyin }) => cityOption === `${id}` || cityOption === pinyin);
+  const stated = selectableCities.find(({ id, pinyin }) => cityOption === `${id}` || cityOption === pinyin);
   const [city, setCity] = useState(data?.city ?? stated ?? NATIONWIDE);
   const idle = useChunk<{ visitCity: typeof visitCity }>(env, 'idle', !stated);
 
@@ -44,8 +44,8 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
     if (!cityOption && name && /^[a-z]{1,60}$/.test(pinyin) && !/city_\d/.test(path)) setCity({ id: -1, name, pinyin });
     let isCurrent = true;
     idle
-      ?.visitCity({ explicit: cityOption, path, cookieName: name, cookiePinyin: pinyin }, known, !!active, env.call)
-      .then((found) => isCurrent && found && setCity(found));
+      ?.visitCity({ explicit: cityOption, path, cookieName: name, cookiePinyin: pinyin }, selectableCities, !!active, env.call)
+      .then((visited) => isCurrent && visited && setCity(visited));
     return () => {
       isCurrent = false;
     };
@@ -59,5 +59,5 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
     writeCookie('city_id', `${chosen.id}`, cookieDomain);
     return env.emit('xiyan:citychange', { ...chosen, url: cityUrl(env.site, chosen) });
   };
-  return { city, cities, known, choose };
+  return { city, cities, selectableCities, choose };
 }

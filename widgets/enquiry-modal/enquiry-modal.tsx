@@ -17,7 +17,7 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
   const hotel = readId(hotelId);
   const named = readId(merchantId) || hotel;
   /** Merchant whose modal is open; empty when it is closed. */
-  const shown = open ? named || remembered : '';
+  const openMerchant = open ? named || remembered : '';
   /** Detail of the close event; null while it is closed. */
   const session = useRef<EventDetails['xiyan:enquiryclose'] | null>(null);
   const end = (isStated: boolean) => {
@@ -28,11 +28,11 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
   const begun = useRef('');
   /** Reports the opening, once: after the frame that shows it, or before the closing of a visitor who is faster. */
   const begin = () => {
-    if (begun.current === shown) return;
-    begun.current = shown;
+    if (begun.current === openMerchant) return;
+    begun.current = openMerchant;
     end(true);
-    session.current = { merchantId: shown, status: 'closed' };
-    env.emit('xiyan:enquiryopen', { merchantId: shown });
+    session.current = { merchantId: openMerchant, status: 'closed' };
+    env.emit('xiyan:enquiryopen', { merchantId: openMerchant });
   };
   useEffect(() => {
     if (hotel) writeCookie('hotel_id', hotel, env.site.cookieDomain);
@@ -49,17 +49,17 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
     return () => setRemembered('');
   }, [isNameless.current]);
   useEffect(() => {
-    if (!shown) return;
+    if (!openMerchant) return;
     begin();
     return () => {
-      if (begun.current === shown) begun.current = '';
+      if (begun.current === openMerchant) begun.current = '';
       // Removed from the page while it is open, it has closed by itself.
       end(!!env.host?.isConnected);
     };
-  }, [shown]);
+  }, [openMerchant]);
   const close = () => {
     begin();
     end(false);
   };
-  return shown ? <OpenModal key={shown} {...props} merchant={shown} session={session} onClose={close} /> : null;
+  return openMerchant ? <OpenModal key={openMerchant} {...props} merchant={openMerchant} session={session} onClose={close} /> : null;
 }

@@ -19,10 +19,10 @@ export interface ArticlesProps {
 export const loadArticles: Load<ArticlesProps> = async ({ call, who, params, query, site }) => {
   const page = Math.min(query.id('page') || 1, GREATEST_PAGE);
   const id = params.id('topic');
-  const known = GUIDE_TOPICS.get(id);
-  const topic = known ? { id, name: known.name } : null;
-  const own = known?.category === undefined ? null : await call('articles', { page, category: known.category }, who);
-  const isSubstitute = known !== undefined && (own === null || (own.ok && own.data.total === 0));
+  const guideTopic = GUIDE_TOPICS.get(id);
+  const topic = guideTopic ? { id, name: guideTopic.name } : null;
+  const own = guideTopic?.category === undefined ? null : await call('articles', { page, category: guideTopic.category }, who);
+  const isSubstitute = guideTopic !== undefined && (own === null || (own.ok && own.data.total === 0));
   const result = own && !isSubstitute ? own : await call('articles', { page }, who);
   if (!result.ok) return failure(result);
   const listed = result.data;

@@ -80,7 +80,7 @@ function SortBar({ address, filters, total }: Pick<CityHotelsProps, 'filters'> &
       )}
       {isFiltered(filters) && (
         <p className={filterStyles.cls.count}>
-          {texts.found(total)}
+          {texts.matchCount(total)}
           <a href={address}>{SITE_TEXTS.filters.clear}</a>
         </p>
       )}

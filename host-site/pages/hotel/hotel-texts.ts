@@ -36,7 +36,7 @@ export const CITY_HOTELS_TEXTS = {
   lead: '按桌数和餐标筛选，先看费用说明再约看厅',
   sorts: { default: '综合', price: '餐标从低到高', tables: '桌数从多到少' },
   match: '符合餐标：',
-  found: (count: number) => `符合条件的酒店${count}家`,
+  matchCount: (count: number) => `符合条件的酒店${count}家`,
   see: '看宴会厅与套餐',
   empty: '没有符合条件的酒店',
   emptyHint: '试试放宽桌数或餐标，也可以取消上面已选的条件。',

@@ -24,7 +24,7 @@ export const loadDengjichu: Load<DengjichuProps> = async (context) => {
   ]);
   if (city && 'kind' in city) return city;
   const selected = city ? null : await selectedCity(context, active.ok ? active.data : []);
-  const shown = city ?? (selected && { id: selected.id, name: selected.name, pinyin: selected.pinying });
+  const shownCity = city ?? (selected && { id: selected.id, name: selected.name, pinyin: selected.pinying });
   const cities = active.ok ? byHeat(active.data) : [];
-  return { kind: 'props', props: { city: shown, districts: REGISTRY_DISTRICTS[shown?.pinyin ?? ''] ?? [], cities } };
+  return { kind: 'props', props: { city: shownCity, districts: REGISTRY_DISTRICTS[shownCity?.pinyin ?? ''] ?? [], cities } };
 };

@@ -74,7 +74,7 @@ async function look(one: MatrixCase, kind: string) {
   const album = await photograph(frame, await context.newCDPSession(page), one.overlay === true);
   const after = before && (await frame.evaluate(snapshotPage));
   await page.close();
-  return { album, held: expression, changes: changed(before, after), problems: problems.filter((line) => !own.includes(line)) };
+  return { album, expressionText: expression, changes: changed(before, after), problems: problems.filter((line) => !own.includes(line)) };
 }
 
 /** Where two snapshots differ, each line said shortly. */
@@ -106,13 +106,13 @@ const knownOf = (id: string) => KNOWN_FAILURES.filter((failure) => failure.id ==
 
 describe.each([...new Set(CASES.map(({ group }) => group))])('%s', (group) => {
   it.concurrent.each(CASES.filter((one) => one.group === group).map((one) => [one.name, one] as const))('%s', async (_, one) => {
-    const { album, held, changes, problems } = await look(one, 'case');
-    expect(held, 'the page is not what the case says').toBe('true');
+    const { album, expressionText, changes, problems } = await look(one, 'case');
+    expect(expressionText, 'the page is not what the case says').toBe('true');
     const reference = clean.get(one.reference ?? 'clean') as Album;
-    const found = await differences(album, reference);
-    if (found.size) keep(one.id, album, reference);
+    const differing = await differences(album, reference);
+    if (differing.size) keep(one.id, album, reference);
     const lines: [what: string, text: string][] = [
-      ...[...found].flatMap(([widget, texts]) => texts.map((text): [string, string] => [widget, text])),
+      ...[...differing].flatMap(([widget, texts]) => texts.map((text): [string, string] => [widget, text])),
       ...[...changes, ...problems].map((text): [string, string] => ['page', text]),
     ];
     const knownFailure = knownOf(one.id);

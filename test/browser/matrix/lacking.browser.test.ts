@@ -76,7 +76,7 @@ describe('without', () => {
       const link = page.locator('xiyan-header').getByRole('link', { name: '杭州婚宴' });
       await link.waitFor();
       expect(new URL((await link.getAttribute('href')) ?? '', site.origin).pathname).toBe('/hotel/hangzhou');
-      const found = Promise.race([
+      const outcome = Promise.race([
         page.waitForURL('**/search?**').then(() => page),
         page.waitForEvent('popup').then(async (popup) => {
           await popup.waitForURL('**/search?**');
@@ -86,7 +86,7 @@ describe('without', () => {
       const field = page.locator('xiyan-header input[name=keyword]');
       await field.fill('西溪');
       await field.press('Enter');
-      expect(new URL((await found).url()).searchParams.get('keyword')).toBe('西溪');
+      expect(new URL((await outcome).url()).searchParams.get('keyword')).toBe('西溪');
       await page.goto(`${site.origin}/hotel/package?packageId=5001`);
       await page.locator('[data-xiyan-enquiry]').first().click();
       await enquire(page, number(index, 1));

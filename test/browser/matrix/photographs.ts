@@ -109,8 +109,8 @@ const inPage = {
   },
   rectangle: ([host, inner]: [string, string]) => {
     const element = document.querySelector(host);
-    const found = inner ? element?.shadowRoot?.querySelector(inner) : element;
-    const { left = 0, top = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {};
+    const target = inner ? element?.shadowRoot?.querySelector(inner) : element;
+    const { left = 0, top = 0, width = 0, height = 0 } = target?.getBoundingClientRect() ?? {};
     return `${left},${top},${width},${height}`;
   },
   frames: async () => {
@@ -252,7 +252,7 @@ export async function differingPixels(one: string, other: string, tolerance = TO
 
 /** What differs from the clean page, as lines by widget. */
 export async function differences(album: Album, clean: Album): Promise<Map<WidgetName, string[]>> {
-  const found = new Map<WidgetName, string[]>();
+  const differing = new Map<WidgetName, string[]>();
   for (const [state, reference] of clean) {
     const shot = album.get(state);
     if (!shot) throw new Error(`no picture of ${state}`);
@@ -260,7 +260,7 @@ export async function differences(album: Album, clean: Album): Promise<Map<Widge
     const [mine, theirs] = await Promise.all([pixelsOf(shot.png), pixelsOf(reference.png)]);
     for (const [index, part] of shot.parts.entries()) {
       const expected = reference.parts[index] as Part;
-      const say = (text: string) => found.set(part.widget, [...(found.get(part.widget) ?? []), `${state}: ${text}`]);
+      const say = (text: string) => differing.set(part.widget, [...(differing.get(part.widget) ?? []), `${state}: ${text}`]);
       if (part.width < 10 || part.height < 10) say(`only ${part.width} × ${part.height} px`);
       const placed = (one: Part) => `${one.left},${one.top} ${one.width}×${one.height}`;
       if (part.widget !== 'enquiry' && placed(part) !== placed(expected)) say(`lies at ${placed(part)}, not ${placed(expected)}`);
@@ -285,5 +285,5 @@ export async function differences(album: Album, clean: Album): Promise<Map<Widge
         );
     }
   }
-  return found;
+  return differing;
 }

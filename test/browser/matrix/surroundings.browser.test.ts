@@ -58,9 +58,9 @@ describe.each(Object.entries(SURROUNDINGS))('in %s', (where, surroundings) => {
   let clean: Awaited<ReturnType<typeof look>>;
   const look = async (address: string) => {
     const page = await newPage(context);
-    const seen = await lookAt(page, server.origin + address);
+    const pictures = await lookAt(page, server.origin + address);
     await page.close();
-    return seen;
+    return pictures;
   };
   beforeAll(async () => {
     context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce', ...surroundings });
@@ -71,9 +71,9 @@ describe.each(Object.entries(SURROUNDINGS))('in %s', (where, surroundings) => {
   it.each(CASES.filter(({ id }) => PART.includes(id) && !isLeftOut(where, id)).map((one) => [one.name, one.id] as const))(
     'the widgets look as on a clean page when the page has %s',
     async (_, id) => {
-      const seen = await look(`/case/${id}`);
-      expect([await differingPixels(seen.closed, clean.closed), await differingPixels(seen.modal, clean.modal)]).toEqual([0, 0]);
-      expect(seen.problems).toEqual([]);
+      const pictures = await look(`/case/${id}`);
+      expect([await differingPixels(pictures.closed, clean.closed), await differingPixels(pictures.modal, clean.modal)]).toEqual([0, 0]);
+      expect(pictures.problems).toEqual([]);
     },
   );
 });
@@ -222,9 +222,9 @@ describe.skipIf(isMatrixRun)('across the shadow border', () => {
 
     const own = page.locator('xiyan-header').getByRole('link', { name: '杭州婚宴' });
     const href = await own.evaluate((link) => (link as HTMLAnchorElement).href);
-    const asked = context.waitForEvent('request', (request) => request.url() === href);
+    const pageRequest = context.waitForEvent('request', (request) => request.url() === href);
     await own.click();
-    expect((await asked).isNavigationRequest()).toBe(true);
+    expect((await pageRequest).isNavigationRequest()).toBe(true);
     await context.close();
   });
 });

@@ -52,17 +52,17 @@ export const fieldsByName = (name: TableName): ReadonlyMap<string, string> =>
   new Map(Object.entries(columnsOf(name)).flatMap(([field, zh]) => [[field, field] as const, [zh, field] as const]));
 
 export function checkColumns({ heads }: Pick<RawTable, 'heads'>, name: TableName): CheckedColumns {
-  const known = fieldsByName(name);
-  const fields = new Set(heads.flatMap((head) => known.get(head.name) ?? []));
+  const columnFields = fieldsByName(name);
+  const fields = new Set(heads.flatMap((head) => columnFields.get(head.name) ?? []));
   const fieldOf = new Map<string, string>();
-  const seen = new Set<string>();
+  const usedFields = new Set<string>();
   const faults: ColumnFault[] = [];
   for (const head of heads) {
-    const field = known.get(head.name);
+    const field = columnFields.get(head.name);
     if (field === undefined) faults.push({ line: head.line, field: head.name, fault: unknownColumn(head.name, columnsOf(name), fields) });
-    else if (seen.has(field)) faults.push({ line: head.line, field: head.name, fault: REPEATED });
+    else if (usedFields.has(field)) faults.push({ line: head.line, field: head.name, fault: REPEATED });
     else fieldOf.set(head.name, field);
-    if (field !== undefined) seen.add(field);
+    if (field !== undefined) usedFields.add(field);
   }
   const missing = new Set(heads.length ? requiredFields(name).filter((field) => !fields.has(field)) : []);
   const line = heads[0]?.line ?? 1;

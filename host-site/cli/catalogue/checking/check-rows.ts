@@ -28,8 +28,8 @@ export interface CheckedTable {
 const UNKNOWN_FAULT = faultOf('invalid', '无法识别', 'is not valid');
 
 export async function checkTable(file: string, name: TableName, report: Report): Promise<CheckedTable> {
-  const known = fieldsByName(name);
-  const read = await readTable(file, (column) => known.has(column));
+  const columnFields = fieldsByName(name);
+  const read = await readTable(file, (column) => columnFields.has(column));
   const { fieldOf, missing, faults } = checkColumns(read, name);
   for (const { line, fault } of read.faults) report({ file, line, field: '', fault });
   for (const each of faults) report({ file, ...each });
@@ -62,18 +62,18 @@ export async function checkTable(file: string, name: TableName, report: Report):
 
 /** Reports keys that occur twice, in one file or in two of the same kind. */
 export function findRepeatedKeys(tables: readonly CheckedTable[], report: Report): void {
-  const seen = new Map<string, CheckedLine>();
+  const linesByKey = new Map<string, CheckedLine>();
   for (const { name, lines } of tables)
     for (const line of lines) {
       const fields = keyOf(name);
       const key = `${name} ${fields.map((field) => line.row[field]).join(' ')}`;
-      const before = seen.get(key);
+      const before = linesByKey.get(key);
       if (before) {
         const otherFile = before.file === line.file ? '' : before.file;
         const field = fields.length === 1 ? (fields[0] ?? '') : '';
         report({ file: line.file, line: line.line, field, fault: repeatedKey(name, line, before.line, otherFile) });
       }
-      seen.set(key, line);
+      linesByKey.set(key, line);
     }
 }
 

@@ -21,17 +21,17 @@ export async function storedRows(
   key: string,
   keys: readonly number[],
 ): Promise<Map<number, Row[]>> {
-  const found = new Map<number, Row[]>();
+  const rowsByKey = new Map<number, Row[]>();
   const all = [...new Set(keys)];
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const some = all.slice(at, at + AT_ONCE);
     const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(key)} in (${sql.join(some)})`.execute(db);
     for (const row of rows) {
       const value = row[key] as number;
-      found.set(value, [...(found.get(value) ?? []), row]);
+      rowsByKey.set(value, [...(rowsByKey.get(value) ?? []), row]);
     }
   }
-  return found;
+  return rowsByKey;
 }
 
 export interface Incoming {

@@ -140,8 +140,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await articleDetail(context, 2)).ok).toBe(false);
     const index = await siteIndex(context, { type: 'article', after: 0, limit: 5000 });
     expect(index.ok && index.data.at(-1)).toMatchObject({ id: 700, changedOn: '2026-11-22' });
-    const found = await search(context, { keyword: '雪松', type: 'package' });
-    expect(found.ok && found.data.groups[0]?.list[0]).toMatchObject({ id: 700_011, price: 12_800.5 });
+    const result = await search(context, { keyword: '雪松', type: 'package' });
+    expect(result.ok && result.data.groups[0]?.list[0]).toMatchObject({ id: 700_011, price: 12_800.5 });
     expect(await search(context, { keyword: '玻璃厅', type: 'hotel' })).toMatchObject({ data: { groups: [{ list: [{ id: 1001 }] }] } });
     expect(await search(context, { keyword: '停业的那家' })).toMatchObject({ data: { groups: [] } });
     expect(await searchHints(context, '雪松')).toMatchObject({ data: expect.arrayContaining(['雪松婚礼策划', '雪松旧名改新名']) });
@@ -222,8 +222,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(screen).toMatchObject({ name: 'LED大屏', due: 'optional', included_halls: '[10012]' });
     // The columns of the previous release; its templates wrote 元/场.
     const head = '商家编号,位置,名称,方式,数值,单位,说明';
-    const known = file('fees.csv', `${head}\n1001,3,LED大屏,金额,2200,元/场,含操作人员\n`);
-    expect(await run('import', known)).toMatchObject({ code: 0 });
+    const existingFee = file('fees.csv', `${head}\n1001,3,LED大屏,金额,2200,元/场,含操作人员\n`);
+    expect(await run('import', existingFee)).toMatchObject({ code: 0 });
     expect(await fee(3)).toEqual({ ...screen, value: 2200, unit: '元/场', note: '含操作人员' });
     const other = file('fees.csv', `${head}\n1001,3,电费,金额,900,场,\n`);
     expect(await run('import', other)).toMatchObject({ code: 0 });
