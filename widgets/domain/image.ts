@@ -11,6 +11,14 @@ export const IMAGE_SIZES = {
 
 export type ImageType = keyof typeof IMAGE_SIZES;
 
+const ILLUSTRATION = /^(?:arch|couple|dish|drape|hall|lantern|peony|skyline|tables)-(?:wide|square|tall)-\d\d$/;
+
+/**
+ * Whether a picture is one of the site's own, which are generated and show no real hall or wedding. Pictures of operators cannot have
+ * such a name.
+ */
+export const isIllustration = (name: string): boolean => ILLUSTRATION.test(name);
+
 export interface ImageOptions {
   webp?: boolean;
   /** Device pixel ratio of the file. */

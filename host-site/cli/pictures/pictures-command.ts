@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join, parse } from 'node:path';
 import type { Writable } from 'node:stream';
 import sharp from 'sharp';
+import { isIllustration } from '../../../widgets/domain/image.ts';
 import { uploadFile } from '../../http/pictures/uploaded-pictures.ts';
 import { pictureNamer } from './picture-name.ts';
 
@@ -68,7 +69,7 @@ async function namesOf(files: readonly string[], builtIn: string, report: (file:
     const name = nameOf(file);
     const other = name && names.get(name);
     if (!name) report(file, 'rename it: the name needs a letter, a digit or a Chinese character, and at most 64 letters in pinyin');
-    else if (builtInNames.has(name)) report(file, `rename it: the site has a picture of the name ${name}`);
+    else if (builtInNames.has(name) || isIllustration(name)) report(file, `rename it: the name ${name} is one of the site's own pictures`);
     else if (other) report(file, `rename it: ${other} has the same name ${name}`);
     else names.set(name, file);
   }

@@ -15,7 +15,10 @@ export const HOME_TEXTS = {
   },
   hotels: '婚宴酒店',
   count: (count: string) => `${count}家`,
+  /** Over pictures of weddings that took place. */
   scenes: '真实现场',
+  /** Over illustrations. */
+  illustratedScenes: '婚礼案例',
   scenesLead: '看看别人怎么布置',
   scenesMore: '更多案例',
   packages: '套餐明细',

@@ -3,6 +3,7 @@
 import { CATEGORIES } from '../../../widgets/domain/category.ts';
 import { formatCount } from '../../../widgets/domain/count.ts';
 import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import { isIllustration } from '../../../widgets/domain/image.ts';
 import {
   articlesUrl,
   familyUrl,
@@ -74,7 +75,7 @@ export function homePage({ cities, city, block, packages, counts, examples }: Ho
           {examples.length > 0 && (
             <section className={pieces.cls.section}>
               <SectionHead
-                title={texts.scenes}
+                title={examples.some(({ picture }) => isIllustration(picture)) ? texts.illustratedScenes : texts.scenes}
                 lead={texts.scenesLead}
                 more={{ name: texts.scenesMore, url: listingUrl(site, SCENES, 'example', city?.pinying) }}
               />

@@ -1,8 +1,9 @@
 /** A picture in one of the specified sizes. Its frame reserves the space while it loads, and shows a mark when it is missing. */
-import { IMAGE_SIZES, type ImageType, imageUrl } from '../../../widgets/domain/image.ts';
+import { IMAGE_SIZES, type ImageType, imageUrl, isIllustration } from '../../../widgets/domain/image.ts';
 import type { PageEnv } from '../document/page.ts';
 import { classes } from '../styles/classes.ts';
 import { pieces } from '../styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../texts/site-texts.ts';
 
 const { cls } = pieces;
 
@@ -47,13 +48,14 @@ export function Picture({
   className,
 }: PictureProps) {
   const [width, height] = IMAGE_SIZES[type];
+  const isIllustrated = name !== undefined && isIllustration(name);
   const image = name && (
     <img
       className={cls.image}
       {...sources(env, name, type, sharp, half)}
       width={width}
       height={height}
-      alt={alt}
+      alt={alt && isIllustrated ? SITE_TEXTS.pictures.illustrationOf(alt) : alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={eager ? 'high' : undefined}
@@ -70,6 +72,8 @@ export function Picture({
       ) : (
         image
       )}
+      {/* Visible by style only: the text alternative says it, and a card's name stays short. */}
+      {isIllustrated && <i className={cls.illustration} data-text={SITE_TEXTS.pictures.illustration} aria-hidden="true" />}
     </span>
   );
 }

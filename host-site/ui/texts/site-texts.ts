@@ -32,6 +32,9 @@ export const SITE_TEXTS = {
     callSlim: '电话',
   },
 
+  /** Marks of generated pictures. */
+  pictures: { illustration: '示意图', illustrationOf: (alt: string) => `${alt}（示意图）` },
+
   viewer: {
     viewer: '图片',
     title: (of: string) => `${of}的图片`,

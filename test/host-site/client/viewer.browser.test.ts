@@ -46,7 +46,7 @@ it('are links to the large picture without script, on each kind of page that enl
   for (const kind of ['hotel', 'hotel package', 'merchant', 'package', 'example']) {
     await page.goto(site.origin + kinds[kind]);
     const link = page.locator('main a[data-view]').first();
-    expect([kind, await link.locator('img').getAttribute('alt')]).toEqual([kind, expect.stringMatching(/.图片1$/)]);
+    expect([kind, await link.locator('img').getAttribute('alt')]).toEqual([kind, expect.stringMatching(/.图片1（示意图）$/)]);
     const answer = await page.request.get(await link.evaluate((element) => (element as HTMLAnchorElement).href));
     expect([kind, answer.status(), answer.headers()['content-type']]).toEqual([kind, 200, 'image/webp']);
   }

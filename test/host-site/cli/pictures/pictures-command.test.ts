@@ -111,6 +111,7 @@ describe('pictures', () => {
       'fine.jpg': good,
       '！！.jpg': good,
       'hall-wide-01.jpg': good,
+      'hall-wide-99.jpg': good,
       'twice.jpg': good,
       'twice.png': good,
       'drawing.png': '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>',
@@ -124,7 +125,8 @@ describe('pictures', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     for (const [file, problem] of [
       ['！！.jpg', 'rename it: the name needs a letter'],
-      ['hall-wide-01.jpg', 'rename it: the site has a picture of the name hall-wide-01'],
+      ['hall-wide-01.jpg', "rename it: the name hall-wide-01 is one of the site's own pictures"],
+      ['hall-wide-99.jpg', "rename it: the name hall-wide-99 is one of the site's own pictures"],
       ['twice.png', 'rename it: twice.jpg has'],
       ['drawing.png', 'not a JPEG'],
       ['text.jpg', 'not a JPEG'],
@@ -134,7 +136,7 @@ describe('pictures', () => {
       ['half.jpg', 'cannot be read to its end'],
     ])
       expect(err).toContain(`${join(source, file as string)}: ${problem}`);
-    expect(err).toContain('No picture was imported: 9 problem(s).');
+    expect(err).toContain('No picture was imported: 10 problem(s).');
     expect(storedFiles()).toEqual(before);
   }, 60_000);
 
