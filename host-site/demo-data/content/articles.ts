@@ -1,6 +1,6 @@
 /** Guides of the demo data: what to settle before signing, for each category and for hotels. They make no claim about a business. */
 import { HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
-import { listingPictures } from './pictures.ts';
+import { picturesFrom } from './pictures.ts';
 
 export interface DemoArticle {
   id: number;
@@ -160,7 +160,7 @@ export function demoArticles(): DemoArticle[] {
     title,
     summary,
     sections: points.map(([name, ...lines]) => ({ title: name, details: [{ title: '', content: lines.join('\n') }] })),
-    pictures: listingPictures(index + 1, scenes).slice(0, 1),
+    pictures: picturesFrom(scenes, index, 1),
     views: 4_860 - index * 310,
     changed_on: new Date(FIRST_DAY + index * 3 * DAY_MS).toISOString().slice(0, 10),
   }));

@@ -2,7 +2,7 @@ import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
 import { cityId, cityName } from '../../lookups/index.ts';
 import { dayOf, viewsOf } from './drawn.ts';
 import { hotelLines } from './hotel-list.ts';
-import { listingPictures } from './pictures.ts';
+import { picturesFrom } from './pictures.ts';
 import { random } from './random.ts';
 import type { Trade } from './trades/trade.ts';
 
@@ -23,6 +23,8 @@ export interface DemoExample {
 
 export interface Work {
   id: number;
+  /** Position among the city's merchants of the trade, from 0. */
+  number: number;
   trade: Trade;
   style: string;
   city_id: number;
@@ -66,7 +68,7 @@ export function writeExamples(work: Work, count: number): DemoExample[] {
       venue,
       price: chance.below(4) === 0 ? null : (base?.price ?? null),
       story: work.trade.story.map((paragraphs) => fill(chance.pick(paragraphs))),
-      pictures: listingPictures(id + 7, work.trade.scenes),
+      pictures: picturesFrom(work.trade.scenes, 3 * (work.number + 1) + index, 3),
       views: viewsOf(`${id}:example-views`, 1),
       changed_on: dayOf(`${id}:example-changed`),
     };

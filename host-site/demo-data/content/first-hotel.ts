@@ -34,7 +34,7 @@ export const FIRST_GIFTS = [
 ];
 export const FIRST_ACHIEVEMENTS = ['2025年承接婚宴210场', '婚宴团队从业12年', '近一年回访满意96%'];
 export const FIRST_TAGS = ['免服务费', '免开瓶费', '赠婚房'];
-export const FIRST_PICTURES = ['skyline-wide-04', 'hall-wide-02', 'tables-wide-01', 'drape-wide-03', 'dish-wide-04'];
+export const FIRST_PICTURES = ['skyline-wide-04', 'hall-wide-02', 'tables-wide-01', 'drape-wide-03', 'dish-wide-03'];
 export const FIRST_CHECKED_ON = '2026-10-18';
 
 const hall = (

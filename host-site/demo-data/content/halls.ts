@@ -1,5 +1,5 @@
 import type { HotelLine } from './hotel-list.ts';
-import { hallPictures } from './pictures.ts';
+import { hallPictures, type PicturePicker } from './pictures.ts';
 import { random } from './random.ts';
 
 export interface DemoHall {
@@ -23,7 +23,7 @@ const OUTDOOR = /草坪|露台/;
 const LOW: readonly HotelLine['type'][] = ['草坪庄园', '特色餐厅', '婚礼会所'];
 
 /** Halls of a hotel, largest first as in the list. Area, height and floor follow from the number of tables. */
-export function demoHalls(line: HotelLine): DemoHall[] {
+export function demoHalls(line: HotelLine, picker: PicturePicker): DemoHall[] {
   const floors = random(`${line.id}:floors`).some([2, 3, 5, 6, 8], line.halls.length).reverse();
   return line.halls.map(({ name, tables }, index) => {
     const id = line.id * 10 + index + 1;
@@ -46,7 +46,7 @@ export function demoHalls(line: HotelLine): DemoHall[] {
           : `${floors[index]}层`,
       pillar_free: pillarFree ? 1 : 0,
       features: outdoor ? ['户外仪式区', lawn ? '可搭透明篷房' : '玻璃顶棚'] : features(line, tables, pillarFree, stage, chance.below(4)),
-      pictures: hallPictures(id, outdoor, index),
+      pictures: hallPictures(outdoor, picker),
       outdoor,
       stage,
     };

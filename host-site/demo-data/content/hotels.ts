@@ -7,7 +7,7 @@ import { type DemoHall, demoHalls } from './halls.ts';
 import { type HotelLine, hotelLines } from './hotel-list.ts';
 import { demoAddress, introduction } from './introduction.ts';
 import { type DemoPackage, planPackages, writePackage } from './packages.ts';
-import { hotelPictures, outside, type Picture } from './pictures.ts';
+import { type CoverPicker, coverPicker, hotelPictures, type Picture, picturePicker } from './pictures.ts';
 import { random } from './random.ts';
 
 export interface DemoHotel {
@@ -29,12 +29,13 @@ export interface DemoHotel {
 /** Returns every hotel of the demo data, always the same. */
 export function demoHotels(): DemoHotel[] {
   const lines = inListOrder([first.FIRST_LINE, ...hotelLines()]);
-  const before = new Map<string, Picture>();
+  const covers = new Map<string, CoverPicker>();
   return lines.map((line, index) => {
-    const picture = outside(line.scene, before.get(line.citySlug), line.id);
-    before.set(line.citySlug, picture);
-    const { id } = line;
-    return { ...(id === first.FIRST_LINE.id ? firstHotel() : hotel(line, picture)), sortRank: index + 1 };
+    const city = covers.get(line.citySlug) ?? coverPicker(covers.size);
+    covers.set(line.citySlug, city);
+    const isFirst = line.id === first.FIRST_LINE.id;
+    const picture = city.pick(line.scene, isFirst ? first.FIRST_PICTURES[0] : undefined);
+    return { ...(isFirst ? firstHotel() : hotel(line, picture)), sortRank: index + 1 };
   });
 }
 
@@ -61,7 +62,9 @@ function firstHotel(): Omit<DemoHotel, 'sortRank'> {
 }
 
 function hotel(line: HotelLine, cover: Picture): Omit<DemoHotel, 'sortRank'> {
-  const halls = demoHalls(line);
+  const picker = picturePicker(cover.palette, [cover.name]);
+  const halls = demoHalls(line, picker);
+  const plans = planPackages(line, halls, picker);
   const fees = demoFees(line, halls);
   const gifts = demoGifts(line);
   const chance = random(`${line.id}:checked`);
@@ -76,8 +79,8 @@ function hotel(line: HotelLine, cover: Picture): Omit<DemoHotel, 'sortRank'> {
     gifts,
     achievements: demoAchievements(line),
     tags: tags(line, fees, gifts),
-    pictures: hotelPictures(line.id, cover),
-    packages: planPackages(line, halls).map((plan) => writePackage(line, plan, fees)),
+    pictures: hotelPictures(cover, picker),
+    packages: plans.map((plan) => writePackage(line, plan, fees)),
   };
 }
 

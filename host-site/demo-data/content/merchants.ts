@@ -4,7 +4,7 @@ import { cityId, cityName, districts } from '../../lookups/index.ts';
 import { HOT_CITIES, OPEN_CITIES } from './cities.ts';
 import { dayOf, viewsOf } from './drawn.ts';
 import { type DemoExample, writeExamples } from './examples.ts';
-import { listingPictures, merchantPictures } from './pictures.ts';
+import { picturesFrom } from './pictures.ts';
 import { random } from './random.ts';
 import { TRADES } from './trade-list.ts';
 import { STEMS, THEMES } from './trades/stems.ts';
@@ -66,7 +66,7 @@ export function demoMerchants(): DemoMerchant[] {
     for (const [tradeAt, trade] of TRADES.entries()) {
       for (let number = 1; number <= countIn(slug, tradeAt); number += 1) {
         const id = FIRST_ID + cityAt * 100 + tradeAt * 10 + number;
-        merchants.push(merchant(id, slug, trade, nameOf(trade, named[tradeAt] as number)));
+        merchants.push(merchant({ id, number: number - 1 }, slug, trade, nameOf(trade, named[tradeAt] as number)));
         named[tradeAt] = (named[tradeAt] as number) + 1;
       }
     }
@@ -80,7 +80,8 @@ function nameOf({ category, suffixes }: Trade, nth: number): string {
   return `${stem}${suffixes[(nth + Math.floor(nth / STEMS.length)) % suffixes.length]}`;
 }
 
-function merchant(id: number, slug: string, trade: Trade, name: string): DemoMerchant {
+/** @param key.number position among the city's merchants of the trade, from 0; pictures follow it, so that neighbours differ */
+function merchant({ id, number }: { id: number; number: number }, slug: string, trade: Trade, name: string): DemoMerchant {
   const city_id = cityId(slug);
   if (city_id === undefined) throw new Error(`demo data: no city ${slug}`);
   const chance = random(`${id}:merchant`);
@@ -89,8 +90,8 @@ function merchant(id: number, slug: string, trade: Trade, name: string): DemoMer
   const style = chance.pick(LISTING_FILTERS[trade.category].styles);
   const tier = chance.pick([0, 0, 2, 2, 3, 3, 4]);
   const area = `${place.replace(/[区县市]$/, '') || cityName(city_id)}${chance.pick(['中心', '创意园', '老城', '新城', '湖畔', '河畔'])}`;
-  const packages = Array.from({ length: STEPS }, (_, step) => writePackage(id, trade, style, step));
-  const work = { id, name, trade, style, city_id, packages };
+  const packages = Array.from({ length: STEPS }, (_, step) => writePackage({ id, number }, trade, style, step));
+  const work = { id, number, name, trade, style, city_id, packages };
   return {
     id,
     category: trade.category,
@@ -110,7 +111,7 @@ function merchant(id: number, slug: string, trade: Trade, name: string): DemoMer
       `近一年回访满意${91 + chance.below(8)}%`,
     ].slice(0, tier >= 3 ? 3 : 2),
     gifts: chance.below(3) ? [chance.pick(GIFTS)] : [],
-    pictures: merchantPictures(id, trade.scenes),
+    pictures: picturesFrom(trade.scenes, 3 * (number + 2), 4),
     views: viewsOf(`${id}:views`, tier),
     changed_on: dayOf(`${id}:changed`),
     packages,
@@ -132,7 +133,12 @@ function districtOf(city: number, id: number) {
   return some.length ? random(`${id}:district`).pick(some) : undefined;
 }
 
-function writePackage(merchantId: number, trade: Trade, own: string, step: number): DemoListingPackage {
+function writePackage(
+  { id: merchantId, number }: { id: number; number: number },
+  trade: Trade,
+  own: string,
+  step: number,
+): DemoListingPackage {
   const id = merchantId * 10 + step + 1;
   const chance = random(`${id}:listing-package`);
   const style = step === 1 ? own : chance.pick(LISTING_FILTERS[trade.category].styles);
@@ -150,7 +156,7 @@ function writePackage(merchantId: number, trade: Trade, own: string, step: numbe
       title,
       details: [{ title: '', content: inStep(text, step).replaceAll('{style}', style) }],
     })),
-    pictures: listingPictures(id, trade.scenes),
+    pictures: picturesFrom(trade.scenes, 3 * number + step, 3),
     views: viewsOf(`${id}:views`, 2 - step),
     changed_on: dayOf(`${id}:changed`),
   };

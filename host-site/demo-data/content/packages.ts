@@ -4,7 +4,7 @@ import { type DetailSection, packageDetails } from './details.ts';
 import type { DemoHall } from './halls.ts';
 import type { HotelLine } from './hotel-list.ts';
 import { composeMenu, type MenuSize } from './menu.ts';
-import { type Picture, packageCover, packagePictures } from './pictures.ts';
+import { type PicturePicker, packageCover, packagePictures } from './pictures.ts';
 import { random } from './random.ts';
 
 /** Facts of a package before its texts are written. `price` in yuan. */
@@ -58,20 +58,20 @@ const LAWN_THEMES = ['青禾', '初夏', '微风', '晴日', '长歌', '花信']
 const STEPS = [0, 600, 1200, 2000, 3100, 4200];
 
 /** Four to six packages: the cheapest in the smallest hall, the dearest in the largest, at least one in every hall. */
-export function planPackages(line: HotelLine, halls: readonly DemoHall[]): PackagePlan[] {
+export function planPackages(line: HotelLine, halls: readonly DemoHall[], picker: PicturePicker): PackagePlan[] {
   const chance = random(`${line.id}:packages`);
   const count = Math.max(halls.length, 4 + chance.below(3) - (line.tier === 0 ? 1 : 0));
   const rising = [...halls].sort((a, b) => Number(b.outdoor) - Number(a.outdoor) || a.max_tables - b.max_tables);
   const themes = chance.some(THEMES, count);
   const lawnThemes = chance.some(LAWN_THEMES, count);
-  let before: Picture | undefined;
-  return Array.from({ length: count }, (_, index) => {
-    const hall = rising[Math.floor((index * rising.length) / count)] as DemoHall;
+  const hallOf = (index: number) => rising[Math.floor((index * rising.length) / count)] as DemoHall;
+  const covers = Array.from({ length: count }, (_, index) => packageCover(index, hallOf(index).outdoor, picker));
+  const coverNames = covers.map(({ name }) => name);
+  return covers.map((cover, index) => {
+    const hall = hallOf(index);
     const price = line.base + (STEPS[index] as number);
     const lunch = hall.outdoor;
     const id = line.id * 10 + index + 1;
-    const cover = packageCover(index, lunch, before, line.id);
-    before = cover;
     return {
       id,
       hall,
@@ -80,7 +80,7 @@ export function planPackages(line: HotelLine, halls: readonly DemoHall[]): Packa
       title: lunch ? `${hall.name.slice(-2)}·${lawnThemes[index]}仪式与午宴` : `${hall.name.replace(/(厅|堂)$/, '')}·${themes[index]}婚宴`,
       tables: Math.max(hall.min_tables, Math.round((hall.max_tables * (0.5 + chance.below(20) / 100)) / 2) * 2),
       size: lunch ? 18 : menuSize(price, index),
-      pictures: packagePictures(id, cover, lunch),
+      pictures: packagePictures(cover, lunch, coverNames),
     };
   });
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { projectFile } from '../../system/project-root.ts';
 import type { Scene } from './hotel-list.ts';
-import { random } from './random.ts';
 
 export interface Picture {
   name: string;
@@ -37,67 +36,100 @@ function named(name: string): Picture {
 const of = (shape: string, scene: string): Picture[] =>
   pictures().filter((picture) => picture.shape === shape && picture.scene === scene && !PLANS.has(picture.name));
 
-/** Returns a picture of the preferred scenes that differs in scene and palette from the neighbour before. */
-function differing(scenes: readonly string[], before: Picture | undefined, seed: number): Picture {
-  const chance = random(`${seed}:cover`);
-  for (const scene of scenes.filter((each) => each !== before?.scene)) {
-    const fitting = of('wide', scene).filter((picture) => picture.palette !== before?.palette);
-    if (fitting.length) return chance.pick(fitting);
-  }
-  throw new Error(`pictures: nothing beside ${before?.name} in ${scenes.join(', ')}`);
+const PALETTES = ['mauve', 'champ', 'dusk', 'rouge', 'jade'];
+const COVER_SCENES = ['skyline', 'hall', 'arch', 'lantern'];
+
+/** Chooses pictures, each once. */
+export interface PicturePicker {
+  /** Returns a wide picture of one of the scenes, the first scene first; of the palette where there is one. */
+  pick(scenes: readonly string[]): Picture;
+  /** Names of the chosen pictures. */
+  used(): string[];
 }
 
-/** Returns the cover of a hotel in a list, by the hotel's type and the cover before it. */
-export function outside(scene: Scene, before: Picture | undefined, hotelId: number): Picture {
-  if (!before) return named('skyline-wide-04');
-  if (scene === '草坪' || scene === '庭院') return differing(['arch', 'drape'], before, hotelId);
-  if (scene === '中式' || scene === '园林') return differing(['lantern', 'hall'], before, hotelId);
-  if (scene === '城景' || scene === '江景') return differing(['skyline', 'hall'], before, hotelId);
-  return differing(['skyline', 'arch'], before, hotelId);
+/** @param used names of pictures that are not chosen again */
+export function picturePicker(palette: string, used: Iterable<string> = []): PicturePicker {
+  const names = new Set(used);
+  return {
+    pick(scenes) {
+      const candidates = scenes.flatMap((scene) => of('wide', scene));
+      const fresh = candidates.filter(({ name }) => !names.has(name));
+      const picture = fresh.find((each) => each.palette === palette) ?? fresh[0] ?? candidates[0];
+      if (!picture) throw new Error(`pictures: none of ${scenes.join(', ')}`);
+      names.add(picture.name);
+      return picture;
+    },
+    used: () => [...names],
+  };
 }
 
-/** The hotel's page: cover, a hall, tables, decoration, a dish. */
-export function hotelPictures(id: number, cover: Picture): string[] {
-  const chance = random(`${id}:pictures`);
-  const inside = ['hall', 'tables', 'drape', 'dish'].map((scene) => {
-    const fresh = of('wide', scene).filter(({ name, palette }) => name !== cover.name && palette !== cover.palette);
-    return chance.pick(fresh).name;
-  });
-  return [cover.name, ...inside];
+/** Scenes that suit a hotel, the best first. */
+function scenesOf(scene: Scene, motif: string): string[] {
+  if (scene === '草坪' || scene === '庭院') return ['arch', motif, 'hall'];
+  if (scene === '中式' || scene === '园林') return ['lantern', 'hall', motif];
+  if (scene === '城景' || scene === '江景') return ['skyline', motif, 'hall'];
+  return [motif, 'skyline', 'hall'];
 }
 
-/** Halls of one hotel follow each other in different colours. */
-export function hallPictures(id: number, outdoor: boolean, position: number): string[] {
-  if (outdoor) return [random(`${id}:hall-pictures`).pick(of('wide', 'arch')).name];
-  const halls = of('wide', 'hall');
-  const tables = of('wide', 'tables');
-  return [halls[(Math.floor(id / 10) + position * 3) % halls.length], tables[id % tables.length]].map(
-    (picture) => (picture as Picture).name,
-  );
+/** Chooses the covers of a city's hotels in the order of its list. */
+export interface CoverPicker {
+  /** @param name a fixed cover */
+  pick(scene: Scene, name?: string): Picture;
 }
 
-export function packageCover(position: number, outdoor: boolean, before: Picture | undefined, hotelId: number): Picture {
-  const seed = hotelId * 10 + position;
-  if (outdoor) return differing(['arch', 'drape'], before, seed);
-  return differing(position % 2 ? [random(`${seed}:scene`).pick(['tables', 'peony']), 'drape', 'dish'] : ['dish', 'tables'], before, seed);
+/**
+ * Each city has a motif, which is the scene of its first hotel. Each hotel has a palette of its own among five neighbours, a scene other
+ * than the hotel before, and a cover that no other hotel of the city has.
+ */
+export function coverPicker(city: number): CoverPicker {
+  const motif = COVER_SCENES[city % COVER_SCENES.length] as string;
+  const names = new Set<string>();
+  let before: Picture | undefined;
+  return {
+    pick(scene, name) {
+      const palette = PALETTES[(city + names.size) % PALETTES.length];
+      const scenes = [...new Set([...(before ? scenesOf(scene, motif) : [motif]), ...COVER_SCENES])];
+      const candidates = scenes.filter((each) => each !== before?.scene).flatMap((each) => of('wide', each));
+      const fresh = candidates.filter(({ name }) => !names.has(name));
+      const picture = name ? named(name) : (fresh.find((each) => each.palette === palette) ?? fresh[0]);
+      if (!picture) throw new Error('pictures: a city has more hotels than there are covers');
+      names.add(picture.name);
+      before = picture;
+      return picture;
+    },
+  };
 }
 
-/** Returns the wide cover for lists first, then a square picture of the place, then the others. */
-export function packagePictures(id: number, cover: Picture, outdoor: boolean): string[] {
-  const chance = random(`${id}:pictures`);
-  const more = ['tables', 'drape', 'dish'].map((scene) => chance.pick(of('wide', scene).filter(({ name }) => name !== cover.name)).name);
-  return [cover.name, chance.pick(of('square', outdoor ? 'arch' : 'hall')).name, ...more];
+/** Returns the pictures of the hotel's page: cover, a hall, tables, decoration, a dish. Choose those of halls and packages before. */
+export function hotelPictures(cover: Picture, picker: PicturePicker): string[] {
+  const others = ['hall', 'tables', 'drape', 'dish'];
+  return [cover.name, ...others.map((scene) => picker.pick([scene, ...others, 'peony', 'couple']).name)];
 }
 
-/** Four pictures of a merchant: its own scenes in different colours. */
-export function merchantPictures(id: number, scenes: readonly string[]): string[] {
-  return [...listingPictures(id, scenes), random(`${id}:last-picture`).pick(of('wide', 'couple')).name]
-    .filter((name, at, all) => all.indexOf(name) === at)
-    .slice(0, 4);
+export const hallPictures = (outdoor: boolean, picker: PicturePicker): string[] => [
+  picker.pick(outdoor ? ['arch', 'couple', 'drape'] : ['hall', 'lantern', 'drape']).name,
+];
+
+export const packageCover = (position: number, outdoor: boolean, picker: PicturePicker): Picture =>
+  picker.pick(outdoor ? ['arch', 'drape', 'peony'] : position % 2 ? ['tables', 'peony', 'dish'] : ['dish', 'peony', 'tables']);
+
+/**
+ * Returns the wide cover for lists first, then a square picture of the place, then three others.
+ * @param used names of the covers that the package's page shows besides
+ */
+export function packagePictures(cover: Picture, outdoor: boolean, used: readonly string[]): string[] {
+  const squares = of('square', outdoor ? 'arch' : 'hall');
+  const square = squares.find(({ palette }) => palette === cover.palette) ?? squares[0];
+  const picker = picturePicker(cover.palette, used);
+  const more = ['tables', 'drape', 'dish'].map((scene) => picker.pick([scene, 'drape', 'peony', 'dish', 'hall', 'couple']).name);
+  return [cover.name, ...(square ? [square.name] : []), ...more];
 }
 
-/** Returns one picture of each scene; the first one depends on the id, so that neighbours in a list differ. */
-export function listingPictures(id: number, scenes: readonly string[]): string[] {
-  const turn = id % scenes.length;
-  return [...scenes.slice(turn), ...scenes.slice(0, turn)].map((scene) => random(`${id}:${scene}`).pick(of('wide', scene)).name);
+/** Returns `count` wide pictures of the scenes from a position on, each once as long as there are enough. */
+export function picturesFrom(scenes: readonly string[], position: number, count: number): string[] {
+  const perScene = scenes.map((scene) => of('wide', scene));
+  const longest = Math.max(...perScene.map(({ length }) => length));
+  // One of each scene in turn, so that neighbours differ.
+  const all = Array.from({ length: longest }, (_, at) => perScene.flatMap((list) => list[at] ?? [])).flat();
+  return Array.from({ length: Math.min(count, all.length) }, (_, at) => (all[(position + at) % all.length] as Picture).name);
 }

@@ -5,7 +5,11 @@ import { deriveHotel } from '../../../host-site/database/derived/hotel-derived.t
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import type { Database } from '../../../host-site/database/schema/schema.ts';
+import { demoHotels } from '../../../host-site/demo-data/content/hotels.ts';
+import { demoMerchants } from '../../../host-site/demo-data/content/merchants.ts';
+import { pictures } from '../../../host-site/demo-data/content/pictures.ts';
 import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
+import { cityId } from '../../../host-site/lookups/index.ts';
 import { projectFile } from '../../../host-site/system/project-root.ts';
 import type { DetailEntry } from '../../../widgets/domain/entities.ts';
 import { parseDishes } from '../../../widgets/domain/menu.ts';
@@ -196,6 +200,29 @@ describe.each(ENGINES)('demo data on %s', (engine) => {
         .map((hotel) => JSON.parse(byId(hotel.merchant_id)?.pictures ?? '[]')[0].replace(/-\d+$/, ''));
       for (const [index, cover] of covers.entries()) expect(cover).not.toBe(covers[index + 1]);
     }
+  });
+
+  test('repeat no picture on a hotel page, among the hotels of a city, or among the cases of its planners', () => {
+    const coverOf = ({ pictures }: { pictures: string[] }) => pictures[0];
+    const repeated = (names: readonly (string | undefined)[]) => names.filter((name, at) => names.indexOf(name) !== at);
+    const all = demoHotels();
+    for (const hotel of all) {
+      const covers = hotel.packages.map(coverOf);
+      const halls = hotel.halls.map(coverOf);
+      expect([hotel.line.id, repeated([...hotel.pictures, ...halls, ...covers])]).toEqual([hotel.line.id, []]);
+      for (const { id, pictures } of hotel.packages) expect([id, repeated(pictures)]).toEqual([id, []]);
+    }
+    const planners = demoMerchants().filter(({ category }) => category === 2);
+    for (const slug of new Set(all.map(({ line }) => line.citySlug))) {
+      const hotels = all.filter(({ line }) => line.citySlug === slug);
+      expect([slug, repeated(hotels.map(coverOf))]).toEqual([slug, []]);
+      const examples = planners.filter(({ city_id }) => city_id === cityId(slug)).flatMap((planner) => planner.examples.map(coverOf));
+      expect([slug, repeated(examples)]).toEqual([slug, []]);
+    }
+    // One palette per hotel for its cover and the packages that lists show first.
+    const paletteOf = (name: string | undefined) => pictures().find((picture) => picture.name === name)?.palette;
+    for (const { line, pictures: names, packages } of all.filter((hotel) => hotel.line.id !== 1001))
+      expect([line.id, paletteOf(packages[0]?.pictures[0])]).toEqual([line.id, paletteOf(names[0])]);
   });
 
   test('contain hot words, a ranking by heat and friendly links to reserved addresses', async () => {
