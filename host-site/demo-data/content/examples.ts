@@ -2,7 +2,7 @@ import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
 import { cityId, cityName } from '../../lookups/index.ts';
 import { dayOf, viewsOf } from './drawn.ts';
 import { hotelLines } from './hotel-list.ts';
-import { picturesFrom } from './pictures.ts';
+import { picturesFrom, UPRIGHT } from './pictures.ts';
 import { random } from './random.ts';
 import type { Trade } from './trades/trade.ts';
 
@@ -68,7 +68,10 @@ export function writeExamples(work: Work, count: number): DemoExample[] {
       venue,
       price: chance.below(4) === 0 ? null : (base?.price ?? null),
       story: work.trade.story.map((paragraphs) => fill(chance.pick(paragraphs))),
-      pictures: picturesFrom(work.trade.scenes, 3 * (work.number + 1) + index, 3),
+      pictures: [
+        ...picturesFrom(work.trade.scenes, 3 * work.number + index, 1, UPRIGHT),
+        ...picturesFrom(work.trade.scenes, 3 * (work.number + 3) + 2 * index, 2),
+      ],
       views: viewsOf(`${id}:example-views`, 1),
       changed_on: dayOf(`${id}:example-changed`),
     };

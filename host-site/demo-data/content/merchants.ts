@@ -4,7 +4,7 @@ import { cityId, cityName, districts } from '../../lookups/index.ts';
 import { HOT_CITIES, OPEN_CITIES } from './cities.ts';
 import { dayOf, viewsOf } from './drawn.ts';
 import { type DemoExample, writeExamples } from './examples.ts';
-import { picturesFrom } from './pictures.ts';
+import { countWide, picturesFrom } from './pictures.ts';
 import { random } from './random.ts';
 import { TRADES } from './trade-list.ts';
 import { STEMS, THEMES } from './trades/stems.ts';
@@ -111,12 +111,21 @@ function merchant({ id, number }: { id: number; number: number }, slug: string, 
       `近一年回访满意${91 + chance.below(8)}%`,
     ].slice(0, tier >= 3 ? 3 : 2),
     gifts: chance.below(3) ? [chance.pick(GIFTS)] : [],
-    pictures: picturesFrom(trade.scenes, 3 * (number + 2), 4),
+    pictures: merchantPictures(trade, number),
     views: viewsOf(`${id}:views`, tier),
     changed_on: dayOf(`${id}:changed`),
     packages,
     examples: writeExamples(work, 2 + chance.below(2)),
   };
+}
+
+/** Merchants of a trade in one city, times its packages. */
+const PACKAGE_PICTURES = 5 * STEPS;
+
+/** Returns four pictures that the merchant's packages do not have; nor those of its neighbours, where there are enough. */
+function merchantPictures({ scenes }: Trade, number: number): string[] {
+  const isPlenty = countWide(scenes) >= PACKAGE_PICTURES + 5;
+  return picturesFrom(scenes, isPlenty ? PACKAGE_PICTURES + number : STEPS * (number + 2), 4);
 }
 
 const GIFTS = [
@@ -156,7 +165,7 @@ function writePackage(
       title,
       details: [{ title: '', content: inStep(text, step).replaceAll('{style}', style) }],
     })),
-    pictures: picturesFrom(trade.scenes, 3 * number + step, 3),
+    pictures: picturesFrom(trade.scenes, STEPS * number + step, 3),
     views: viewsOf(`${id}:views`, 2 - step),
     changed_on: dayOf(`${id}:changed`),
   };

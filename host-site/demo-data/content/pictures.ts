@@ -125,9 +125,15 @@ export function packagePictures(cover: Picture, outdoor: boolean, used: readonly
   return [cover.name, ...(square ? [square.name] : []), ...more];
 }
 
-/** Returns `count` wide pictures of the scenes from a position on, each once as long as there are enough. */
-export function picturesFrom(scenes: readonly string[], position: number, count: number): string[] {
-  const perScene = scenes.map((scene) => of('wide', scene));
+/** Shapes of pictures. Cases begin with an upright one, so that lists of merchants, packages and cases on one page share none. */
+const WIDE = ['wide'];
+export const UPRIGHT = ['tall', 'square'];
+
+export const countWide = (scenes: readonly string[]): number => scenes.flatMap((scene) => of('wide', scene)).length;
+
+/** Returns `count` pictures of the scenes from a position on, each once as long as there are enough. */
+export function picturesFrom(scenes: readonly string[], position: number, count: number, shapes: readonly string[] = WIDE): string[] {
+  const perScene = scenes.map((scene) => shapes.flatMap((shape) => of(shape, scene)));
   const longest = Math.max(...perScene.map(({ length }) => length));
   // One of each scene in turn, so that neighbours differ.
   const all = Array.from({ length: longest }, (_, at) => perScene.flatMap((list) => list[at] ?? [])).flat();

@@ -202,7 +202,7 @@ describe.each(ENGINES)('demo data on %s', (engine) => {
     }
   });
 
-  test('repeat no picture on a hotel page, among the hotels of a city, or among the cases of its planners', () => {
+  test('repeat no picture on a hotel page, on a merchant page, among the hotels of a city, or among the cases of its planners', () => {
     const coverOf = ({ pictures }: { pictures: string[] }) => pictures[0];
     const repeated = (names: readonly (string | undefined)[]) => names.filter((name, at) => names.indexOf(name) !== at);
     const all = demoHotels();
@@ -212,10 +212,15 @@ describe.each(ENGINES)('demo data on %s', (engine) => {
       expect([hotel.line.id, repeated([...hotel.pictures, ...halls, ...covers])]).toEqual([hotel.line.id, []]);
       for (const { id, pictures } of hotel.packages) expect([id, repeated(pictures)]).toEqual([id, []]);
     }
+    for (const { id, pictures: own, packages: offers, examples } of demoMerchants())
+      expect([id, repeated([...own, ...offers.map(coverOf), ...examples.map(coverOf)])]).toEqual([id, []]);
     const planners = demoMerchants().filter(({ category }) => category === 2);
     for (const slug of new Set(all.map(({ line }) => line.citySlug))) {
       const hotels = all.filter(({ line }) => line.citySlug === slug);
       expect([slug, repeated(hotels.map(coverOf))]).toEqual([slug, []]);
+      // The blocks of the home page: six hotels, and a package of each of the first four.
+      const home = [...hotels.slice(0, 6).map(coverOf), ...hotels.slice(0, 4).map(({ packages: [first] }) => first && coverOf(first))];
+      expect([slug, repeated(home)]).toEqual([slug, []]);
       const examples = planners.filter(({ city_id }) => city_id === cityId(slug)).flatMap((planner) => planner.examples.map(coverOf));
       expect([slug, repeated(examples)]).toEqual([slug, []]);
     }

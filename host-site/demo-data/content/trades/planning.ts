@@ -3,7 +3,7 @@ import type { Trade } from './trade.ts';
 export const PLANNING: Trade = {
   category: 2,
   suffixes: ['婚礼策划', '婚礼企划', '婚礼设计', '婚典工坊', '婚礼事务所'],
-  scenes: ['drape', 'peony', 'couple'],
+  scenes: ['drape', 'arch', 'peony', 'couple', 'lantern'],
   prices: [7800, 18_800, 36_800],
   nouns: ['轻简布置', '婚礼全案', '定制婚礼'],
   items: ['一对一策划师', '效果图', '仪式区布置', '迎宾区', '签到台', '路引花艺', '灯光音响', '督导执行', '主桌花艺', '宴会厅氛围灯'],

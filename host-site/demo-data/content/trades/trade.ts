@@ -9,7 +9,7 @@ export interface Trade {
   /** Endings of names, after two invented characters. */
   suffixes: readonly string[];
   /** Pictures' scenes, the most fitting first. */
-  scenes: readonly [string, string, string];
+  scenes: readonly string[];
   /** Yuan of the small, middle and large package before the merchant's own factor. */
   prices: readonly [number, number, number];
   /** Title of a package after its theme and style. */
