@@ -112,12 +112,13 @@ async function connectServices(
 }
 
 function pageDependencies(
-  { settings, clock = Date.now, pageCache, widgets = {} }: AppOptions,
+  { settings, siteSettings, clock = Date.now, pageCache, widgets = {} }: AppOptions,
   { site, call, origins, limits }: { site: Site; call: ServiceCall; origins: Origins; limits: RateLimits },
 ): PageDependencies {
   return {
     call,
     site,
+    operatorPages: siteSettings?.pages ?? {},
     retention: { enquiryMonths: settings.enquiryMonths, trackingDays: settings.trackingDays },
     securityContact: settings.securityContact,
     clock,

@@ -11,6 +11,8 @@ export type RenderWidget = (name: WidgetName, options?: Partial<Options>, extra?
 export interface PageDependencies {
   call: ServiceCall;
   site: Site;
+  /** Texts of the pages about the operator, from the site file. */
+  operatorPages: Readonly<Partial<Record<string, { title: string; text: string }[]>>>;
   /** Retention periods that the privacy page names. */
   retention: { enquiryMonths: number; trackingDays: number };
   /** Address for vulnerability reports in security.txt. */

@@ -7,13 +7,24 @@ import { type Analytics, LINK_FAMILIES, type LinkFamily, type Logo, type Site } 
 import { SettingsError } from './settings.ts';
 import { MENUS, type OwnMenus } from './site-menus.ts';
 
+/** Pages of this site whose texts the operator writes. */
+export const OPERATOR_PAGES = ['about', 'contacts', 'rules', 'recruit', 'licence'] as const;
+export type OperatorPage = (typeof OPERATOR_PAGES)[number];
+/** A line break in the text starts a paragraph. */
+export interface PageSection {
+  title: string;
+  text: string;
+}
+
 export interface SiteSettings {
   brand: { name: string; latin: string; logo: Logo };
   legal: Site['legal'];
-  /** Page families on other hosts: the origin (or base) before their path. */
+  /** Base address of each family on another site, put before its path; `hidden`: menus and footer omit its links. */
   links: Partial<Record<LinkFamily, string>>;
   /** Menus of the header; an absent one is the specified one. */
   menus: OwnMenus;
+  /** Pages about the operator: sections that replace the texts of the demo site. */
+  pages: Partial<Record<OperatorPage, PageSection[]>>;
   /** Contents of the QR codes; undefined: pages of this site. */
   qr: { app?: string; wechat?: string; weibo?: string };
   appPromotion: boolean;
@@ -37,6 +48,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   },
   links: {},
   menus: {},
+  pages: {},
   qr: {},
   appPromotion: true,
   shareImage: 'tables-wide-05',
@@ -53,12 +65,6 @@ const script = z
   .string(SCRIPT)
   .refine((value) => !value || webAddress(value), SCRIPT)
   .optional();
-const base = (todo: string) =>
-  z
-    .string(todo)
-    .refine((value) => webAddress(value) && !/[?#]/.test(value), todo)
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional();
 
 const BASE = 'use an absolute http(s) address such as https://mall.example.com';
 const PATH = 'use the data of an SVG path';
@@ -66,6 +72,26 @@ const ID = 'use letters, digits, - and _';
 const OUTLINES = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.+-]{2,20000}$/;
 const path = z.string(PATH).regex(OUTLINES, PATH);
 const id = text(ID, /^[\w-]{0,64}$/);
+
+/** Value of `links.{family}` that removes the family's links. */
+const HIDDEN = 'hidden';
+const FAMILY = `${BASE}, or hidden`;
+const familyBase = z
+  .string(FAMILY)
+  .refine((value) => value === HIDDEN || (webAddress(value) && !/[?#]/.test(value)), FAMILY)
+  .transform((value) => value.replace(/\/+$/, ''))
+  .optional();
+const SECTIONS = 'use a list of sections, each with a title of 1 to 60 and a text of 1 to 5000 characters';
+const sections = z
+  .array(
+    z.strictObject(
+      { title: z.string(SECTIONS).regex(/^[^\p{Cc}<>]{1,60}$/u, SECTIONS), text: z.string(SECTIONS).min(1, SECTIONS).max(5000, SECTIONS) },
+      SECTIONS,
+    ),
+    SECTIONS,
+  )
+  .max(30, SECTIONS)
+  .optional();
 
 const FILE = z.strictObject({
   brand: z
@@ -88,7 +114,10 @@ const FILE = z.strictObject({
     })
     .optional(),
   links: z
-    .strictObject(Object.fromEntries(LINK_FAMILIES.map((family) => [family, base(BASE)])) as Record<LinkFamily, ReturnType<typeof base>>)
+    .strictObject(Object.fromEntries(LINK_FAMILIES.map((family) => [family, familyBase])) as Record<LinkFamily, typeof familyBase>)
+    .optional(),
+  pages: z
+    .strictObject(Object.fromEntries(OPERATOR_PAGES.map((page) => [page, sections])) as Record<OperatorPage, typeof sections>)
     .optional(),
   menus: MENUS.optional(),
   qr: z.strictObject({ app: address(BASE), wechat: address(BASE), weibo: address(BASE) }).optional(),
@@ -127,7 +156,7 @@ export function siteSettingsFrom(json: unknown, file: string): SiteSettings {
   throw new SettingsError(`${file}: ${at.join('.') || 'the file'} is wrong: ${todo}.`);
 }
 
-function completed({ brand, legal, links, qr, analytics, ...rest }: Given): SiteSettings {
+function completed({ brand, legal, links, pages, qr, analytics, ...rest }: Given): SiteSettings {
   const defaults = SITE_DEFAULTS;
   const name = brand?.name ?? defaults.brand.name;
   // Outlined letters spell one name; another name without outlines is rendered as text.
@@ -142,6 +171,7 @@ function completed({ brand, legal, links, qr, analytics, ...rest }: Given): Site
     },
     legal: { ...defaults.legal, ...legal },
     links: { ...links },
+    pages: { ...pages },
     qr: { ...qr },
     analytics: {
       statistics: {

@@ -5,6 +5,7 @@ import { LINK_FAMILIES, type LinkFamily, type QrBits, SERVICES, type ServiceKey,
 import type { Settings } from './settings.ts';
 import { siteMenus } from './site-menus.ts';
 import { SITE_DEFAULTS, type SiteSettings } from './site-settings.ts';
+import { HIDDEN_BASE, visibleMenus } from './visible-menus.ts';
 
 /** A QR code without its quiet zone, which the page draws. */
 export function qrBits(text: string): QrBits {
@@ -16,18 +17,22 @@ export function qrBits(text: string): QrBits {
   return { text, size, bits: bits.toString('base64') };
 }
 
+const basesOf = (baseOf: (family: LinkFamily) => string) =>
+  Object.fromEntries(LINK_FAMILIES.map((family) => [family, baseOf(family)])) as Record<LinkFamily, string>;
+
 /** Merges the environment and the operator's site file. */
 export function siteOf(settings: Settings, friendlyLinks: FriendlyLink[], own: SiteSettings = SITE_DEFAULTS): Site {
   const main = settings.publicOrigin;
   const base = {
     brand: own.brand,
     origins: { main, hotel: settings.hotelOrigin },
-    links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, own.links[family] ?? main])) as Record<LinkFamily, string>,
+    links: basesOf((family) => (own.links[family] === 'hidden' ? '' : (own.links[family] ?? main))),
   };
+  const withHidden = { ...base, links: basesOf((family) => base.links[family] || HIDDEN_BASE) };
   const { app = `${main}/home/app`, wechat = `${main}/home/wechat`, weibo = `${main}/home/weibo` } = own.qr;
   return {
     ...base,
-    menus: siteMenus(base, own.menus),
+    menus: visibleMenus(siteMenus(withHidden, own.menus)),
     services: Object.fromEntries(
       SERVICES.map((key) => [key, settings.serviceBases[key] ?? `/api/${key === 'sixing' ? 'php' : key}`]),
     ) as Record<ServiceKey, string>,

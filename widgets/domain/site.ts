@@ -65,7 +65,7 @@ export interface Site {
   origins: { main: string; hotel: string };
   /** Base address of each service without a trailing slash; a path is relative to the origin that serves the widgets. */
   services: Record<ServiceKey, string>;
-  /** Origin (or base address) of each family, prepended to the specified path. */
+  /** Origin (or base address) of each family, prepended to the specified path; empty for a family that the operator has hidden. */
   links: Record<LinkFamily, string>;
   legal: { icp: string; police: string; address: string; hotline: string; hotlineHours: string; since: number };
   qr: { app: QrBits; wechat: QrBits; weibo: QrBits };

@@ -11,7 +11,7 @@ export function Legal({ site }: { site: Site }) {
     <p className={`${styles.cls.row} ${styles.cls.legal}`}>
       <a href="https://beian.miit.gov.cn/">{icp}</a>
       <a href={`https://beian.mps.gov.cn/#/query/webSearch?code=${police.replace(/\D/g, '')}`}>{police}</a>
-      <a href={familyUrl(site, 'licence', LICENCE)}>营业执照</a>
+      {site.links.licence && <a href={familyUrl(site, 'licence', LICENCE)}>营业执照</a>}
       <a href={privacyUrl(site)}>隐私说明</a>
       <span>{address}</span>
       <a href={`tel:${hotline}`}>

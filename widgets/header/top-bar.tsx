@@ -42,16 +42,22 @@ export function TopBar({ env }: { env: WidgetEnv }) {
           </a>
         )}
         <ul>
-          <li>
-            <a href={familyUrl(site, 'app', '/home/app')}>下载应用</a>
-            <Qr code={site.qr.app} label="应用下载页的二维码" className={styles.cls.qr} />
-          </li>
-          <li>
-            <a href={familyUrl(site, 'rules', '/rules')}>平台规则</a>
-          </li>
-          <li>
-            <a href={familyUrl(site, 'merchantCentre', '/merchantCentre')}>商家中心</a>
-          </li>
+          {site.links.app && (
+            <li>
+              <a href={familyUrl(site, 'app', '/home/app')}>下载应用</a>
+              <Qr code={site.qr.app} label="应用下载页的二维码" className={styles.cls.qr} />
+            </li>
+          )}
+          {site.links.rules && (
+            <li>
+              <a href={familyUrl(site, 'rules', '/rules')}>平台规则</a>
+            </li>
+          )}
+          {site.links.merchantCentre && (
+            <li>
+              <a href={familyUrl(site, 'merchantCentre', '/merchantCentre')}>商家中心</a>
+            </li>
+          )}
         </ul>
       </div>
     </div>

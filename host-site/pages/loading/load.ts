@@ -25,6 +25,8 @@ export type Loaded<Props> =
 
 export interface LoadContext {
   site: Site;
+  /** Texts of the pages about the operator, from the site file; absent pages have built-in texts. */
+  operatorPages: Readonly<Partial<Record<string, { title: string; text: string }[]>>>;
   /** Retention periods that the privacy page names. */
   retention: { enquiryMonths: number; trackingDays: number };
   call: ServiceCall;

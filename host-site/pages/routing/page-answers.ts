@@ -52,6 +52,7 @@ type View<Props> = (props: Props, env: PageEnv) => Page;
 /** Returns what a loader reads from a request. */
 const contextOf = (request: FastifyRequest, dependencies: PageDependencies): LoadContext => ({
   site: dependencies.site,
+  operatorPages: dependencies.operatorPages,
   retention: dependencies.retention,
   call: dependencies.call,
   clock: dependencies.clock,

@@ -37,6 +37,9 @@ import { hotelPackagePage } from '../hotel-package/hotel-package.tsx';
 import { loadInbox, loadInboxEnquiry, revealPhone, sendEnquiryState } from '../inbox/inbox.load.ts';
 import { inboxPage } from '../inbox/inbox.tsx';
 import { inboxEnquiryPage } from '../inbox/inbox-enquiry.tsx';
+import { OPERATOR_PAGES, type OperatorPageName } from '../legal/operator-page-paths.ts';
+import { loadOperatorPage } from '../legal/operator-pages.load.ts';
+import { operatorPage } from '../legal/operator-pages.tsx';
 import { appPage } from '../legal/plain-pages.tsx';
 import { loadPrivacy, sendPrivacy } from '../legal/privacy.load.ts';
 import { privacyPage } from '../legal/privacy.tsx';
@@ -119,26 +122,18 @@ function registerGuidePages({ page }: PageKinds): void {
 }
 
 /** Link families that another site provides, or nobody. */
-const FAMILIES = [
-  'hunpin',
-  'theme_new',
-  'mv',
-  'community',
-  'ask',
-  'meitu',
-  'video',
-  'lvpai',
-  'hunche',
-  'recruit',
-  'rules',
-  'merchantCentre',
-] as const;
+const FAMILIES = ['hunpin', 'theme_new', 'mv', 'community', 'ask', 'meitu', 'video', 'lvpai', 'hunche', 'merchantCentre'] as const;
 
 /** Registers a page for each link family that is not part of this site. */
 function registerFamilyPages({ page }: PageKinds): void {
   for (const family of FAMILIES) for (const path of [`/${family}`, `/${family}/*`]) page(path, loadFamily(family), familyPage);
-  page('/home/*', loadFamily('about'), familyPage);
-  page('/p/wedding/*', loadFamily('licence'), familyPage);
+  for (const path of ['/home/wechat', '/home/weibo']) page(path, loadFamily('community'), familyPage);
+}
+
+/** Registers the pages about the operator. */
+function registerOperatorPages({ page }: PageKinds): void {
+  for (const name of Object.keys(OPERATOR_PAGES) as OperatorPageName[])
+    page(OPERATOR_PAGES[name].path, loadOperatorPage(name), operatorPage, { shared: true });
 }
 
 /** Registers tools for planning: comparison, wedding days, registry offices. */
@@ -165,6 +160,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   registerToolPages(kinds);
   registerGuidePages(kinds);
   registerFamilyPages(kinds);
+  registerOperatorPages(kinds);
 }
 
 /** Functions of the page plugin that the server uses. */

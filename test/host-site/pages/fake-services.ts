@@ -7,6 +7,7 @@ import { pages, registerPages } from '../../../host-site/pages/routing/page-rout
 import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../../../host-site/service-contract/service-call.ts';
 import { readSettings } from '../../../host-site/settings/settings.ts';
 import { siteOf } from '../../../host-site/settings/site.ts';
+import type { SiteSettings } from '../../../host-site/settings/site-settings.ts';
 import type { RenderWidget } from '../../../host-site/ui/document/page.ts';
 import type { ActiveCity, Listed, PackageDetail } from '../../../widgets/domain/entities.ts';
 import type { Fee } from '../../../widgets/domain/fee.ts';
@@ -422,7 +423,14 @@ export const fakeWidget: RenderWidget = (name, options = {}) =>
 
 /** Pages on fake services. Missing and failed ones are answered as the server does it. */
 export async function pageServer(
-  options: { replies?: Replies; call?: ServiceCall; site?: Partial<Site>; clock?: () => number; pageCache?: PageCache } = {},
+  options: {
+    replies?: Replies;
+    call?: ServiceCall;
+    site?: Partial<Site>;
+    clock?: () => number;
+    pageCache?: PageCache;
+    operatorPages?: SiteSettings['pages'];
+  } = {},
 ) {
   const { call, requests } = fakeServices(options.replies);
   const dependencies = {
@@ -433,6 +441,7 @@ export async function pageServer(
     limitRender: async () => undefined,
     callerOf: () => ({ ...ANONYMOUS, own: true }),
     clock: options.clock ?? (() => Date.parse('2026-10-18T04:00:00Z')),
+    operatorPages: options.operatorPages ?? {},
     retention: { enquiryMonths: 24, trackingDays: 180 },
   };
   const app: FastifyInstance = Fastify({ genReqId: () => '7F3A21C9' });

@@ -80,6 +80,16 @@ it('replaces the menus of the header by those of the file, and keeps the specifi
   expect({ ...menus, hotel: specified.hotel }).toEqual(specified);
 });
 
+it('removes the links of hidden families from menus and footer, and groups that are empty without them', () => {
+  const own = siteSettingsFrom({ links: { hunpin: 'hidden', community: 'hidden', mv: 'hidden' } }, 'site.json');
+  const { links, menus } = siteOf(readSettings({ PUBLIC_ORIGIN: 'https://www.example.com' }), [], own);
+  expect(links).toMatchObject({ hunpin: '', ask: 'https://www.example.com' });
+  const text = JSON.stringify(menus);
+  for (const gone of ['hunpin', '/mv', 'hidden', '结婚用品']) expect(text).not.toContain(gone);
+  // The community's own page is hidden, its children are not.
+  expect(menus.main.find(([name]) => name === '社区')).toMatchObject(['社区', '', expect.arrayContaining([])]);
+});
+
 describe('invalid file', () => {
   it.each([
     ['{', 'the file|it is no JSON'],
@@ -95,6 +105,10 @@ describe('invalid file', () => {
     ['{"links":{"shop":"https://a.example"}}', 'links.shop is unknown: use '],
     ['{"links":{"hunpin":"/shop"}}', 'links.hunpin is wrong: use '],
     ['{"links":{"hunpin":"javascript:alert(1)"}}', 'links.hunpin is wrong: use '],
+    ['{"links":{"hunpin":"hide"}}', 'links.hunpin is wrong: use '],
+    ['{"pages":{"about":"x"}}', 'pages.about is wrong: use '],
+    ['{"pages":{"about":[{"title":"x"}]}}', 'pages.about.0.text is wrong: use '],
+    ['{"pages":{"team":[]}}', 'pages.team is unknown: use '],
     ['{"qr":{"app":"app"}}', 'qr.app is wrong: use '],
     ['{"appPromotion":"yes"}', 'appPromotion is wrong: use '],
     ['{"shareImage":"../x"}', 'shareImage is wrong: use '],

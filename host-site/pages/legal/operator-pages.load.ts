@@ -1,0 +1,15 @@
+/** Loads a page about the operator: the sections of the site file, else the built-in ones. */
+import { familyUrl } from '../../../widgets/domain/links.ts';
+import type { Load } from '../loading/load.ts';
+import { type PageSection, OPERATOR_PAGE_TEXTS as texts } from './operator-page-texts.ts';
+
+/** Redirects to the family's own address if it has one. */
+export const loadOperatorPage =
+  (name: OperatorPageName): Load<OperatorPageProps> =>
+  async ({ site, operatorPages }) => {
+    const { path, family } = OPERATOR_PAGES[name];
+    const base = site.links[family];
+    if (base && base !== site.origins.main) return { kind: 'redirect', to: familyUrl(site, family, path), status: 302 };
+    const own = operatorPages[name];
+    return { kind: 'props', props: { name, sections: own?.length ? own : texts.sections[name](site) } };
+  };
