@@ -1,7 +1,8 @@
 /** Loads a page about the operator: the sections of the site file, else the built-in ones. */
 import { familyUrl } from '../../../widgets/domain/links.ts';
 import type { Load } from '../loading/load.ts';
-import { type PageSection, OPERATOR_PAGE_TEXTS as texts } from './operator-page-texts.ts';
+import { OPERATOR_PAGES, type OperatorPageName, type OperatorPageProps } from './operator-page-paths.ts';
+import { OPERATOR_PAGE_TEXTS as texts } from './operator-page-texts.ts';
 
 /** Redirects to the family's own address if it has one. */
 export const loadOperatorPage =
