@@ -52,13 +52,14 @@ const pictureFolders = ({ dataDir }: Pick<Settings, 'dataDir'>) => ({
 });
 
 async function importCommand(
-  { db, settings, clock, say }: CommandContext,
+  { db, settings, clock, say, progress }: CommandContext,
   { files, withoutDemonstration }: Extract<CommandRequest, { command: 'import' }>,
 ) {
   const { isImported, problems, counts, notes } = await importFiles(db, files, {
     now: clock(),
     withoutDemonstration,
     isPicture: (name) => isPicture(name, pictureFolders(settings)),
+    progress,
   });
   for (const line of [...notes, ...problems]) say(line);
   if (isImported)
@@ -158,9 +159,9 @@ export async function runData(args: string[], environment: CommandEnvironment): 
     );
     for (const unknown of unknownVariables(environment.env)) err(`Warning: ${warningOf(unknown)}`);
     err(`Database: ${databaseName(settings)}`);
+    const progress: StartProgress = (label, total) => createProgress(label, { total, output: environment.progressOutput, clock });
     if (request.command === 'restore') return await restoreCommand(settings, request, err);
-    if (request.command === 'move') return await moveCommand({ settings, sites, say: err });
-    const progress: StartProgress = (label, total) => createProgress(label, { total, output: environment.progressOutput });
+    if (request.command === 'move') return await moveCommand({ settings, sites, say: err, progress });
     if (!settings.databaseUrl) prepareDataFolder(settings.dataDir);
     const { db, close } = await prepareDatabase(settings);
     try {

@@ -14,6 +14,7 @@ export async function writeBatches<R extends Row>(
   db: Kysely<Database>,
   rows: readonly R[],
   compile: (batch: R[]) => CompiledQuery,
+  onRows?: (count: number) => void,
 ): Promise<void> {
   const first = rows[0];
   if (!first) return;
@@ -28,5 +29,6 @@ export async function writeBatches<R extends Row>(
       full ??= compile(batch);
       await db.executeQuery({ ...full, parameters: batch.flatMap((row) => names.map((name) => row[name])) });
     }
+    onRows?.(batch.length);
   }
 }

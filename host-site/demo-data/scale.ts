@@ -31,6 +31,8 @@ export interface ScaleOptions {
   seed: number;
   /** Called after each step. */
   say: (line: string) => void;
+  /** Called with the number of packages after each batch. */
+  onPackages: (count: number) => void;
 }
 
 interface Kit {
@@ -183,7 +185,7 @@ async function insert(
 }
 
 /** Adds packages up to that number, then rebuilds lists and search index. Started again after a stop, it continues. */
-export async function fillToScale(db: Kysely<Database>, { packages, seed, say }: ScaleOptions): Promise<void> {
+export async function fillToScale(db: Kysely<Database>, { packages, seed, say, onPackages }: ScaleOptions): Promise<void> {
   const cities = (await db.selectFrom('city').select('id').where('active', '=', 1).where('id', '>', 0).orderBy('id').execute()).map(
     ({ id }) => id,
   );
@@ -198,19 +200,21 @@ export async function fillToScale(db: Kysely<Database>, { packages, seed, say }:
       const some = Array.from({ length: Math.min(MERCHANTS_AT_ONCE, merchants - from) }, (_, at) =>
         merchantOf(from + at, seed, kits, cities),
       );
+      const rows = some.flatMap((each) => each.packages).slice(0, packages - from * PACKAGES_EACH);
       await db.transaction().execute(async (trx) => {
         await insert(
           trx,
           'merchant',
           some.map(({ merchant }) => merchant),
         );
-        await insert(trx, 'package', some.flatMap((each) => each.packages).slice(0, packages - from * PACKAGES_EACH));
+        await insert(trx, 'package', rows);
         await insert(
           trx,
           'example',
           some.flatMap((each) => each.examples),
         );
       });
+      onPackages(rows.length);
     }
     say(`rows: ${merchants} merchants, ${packages} packages, ${merchants * CASES_EACH} cases (${seconds()})`);
   });

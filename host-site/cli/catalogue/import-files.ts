@@ -8,6 +8,7 @@ import type { Database } from '../../database/schema/schema.ts';
 import { applySearchChanges } from '../../database/search-index/search-changes.ts';
 import { holdLock, writeSetting } from '../../database/setting.ts';
 import { removeDemoData } from '../../demo-data/demo-data-removal.ts';
+import { createProgress, type StartProgress } from '../../system/progress.ts';
 import { type CheckedLine, type CheckedTable, checkTable, findRepeatedKeys } from './checking/check-rows.ts';
 import { resolvePictureNames } from './checking/resolve-picture-names.ts';
 import type { CatalogueRows, CheckedRow } from './checking/stored-catalogue.ts';
@@ -36,7 +37,11 @@ export interface ImportOptions {
   withoutDemonstration?: boolean;
   /** Whether a picture exists. Missing ones are noted; they can be added later. */
   isPicture?: (name: string) => Promise<boolean>;
+  /** Shows the progress of checking, writing and indexing; absent: nothing is shown. */
+  progress?: StartProgress;
 }
+
+const noProgress: StartProgress = (label) => createProgress(label);
 
 /** Thrown to roll the transaction back. */
 class Refused extends Error {}
@@ -91,7 +96,8 @@ async function writeAll(
   tables: readonly CheckedTable[],
   options: ImportOptions & { isCheckOnly: boolean },
 ): Promise<ImportProblem[]> {
-  const { now, isCheckOnly, withoutDemonstration } = options;
+  const { now, isCheckOnly, withoutDemonstration, progress = noProgress } = options;
+  const writingRows = progress('rows written');
   const problems: ImportProblem[] = [];
   const report: Report = (problem) => problems.push(problem);
   const rows = catalogueRows(tables, report);
@@ -102,7 +108,14 @@ async function writeAll(
     const words = await beginChange(trx, []);
     await writePlainTables(trx, tables, report);
     await words.finish([], now);
-    const written = await writeCatalogue(trx, rows, { today: chinaDate(now), now, isCheckOnly, faulty: faultyRowsOf(tables) });
+    const written = await writeCatalogue(trx, rows, {
+      today: chinaDate(now),
+      now,
+      isCheckOnly,
+      faulty: faultyRowsOf(tables),
+      onRows: writingRows.advance,
+    });
+    writingRows.end();
     if (problems.length || isCheckOnly) throw new Refused();
     await markImportedRows(trx, written, tables);
     await writeSetting(trx, 'imported-at', new Date(now).toISOString());
@@ -114,13 +127,17 @@ async function writeAll(
 }
 
 export async function importFiles(db: Kysely<Database>, files: string[], options: ImportOptions): Promise<ImportResult> {
+  const { progress = noProgress } = options;
   const problems: ImportProblem[] = [];
   const report: Report = (problem) => problems.push(problem);
   const tables: CheckedTable[] = [];
   for (const file of files) {
     const name = tableOf(file);
-    if (name) tables.push(await checkTable(file, name, report));
-    else report({ file, line: 0, field: '', fault: UNKNOWN_TABLE });
+    if (name) {
+      const checking = progress(`${basename(file)}: rows checked`);
+      tables.push(await checkTable(file, name, report, checking.advance));
+      checking.end();
+    } else report({ file, line: 0, field: '', fault: UNKNOWN_TABLE });
   }
   findRepeatedKeys(tables, report);
   await resolvePictureNames(tables, report);
@@ -140,7 +157,9 @@ export async function importFiles(db: Kysely<Database>, files: string[], options
     const lines = describeProblems(problems, { files, languageOf, columnOf });
     return { isImported: false, notes, problems: [...lines, importTexts[common].nothingImported(lines.length)], counts: {} };
   }
-  await applySearchChanges(db);
+  const indexing = progress('search entries');
+  await applySearchChanges(db, indexing.advance);
+  indexing.end();
   const counts: ImportResult['counts'] = {};
   for (const { name, lines } of tables) counts[name] = (counts[name] ?? 0) + lines.length;
   return { isImported: true, notes, problems: [], counts };

@@ -12,7 +12,7 @@ import type { CommandContext } from './command-context.ts';
 const PATIENT_MS = 3_600_000;
 
 export async function demoCommand(
-  { db, say }: CommandContext,
+  { db, say, progress }: CommandContext,
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   { packages, seed }: { packages: number; seed: number },
 ): Promise<number> {
@@ -28,7 +28,9 @@ export async function demoCommand(
       for (const pragma of ['synchronous = off', 'cache_size = -262144', 'temp_store = file', 'wal_autocheckpoint = 20000'])
         await sql.raw(`pragma ${pragma}`).execute(own.db);
     }
-    await fillToScale(own.db, { packages, seed, say });
+    const filling = progress('packages', packages);
+    await fillToScale(own.db, { packages, seed, say, onPackages: filling.advance });
+    filling.end();
   } finally {
     await own.close();
   }

@@ -8,6 +8,7 @@ import { openDatabase } from '../../database/open.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { RunningSite } from '../../running-sites.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { StartProgress } from '../../system/progress.ts';
 
 const BATCH = 500;
 const PATIENT_MS = 3_600_000;
@@ -18,10 +19,11 @@ export interface MoveContext {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
   sites: readonly RunningSite[];
   say: (line: string) => void;
+  progress: StartProgress;
 }
 
 /** Copies everything or nothing, then renames the embedded database, so that nothing writes to it by accident. Resolves with the exit code. */
-export async function moveCommand({ settings, sites, say }: MoveContext): Promise<number> {
+export async function moveCommand({ settings, sites, say, progress }: MoveContext): Promise<number> {
   const { dataDir, databaseUrl } = settings;
   const file = join(dataDir, 'xiyan.db');
   const problem = problemOf(settings, sites);
@@ -43,7 +45,9 @@ export async function moveCommand({ settings, sites, say }: MoveContext): Promis
       }
       const rows = await target.db.transaction().execute(async (trx) => {
         let count = 0;
-        for (const table of tables) count += await copyTable(source.db, trx, table);
+        const moving = progress('rows');
+        for (const table of tables) count += await copyTable(source.db, trx, table, moving.advance);
+        moving.end();
         return count;
       });
       say(`Moved ${rows} row(s) of ${tables.length} table(s).`);
@@ -92,7 +96,12 @@ async function firstUsedTable(db: Kysely<Database>, tables: readonly Table[]): P
   return undefined;
 }
 
-async function copyTable(source: Kysely<Database>, target: Kysely<Database>, table: Table): Promise<number> {
+async function copyTable(
+  source: Kysely<Database>,
+  target: Kysely<Database>,
+  table: Table,
+  onRows: (count: number) => void,
+): Promise<number> {
   let count = 0;
   let batch: object[] = [];
   const flush = async () => {
@@ -102,6 +111,7 @@ async function copyTable(source: Kysely<Database>, target: Kysely<Database>, tab
         .values(batch as never)
         .execute();
     count += batch.length;
+    onRows(batch.length);
     batch = [];
   };
   for await (const row of source.selectFrom(table).selectAll().stream(BATCH)) {

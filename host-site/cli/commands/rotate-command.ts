@@ -7,10 +7,16 @@ import type { CommandContext } from './command-context.ts';
 
 /** Resolves with the exit code: 1 when a key is missing, or when keys are not in the key file and so cannot be added here. */
 export async function rotateCommand(context: CommandContext, kinds: { cipher: boolean; hash: boolean }): Promise<number> {
-  const { db, settings, say } = context;
+  const { db, settings, say, progress } = context;
   if (kinds.cipher || kinds.hash) return addCommand(context, kinds);
   const keyring = keyringOf(settings);
-  const { encrypted, hashed, unreadable, waiting } = await rotateKeys(db, keyring);
+  const { count } = await db
+    .selectFrom('enquiry')
+    .select((e) => e.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const rotating = progress('enquiries', Number(count));
+  const { encrypted, hashed, unreadable, waiting } = await rotateKeys(db, keyring, rotating.advance);
+  rotating.end();
   const factors = await resealFactors(db, keyring);
   await recordCommand(context, {
     event: 'keys.rotated',

@@ -6,6 +6,7 @@ import type { Writable } from 'node:stream';
 import sharp from 'sharp';
 import { isIllustration } from '../../../widgets/domain/image.ts';
 import { uploadFile } from '../../http/pictures/uploaded-pictures.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { pictureNamer } from './picture-name.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -92,10 +93,19 @@ interface Draft {
   isNew: boolean;
 }
 
+interface DraftOptions {
+  folder: string;
+  uploads: string;
+  drafts: string;
+  report: (file: string, problem: string) => void;
+  /** Called after each picture. */
+  onPicture: () => void;
+}
+
 /** Writes drafts of the pictures that are new or differ. Faulty files are reported. */
 async function writeDrafts(
   names: ReadonlyMap<string, string>,
-  { folder, uploads, drafts, report }: { folder: string; uploads: string; drafts: string; report: (file: string, problem: string) => void },
+  { folder, uploads, drafts, report, onPicture }: DraftOptions,
 ): Promise<Draft[]> {
   const changed: Draft[] = [];
   for (const [name, file] of names) {
@@ -104,6 +114,7 @@ async function writeDrafts(
       report(file, error.message);
       return undefined;
     });
+    onPicture();
     const to = uploadFile(uploads, name);
     if (!bytes || !to) continue;
     const before = await readFile(to).catch(() => undefined);
@@ -120,7 +131,7 @@ async function writeDrafts(
  * skipped. Resolves with the exit code.
  */
 export async function picturesCommand(
-  { say }: { say: (line: string) => void },
+  { say, progress }: Pick<CommandContext, 'say' | 'progress'>,
   folder: string,
   { builtIn, uploads, out }: { builtIn: string; uploads: string; out: Writable },
 ): Promise<number> {
@@ -141,7 +152,9 @@ export async function picturesCommand(
   const drafts = join(uploads, `.draft-${randomUUID()}`);
   await mkdir(drafts);
   try {
-    const changed = await writeDrafts(names, { folder, uploads, drafts, report });
+    const reading = progress('pictures', names.size);
+    const changed = await writeDrafts(names, { folder, uploads, drafts, report, onPicture: reading.advance });
+    reading.end();
     if (problems) {
       say(`No picture was imported: ${problems} problem(s).`);
       return 1;

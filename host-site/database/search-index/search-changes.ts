@@ -16,13 +16,15 @@ import { deleteHints, insertHints, knownWords } from './search-terms.ts';
 /** About 50 ms of work. */
 const ENTRIES_AT_ONCE = 100;
 
-export async function applySearchChanges(db: Kysely<Database>): Promise<void> {
+/** @param onEntries called with the number of entries after each transaction */
+export async function applySearchChanges(db: Kysely<Database>, onEntries?: (count: number) => void): Promise<void> {
   const waiting = await db.selectFrom('search_change').select('id').limit(1).executeTakeFirst();
   if (!waiting) return;
   const read = await pinyinReader();
   const wordHeat = await knownWords(db);
-  for (let more = true; more; ) {
-    more = await withRetry(() => db.transaction().execute((trx) => applySome(trx, read, wordHeat)));
+  for (let count = 1; count; ) {
+    count = await withRetry(() => db.transaction().execute((trx) => applySome(trx, read, wordHeat)));
+    onEntries?.(count);
     // Lets transactions that wait for the write lock run first.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -33,11 +35,11 @@ interface Change {
   after: SearchEntry | undefined;
 }
 
-/** Updates some entries; false when none were left. */
-async function applySome(trx: Kysely<Database>, read: PinyinReader, wordHeat: ReadonlyMap<string, number>): Promise<boolean> {
+/** Updates some entries and returns their number. */
+async function applySome(trx: Kysely<Database>, read: PinyinReader, wordHeat: ReadonlyMap<string, number>): Promise<number> {
   await holdLock(trx, 'search');
   const some = await trx.selectFrom('search_change').selectAll().orderBy('type').orderBy('id').limit(ENTRIES_AT_ONCE).execute();
-  if (!some.length) return false;
+  if (!some.length) return 0;
   const changes: Change[] = [];
   for (const type of new Set(some.map((each) => each.type as EntryType))) {
     const own = some.filter((each) => each.type === type);
@@ -48,7 +50,7 @@ async function applySome(trx: Kysely<Database>, read: PinyinReader, wordHeat: Re
   }
   await changeGrams(trx, changes, read);
   await changeNames(trx, changes, read, wordHeat);
-  return true;
+  return some.length;
 }
 
 const sign = ({ gram, score, city_id, weight }: GramRow): string => `${gram} ${score} ${city_id} ${weight}`;

@@ -19,8 +19,11 @@ export interface Rotation {
   waiting: WaitingRows[];
 }
 
-/** Can be interrupted and repeated. Skips enquiries that are created or withdrawn meanwhile. */
-export async function rotateKeys(db: Kysely<Database>, keyring: Keyring): Promise<Rotation> {
+/**
+ * Can be interrupted and repeated. Skips enquiries that are created or withdrawn meanwhile.
+ * @param onRows called with the number of enquiries after each page
+ */
+export async function rotateKeys(db: Kysely<Database>, keyring: Keyring, onRows?: (count: number) => void): Promise<Rotation> {
   const missing = new Map<string, number>();
   const total = { encrypted: 0, hashed: 0 };
   for (let after = ''; ; ) {
@@ -35,6 +38,7 @@ export async function rotateKeys(db: Kysely<Database>, keyring: Keyring): Promis
         else await rotateEnquiry(trx, keyring, row, total);
       }
     });
+    onRows?.(page.length);
   }
   if (total.encrypted || total.hashed) await rewriteDatabase(db);
   const unreadable = [...missing].map(([key, count]) => ({ key, count }));

@@ -27,7 +27,7 @@ export interface CheckedTable {
 
 const UNKNOWN_FAULT = faultOf('invalid', '无法识别', 'is not valid');
 
-export async function checkTable(file: string, name: TableName, report: Report): Promise<CheckedTable> {
+export async function checkTable(file: string, name: TableName, report: Report, onRow: () => void): Promise<CheckedTable> {
   const columnFields = fieldsByName(name);
   const read = await readTable(file, (column) => columnFields.has(column));
   const { fieldOf, missing, faults } = checkColumns(read, name);
@@ -38,6 +38,7 @@ export async function checkTable(file: string, name: TableName, report: Report):
   const faultyIds = new Set<number>();
   let isPartial = read.faults.length > 0;
   for (const { line, cells } of read.rows) {
+    onRow();
     const value = Object.fromEntries(
       cells.flatMap(([column, content]) => {
         const field = fieldOf.get(column);

@@ -63,11 +63,17 @@ export function changedRows(incoming: readonly Incoming[], stored: (row: Row) =>
 }
 
 /** Inserts or overwrites; all rows have the same columns. */
-export async function upsertRows(db: Kysely<Database>, table: keyof Database, key: readonly string[], rows: readonly Row[]): Promise<void> {
+export async function upsertRows(
+  db: Kysely<Database>,
+  table: keyof Database,
+  key: readonly string[],
+  rows: readonly Row[],
+  onRows?: (count: number) => void,
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const others = Object.keys(first).filter((column) => !key.includes(column));
-  await writeBatches(db, rows, (batch) =>
+  const compile = (batch: Row[]) =>
     db
       .insertInto(table)
       .values(batch as never)
@@ -76,6 +82,6 @@ export async function upsertRows(db: Kysely<Database>, table: keyof Database, ke
           .columns(key as never)
           .doUpdateSet(Object.fromEntries(others.map((column) => [column, sql.ref(`excluded.${column}`)])) as never),
       )
-      .compile(),
-  );
+      .compile();
+  await writeBatches(db, rows, compile, onRows);
 }

@@ -21,13 +21,15 @@ export interface CatalogueWrite {
   /** Only checks the rows, because others have faults. */
   isCheckOnly: boolean;
   faulty: FaultyRows;
+  /** Called with the number of rows after each batch. */
+  onRows: (count: number) => void;
 }
 
 /** Writes all rows in the caller's transaction. Problems are reported through the `refuse` of their rows; then nothing is written and nothing returned. */
 export async function writeCatalogue(
   trx: Kysely<Database>,
   rows: CatalogueRows,
-  { today, now, isCheckOnly, faulty }: CatalogueWrite,
+  { today, now, isCheckOnly, faulty, onRows }: CatalogueWrite,
 ): Promise<Changes | undefined> {
   const stored = await readStoredCatalogue(trx, rows);
   const check = checkCatalogue(rows, stored, faulty);
@@ -38,7 +40,7 @@ export async function writeCatalogue(
     ...(['hotel', 'hall', 'fee', 'package', 'example'] as const).flatMap((table) => affectedIds(changed[table], 'merchant_id')),
   ]);
   const change = await beginChange(trx, [...affected], affectedIds(changed.article, 'id'));
-  await writeChanges(trx, changed);
+  await writeChanges(trx, changed, onRows);
   await moveToOwners(trx, changed.merchant);
   const hotelIds = [...affected].filter((id) => check.owners.get(id)?.category === HOTEL_CATEGORY);
   await deriveHotels(trx, hotelIds);
@@ -71,13 +73,14 @@ function changesOf(rows: CatalogueRows, check: CatalogueCheck, stored: StoredCat
 const affectedIds = (list: readonly Written[], key: string): number[] =>
   list.flatMap(({ before, row }) => [row[key] as number, ...(before ? [before[key] as number] : [])]);
 
-async function writeChanges(trx: Kysely<Database>, changed: Changes): Promise<void> {
+async function writeChanges(trx: Kysely<Database>, changed: Changes, onRows: (count: number) => void): Promise<void> {
   const write = (table: keyof Changes, ...key: string[]) =>
     upsertRows(
       trx,
       table,
       key,
       changed[table].map(({ row }) => row),
+      onRows,
     );
   await write('merchant', 'id');
   await writeHotels(trx, changed.hotel);

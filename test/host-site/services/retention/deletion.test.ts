@@ -139,7 +139,13 @@ describe.each(ENGINES)('key rotation on %s', (engine) => {
       .execute();
 
     const rotated = readKeyring(`${newKeys().split(',')[0]},${KEYS}`);
-    expect(await rotateKeys(app.db, rotated)).toMatchObject({ encrypted: written.length - 1, unreadable: [{ key: 'lost', count: 1 }] });
+    const pages: number[] = [];
+    expect(await rotateKeys(app.db, rotated, (count) => pages.push(count))).toMatchObject({
+      encrypted: written.length - 1,
+      unreadable: [{ key: 'lost', count: 1 }],
+    });
+    // The withdrawn enquiry is on the page too.
+    expect(pages).toEqual([written.length + 1]);
     const rows = await app.db
       .selectFrom('enquiry')
       .select(['id', 'phone_key', 'phone_cipher'])
