@@ -50,7 +50,6 @@ export const styles = sheet(
       },
       '& :focus': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
       '& [aria-invalid=true]': { borderColor: 'var(--bad)', background: 'var(--bad-soft)', boxShadow: 'inset 0 0 0 1px var(--bad)' },
-      '& ::placeholder': { color: 'var(--ink-3)', opacity: 1 },
     },
     tip: { ...ROW, marginTop: '8px', '& svg': { marginRight: '6px' } },
     consent: {

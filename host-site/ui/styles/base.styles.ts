@@ -78,6 +78,8 @@ export const base = sheet(
     h3: { fontSize: '16px', fontWeight: 600, lineHeight: 1.4 },
     a: { color: 'inherit', textDecoration: 'none' },
     'button,input,select': { font: 'inherit', color: 'inherit', margin: 0 },
+    // The browser's own colour has less than 4.5:1 on dark grounds.
+    '::placeholder': { color: 'var(--ink-3)', opacity: 1 },
     'img,svg': { display: 'block' },
     // Receives the focus after a navigation; only elements inside it show a focus ring.
     'main:focus': { outline: 'none' },

@@ -23,7 +23,7 @@ export const filterStyles = sheet('pc', {
     height: '44px',
     padding: '0 16px',
     marginRight: '8px',
-    border: '1px solid var(--line)',
+    border: '1px solid var(--edge)',
     borderRadius: '22px',
     whiteSpace: 'nowrap',
     '& svg': { marginLeft: '4px' },

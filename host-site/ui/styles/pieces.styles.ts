@@ -52,7 +52,29 @@ export const pieces = sheet('pp', {
 
   frame: { display: 'block', position: 'relative', overflow: 'hidden', background: 'var(--paper-3)', borderRadius: 'var(--r-card)' },
   flush: { borderRadius: 0 },
-  image: { ...fill, objectFit: 'cover', color: 'transparent', '@media (prefers-color-scheme:dark)': { filter: 'brightness(.86)' } },
+  image: {
+    ...fill,
+    objectFit: 'cover',
+    color: 'transparent',
+    '@media (prefers-color-scheme:dark)': { filter: 'brightness(.86)' },
+    // Browsers render these only for a picture that failed to load: they cover the browser's icon and alternative text with the mark.
+    '&::before': {
+      content: '"囍"',
+      position: 'absolute',
+      zIndex: 1,
+      top: '50%',
+      left: '50%',
+      width: '40px',
+      height: '40px',
+      margin: '-20px 0 0 -20px',
+      border: '2px solid',
+      borderRadius: '50%',
+      font: '700 22px/36px var(--serif)',
+      textAlign: 'center',
+      color: 'var(--gold-line)',
+    },
+    '&::after': { content: '""', ...fill, background: 'var(--paper-3)' },
+  },
   illustration: {
     position: 'absolute',
     top: '6px',

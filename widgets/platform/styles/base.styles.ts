@@ -52,6 +52,7 @@ export const styles = sheet(
     summary: { listStyle: 'none' },
     'summary::-webkit-details-marker': { display: 'none' },
     input: { borderRadius: 0, minWidth: 0, appearance: 'none' },
+    '::placeholder': { color: 'var(--ink-3)', opacity: 1 },
     'svg,img': { display: 'block', flex: 'none' },
     ':focus:not(:focus-visible)': { outline: 'none' },
     ':focus-visible': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
