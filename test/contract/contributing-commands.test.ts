@@ -90,7 +90,7 @@ describe('commands of CONTRIBUTING.md', () => {
   );
 });
 
-it('says where texts, colours and tokens are, with paths that exist', () => {
+it('names the files of texts, colours and tokens, and they exist', () => {
   const [table] = tablesOf(contributing).filter(({ head }) => head[0] === 'to change');
   const patterns = table?.rows.flatMap(([, places = '']) => codeIn(places)) ?? [];
   expect(patterns).toContain('widgets/platform/styles/tokens.ts');

@@ -291,7 +291,7 @@ describe('failing server', () => {
   const sheet = () => page.locator('link[rel=stylesheet]').getAttribute('href');
 
   // Specification 7#4, 9#24
-  it('is asked up to three more times', async () => {
+  it('is retried up to three times', async () => {
     await open('/');
     const requestCount = await failing(3);
     await follow(LIST);

@@ -48,7 +48,7 @@ it('shows cities without hotels last, with their number', async () => {
   expect(options.slice(0, 4)).toEqual(['上海', '杭州', '北京（0家）', '宁波（0家）']);
 });
 
-it('says for a city without hotels which cities near it have some, and no number of hotels', async () => {
+it('lists nearby cities with hotels for a city without any, and no number of hotels', async () => {
   await app.db.updateTable('city').set({ parent_id: 1 }).where('slug', 'in', ['ningbo', 'hangzhou']).execute();
   const page = await own('/hotel/ningbo');
   expect(page.status).toBe(200);

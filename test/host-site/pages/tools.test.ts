@@ -112,7 +112,7 @@ it('compares all packages for one number of tables, which the couple can change'
   expect((await load(server, '/compare?packages=9001&tables=9999')).text).toContain('桌数请填1到300之间的整数，下面按20桌算');
 });
 
-it('says how many wedding days are left, and whether the almanac advises against a wedding on a day', async () => {
+it('states how many wedding days are left, and whether the almanac advises against a day', async () => {
   const server = await pageServer();
   expect((await load(server, '/jiri')).text).toMatch(/本月\d+天宜嫁娶，还剩\d+天/);
   const days = almanacMonth({ year: 2026, month: 11 });
