@@ -10,7 +10,7 @@ import { chunkFiles } from './widgets/build/chunk-files.mjs';
 import { constantModules } from './widgets/build/constant-modules.mjs';
 import { loaderConstants } from './widgets/build/loader-constants.mjs';
 import { packageManifest } from './widgets/build/package-manifest.mjs';
-import { preactForWidgets } from './widgets/build/preact-for-widgets.mjs';
+import { isWidgetModule, preactForWidgets } from './widgets/build/preact-for-widgets.mjs';
 import { sharedInRuntime } from './widgets/build/shared-in-runtime.mjs';
 
 /**
@@ -120,7 +120,7 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
       ...quiet,
       input: { start: 'host-site/start.ts', data: 'host-site/cli/start.ts', 'render-widget': 'widgets/server/render-widget.tsx' },
       // Preact is bundled, so that the renderer and the widgets share one copy, tree-shaken as in browsers.
-      external: (id, importer) => nodeModules(id) && !/^preact/.test(id) && !(importer?.includes('/widgets/') && /^react/.test(id)),
+      external: (id, importer) => nodeModules(id) && !/^preact/.test(id) && !(isWidgetModule(importer) && /^react/.test(id)),
       plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve({ resolveOnly: [/^preact/] }), compile('site')],
       output: { dir: `${folder}/site`, format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', sourcemap: false },
     },

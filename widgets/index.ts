@@ -8,17 +8,19 @@ import type { EnquiryRequest, EnquiryStatus, EventDetails, ScriptOptions, Widget
 import { enquiryWidget } from './enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from './footer/footer.widget.ts';
 import { headerWidget } from './header/header.widget.ts';
+import { openForClick } from './loader/enquiry-opening.ts';
+import { readDocument } from './platform/document.ts';
 import { mountWidget } from './platform/mounting/controller.tsx';
 import { defineElement } from './platform/mounting/elements.ts';
 import { openEnquiry as open } from './platform/mounting/enquiry-opener.ts';
 import { readEnquiryRequest } from './platform/mounting/enquiry-request.ts';
 import { messageOf, tell } from './platform/mounting/events.ts';
-import { contextOf } from './platform/mounting/page-context.ts';
+import type { Page } from './platform/mounting/page.ts';
+import { createPageContexts } from './platform/mounting/page-context.ts';
 import type { WidgetDefinition } from './platform/mounting/widget.ts';
-import { readBase } from './platform/services/service-hosts.ts';
 import { searchWidget } from './search-box/search-box.widget.ts';
 
-export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, Options, WidgetName, XiyanGlobal } from './contract.ts';
+export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, Options, OptionsInput, WidgetName, XiyanGlobal } from './contract.ts';
 
 type XiyanEvents = { [Name in keyof EventDetails]: CustomEvent<EventDetails[Name]> };
 type XiyanElements = { [Name in WidgetName as `xiyan-${Name}`]: HTMLElement };
@@ -34,38 +36,50 @@ declare global {
 }
 
 const DEFINITIONS = [headerWidget, searchWidget, cityWidget, footerWidget, enquiryWidget] as unknown as WidgetDefinition<never>[];
-let configuredBase = '';
+/** A page with a build has every chunk from the start. */
+const CHUNKS = { 'enquiry-submission': submission, panels, idle };
+const contexts = createPageContexts(async (chunk) => CHUNKS[chunk as keyof typeof CHUNKS] as never);
 
 /**
  * Names the base address of the services, with or without a path. Call it before elements enter the page: an element keeps the address
  * with which it was mounted.
  * @throws TypeError unless `api` is an absolute http(s) address
  */
-export function configure({ api }: ScriptOptions): void {
-  const base = readBase(api);
-  if (!base) throw new TypeError(`xiyan: configure({ api }) needs an absolute http(s) address, but api is "${api}"`);
-  configuredBase = base;
-}
+export const configure = (options: ScriptOptions): void => contexts.configure(options);
 
 /** Opens the date-enquiry modal; resolves when it closes. Rejects, after reporting, when the request names no merchant. */
-export async function openEnquiry(request: EnquiryRequest): Promise<{ status: EnquiryStatus }> {
+export const openEnquiry = async (request: EnquiryRequest): Promise<{ status: EnquiryStatus }> => (await prepareEnquiry(request))();
+
+const prepareEnquiry: Page['prepareEnquiry'] = async (request) => {
   const stated = readEnquiryRequest(request);
   if (!stated.merchantId) throw submission.reportNameless(request);
-  const page = await context();
-  return open(stated, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page));
-}
-
-/** A page with a build has everything from the start. */
-const CHUNKS = { 'enquiry-submission': submission, panels, idle };
-
-const context = () => contextOf(configuredBase, async (chunk) => CHUNKS[chunk as keyof typeof CHUNKS] as never);
+  const page = await contexts.current();
+  return () => open(stated, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page));
+};
 
 const define = (definition: WidgetDefinition<never>) =>
   defineElement(definition.name, (host) =>
-    context().then(
+    contexts.current().then(
       (page) => host.isConnected && mountWidget(host, definition, page),
       (error) => tell(host, 'xiyan:error', { widget: definition.name, message: messageOf(error) }),
     ),
   );
 
-if (typeof customElements !== 'undefined') DEFINITIONS.forEach(define);
+/** Opens the enquiry for a click on a link or button with data-xiyan-enquiry, unless the script tag is on the page too: its listener came first. */
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented) return;
+  openForClick(async () => ({ prepareEnquiry: prepareForClick }), event);
+}
+
+/** A click has no Promise that the page could handle. */
+const prepareForClick: Page['prepareEnquiry'] = async (request) => {
+  const page = contexts.current();
+  page.catch((error) => tell(document, 'xiyan:error', { widget: 'enquiry', message: messageOf(error) }));
+  await page;
+  return prepareEnquiry(request);
+};
+
+if (typeof customElements !== 'undefined') {
+  DEFINITIONS.forEach(define);
+  readDocument('addEventListener')('click', onClick, true);
+}

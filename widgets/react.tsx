@@ -5,7 +5,7 @@ import {
   type EventDetails,
   type EventName,
   type EventsOf,
-  type OptionsOf,
+  type OptionsInputOf,
   WIDGET_INTERFACES,
   type WidgetName,
 } from './contract.ts';
@@ -17,7 +17,7 @@ type PropOf<Name extends EventName> = Name extends `xiyan:${infer Event}` ? `onX
 type Handlers<Name extends WidgetName> = { [Event in EventsOf<Name> as PropOf<Event>]?: (event: CustomEvent<EventDetails[Event]>) => void };
 
 /** Props of one widget's wrapper; without an argument, those that any of the wrappers accepts. */
-export type WidgetProps<Name extends WidgetName = WidgetName> = Partial<OptionsOf<Name>> &
+export type WidgetProps<Name extends WidgetName = WidgetName> = Partial<OptionsInputOf<Name>> &
   Handlers<Name> & { className?: string; id?: string };
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

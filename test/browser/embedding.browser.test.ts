@@ -118,6 +118,18 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     });
     expect(look).toEqual(['#1b3527', '960px', '2px']);
   },
+  async dark() {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await header().waitFor();
+    const paper = () => header().evaluate((bar) => getComputedStyle(bar).backgroundColor);
+    expect(await paper()).toBe('rgb(23, 18, 17)');
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await paper()).toBe('rgb(255, 255, 255)');
+  },
+  async 'dark-colors'() {
+    await page.getByRole('contentinfo').waitFor();
+    expect(await page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).backgroundColor)).toBe('rgb(20, 24, 28)');
+  },
   async nonce() {
     await header().waitFor();
   },
@@ -194,7 +206,8 @@ describe('docs/embedding.md', () => {
       .replaceAll(WRITTEN_ORIGIN, site.origin);
     const file = join(folder, 'render.mjs');
     await writeFile(file, code);
-    const { html } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { html: string };
+    const snippet = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { header(): string };
+    const html = snippet.header();
     await rm(folder, { recursive: true });
     const served = await startPartnerServer({
       siteOrigin: site.origin,

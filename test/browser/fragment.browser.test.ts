@@ -219,6 +219,19 @@ it('is visible without script', async () => {
   await plain.leave();
 });
 
+it('takes an enquiry without script, in a form that shows a labelled field and a button', async () => {
+  const url = await serve(around(await htmlOf('enquiry?merchant-id=1001&open')));
+  const plain = await visit(browser, { javaScriptEnabled: false });
+  await plain.page.goto(url);
+  const form = plain.page.locator('xiyan-enquiry form');
+  await form.getByText('到店与签约礼遇，请向商家询问').waitFor();
+  await form.getByRole('textbox', { name: '手机号' }).fill('13800138077');
+  await form.getByRole('button', { name: '询问档期' }).click();
+  await plain.page.waitForURL(`${site.origin}/enquiry**`);
+  await plain.page.getByText('已收到').first().waitFor();
+  await plain.leave();
+});
+
 describe('hydration', () => {
   const SHOWN: Record<Exclude<WidgetName, 'enquiry'>, string> = {
     header: 'header?city=hangzhou&active=1',

@@ -146,6 +146,18 @@ it('reopens a modal that the attribute has only just closed, and dispatches both
 });
 
 describe('styling', () => {
+  /** Properties whose value is visible in the widgets at rest, with the modal open and its button hovered. */
+  const VISIBLE = [
+    '--xiyan-color-accent',
+    '--xiyan-color-accent-press',
+    '--xiyan-color-accent-text',
+    '--xiyan-color-ink',
+    '--xiyan-color-paper',
+    '--xiyan-font-family',
+    '--xiyan-font-family-serif',
+    '--xiyan-width',
+    '--xiyan-radius',
+  ];
   const VALUES: Record<string, string> = {
     '--xiyan-width': '777px',
     '--xiyan-radius': '13px',
@@ -161,7 +173,25 @@ describe('styling', () => {
       }),
     );
 
-  it.each(Object.values(PUBLIC))('applies %s from the page, and reverts when it is removed', async (property) => {
+  it.each(Object.entries(PUBLIC))('reads the token %s from %s', async (token, property) => {
+    await open('/all');
+    await enquiryModal(page).phone.waitFor();
+    const value = () =>
+      page.evaluate(
+        (name) =>
+          [...document.querySelectorAll('*')].flatMap((host) =>
+            [...(host.shadowRoot?.querySelectorAll('.x') ?? [])].map((root) => getComputedStyle(root).getPropertyValue(name)),
+          ),
+        `--${token}`,
+      );
+    const before = await value();
+    await page.evaluate((name) => document.documentElement.style.setProperty(name, 'rgb(1, 2, 3)'), property);
+    expect((await value()).filter((text) => text.trim() === 'rgb(1, 2, 3)').length).toBeGreaterThan(0);
+    await page.evaluate((name) => document.documentElement.style.removeProperty(name), property);
+    expect(await value()).toEqual(before);
+  });
+
+  it.each(VISIBLE)('shows %s, set on the page, and no longer when it is removed', async (property) => {
     await open('/all');
     await enquiryModal(page).phone.waitFor();
     // One of them is seen only under the mouse.

@@ -86,6 +86,23 @@ it('works in a Vue app as plain elements whose attributes follow its state', asy
   await page.close();
 });
 
+it('opens the enquiry for links and buttons with data-xiyan-enquiry, and follows a link that names no merchant', async () => {
+  const { page, errors } = await open(
+    `import { configure } from 'xiyan';
+     configure({ api: '${site.origin}' });
+     document.getElementById('app').innerHTML = '<a id="link" href="#followed" data-xiyan-enquiry="1001">问</a><a id="nameless" href="#nameless" data-xiyan-enquiry="">问</a>';`,
+    [],
+  );
+  await page.locator('#link').click();
+  await page.getByRole('dialog').getByText('杭州临江云汀酒店').first().waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.keyboard.press('Escape');
+  await page.locator('#nameless').click();
+  await page.waitForURL('**/#nameless');
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
 it('opens the enquiry modal from a script of the page', async () => {
   const { page, errors } = await open(
     `import { configure, openEnquiry } from 'xiyan';

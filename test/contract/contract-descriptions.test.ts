@@ -11,8 +11,7 @@ const files = ['start', 'widgets', 'package'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 const descriptions = [
-  ...[...Object.values(ATTRIBUTE_TEXTS), ...Object.values(EVENTS)].flatMap(({ en, zh }) => [en, zh]),
-  ...Object.values(CUSTOM_PROPERTIES),
+  ...[...Object.values(ATTRIBUTE_TEXTS), ...Object.values(EVENTS), ...Object.values(CUSTOM_PROPERTIES)].flatMap(({ en, zh }) => [en, zh]),
 ].filter((text) => text.length > 20);
 
 it.each(files)('no description of the contract is part of %s', (file) => {

@@ -46,8 +46,7 @@ const LAYERS: Layer[] = [
   {
     name: 'the style pipeline',
     files: STYLE_PIPELINE,
-    may: [STYLE_PIPELINE, /^goober$/],
-    types: [CONTRACT],
+    may: [STYLE_PIPELINE, CONTRACT, /^goober$/],
     because: 'it is evaluated at build time; goober must not reach a browser',
   },
   {
@@ -69,8 +68,8 @@ const LAYERS: Layer[] = [
   },
   {
     name: 'widgets/loader.ts',
-    files: /^widgets\/loader(-constants)?\.ts$/,
-    may: [/^widgets\/platform\/document\.ts$/, /^widgets\/loader-constants\.ts$/],
+    files: /^widgets\/loader(\/|(-constants)?\.ts$)/,
+    may: [/^widgets\/platform\/document\.ts$/, /^widgets\/loader-constants\.ts$/, /^widgets\/loader\//],
     types: [CONTRACT, PLATFORM, /^widgets\/runtime\.ts$/],
     because: 'every visitor of every embedding page loads it: all code except the safe reads of the document is imported dynamically',
   },
@@ -98,7 +97,17 @@ const LAYERS: Layer[] = [
   {
     name: 'the package entries',
     files: /^widgets\/[\w-]+\.tsx?$/,
-    may: [/^widgets\/[\w-]+\.tsx?$/, DEFINITION, PLATFORM, DOMAIN, CONTRACT, within('widgets/server'), within('widgets/bundles'), REACT],
+    may: [
+      /^widgets\/[\w-]+\.tsx?$/,
+      /^widgets\/loader\/enquiry-opening\.ts$/,
+      DEFINITION,
+      PLATFORM,
+      DOMAIN,
+      CONTRACT,
+      within('widgets/server'),
+      within('widgets/bundles'),
+      REACT,
+    ],
     because: 'they export the public interface; they do not import views',
   },
   {

@@ -180,7 +180,8 @@ const TYPED = `
     await page.mount(document.body, 'search', { hotWords: false });
     // @ts-expect-error no such option
     await page.mount(document.body, 'search', { colour: 'red' });
-    page.unmount(document.body);
+    await page.unmount(document.body);
+    await page.mount(document.body, 'enquiry', { merchantId: 1001 });
     const undo: () => void = page.on('xiyan:search', ({ keyword, url }, event) => (event.preventDefault(), [keyword, url]));
     // @ts-expect-error no such event
     page.on('xiyan:unknown', () => {});
@@ -209,6 +210,9 @@ const TYPED_REACT = `
     // @ts-expect-error an event of the city selector
     <Search key="h" onXiyanCitychange={() => {}} />,
     <Footer key="i" links={[]} theme="dark" nonce="n" onXiyanReady={({ detail }) => detail.widget} />,
+    <Enquiry key="l" merchantId={1001} hotelId="1002" />,
+    // @ts-expect-error neither a number nor a text
+    <Enquiry key="m" merchantId={true} />,
     <Search key="j" hotWords={false} onXiyanSearch={({ detail }) => detail.keyword} />,
   ];
 `;

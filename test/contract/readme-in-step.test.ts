@@ -1,8 +1,8 @@
 /** Compares both READMEs with widgets/contract.ts and package.json. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { READMES, withReference } from '../../widgets/build/reference.ts';
-import { CANCELABLE } from '../../widgets/contract.ts';
+import { GUIDES, READMES, withProperties, withReference } from '../../widgets/build/reference.ts';
+import { CANCELABLE, CUSTOM_PROPERTIES } from '../../widgets/contract.ts';
 import { codeIn, headingsOf, tablesOf } from '../support/markdown.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -26,10 +26,16 @@ describe.each(READMES)('%s', (file, language) => {
   it('names only commands that package.json has', () => {
     const named = [...markdown.matchAll(/npm (?:run )?([\w:-]+)/g)]
       .map((match) => match[1] ?? '')
-      .filter((name) => !['ci', 'i', 'install'].includes(name));
+      .filter((name) => !['ci', 'i', 'install', 'pack'].includes(name));
     expect(named).toContain('start');
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
   });
+});
+
+it.each(GUIDES)('%s has the table of custom properties of widgets/contract.ts; `npm run reference` rewrites it', (file, language) => {
+  const markdown = read(file);
+  expect(markdown).toBe(withProperties(markdown, language));
+  for (const property of Object.keys(CUSTOM_PROPERTIES)) expect(markdown).toContain(`| \`${property}\` |`);
 });
 
 it('has the same headings in both languages', () => {

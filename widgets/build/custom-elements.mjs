@@ -28,7 +28,7 @@ const describeElement = (name) => ({
   attributes: WIDGET_INTERFACES[name].attributes.map(describeAttribute),
   events: [...COMMON_EVENTS, ...WIDGET_INTERFACES[name].events].map(describeEvent),
   cssParts: WIDGET_INTERFACES[name].parts.map((part) => ({ name: part })),
-  cssProperties: Object.entries(CUSTOM_PROPERTIES).map(([property, description]) => ({ name: property, description })),
+  cssProperties: Object.entries(CUSTOM_PROPERTIES).map(([name, { en }]) => ({ name, description: en })),
 });
 
 /** Returns the manifest as data for JSON. */

@@ -1,8 +1,17 @@
-/** Writes the contract's attribute and event tables into both READMEs: `npm run reference`. A contract test compares them. */
+/** Writes the contract's tables of attributes, events and custom properties into READMEs and guides: `npm run reference`. A contract test compares them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ATTRIBUTE_TEXTS, ATTRIBUTES, type AttributeName, EVENTS, type EventName } from '../contract.ts';
+import {
+  ATTRIBUTE_TEXTS,
+  ATTRIBUTES,
+  type AttributeName,
+  CUSTOM_PROPERTIES,
+  type CustomProperty,
+  EVENTS,
+  type EventName,
+} from '../contract.ts';
 import { attributeOf, serializeAttribute } from '../platform/mounting/attributes.ts';
+import { DARK, LIGHT, PUBLIC, SHARED, type Token } from '../platform/styles/tokens.ts';
 
 export type Language = 'en' | 'zh';
 
@@ -12,9 +21,16 @@ export const READMES: readonly (readonly [file: string, language: Language])[] =
   ['README.zh-CN.md', 'zh'],
 ];
 
+/** Embedding guides with their languages. */
+export const GUIDES: typeof READMES = [
+  ['docs/embedding.md', 'en'],
+  ['docs/embedding.zh-CN.md', 'zh'],
+];
+
 const HEADS = {
   attributes: { en: '| attribute | default | meaning |', zh: '| 属性 | 默认 | 含义 |' },
   events: { en: '| event | detail | |', zh: '| 事件 | detail | |' },
+  properties: { en: '| custom property | light | dark | meaning |', zh: '| 自定义属性 | 浅色 | 深色 | 含义 |' },
 };
 const OFF = { en: 'off', zh: '关' };
 
@@ -39,20 +55,45 @@ const eventRows = (language: Language) =>
     row(`\`${name}\``, `\`{${Object.keys(EVENTS[name].detail).join(', ')}}\``, EVENTS[name][language]),
   );
 
+const FOLLOWS = { en: (name: string) => `, or \`${name}\` where you set it`, zh: (name: string) => `；设置了\`${name}\`时随之` };
+
+/** Default of a token in a theme: its value there, or the value that all themes share. */
+const valueIn = (theme: Partial<Record<Token, string>>, token: Token) =>
+  `\`${theme[token] ?? (SHARED as Partial<Record<Token, string>>)[token]}\``;
+
+function propertyRow(property: CustomProperty, language: Language): string {
+  const token = (Object.keys(PUBLIC) as Token[]).find((name) => PUBLIC[name] === property) as Token;
+  const { follows, ...texts } = CUSTOM_PROPERTIES[property] as { follows?: string; en: string; zh: string };
+  const suffix = follows ? FOLLOWS[language](follows) : '';
+  return row(`\`${property}\``, valueIn(LIGHT, token) + suffix, valueIn(DARK, token) + suffix, texts[language]);
+}
+
+const propertyRows = (language: Language) =>
+  (Object.keys(CUSTOM_PROPERTIES) as CustomProperty[]).map((property) => propertyRow(property, language));
+
 /** Replaces the rows of the table below `head`. */
 function replaceRows(markdown: string, head: string, rows: string[]): string {
   const lines = markdown.split('\n');
   const first = lines.indexOf(head) + 2;
-  if (first < 2) throw new Error(`The README has no table "${head}".`);
+  if (first < 2) throw new Error(`The document has no table "${head}".`);
   const length = lines.slice(first).findIndex((line) => !line.startsWith('|'));
   lines.splice(first, length, ...rows);
   return lines.join('\n');
 }
 
+const ROWS = { attributes: attributeRows, events: eventRows, properties: propertyRows };
+
+const withTables = (markdown: string, language: Language, tables: readonly (keyof typeof HEADS)[]): string =>
+  tables.reduce((text, table) => replaceRows(text, HEADS[table][language], ROWS[table](language)), markdown);
+
 /** Returns a README with the contract's tables. */
 export const withReference = (markdown: string, language: Language): string =>
-  replaceRows(replaceRows(markdown, HEADS.attributes[language], attributeRows(language)), HEADS.events[language], eventRows(language));
+  withTables(markdown, language, ['attributes', 'events', 'properties']);
+
+/** Returns an embedding guide with the contract's table of custom properties. */
+export const withProperties = (markdown: string, language: Language): string => withTables(markdown, language, ['properties']);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [file, language] of READMES) writeFileSync(file, withReference(readFileSync(file, 'utf8'), language));
+  for (const [file, language] of GUIDES) writeFileSync(file, withProperties(readFileSync(file, 'utf8'), language));
 }

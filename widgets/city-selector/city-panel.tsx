@@ -18,11 +18,23 @@ export interface CityPanelProps {
   open: boolean;
 }
 
+/** Renders one button per letter; `onLetter` moves the focus to its cities. */
+const renderLetters = (letters: string[], current: string, onLetter: (letter: string) => void) => (
+  <div className={styles.cls.letters}>
+    {letters.map((letter) => (
+      <button key={letter} type="button" className={current === letter ? styles.cls.here : undefined} onClick={() => onLetter(letter)}>
+        {letter}
+      </button>
+    ))}
+  </div>
+);
+
 export function CityPanel({ site, city, cities, open }: CityPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const [alive, setAlive] = useState(false);
-  useLayoutEffect(() => setAlive(true), []);
+  /** Only with script: filter and letters would do nothing without it. */
+  const [hasScript, setHasScript] = useState(false);
+  useLayoutEffect(() => setHasScript(true), []);
   useEffect(() => setQuery(''), [open]);
 
   const link = (to: Pick<ActiveCity, 'id' | 'name' | 'pinying'>) => (
@@ -31,17 +43,17 @@ export function CityPanel({ site, city, cities, open }: CityPanelProps) {
     </a>
   );
   const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
-  const enter = (event: KeyboardEvent) => {
+  /** Enter follows the first city. */
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !isComposing(event)) find('ul a')?.click();
   };
-
   const groups = groupCities(query ? cities.filter((item) => matchesCity(item, query)) : cities);
-  const lost = query && !groups.length;
+  const hasNoMatch = query && !groups.length;
   const hot = cities.filter((item) => item.hot).sort((a, b) => Number(a.hot) - Number(b.hot));
   return (
     <div ref={panel} className={styles.cls.panel}>
       <h2>{TEXTS.chooseCity}</h2>
-      {alive && (
+      {hasScript && (
         <label className={styles.cls.field}>
           <Icon path={SEARCH} />
           <input
@@ -49,25 +61,18 @@ export function CityPanel({ site, city, cities, open }: CityPanelProps) {
             placeholder="输入城市名、拼音或首字母，如hz"
             aria-label="筛选城市"
             onInput={(event) => setQuery(event.currentTarget.value)}
-            onKeyDown={enter}
+            onKeyDown={onKeyDown}
           />
         </label>
       )}
       {!query && <div className={styles.cls.hot}>{[{ ...NATIONWIDE, pinying: NATIONWIDE.pinyin }, ...hot].map(link)}</div>}
-      {alive && !query && (
-        <div className={styles.cls.letters}>
-          {groups.map(([letter]) => (
-            <button
-              key={letter}
-              type="button"
-              className={city.pinyin.charAt(0).toUpperCase() === letter ? styles.cls.here : undefined}
-              onClick={() => find(`[data-letter=${letter}] a`)?.focus()}
-            >
-              {letter}
-            </button>
-          ))}
-        </div>
-      )}
+      {hasScript &&
+        !query &&
+        renderLetters(
+          groups.map(([letter]) => letter),
+          city.pinyin.charAt(0).toUpperCase(),
+          (letter) => find(`[data-letter=${letter}] a`)?.focus(),
+        )}
       <ul className={styles.cls.groups}>
         {groups.map(([letter, members]) => (
           <li key={letter} data-letter={letter}>
@@ -76,8 +81,8 @@ export function CityPanel({ site, city, cities, open }: CityPanelProps) {
           </li>
         ))}
       </ul>
-      <p role="status">{lost && `没有找到“${query}”。可以输入汉字、拼音或首字母。`}</p>
-      {lost && <div className={styles.cls.hot}>{link({ ...NATIONWIDE, name: '先看全国', pinying: NATIONWIDE.pinyin })}</div>}
+      <p role="status">{hasNoMatch && `没有找到“${query}”。可以输入汉字、拼音或首字母。`}</p>
+      {hasNoMatch && <div className={styles.cls.hot}>{link({ ...NATIONWIDE, name: '先看全国', pinying: NATIONWIDE.pinyin })}</div>}
     </div>
   );
 }

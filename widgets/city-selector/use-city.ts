@@ -20,11 +20,17 @@ export interface CityChoice {
   cities: ActiveCity[];
   /** Every selectable city, including the whole country. */
   selectableCities: City[];
-  /** Stores and announces a city; returns false when the page cancelled the change. */
+  /** Shows and announces a city, and stores it unless the page cancels the event; then it returns false, and the page navigates itself. */
   choose(city: City): boolean;
 }
 
 const isCity = ({ id, name, pinying }: ActiveCity) => id > 0 && typeof name === 'string' && /^[a-z]+$/.test(pinying);
+
+function storeCity({ id, name, pinyin }: City, cookieDomain: string): void {
+  writeCookie('city_name', name, cookieDomain);
+  writeCookie('city_py', pinyin, cookieDomain);
+  writeCookie('city_id', `${id}`, cookieDomain);
+}
 
 export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice {
   const active = useServedList(env, data?.cities, '/city/active', {}, isCity);
@@ -52,12 +58,10 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
   }, [cityOption, active, idle]);
 
   const choose = (chosen: City) => {
-    const { cookieDomain } = env.site;
+    const isAccepted = env.emit('xiyan:citychange', { ...chosen, url: cityUrl(env.site, chosen) });
     setCity(chosen);
-    writeCookie('city_name', chosen.name, cookieDomain);
-    writeCookie('city_py', chosen.pinyin, cookieDomain);
-    writeCookie('city_id', `${chosen.id}`, cookieDomain);
-    return env.emit('xiyan:citychange', { ...chosen, url: cityUrl(env.site, chosen) });
+    if (isAccepted) storeCity(chosen, env.site.cookieDomain);
+    return isAccepted;
   };
   return { city, cities, selectableCities, choose };
 }

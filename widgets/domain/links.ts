@@ -8,13 +8,13 @@ const query = (values: Record<string, string | number | undefined>): string => {
 };
 
 /** Returns the address of a page that another site may provide, e.g. ('hunpin', '/hunpin/list_1'). */
-export const familyUrl = (site: Site, family: LinkFamily, path: string): string => site.links[family] + path;
+export const familyUrl = (site: Pick<Site, 'links'>, family: LinkFamily, path: string): string => site.links[family] + path;
 
 /** Whether the operator has stated an address for the family. Content of our own pages links only to families with an address. */
 export const isElsewhere = (site: Site, family: LinkFamily): boolean =>
   site.links[family] !== '' && site.links[family] !== site.origins.main;
 
-export const mainUrl = (site: Site, path = '/'): string => site.origins.main + path;
+export const mainUrl = (site: Pick<Site, 'origins'>, path = '/'): string => site.origins.main + path;
 export const listingUrl = (site: Site, id: CategoryId, kind: ListingKind, cityPinyin = ''): string =>
   mainUrl(site, listingPath(id, kind, cityPinyin));
 export const loginUrl = (site: Site): string => mainUrl(site, '/Login');
@@ -24,7 +24,7 @@ export const searchPageUrl = (site: Site): string => mainUrl(site, '/search');
 /** Address of the plain enquiry form, for visitors without script. */
 export const enquiryUrl = (site: Site, merchantId: string | number): string => mainUrl(site, `/enquiry${query({ merchantId })}`);
 
-export const hotelHomeUrl = (site: Site): string => site.origins.hotel;
+export const hotelHomeUrl = (site: Pick<Site, 'origins'>): string => site.origins.hotel;
 export const hotelCityUrl = (site: Site, cityPinyin: string): string => `${site.origins.hotel}/${cityPinyin}`;
 export const hotelUrl = (site: Site, cityPinyin: string, hotelId: string | number): string =>
   `${hotelCityUrl(site, cityPinyin)}/detail_${hotelId}`;

@@ -1,6 +1,6 @@
 /**
- * Links of header and footer, as part of the site's settings: the server fills them in, so that the widgets contain no table of addresses. `{name}` stands for the city's name, `{city}` for the address of its hotel page, `{py}` for `/pinyin` or
- * nothing, `{cityId}` for the stored city id.
+ * Links of header and footer, as part of the site's settings: the server fills them in, so that the widgets contain no table of addresses. Placeholders:
+ * `{name}` is the city's name, `{city}` the address of its hotel page, `{py}` `/pinyin` or nothing, `{cityId}` the stored city id.
  */
 import { CATEGORIES, type CategoryId, categoryById, listingPath } from './category.ts';
 import { familyUrl, hotelHomeUrl, mainUrl } from './links.ts';
@@ -31,81 +31,85 @@ const GUIDES: Lists = [
   [135, '蜜月旅行'],
 ];
 
-/** The menus of the two channels and the footer's five columns (specification, 2.2, 2.3 and 2.6). */
-export function menusOf(site: Pick<Site, 'brand' | 'origins' | 'links'>): Menus {
-  const on = site as Site;
-  const row = (name: string, family: LinkFamily, path = `/${family}`): LinkRow => [name, familyUrl(on, family, path)];
-  const unfolding = (name: string, href: string, children: LinkRow[]): LinkRow => [name, href, children];
-  const lists = (family: LinkFamily, items: Lists) => items.map(([id, label]) => row(label, family, `/${family}/list_${id}`));
-  return {
-    hotel: [
-      ['首页', hotelHomeUrl(on)],
-      ['{name}婚宴', '{city}'],
-      unfolding('婚宴百科', familyUrl(on, 'baike', '/baike'), [
-        row('备婚流程', 'baike', '/baike/list_139'),
-        row('婚礼预算', 'bai_ke', '/bai_ke/list_26'),
-        row('婚礼致辞', 'bai_ke', '/bai_ke/list_129'),
-        row('结婚证件', 'bai_ke', '/bai_ke/list_28'),
-      ]),
-      row('菜单酒水', 'baike', '/baike/list_133'),
-      row('场地布置', 'baike', '/baike/list_198'),
-      row('婚俗礼仪', 'baike', '/baike/list_205'),
+type LinkSite = Pick<Site, 'brand' | 'origins' | 'links'>;
+
+/** A link to a page of a family; by default to the family's first page. */
+const row = (site: LinkSite, name: string, family: LinkFamily, path = `/${family}`): LinkRow => [name, familyUrl(site, family, path)];
+const lists = (site: LinkSite, family: LinkFamily, items: Lists) =>
+  items.map(([id, label]) => row(site, label, family, `/${family}/list_${id}`));
+
+/** Specification, 2.2. */
+const hotelMenu = (site: LinkSite): LinkRow[] => [
+  ['首页', hotelHomeUrl(site)],
+  ['{name}婚宴', '{city}'],
+  [
+    '婚宴百科',
+    familyUrl(site, 'baike', '/baike'),
+    [
+      row(site, '备婚流程', 'baike', '/baike/list_139'),
+      row(site, '婚礼预算', 'bai_ke', '/bai_ke/list_26'),
+      row(site, '婚礼致辞', 'bai_ke', '/bai_ke/list_129'),
+      row(site, '结婚证件', 'bai_ke', '/bai_ke/list_28'),
     ],
-    main: [
-      ['首页', mainUrl(on)],
-      ['婚宴酒店', '{city}'],
-      unfolding(
-        '婚礼服务',
-        '',
-        CATEGORIES.map(({ id, name }): LinkRow => [name, `${site.origins.main}{py}${listingPath(id, 'merchant')}`]),
-      ),
-      unfolding('结婚用品', familyUrl(on, 'hunpin', '/hunpin'), lists('hunpin', GOODS.slice(0, 1))),
-      unfolding('备婚百科', familyUrl(on, 'bai_ke', '/bai_ke'), [
-        row('电子请柬', 'theme_new'),
-        row('婚礼影片', 'mv'),
-        row('婚礼短片', 'mv', '/mv/wedding'),
-        ['宜嫁娶日', mainUrl(on, '/jiri')],
-        ['婚姻登记处', mainUrl(on, '/dengjichu')],
-      ]),
-      unfolding('社区', familyUrl(on, 'community', '/community'), [
-        row('备婚问答', 'ask'),
-        row('婚礼图库', 'meitu'),
-        row('婚礼视频', 'video'),
-      ]),
+  ],
+  row(site, '菜单酒水', 'baike', '/baike/list_133'),
+  row(site, '场地布置', 'baike', '/baike/list_198'),
+  row(site, '婚俗礼仪', 'baike', '/baike/list_205'),
+];
+
+const weddingServices = ({ origins }: LinkSite): LinkRow[] =>
+  CATEGORIES.map(({ id, name }) => [name, `${origins.main}{py}${listingPath(id, 'merchant')}`]);
+
+/** Pages of the main site: lucky days and registry offices. */
+const datesAndOffices = (site: LinkSite): LinkRow[] => [
+  ['宜嫁娶日', mainUrl(site, '/jiri')],
+  ['婚姻登记处', mainUrl(site, '/dengjichu')],
+];
+
+/** Specification, 2.3. */
+const mainMenu = (site: LinkSite): LinkRow[] => [
+  ['首页', mainUrl(site)],
+  ['婚宴酒店', '{city}'],
+  ['婚礼服务', '', weddingServices(site)],
+  ['结婚用品', familyUrl(site, 'hunpin', '/hunpin'), lists(site, 'hunpin', GOODS.slice(0, 1))],
+  [
+    '备婚百科',
+    familyUrl(site, 'bai_ke', '/bai_ke'),
+    [row(site, '电子请柬', 'theme_new'), row(site, '婚礼影片', 'mv'), row(site, '婚礼短片', 'mv', '/mv/wedding'), ...datesAndOffices(site)],
+  ],
+  [
+    '社区',
+    familyUrl(site, 'community', '/community'),
+    [row(site, '备婚问答', 'ask'), row(site, '婚礼图库', 'meitu'), row(site, '婚礼视频', 'video')],
+  ],
+];
+
+/** Specification, 2.6. */
+const footerColumns = (site: LinkSite): LinkRow[] => [
+  [
+    '婚礼服务',
+    '',
+    [
+      ['婚宴酒店', hotelHomeUrl(site)],
+      row(site, '婚纱旅拍', 'lvpai'),
+      ...FOOTER_CATEGORIES.map((id): LinkRow => [categoryById(id)?.name ?? '', mainUrl(site, listingPath(id, 'merchant'))]),
+      row(site, '婚车租赁', 'hunche', '/hunche/city_{cityId}'),
     ],
-    columns: [
-      [
-        '婚礼服务',
-        '',
-        [
-          ['婚宴酒店', hotelHomeUrl(on)],
-          row('婚纱旅拍', 'lvpai'),
-          ...FOOTER_CATEGORIES.map((id): LinkRow => [categoryById(id)?.name ?? '', mainUrl(on, listingPath(id, 'merchant'))]),
-          row('婚车租赁', 'hunche', '/hunche/city_{cityId}'),
-        ],
-      ],
-      ['结婚用品', '', lists('hunpin', GOODS)],
-      ['社区与攻略', '', [row('备婚问答', 'ask'), ...lists('bai_ke', GUIDES)]],
-      [
-        '备婚工具',
-        '',
-        [
-          row('电子请柬', 'theme_new'),
-          row('婚礼影片', 'mv'),
-          ['宜嫁娶日', mainUrl(on, '/jiri')],
-          ['婚姻登记处', mainUrl(on, '/dengjichu')],
-        ],
-      ],
-      [
-        '关于我们',
-        '',
-        [
-          row(`关于${site.brand.name}`, 'about', '/home/about.html'),
-          row('联系我们', 'about', '/home/contacts.html'),
-          row('商家入驻', 'recruit'),
-          row('商家中心', 'merchantCentre'),
-        ],
-      ],
+  ],
+  ['结婚用品', '', lists(site, 'hunpin', GOODS)],
+  ['社区与攻略', '', [row(site, '备婚问答', 'ask'), ...lists(site, 'bai_ke', GUIDES)]],
+  ['备婚工具', '', [row(site, '电子请柬', 'theme_new'), row(site, '婚礼影片', 'mv'), ...datesAndOffices(site)]],
+  [
+    '关于我们',
+    '',
+    [
+      row(site, `关于${site.brand.name}`, 'about', '/home/about.html'),
+      row(site, '联系我们', 'about', '/home/contacts.html'),
+      row(site, '商家入驻', 'recruit'),
+      row(site, '商家中心', 'merchantCentre'),
     ],
-  };
-}
+  ],
+];
+
+/** Returns the menus of the two channels and the footer's five columns. */
+export const menusOf = (site: LinkSite): Menus => ({ hotel: hotelMenu(site), main: mainMenu(site), columns: footerColumns(site) });

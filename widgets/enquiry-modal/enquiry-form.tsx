@@ -8,6 +8,7 @@ import type { Site } from '../domain/site.ts';
 import { TEXTS as SHARED } from '../domain/texts.ts';
 import { Icon } from '../platform/artwork/icons.tsx';
 import { styles } from './enquiry-modal.styles.ts';
+import type { EnquiryState } from './enquiry-state.ts';
 import { TEXTS } from './texts.ts';
 import type { UsedEnquiry } from './use-enquiry.ts';
 
@@ -26,6 +27,32 @@ const Tip = ({ id, text }: { id: string; text: string }) => (
   </p>
 );
 
+/** Renders gifts and achievements of the hotel; busy until the service has answered. */
+const renderHotel = (hotel: EnquiryState['hotel']) => (
+  <>
+    <div className={styles.cls.gifts} aria-busy={hotel === undefined}>
+      <b>
+        <Icon name="gift" />
+        {TEXTS.gifts}
+      </b>
+      {(hotel?.gifts[0] ? hotel.gifts : [[TEXTS.noGifts]]).map(([gift, ...conditions]) => (
+        <p key={gift}>
+          {gift}
+          <small>{conditions}</small>
+        </p>
+      ))}
+    </div>
+    <ul>
+      {hotel?.achievements.map((title) => (
+        <li key={title}>
+          <Icon name="check" />
+          {title}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
 export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, enquiry, form, phone, submit }: EnquiryFormProps) {
   const { hotel, isPhoneInvalid, isConsentMissing, isSending, trouble } = enquiry;
   const isMerchant = hotel?.cityPinyin === '';
@@ -40,26 +67,7 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, en
         <b>{hotelName}</b>
         {isMerchant ? TEXTS.askingMerchantAfter : TEXTS.askingAfter}
       </p>
-      <div className={styles.cls.gifts} aria-busy={hotel === undefined}>
-        <b>
-          <Icon name="gift" />
-          {TEXTS.gifts}
-        </b>
-        {(hotel?.gifts[0] ? hotel.gifts : [[TEXTS.noGifts]]).map(([gift, ...conditions]) => (
-          <p key={gift}>
-            {gift}
-            <small>{conditions}</small>
-          </p>
-        ))}
-      </div>
-      <ul>
-        {hotel?.achievements.map((title) => (
-          <li key={title}>
-            <Icon name="check" />
-            {title}
-          </li>
-        ))}
-      </ul>
+      {renderHotel(hotel)}
       <input type="hidden" name="merchant_id" value={merchantId} />
       <input type="hidden" name="from_type" value={fromType} />
       <input type="hidden" name="consent_shown" value={`${consent}/${CONSENT_VERSION}`} />
@@ -74,14 +82,22 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, en
           placeholder={TEXTS.phonePlaceholder}
           readOnly={isSending}
           aria-invalid={isPhoneInvalid}
-          aria-describedby="e-tip"
+          aria-describedby={isPhoneInvalid ? 'e-tip' : undefined}
           {...phone}
         />
       </label>
       {isPhoneInvalid && <Tip id="e-tip" text={SHARED.invalidPhone} />}
       {consent !== 'off' && (
         <Consent className={styles.cls.consent}>
-          {hasCheckbox && <input type="checkbox" name="consent" value="1" aria-invalid={isConsentMissing} aria-describedby="e-tip2" />}
+          {hasCheckbox && (
+            <input
+              type="checkbox"
+              name="consent"
+              value="1"
+              aria-invalid={isConsentMissing}
+              aria-describedby={isConsentMissing ? 'e-tip2' : undefined}
+            />
+          )}
           <span>
             {before}
             {hotelName}

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventDetails } from '../contract.ts';
 import type { HotelInfo } from '../domain/hotel-entities.ts';
-import { readId } from '../platform/mounting/enquiry-request.ts';
+import { readId } from '../platform/mounting/attributes.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { writeCookie } from '../platform/services/cookies.ts';
 import { OpenModal } from './open-modal.tsx';

@@ -1,6 +1,6 @@
 /** The only case in which an enquiry needs no named merchant. */
 
-import { readId } from '../platform/mounting/enquiry-request.ts';
+import { readId } from '../platform/mounting/attributes.ts';
 import { reportError } from '../platform/mounting/report-error.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { readCookie } from '../platform/services/cookies.ts';

@@ -32,7 +32,7 @@ export const submissionStyles = sheet(
       borderRadius: 'var(--r-card)',
       lineHeight: '28px',
       textAlign: 'left',
-      '& svg': { flex: 'none', marginRight: '20px', borderRadius: 'var(--r-tag)', background: 'var(--on-accent)' },
+      '& svg': { flex: 'none', marginRight: '20px', borderRadius: 'var(--r-tag)', background: 'var(--qr-paper)' },
       '& b': { fontSize: '16px' },
     },
     back: {

@@ -29,6 +29,15 @@ export interface UsedEnquiry {
 
 const ignore = () => {};
 
+/** After this time without the submission chunk, the form shows an error; the visitor decides when to try again. */
+export const LOAD_LIMIT_MS = 10_000;
+
+const withTimeLimit = <T>(promise: Promise<T>, limitMs: number): Promise<T> =>
+  new Promise((resolve, reject) => {
+    setTimeout(reject, limitMs);
+    promise.then(resolve, reject);
+  });
+
 /** Whether this tab has sent an enquiry that has no answer yet (pending-key.ts, which is in the submission chunk). */
 function hasPendingEnquiry(): boolean {
   try {
@@ -51,7 +60,6 @@ function useEnquiryState(hotel: HotelBrief | null | undefined) {
 
 /** Requests the hotel. Calls `onMissing` when the hotel service does not know the merchant. */
 async function loadHotel(env: WidgetEnv, merchant: string, dispatch: (event: EnquiryEvent) => void, onMissing: () => void): Promise<void> {
-  dispatch({ type: 'hotel', hotel: undefined });
   const headers = { cid: readCookie('city_id') || '-1', token: readCookie('token') };
   const result = await env.call('java', '/hotel', { data: { merchantId: merchant, fullEdition: 0 }, headers });
   if (!result.ok && isMissing(result.code)) onMissing();
@@ -64,6 +72,17 @@ const validate = (input: HTMLInputElement): FormProblems => ({
   isConsentMissing: input.form?.consent?.checked === false,
 });
 
+/** Returns the submission chunk once it is loaded, and the function that loads it: visitors who only look do not need it. A failure has been reported. */
+function useSubmission(env: WidgetEnv) {
+  const [submission, setSubmission] = useState<typeof Submission>();
+  const loadSubmission = () =>
+    env.load<typeof Submission>('enquiry-submission').then((chunk) => {
+      setSubmission(chunk);
+      return chunk;
+    });
+  return { submission, loadSubmission };
+}
+
 /**
  * @param consent what the form shows
  * @param merchant id of the merchant who receives it
@@ -75,15 +94,11 @@ export function useEnquiry(
   merchant: string,
   field: RefObject<HTMLInputElement | null>,
 ): UsedEnquiry {
-  const { state, getState, dispatch } = useEnquiryState(data && readHotelBrief(data));
+  // Without script nothing would replace the busy state of what the server has rendered.
+  const unknownHotel = env.served || !env.host ? null : undefined;
+  const { state, getState, dispatch } = useEnquiryState(data ? readHotelBrief(data) : unknownHotel);
+  const { submission, loadSubmission } = useSubmission(env);
   const [openedAt] = useState(Date.now);
-  const [submission, setSubmission] = useState<typeof Submission>();
-  /** Called when the visitor types or there is no form: visitors who only read do not need the chunk. A failure has been reported. */
-  const loadSubmission = () =>
-    env.load<typeof Submission>('enquiry-submission').then((chunk) => {
-      setSubmission(chunk);
-      return chunk;
-    });
   const sending = (): Sending => {
     const { value = '', form } = field.current ?? {};
     return {
@@ -104,34 +119,35 @@ export function useEnquiry(
       () => dispatch({ type: 'hotel', hotel: null }),
     );
   useEffect(() => {
-    if (getState().hotel?.id !== merchant) void loadHotel(env, merchant, dispatch, findMerchant);
+    const { hotel } = getState();
+    if (hotel?.id !== merchant) {
+      // The server has described another hotel.
+      if (hotel) dispatch({ type: 'hotel', hotel: undefined });
+      void loadHotel(env, merchant, dispatch, findMerchant);
+    }
     if (hasPendingEnquiry()) loadSubmission().then((chunk) => chunk.recover(sending()), ignore);
   }, []);
   useEffect(() => state.retry && submission?.scheduleRetry(sending(), state.retry), [state.retry]);
 
+  const problems = () => validate(field.current as HTMLInputElement);
   const edit = () => {
-    dispatch({ type: 'edit', problems: validate(field.current as HTMLInputElement) });
+    dispatch({ type: 'edit', problems: problems() });
     if (!submission) loadSubmission().catch(ignore);
   };
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const wasSending = getState().isSending;
-    dispatch({ type: 'submit', problems: validate(field.current as HTMLInputElement) });
+    dispatch({ type: 'submit', problems: problems() });
     if (wasSending || !getState().isSending) return;
-    loadSubmission().then(
+    // After the limit, a chunk that still arrives sends nothing.
+    withTimeLimit(loadSubmission(), LOAD_LIMIT_MS).then(
       (chunk) => chunk.send(sending()),
       () => dispatch({ type: 'failure', trouble: TEXTS.lost }),
     );
   };
   const onBlur = (isPhoneInvalid: boolean) => dispatch({ type: 'phoneBlur', isPhoneInvalid });
-  return {
-    enquiry: state,
-    submission,
-    loadSubmission,
-    submit,
-    form: formHandlers(edit, submit),
-    phone: { ref: field, ...phoneHandlers(onBlur) },
-  };
+  const handlers = { form: formHandlers(edit, submit), phone: { ref: field, ...phoneHandlers(onBlur) } };
+  return { enquiry: state, submission, loadSubmission, submit, ...handlers };
 }
 
 /** Handlers of the form. Input events during an IME composition are not edits. */

@@ -43,7 +43,7 @@ export const styles = sheet('f', {
     '& p a': { display: 'inline-block', lineHeight: '24px' },
     [PHONE]: { border: 0, padding: '20px 0 0', '& p a': { lineHeight: '44px' } },
   },
-  code: { marginTop: '6px', border: LINE, borderRadius: 'var(--radius)', background: 'var(--on-accent)' },
+  code: { marginTop: '6px', border: LINE, borderRadius: 'var(--radius)', background: 'var(--qr-paper)' },
   popover: {
     position: 'relative',
     display: 'inline-block',
@@ -61,7 +61,7 @@ export const styles = sheet('f', {
     width: '148px',
     height: '148px',
     borderRadius: 'var(--r-card)',
-    background: 'var(--on-accent)',
+    background: 'var(--qr-paper)',
     boxShadow: 'var(--shadow)',
     [PHONE]: { left: '74px' },
   },

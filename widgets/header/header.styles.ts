@@ -39,7 +39,7 @@ export const styles = sheet('h', {
     right: 0,
     border: '8px solid var(--raised)',
     borderRadius: 'var(--r-card)',
-    background: 'var(--on-accent)',
+    background: 'var(--qr-paper)',
     boxShadow: 'var(--shadow)',
     visibility: 'hidden',
     'li:hover>&,a:focus-visible+&': { visibility: 'visible' },

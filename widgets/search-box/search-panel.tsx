@@ -3,7 +3,7 @@ import { formatCount } from '../domain/count.ts';
 import { TEXTS } from '../domain/texts.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import { styles as base } from '../platform/styles/base.styles.ts';
-import type { SearchGroup } from './search-box-state.ts';
+import type { SearchGroup } from './search-groups.ts';
 import { styles } from './search-panel.styles.ts';
 
 const CLOCK = 'M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8M8 4.6V8l2.4 1.4';

@@ -3,7 +3,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useStat
 import type { RankItem } from '../domain/entities.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { RECENT_SHOWN, readRecent, withRecent, writeRecent } from './recent-searches.ts';
-import { type SearchState, type SearchStep, searchGroups } from './search-box-state.ts';
+import type { SearchState, SearchStep } from './search-box-state.ts';
+import { searchGroups } from './search-groups.ts';
 import { askHints } from './search-hints.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { searchTarget } from './search-target.ts';

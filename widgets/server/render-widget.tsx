@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import * as panels from '../bundles/panels.ts';
 import { citySheet } from '../city-selector/city-panel.widget.ts';
 import { cityWidget } from '../city-selector/city-selector.widget.ts';
-import { ATTRIBUTES, type AttributeName, DEFAULTS, type Options, type WidgetName } from '../contract.ts';
+import { ATTRIBUTES, type AttributeName, DEFAULTS, type Options, type OptionsInput, type WidgetName } from '../contract.ts';
 import { escapeHtml, jsonForHtml } from '../domain/escape.ts';
 import { failed } from '../domain/result.ts';
 import type { Site } from '../domain/site.ts';
@@ -24,7 +24,8 @@ const DEFINITIONS: Record<WidgetName, WidgetDefinition> = {
 };
 
 export interface RenderContext {
-  site: Site;
+  /** Content of `/widgets/v1/site.json`; without it `renderWidget` returns the empty element, which the script renders in the browser. */
+  site: Site | undefined;
   /** Data that the server already has (cities, hot words, gifts …). It is rendered and passed to the browser, which then does not request it. */
   data?: unknown;
   /** Nonce for the style element under a strict Content-Security-Policy. */
@@ -62,9 +63,10 @@ const attributesText = (options: Options): string =>
  * Returns the HTML of a widget's element. Its links, search form and enquiry form work without script.
  * @param props options of the contract; options that are left out have their default value
  */
-export function renderWidget(name: WidgetName, props: Partial<Options>, { site, data, nonce }: RenderContext): string {
+export function renderWidget(name: WidgetName, props: Partial<OptionsInput>, { site, data, nonce }: RenderContext): string {
   const { View } = DEFINITIONS[name];
   const options = completeOptions(props);
+  if (!site) return `<xiyan-${name}${attributesText(options)}></xiyan-${name}>`;
   const env: WidgetEnv = {
     site,
     host: null,

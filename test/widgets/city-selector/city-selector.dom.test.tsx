@@ -153,6 +153,8 @@ describe('city panel', () => {
     expand();
     expect(fireEvent.click(screen.getAllByRole('link', { name: '上海' })[0]!)).toBe(false);
     expect(label()).toBe('上海');
+    expect(cookies()).not.toHaveProperty('city_id');
+    expect(cookies()).not.toHaveProperty('city_name');
   });
   it('closes on Escape and returns the focus', async () => {
     await city();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as submission from '../../../widgets/bundles/enquiry-submission.ts';
@@ -7,6 +7,7 @@ import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
 import { failed, type Result, unanswered } from '../../../widgets/domain/result.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
+import { LOAD_LIMIT_MS } from '../../../widgets/enquiry-modal/use-enquiry.ts';
 import type { CallOptions, ServiceCall, WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 import { forgiveConsole } from '../../support/fail-on-console.ts';
 
@@ -229,6 +230,35 @@ describe('enquiry modal', () => {
   it('moves the focus to the phone field when it opens', () => {
     open();
     expect(document.activeElement).toBe(field());
+  });
+
+  it('describes the phone field by a tip only while there is one', () => {
+    open();
+    expect(field().hasAttribute('aria-describedby')).toBe(false);
+    press();
+    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/手机/);
+  });
+
+  it('shows an error and sends nothing when the submission chunk does not arrive within 10 s; the next press sends', async () => {
+    vi.useFakeTimers();
+    let arrive = (_chunk: unknown) => {};
+    const chunk = new Promise<unknown>((resolve) => {
+      arrive = resolve;
+    });
+    const { sent } = open({}, { load: () => chunk });
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    type('13800138000');
+    press();
+    expect(submit().textContent).toBe('正在提交');
+    await act(() => vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS));
+    expect(submit().textContent).toBe('再试一次');
+    expect(screen.getByRole('alert').textContent).toBe('号码还在，请检查网络');
+    arrive(submission);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(sent).toHaveLength(0);
+    press();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(sent).toHaveLength(1);
   });
 
   // Specification 3#12, 4#6

@@ -26,4 +26,7 @@ it('is a plain form that works without script when it is open', () => {
   expect(form).toContain('name="consent_shown" value="checkbox/2026-11"');
   expect(form).not.toMatch(/checked/);
   expect(form).toContain('云汀&lt;酒店>');
+  // A busy state would stay for ever, and hides the content.
+  expect(form).not.toContain('aria-busy="true"');
+  expect(form).toContain('到店与签约礼遇，请向商家询问');
 });

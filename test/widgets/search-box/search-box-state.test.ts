@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TURN_MS } from '../../../widgets/search-box/hot-word-turning.tsx';
 import { RECENT_SHOWN } from '../../../widgets/search-box/recent-searches.ts';
-import { AT_REST, BLUR_MS, keywordOf, type SearchStep, searchGroups, searchStep } from '../../../widgets/search-box/search-box-state.ts';
+import { AT_REST, BLUR_MS, keywordOf, type SearchStep, searchStep } from '../../../widgets/search-box/search-box-state.ts';
+import { searchGroups } from '../../../widgets/search-box/search-groups.ts';
 
 const after = (...steps: (SearchStep | 'focus' | 'blur' | 'left' | 'close' | 'turn' | 'pause' | 'carousel')[]) =>
   steps.map((step) => (typeof step === 'string' ? { type: step } : step)).reduce(searchStep, AT_REST);

@@ -54,6 +54,13 @@ describe('searching', () => {
     expect(emit).toHaveBeenCalledOnce();
     expect(opened).toEqual([]);
   });
+  it('is described by the hot word only while one is visible', () => {
+    box();
+    const field = screen.getByRole('combobox');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(carousel());
+    type('草坪');
+    expect(field.hasAttribute('aria-describedby')).toBe(false);
+  });
   // Specification 4#11
   it('searches on a click on the button too', () => {
     box();

@@ -12,6 +12,12 @@ const context = {
   } as unknown as typeof SITE,
 };
 
+it('returns the empty element with its attributes while the site is unknown', () => {
+  expect(renderWidget('enquiry', { merchantId: 1001, open: true }, { site: undefined })).toBe(
+    '<xiyan-enquiry merchant-id="1001" open></xiyan-enquiry>',
+  );
+});
+
 describe.each(WIDGETS)('%s', (name) => {
   const html = renderWidget(name, {}, context);
 

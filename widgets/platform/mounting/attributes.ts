@@ -1,5 +1,5 @@
 /** Converts between options and attributes: of an element, of a placeholder (`data-…`) and of the script tag (`data-…`). */
-import { ATTRIBUTES, type AttributeName, DEFAULTS, type Options } from '../../contract.ts';
+import { ATTRIBUTES, type AttributeName, DEFAULTS, type Options, type OptionsInput } from '../../contract.ts';
 
 /** Returns the option name of an attribute, or a text that is no option name when `attribute` lacks the prefix. */
 export const optionOf = (attribute: string, prefix: string): AttributeName =>
@@ -61,5 +61,13 @@ export function readAttributes(element: HTMLElement, prefix: string): Partial<Op
   return options;
 }
 
-/** Returns every option: from the first of `sources` that states it, else its default. */
-export const completeOptions = (...sources: Partial<Options>[]): Options => Object.assign({ ...DEFAULTS }, ...sources.reverse());
+/** Returns a merchant's or hotel's id as text, or an empty text when the value is not an id. */
+export const readId = (value: unknown): string => (parseAttribute('merchantId', `${value}`) ?? '') as string;
+
+/** Returns every option: from the first of `sources` that states it, else its default. Ids become texts. */
+export function completeOptions(...sources: Partial<OptionsInput>[]): Options {
+  const options: Options = Object.assign({ ...DEFAULTS }, ...sources.reverse());
+  options.merchantId = readId(options.merchantId);
+  options.hotelId = readId(options.hotelId);
+  return options;
+}

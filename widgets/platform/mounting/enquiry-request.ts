@@ -1,12 +1,9 @@
 /** Reads the request of a call of `enquiry.open`, or of a link or button with data-xiyan-enquiry. */
 import { DEFAULTS, type EnquiryRequest, type Options } from '../../contract.ts';
-import { parseAttribute } from './attributes.ts';
+import { parseAttribute, readId } from './attributes.ts';
 
 /** The options of a request. `merchantId` is empty when the request names no merchant. */
 export type StatedEnquiry = Partial<Options> & Pick<Options, 'merchantId'>;
-
-/** Returns a merchant's or hotel's id as text, or an empty text when the value is not an id. */
-export const readId = (value: unknown): string => (parseAttribute('merchantId', `${value}`) ?? '') as string;
 
 /**
  * Reads a request, or the data attributes of an element. The first id that is present names the merchant. When it is invalid, the next one is not

@@ -1,26 +1,41 @@
-/** The page context of the npm package: without a script tag, the site is requested once for each address of the services. */
+/** The page contexts of the npm package: without a script tag, the site is requested once for each address of the services. */
+import type { ScriptOptions } from '../../contract.ts';
 import type { Site } from '../../domain/site.ts';
-import type { PageContext } from './controller.tsx';
+import { readBase } from '../services/service-hosts.ts';
+import { messageOf } from './events.ts';
+import type { PageContext } from './widget.ts';
 
-const contexts = new Map<string, Promise<PageContext>>();
+async function requestSite(base: string): Promise<Site> {
+  const url = `${base}/widgets/v1/site.json`;
+  const response = await fetch(url).catch((error) => {
+    throw new Error(`xiyan: GET ${url}: ${messageOf(error)}; check the address, connect-src and the network`);
+  });
+  if (!response.ok) throw new Error(`xiyan: ${url} responded with status ${response.status}`);
+  return response.json();
+}
 
 /**
- * Returns the page context of an address. Rejects when the address is empty, or when its site cannot be loaded.
- * @param api base address that serves `/widgets/v1/site.json`, without a trailing slash
+ * Returns the function that configures the address of the services, and the one that returns the context of that address.
+ * @param load loads a chunk
  */
-export function contextOf(api: string, load: PageContext['load']): Promise<PageContext> {
-  if (!api) return Promise.reject(new Error('xiyan: no service address; call configure({ api }) before the elements enter the page'));
-  let context = contexts.get(api);
-  if (!context) {
-    context = fetch(`${api}/widgets/v1/site.json`)
-      .then((response) => {
-        if (!response.ok) throw new Error(`xiyan: ${api}/widgets/v1/site.json responded with status ${response.status}`);
-        return response.json() as Promise<Site>;
-      })
-      .then((site) => ({ site, base: api, defaults: {}, load, state: {} }));
-    contexts.set(api, context);
-    // The next widget retries a failed request.
-    context.catch(() => contexts.delete(api));
-  }
-  return context;
+export function createPageContexts(load: PageContext['load']) {
+  const contexts = new Map<string, Promise<PageContext>>();
+  let base = '';
+  return {
+    /** @throws TypeError unless `api` is an absolute http(s) address */
+    configure({ api }: ScriptOptions): void {
+      const address = readBase(api);
+      if (!address) throw new TypeError(`xiyan: configure({ api }) needs an absolute http(s) address, but api is "${api}"`);
+      base = address;
+    },
+    /** Rejects when no address is configured, or when its site cannot be loaded; the next call then retries. */
+    async current(): Promise<PageContext> {
+      if (!base) throw new Error('xiyan: no service address; call configure({ api }) before the elements enter the page');
+      const address = base;
+      const context = contexts.get(address) ?? requestSite(address).then((site) => ({ site, base: address, load, state: {} }));
+      contexts.set(address, context);
+      context.catch(() => contexts.delete(address));
+      return context;
+    },
+  };
 }

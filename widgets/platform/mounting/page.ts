@@ -1,17 +1,17 @@
 /** The widgets of a page: mounts those that are on the page or are added later, opens the enquiry, and unmounts removed ones. */
 
-import { type EnquiryRequest, type EnquiryStatus, type Options, WIDGETS, type WidgetName, type XiyanGlobal } from '../../contract.ts';
+import { type EnquiryRequest, type EnquiryStatus, type OptionsInput, WIDGETS, type WidgetName, type XiyanGlobal } from '../../contract.ts';
 import type { Site } from '../../domain/site.ts';
 import { readDocument } from '../document.ts';
 import { readBase } from '../services/service-hosts.ts';
-import { readAttributes } from './attributes.ts';
-import { controllerOf, mountWidget, type PageContext, releaseWidget } from './controller.tsx';
+import { controllerOf, mountWidget, releaseWidget } from './controller.tsx';
 import { defineElement } from './elements.ts';
 import type { openEnquiry } from './enquiry-opener.ts';
 import { readEnquiryRequest } from './enquiry-request.ts';
 import { messageOf, tell } from './events.ts';
+import { requireElement, requireWidgetName } from './mount-arguments.ts';
 import type { reportNameless } from './nameless-enquiry.ts';
-import type { WidgetDefinition } from './widget.ts';
+import type { PageContext, WidgetDefinition } from './widget.ts';
 
 export interface Page {
   mount: XiyanGlobal['mount'];
@@ -54,26 +54,51 @@ const afterPaint = () =>
 
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
 
-export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page {
-  const context: PageContext = { site, base: readBase(tag.dataset.api) ?? origin, defaults: readAttributes(tag, 'data-'), load, state: {} };
-  const pending: Promise<void>[] = [];
-
-  /** Loads a widget's chunk and defines its elements, the footer after the first paint: it must not delay what is above it. */
-  const loadWidget = async (name: WidgetName): Promise<WidgetChunk> => {
+/** Loads the chunk of a widget and defines its elements; the footer's after the first paint, because it must not delay what is above it. */
+function createWidgetLoader(context: PageContext, load: Loader['load']) {
+  const define = ({ widgets }: WidgetChunk, isFooter: boolean) => {
+    for (const widget of widgets) {
+      if ((widget.name === 'footer') === isFooter) defineElement(widget.name, (host) => mountWidget(host, widget, context));
+    }
+  };
+  return async (name: WidgetName): Promise<WidgetChunk> => {
     const chunk = await load<WidgetChunk>(name === 'enquiry' ? 'enquiry-form' : 'shell');
-    const define = (late: boolean) => {
-      for (const widget of chunk.widgets) {
-        if ((widget.name === 'footer') === late) defineElement(widget.name, (host) => mountWidget(host, widget, context));
-      }
-    };
-    define(false);
-    const painted = afterPaint().then(() => define(true));
+    define(chunk, false);
+    const painted = afterPaint().then(() => define(chunk, true));
     if (name === 'footer') await painted;
     return chunk;
   };
-  const report = (target: EventTarget, widget: WidgetName, error: unknown) =>
-    tell(target, 'xiyan:error', { widget, message: messageOf(error) });
-  const mount = async (target: Element, name: WidgetName, options?: Partial<Options>): Promise<void> => {
+}
+
+/** Calls `act` for a node and its descendants that are elements or placeholders of widgets. */
+function eachWidget(node: Node, act: (element: HTMLElement) => unknown): void {
+  // A text node has neither method.
+  const element = node as Partial<HTMLElement>;
+  if (element.matches?.(SELECTOR)) act(node as HTMLElement);
+  element.querySelectorAll?.<HTMLElement>(SELECTOR).forEach(act);
+}
+
+/** Mounts the widgets of the document, and those that are added later; unmounts removed ones. */
+function observeDocument(mount: (element: HTMLElement) => unknown, keep: Loader['keep']): void {
+  new MutationObserver((records) => {
+    // document.open() removes a document's listeners, but not its observers.
+    readDocument('addEventListener')('click', keep, true);
+    for (const { addedNodes, removedNodes } of records) {
+      addedNodes.forEach((node) => eachWidget(node, mount));
+      removedNodes.forEach((node) => eachWidget(node, releaseWidget));
+    }
+  }).observe(document, { childList: true, subtree: true });
+  eachWidget(readDocument('documentElement'), mount);
+}
+
+const report = (target: EventTarget, widget: WidgetName, error: unknown) =>
+  tell(target, 'xiyan:error', { widget, message: messageOf(error) });
+
+export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page {
+  const context: PageContext = { site, base: readBase(tag.dataset.api) ?? origin, tag, load, state: {} };
+  const loadWidget = createWidgetLoader(context, load);
+  const pending: Promise<void>[] = [];
+  const mount = async (target: Element, name: WidgetName, options?: Partial<OptionsInput>): Promise<void> => {
     try {
       const { widgets } = await loadWidget(name);
       const definition = widgets.find((widget) => widget.name === name);
@@ -84,30 +109,20 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
       report(target, name, error);
     }
   };
-
-  const eachIn = (node: Node, act: (element: HTMLElement) => void) => {
-    // A text node has neither method.
-    const element = node as Partial<HTMLElement>;
-    if (element.matches?.(SELECTOR)) act(node as HTMLElement);
-    element.querySelectorAll?.<HTMLElement>(SELECTOR).forEach(act);
-  };
-  const scan = (node: Node) =>
-    eachIn(node, (element) =>
-      pending.push(mount(element, (element.dataset.xiyan ?? element.localName.replace('xiyan-', '')) as WidgetName)),
-    );
-  new MutationObserver((records) => {
-    // document.open() removes a document's listeners, but not its observers.
-    readDocument('addEventListener')('click', keep, true);
-    for (const { addedNodes, removedNodes } of records) {
-      addedNodes.forEach(scan);
-      removedNodes.forEach((node) => eachIn(node, releaseWidget));
-    }
-  }).observe(document, { childList: true, subtree: true });
-  scan(readDocument('documentElement'));
-
+  observeDocument(
+    (element) => pending.push(mount(element, (element.dataset.xiyan ?? element.localName.replace('xiyan-', '')) as WidgetName)),
+    keep,
+  );
   return {
-    mount: (target, name, options = {}) => mount(target, name, options),
-    unmount: (target) => controllerOf(target)?.destroy(),
+    async mount(target, name, options = {}) {
+      requireElement('mount', target);
+      requireWidgetName('mount', name);
+      return mount(target, name, options);
+    },
+    async unmount(target) {
+      requireElement('unmount', target);
+      controllerOf(target)?.destroy();
+    },
     async prepareEnquiry(request) {
       const stated = readEnquiryRequest(request);
       if (!stated.merchantId) throw (await load<{ reportNameless: typeof reportNameless }>('enquiry-submission')).reportNameless(request);

@@ -28,6 +28,22 @@ export type ServiceCall = <T>(service: ServiceKey | '', path: string, options?: 
 export interface PageState {
   /** An enquiry without a final answer, as JSON, and its idempotency key. */
   pendingEnquiry?: { payload: string; key: string };
+  /** Id of the visitor, for browsers whose storage throws. */
+  visitorId?: string;
+  /** Stops tracking; present while a widget of the page tracks. */
+  stopMeasuring?: () => void;
+}
+
+/** Context that all widgets of a page share. */
+export interface PageContext {
+  site: Site;
+  /** Base address of the services, without a trailing slash; the same for all widgets of the page. */
+  base: string;
+  /** The script tag, whose data attributes are the page's defaults; the npm package has none. */
+  tag?: HTMLElement;
+  load<T>(chunk: LazyChunk): Promise<T>;
+  /** Shared by its widgets. */
+  state: PageState;
 }
 
 /** Environment of one mounted widget. Everything outside its shadow root is reached through this. */

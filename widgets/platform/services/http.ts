@@ -6,6 +6,7 @@ import { dropEmpty, toQuery } from '../../domain/query-string.ts';
 import { failed, type Result, unanswered } from '../../domain/result.ts';
 import { TEXTS } from '../../domain/texts.ts';
 import { deviceKind } from '../../domain/user-agent.ts';
+import { messageOf } from '../mounting/events.ts';
 import type { CallOptions, ServiceCall } from '../mounting/widget.ts';
 
 const TIMEOUT_MS = 30000;
@@ -24,44 +25,48 @@ export interface HttpContext {
   /** Returns whether a request to this absolute address may carry cookies and tokens. */
   mayIdentify(url: string): boolean;
   toast(text: string): void;
+  /** Called when a service did not answer, or not as documented; refusals are answers. The message names call and cause, without query or body. */
+  reportFailure(message: string): void;
 }
 
-export function createServiceCall({ address, mayIdentify, toast }: HttpContext): ServiceCall {
-  return async <T>(
-    service: Parameters<ServiceCall>[0],
-    path: string,
-    { method = 'GET', data = {}, encode = asJson, headers, signal, toast: aloud }: CallOptions = {},
-  ): Promise<Result<T>> => {
+/** What a call needs of the browser's fetch. */
+function prepareRequest(url: string, { method = 'GET', data = {}, encode = asJson, headers, toast }: CallOptions) {
+  const requestHeaders: Record<string, string> = { ...headers };
+  if (toast) {
+    requestHeaders['request-serial-no'] = Math.random().toString(16).slice(2);
+    requestHeaders.appName = 'web:web-ssr';
+    requestHeaders.devicekind = deviceKind(navigator.userAgent);
+  }
+  if (method !== 'POST') return { url: url + (toQuery(data) && `?${toQuery(data)}`), headers: requestHeaders };
+  const body = encode(data);
+  // The browser sets the content type of forms and files.
+  if (typeof body === 'string') requestHeaders['content-type'] = 'application/json';
+  return { url, headers: requestHeaders, body };
+}
+
+export function createServiceCall({ address, mayIdentify, toast, reportFailure }: HttpContext): ServiceCall {
+  return async <T>(service: Parameters<ServiceCall>[0], path: string, options: CallOptions = {}): Promise<Result<T>> => {
+    const { method = 'GET', signal, toast: aloud } = options;
     const abort = new AbortController();
     const end = () => abort.abort();
     const timer = setTimeout(end, TIMEOUT_MS);
     signal?.addEventListener('abort', end);
     let msg: string = TEXTS.requestFailed;
     let trouble: string = TEXTS.requestFailedStatus;
+    const target = address(service, path);
+    const fail = (cause: string) => reportFailure(`${method} ${target}: ${cause}`);
     try {
-      let url = address(service, path);
-      let body: BodyInit | undefined;
-      const requestHeaders: Record<string, string> = { ...headers };
-      if (method === 'POST') {
-        body = encode(data);
-        // The browser sets the content type of forms and files.
-        if (typeof body === 'string') requestHeaders['content-type'] = 'application/json';
-      } else url += toQuery(data) && `?${toQuery(data)}`;
-      if (aloud) {
-        requestHeaders['request-serial-no'] = Math.random().toString(16).slice(2);
-        requestHeaders.appName = 'web:web-ssr';
-        requestHeaders.devicekind = deviceKind(navigator.userAgent);
-      }
+      const { url, headers, body } = prepareRequest(target, options);
       const identified = mayIdentify(url);
       if (!identified) {
-        delete requestHeaders.token;
-        delete requestHeaders['Http-Token'];
+        delete headers.token;
+        delete headers['Http-Token'];
       }
       trouble = TEXTS.checkNetwork;
       // keepalive: an enquiry in transit arrives even if the page is closed.
       const response = await fetch(url, {
         method,
-        headers: requestHeaders,
+        headers,
         credentials: identified ? 'include' : 'omit',
         signal: abort.signal,
         body,
@@ -71,12 +76,16 @@ export function createServiceCall({ address, mayIdentify, toast }: HttpContext):
       trouble = ok ? '' : TEXTS.requestFailedStatus + status;
       if (environmentOf(url) === 'pre' && (status === 400 || status === 401)) trouble = msg = TEXTS.loginAgain;
       const result = readEnvelope<T>(await response.json().catch(() => null));
+      if (!result || status >= 500) fail(`status ${status}${result ? '' : ' without the documented JSON'}`);
       if (result && !result.ok && status === 503) result.retryAfter = secondsUntil(response.headers.get('retry-after'));
       if (result && (ok || !(aloud || result.ok))) return result;
       // Not an envelope (for the header-channel client), or a success code with an error status.
       if (aloud ? ok : result) return failed();
-    } catch {
-      // Handled below, in one place for all failures.
+    } catch (error) {
+      // The visitor's answer is below, in one place for all failures.
+      const isTimeout = abort.signal.aborted;
+      if (!signal?.aborted)
+        fail(isTimeout ? `no response within ${TIMEOUT_MS / 1000} s` : `${messageOf(error)}; check connect-src and the network`);
     } finally {
       clearTimeout(timer);
       if (aloud && trouble) toast(trouble);

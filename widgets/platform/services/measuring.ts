@@ -4,17 +4,15 @@ import type { WidgetEnv } from '../mounting/widget.ts';
 import { loadSiteScripts } from './site-scripts.ts';
 import { refuses, startTracking } from './tracking.ts';
 
-let end: (() => void) | undefined;
-
 /** Starts both unless another widget has. Returns a function that stops what this call started. */
 export function measure(env: WidgetEnv): (() => void) | undefined {
   // The address of a personal page must not be sent to anyone.
-  if (end || readDocument('documentElement').dataset.statistics === 'off') return undefined;
+  if (env.page.stopMeasuring || readDocument('documentElement').dataset.statistics === 'off') return undefined;
   if (env.own && !refuses()) loadSiteScripts(env.site);
   const stop = startTracking(env);
-  end = () => {
+  env.page.stopMeasuring = () => {
     stop();
-    end = undefined;
+    env.page.stopMeasuring = undefined;
   };
-  return end;
+  return env.page.stopMeasuring;
 }

@@ -3,16 +3,29 @@
 import { createToast } from '../a11y/toast.ts';
 import type { WidgetEnv } from '../mounting/widget.ts';
 import { createServiceCall } from './http.ts';
-import { isOwnTarget, serviceAddress } from './service-hosts.ts';
+import { isOwnTarget, serviceAddress } from './service-address.ts';
 
-/** @returns `call`, `show` for a toast, and `stop`, which removes a visible one */
-export function connect({ site, base, own }: Pick<WidgetEnv, 'site' | 'base' | 'own'>, root: ShadowRoot, theme: () => string) {
+/**
+ * @param report receives the first failure of a service
+ * @returns `call`, `show` for a toast, and `stop`, which removes a visible one
+ */
+export function connect(
+  { site, base, own }: Pick<WidgetEnv, 'site' | 'base' | 'own'>,
+  root: ShadowRoot,
+  theme: () => string,
+  report: (message: string) => void,
+) {
+  let hasReported = false;
   const { show, stop } = createToast(root, theme);
   const call = createServiceCall({
     address: (service, path) => serviceAddress(site, service, path, base, location.hostname),
     // Widgets on a partner page must not send that page's cookies, and the site's services reject them.
     mayIdentify: (url) => own && isOwnTarget(site, url),
     toast: show,
+    reportFailure(message) {
+      if (!hasReported) report(message);
+      hasReported = true;
+    },
   });
   return { show, stop, call };
 }

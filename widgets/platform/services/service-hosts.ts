@@ -1,5 +1,5 @@
-/** Target of service calls, and whether it may receive data that identify the visitor. */
-import type { ServiceKey, Site } from '../../domain/site.ts';
+/** Base addresses in options, and whether a page belongs to the site. */
+import type { Site } from '../../domain/site.ts';
 
 /** Returns the base address in an embedder's option, without a trailing slash; undefined unless it is an http(s) address. */
 export function readBase(text = ''): string | undefined {
@@ -11,24 +11,9 @@ export function readBase(text = ''): string | undefined {
   }
 }
 
-/**
- * Returns the absolute address of a service's path.
- * @param service its key; empty selects the hotel base when the host name contains hotel, else the php base
- * @param base prepended to service bases that are paths; may have a path, has no trailing slash
- * @param host host name of the page
- */
-export function serviceAddress({ services, origins }: Site, service: ServiceKey | '', path: string, base: string, host: string): string {
-  if (path.startsWith('/p/wedding')) return origins.main + path;
-  const address = services[service || (host.includes('hotel') ? 'hotel' : 'php')];
-  return (address.startsWith('/') ? base + address : address) + path;
-}
-
-const shareOrigin = (addresses: string[], address: string, base: string) =>
+/** Whether one of the addresses has the same origin as `address`; addresses without one are relative to `base`. */
+export const shareOrigin = (addresses: string[], address: string, base: string) =>
   addresses.some((one) => new URL(one, base).origin === new URL(address, base).origin);
 
 /** Whether a page belongs to the site. */
 export const isOwnPage = ({ origins: { main, hotel } }: Site, address: string): boolean => shareOrigin([main, hotel], address, main);
-
-/** Whether a request goes to the site itself, or to a service that its operator hosts elsewhere. Only these may receive cookies and tokens. */
-export const isOwnTarget = ({ origins: { main, hotel }, services }: Site, address: string): boolean =>
-  shareOrigin([main, hotel, ...Object.values(services)], address, main);

@@ -7,7 +7,7 @@ import { deviceKind } from '../../domain/user-agent.ts';
 import { readDocument } from '../document.ts';
 import type { WidgetEnv } from '../mounting/widget.ts';
 import { readCookie } from './cookies.ts';
-import { isOwnTarget, serviceAddress } from './service-hosts.ts';
+import { isOwnTarget, serviceAddress } from './service-address.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const BATCH = 20;
@@ -32,31 +32,29 @@ export function refuses(): boolean {
 export const mayTrack = ({ tracking }: Site, own: boolean): boolean =>
   (tracking === 'all' || (tracking === 'own' && own)) && !isBot(navigator.userAgent) && !refuses();
 
-/** Starts tracking. Returns a function that sends the remaining events and stops. On partner pages only events inside widgets are tracked. */
-export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'base' | 'own'>): () => void {
-  if (!mayTrack(site, own)) return () => {};
+type TrackingContext = Pick<WidgetEnv, 'site' | 'base' | 'own'>;
+type EventFields = [type: string, elementTag: string, elementData: string];
+
+/** Collects events and sends them in batches. */
+function createEventQueue({ site, base, own }: TrackingContext) {
   const rand_id = readStored(KEY, isId, '') || newId();
   writeStored(KEY, rand_id);
   const devicekind = deviceKind(navigator.userAgent);
   const address = serviceAddress(site, 'node', '/track', base, location.hostname);
   const identified = own && isOwnTarget(site, address);
   let waiting: TrackingEvent[] = [];
-  let viewedPath = '';
 
+  // A beacon always carries cookies, so it is used only from the site's own pages to its own services.
+  const post = (body: string) =>
+    identified
+      ? navigator.sendBeacon(address, body)
+      : fetch(address, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {});
   const flush = () => {
     // The visitor may have opted out since, on this page or on another one.
     if (refuses()) waiting = [];
-    const body = JSON.stringify(waiting);
-    // A beacon always carries cookies, so it is used only from the site's own pages to its own services.
-    if (
-      waiting.length &&
-      (identified
-        ? navigator.sendBeacon(address, body)
-        : fetch(address, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {}))
-    )
-      waiting = [];
+    if (waiting.length && post(JSON.stringify(waiting))) waiting = [];
   };
-  const queueEvent = (event_type: string, element_tag: string, element_data: string) => {
+  const add = (...[event_type, element_tag, element_data]: EventFields) => {
     waiting.push({
       user_id: (identified && Number(readCookie('user_id'))) || -1,
       page_name: withoutNumbers(location.pathname),
@@ -70,25 +68,45 @@ export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'bas
     });
     if (waiting.length >= BATCH) flush();
   };
-  /** Client-side navigation counts as a page view too. */
-  const record = (...event: Parameters<typeof queueEvent>) => {
-    if (viewedPath !== location.pathname) {
-      viewedPath = location.pathname;
-      queueEvent('view', 'html', readDocument('title'));
-    }
-    if (event[0]) queueEvent(...event);
-  };
+  return { add, flush };
+}
 
+/** Collects listeners of the capture phase, to remove them together. An element named addEventListener hides the document's method. */
+function createListeners() {
   const removers: (() => void)[] = [];
-  const on = (target: EventTarget, type: string, act: (event: Event) => void) => {
-    EventTarget.prototype.addEventListener.call(target, type, act, true);
-    removers.push(() => EventTarget.prototype.removeEventListener.call(target, type, act, true));
+  return {
+    on(target: EventTarget, type: string, act: (event: Event) => void) {
+      EventTarget.prototype.addEventListener.call(target, type, act, true);
+      removers.push(() => EventTarget.prototype.removeEventListener.call(target, type, act, true));
+    },
+    removeAll() {
+      for (const remove of removers) remove();
+    },
   };
-  const widgetOf = (event: Event) =>
-    event.composedPath().find((node) => HOST.test((node as Element).localName) || (node as HTMLElement).dataset?.xiyan);
+}
+
+const isInWidget = (event: Event) =>
+  event.composedPath().some((node) => HOST.test((node as Element).localName) || (node as HTMLElement).dataset?.xiyan);
+
+/** Starts tracking. Returns a function that sends the remaining events and stops. On partner pages only events inside widgets are tracked. */
+export function startTracking({ site, base, own }: TrackingContext): () => void {
+  if (!mayTrack(site, own)) return () => {};
+  const { add, flush } = createEventQueue({ site, base, own });
+  const { on, removeAll } = createListeners();
+  let viewedPath = '';
+  /** Client-side navigation counts as a page view too. */
+  const recordView = () => {
+    if (viewedPath === location.pathname) return;
+    viewedPath = location.pathname;
+    add('view', 'html', readDocument('title'));
+  };
+  const record = (...event: EventFields) => {
+    recordView();
+    add(...event);
+  };
   on(document, 'click', (event) => {
     const pressed = (event.composedPath()[0] as Element).closest?.('a,button,summary');
-    if (pressed && (own || widgetOf(event)))
+    if (pressed && (own || isInWidget(event)))
       record('click', pressed.localName, pressed.getAttribute('aria-label') ?? pressed.textContent.trim());
   });
   for (const name of TRACKED_EVENTS)
@@ -98,9 +116,9 @@ export function startTracking({ site, base, own }: Pick<WidgetEnv, 'site' | 'bas
     });
   on(document, 'visibilitychange', () => readDocument('visibilityState') === 'hidden' && flush());
   on(window, 'pagehide', flush);
-  record('', '', '');
+  recordView();
   return () => {
     flush();
-    for (const end of removers) end();
+    removeAll();
   };
 }

@@ -9,6 +9,7 @@ export interface Shadow {
   state: unknown;
 }
 
+/** Constructed sheets by their text. Shared by all shadow roots on purpose: their texts are constants, and a browser then parses each once. */
 const constructed: Record<string, CSSStyleSheet> = {};
 
 /** Adds style sheets (their texts) to those that the root has, except those that the server has written into it. */

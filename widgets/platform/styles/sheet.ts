@@ -36,18 +36,20 @@ export function sheet<Name extends string>(prefix: string, rules: Record<Name, S
   return { cls, text };
 }
 
-/** goober replaces the text of the previous global rules with that of new ones, and expects to find the previous text in its target. */
-let lastGlobal = '';
+/**
+ * The empty text of a target. goober appends rules to it, but replaces the previous global rules by new ones, and expects to find the previous ones in it:
+ * here any text is replaced by the new rules alone.
+ */
+const EMPTY_TEXT = { indexOf: () => -1, replace: (_previous: string, rules: string) => rules, toString: () => '' };
 
 /** goober generates a class name from a hash; replacing it by the short class makes the text independent of the hash. */
 function compile(rule: StyleRule, selector: string): string {
   if (Object.keys(rule).length === 0) return '';
   // Where a document exists (tests), goober searches for its text node below the target: the target contains itself.
   const isGlobal = selector === '';
-  const target = { data: isGlobal ? lastGlobal : '', querySelector: () => ({ firstChild: target, parentNode: true }) };
+  const target = { data: EMPTY_TEXT, querySelector: () => ({ firstChild: target, parentNode: true }) };
   const compiler = css.bind({ target: target as unknown as HTMLElement, g: isGlobal });
   const generated = compiler(rule as never);
   const text = extractCss(target as unknown as HTMLElement);
-  if (isGlobal) lastGlobal = text;
   return (isGlobal ? text : text.replaceAll(`.${generated}`, selector)).replace(/;}/g, '}');
 }

@@ -2,9 +2,10 @@
  * The design values: the one place where a colour, a size or a typeface is literal. Widgets and pages read them as custom
  * properties (`var(--ink)`); `--xiyan-*` properties of the embedding page override those listed in PUBLIC.
  */
-import type { CustomProperty } from '../../contract.ts';
+import { CUSTOM_PROPERTIES, type CustomProperty } from '../../contract.ts';
 
-const LIGHT = {
+/** Values in the light theme. */
+export const LIGHT = {
   ink: '#241C1A',
   'ink-2': '#5F5450',
   'ink-3': '#736761',
@@ -29,7 +30,8 @@ const LIGHT = {
   scrim: 'rgb(36 28 26 / .56)',
 } as const;
 
-const DARK: Record<keyof typeof LIGHT, string> = {
+/** Values in the dark theme. */
+export const DARK: Record<keyof typeof LIGHT, string> = {
   ink: '#F4ECE8',
   'ink-2': '#CBBEB7',
   'ink-3': '#A89A93',
@@ -54,9 +56,12 @@ const DARK: Record<keyof typeof LIGHT, string> = {
   scrim: 'rgb(0 0 0 / .66)',
 };
 
-const SHARED = {
+/** Values in both themes. */
+export const SHARED = {
   sans: '"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans CJK SC","Source Han Sans SC",system-ui,sans-serif',
   serif: '"Songti SC","Noto Serif CJK SC","Source Han Serif SC",serif',
+  /** QR codes are black on white in every theme: scanners need the contrast. */
+  'qr-paper': '#FFFFFF',
   width: '1200px',
   'r-tag': '2px',
   radius: '4px',
@@ -78,15 +83,14 @@ export const OF_WIDGETS = ([...Object.keys(LIGHT), ...Object.keys(SHARED)] as To
 
 /** Token → the custom property of the contract by which an embedding page may set it. */
 export const PUBLIC: Partial<Record<Token, CustomProperty>> = {
-  accent: '--xiyan-color-accent',
-  'accent-press': '--xiyan-color-accent-press',
-  'accent-text': '--xiyan-color-accent-text',
-  ink: '--xiyan-color-ink',
-  paper: '--xiyan-color-paper',
   sans: '--xiyan-font-family',
   serif: '--xiyan-font-family-serif',
+  shadow: '--xiyan-shadow',
   width: '--xiyan-width',
   radius: '--xiyan-radius',
+  ...Object.fromEntries(
+    (Object.keys(LIGHT) as Token[]).filter((token) => !OF_PAGES.includes(token)).map((token) => [token, `--xiyan-color-${token}`]),
+  ),
 };
 
 /** Widths in px at which layouts change: phones below `phone`, two-row header and two columns below `desk`. */
@@ -94,14 +98,19 @@ export const PHONE = '@media (max-width:767px)';
 export const TABLET = '@media (min-width:768px) and (max-width:1199px)';
 export const CALM = '@media (prefers-reduced-motion:reduce)';
 
+/** Value of a token in a widget: what the page sets for it, else for the property that it follows, else `value`. */
+function openValue(token: Token, value: string): string {
+  const property = PUBLIC[token];
+  if (!property) return value;
+  const { follows } = CUSTOM_PROPERTIES[property] as { follows?: CustomProperty };
+  return `var(${property},${follows ? `var(${follows},${value})` : value})`;
+}
+
 const declarations = (values: Record<string, string>, open: boolean, only: readonly string[] = Object.keys(values)) =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([name]) => only.includes(name))
-      .map(([name, value]) => {
-        const outside = open ? PUBLIC[name as Token] : undefined;
-        return [`--${name}`, outside ? `var(${outside},${value})` : value];
-      }),
+      .map(([name, value]) => [`--${name}`, open ? openValue(name as Token, value) : value]),
   );
 
 /**

@@ -9,13 +9,15 @@ import { toQuery } from '../../../../widgets/domain/query-string.ts';
 import { footerWidget } from '../../../../widgets/footer/footer.widget.ts';
 import { headerWidget } from '../../../../widgets/header/header.widget.ts';
 import { completeOptions } from '../../../../widgets/platform/mounting/attributes.ts';
-import { contextOf } from '../../../../widgets/platform/mounting/page-context.ts';
+import { createPageContexts } from '../../../../widgets/platform/mounting/page-context.ts';
 import type { WidgetDefinition, WidgetEnv } from '../../../../widgets/platform/mounting/widget.ts';
-import { serviceAddress } from '../../../../widgets/platform/services/service-hosts.ts';
+import { serviceAddress } from '../../../../widgets/platform/services/service-address.ts';
 import { styles } from '../../../../widgets/platform/styles/base.styles.ts';
 
 const api = (document.querySelector('meta[name=site]') as HTMLMetaElement).content;
-const { site } = await contextOf(api, async () => panels as never);
+const contexts = createPageContexts(async () => panels as never);
+contexts.configure({ api });
+const { site } = await contexts.current();
 const Shadow = root.div as ComponentType<{ styleSheets: CSSStyleSheet[]; children: ReactNode }>;
 const sheet = (text: string) => {
   const made = new CSSStyleSheet();

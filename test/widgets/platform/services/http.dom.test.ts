@@ -12,6 +12,7 @@ interface Sent {
 
 let sent: Sent[] = [];
 let toasts: string[] = [];
+let failures: string[] = [];
 let reply: (init: RequestInit) => Promise<Response> | Response = () => Response.json({ data: 7, status: { RetCode: 0, msg: '' } });
 
 const BASE = 'https://api.test';
@@ -20,6 +21,7 @@ const call = <T = unknown>(path: string, options?: CallOptions, { identified = t
     address: (service, rest) => `${base}/${service}${rest}`,
     mayIdentify: () => identified,
     toast: (text) => toasts.push(text),
+    reportFailure: (message) => failures.push(message),
   })<T>('node' as ServiceKey, path, options);
 const only = (): Sent => {
   expect(sent).toHaveLength(1);
@@ -29,6 +31,7 @@ const only = (): Sent => {
 beforeEach(() => {
   sent = [];
   toasts = [];
+  failures = [];
   reply = () => Response.json({ data: 7, status: { RetCode: 0, msg: '' } });
   vi.stubGlobal('fetch', async (url: string, init: Sent['init']) => {
     sent.push({ url, init });
@@ -192,5 +195,52 @@ describe('result of a call', () => {
     const result = call('/x', { signal: abort.signal });
     abort.abort();
     expect(await result).toEqual(UNANSWERED);
+  });
+});
+
+describe('a failed service', () => {
+  const CALL = 'GET https://api.test/node/list';
+  const envelope = (RetCode: number, status: number) => Response.json({ data: null, status: { RetCode, msg: '不行' } }, { status });
+
+  it.each([
+    [
+      'that cannot be reached',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Failed to fetch; check connect-src and the network',
+    ],
+    ['that fails', () => envelope(500, 500), 'status 500'],
+    ['that is not ours', () => new Response('<html>', { status: 404 }), 'status 404 without the documented JSON'],
+    ['whose proxy answers', () => new Response('<html>'), 'status 200 without the documented JSON'],
+  ])('%s is reported with call and cause, and without the data', async (_, response, cause) => {
+    reply = response;
+    await call('/list', { data: { keyword: '13800138000' } });
+    expect(failures).toEqual([`${CALL}: ${cause}`]);
+  });
+
+  it('that does not answer in time is reported', async () => {
+    vi.useFakeTimers();
+    reply = ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    const result = call('/list');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await result;
+    expect(failures).toEqual([`${CALL}: no response within 30 s`]);
+  });
+
+  it('is not reported when it refuses, or when the caller aborts', async () => {
+    for (const [code, status] of [
+      [1001, 200],
+      [1001, 400],
+      [1002, 404],
+      [1003, 429],
+    ] as const) {
+      reply = () => envelope(code, status);
+      await call('/list');
+    }
+    const abort = new AbortController();
+    reply = ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    const result = call('/list', { signal: abort.signal });
+    abort.abort();
+    await result;
+    expect(failures).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { measure } from '../../../../widgets/platform/services/measuring.ts';
 
 const env = {
   own: true,
+  page: {},
   base: 'https://xiyan.example',
   site: {
     tracking: 'all',

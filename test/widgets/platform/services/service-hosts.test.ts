@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SERVICES, type ServiceKey, type Site } from '../../../../widgets/domain/site.ts';
-import { isOwnPage, isOwnTarget, readBase, serviceAddress } from '../../../../widgets/platform/services/service-hosts.ts';
+import { isOwnTarget, serviceAddress } from '../../../../widgets/platform/services/service-address.ts';
+import { isOwnPage, readBase } from '../../../../widgets/platform/services/service-hosts.ts';
 
 const site = {
   origins: { main: 'https://main.test', hotel: 'https://hotel.test' },

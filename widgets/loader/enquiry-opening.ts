@@ -1,0 +1,52 @@
+/** Opens the enquiry for calls and for clicks on links, whose modal may still be loading. */
+import type { Page } from '../platform/mounting/page.ts';
+import { report } from './report.ts';
+
+/** After this time a click on an enquiry link follows the link. */
+const LOAD_LIMIT_MS = 5000;
+
+type EnquiryTarget = Parameters<Page['prepareEnquiry']>[0];
+/** Starts the page with the bundle of the enquiry, unless it has been started. */
+type StartForEnquiry = (name: 'enquiry') => Promise<Pick<Page, 'prepareEnquiry'>>;
+
+/** Resolves with the function that opens the modal; rejects after the time limit, so that code which arrives later opens nothing. */
+export const prepareEnquiry = (start: StartForEnquiry, target: EnquiryTarget): ReturnType<Page['prepareEnquiry']> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const error = Error('the enquiry did not load within 5 s');
+      report(error);
+      reject(error);
+    }, LOAD_LIMIT_MS);
+    const endTimer = () => clearTimeout(timer);
+    const preparation = start('enquiry').then((page) => page.prepareEnquiry(target));
+    // A page may replace Promise by one without finally().
+    preparation.then(endTimer, endTimer);
+    preparation.then(resolve, reject);
+  });
+
+/** Shows a link as busy until the returned function is called. An animation moves nothing, needs no style element and keeps the page's own style attribute. */
+function showBusy(element: Element): () => void {
+  const animation = element.animate({ opacity: [0.5, 0.5] }, LOAD_LIMIT_MS);
+  element.setAttribute('aria-busy', 'true');
+  return () => {
+    animation.cancel();
+    element.removeAttribute('aria-busy');
+  };
+}
+
+/** Opens the modal for a click on an enquiry link, which is shown as busy meanwhile. When that fails, the link is followed. */
+export function openForClick(start: StartForEnquiry, event: MouseEvent): void {
+  const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
+  if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const endBusy = showBusy(element);
+  prepareEnquiry(start, element)
+    .then((open) => {
+      endBusy();
+      return open();
+    })
+    .catch(() => {
+      endBusy();
+      if (element.href) location.href = element.href;
+    });
+}

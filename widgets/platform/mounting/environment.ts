@@ -1,0 +1,84 @@
+/** Environment of a mounted widget in a browser: chunks, events, services and toasts. */
+import type { Options } from '../../contract.ts';
+import { failed, unanswered } from '../../domain/result.ts';
+import type { connect } from '../services/outside.ts';
+import { isOwnPage } from '../services/service-hosts.ts';
+import { tell } from './events.ts';
+import { whenIdle } from './page-life.ts';
+import type { LazyChunk, PageContext, WidgetEnv } from './widget.ts';
+
+/** Handles the rejection of promises whose failure has been reported. */
+const ignore = () => {};
+
+/**
+ * Returns the function that loads a chunk, adopts its style sheets and returns its exports. It rejects after the failure was reported; the next call
+ * retries.
+ */
+function createChunkCache(context: PageContext, adopt: (sheets?: readonly string[]) => void, report: (error: unknown) => void) {
+  const chunks: Partial<Record<LazyChunk, Promise<unknown>>> = {};
+  const load = async (name: LazyChunk) => {
+    try {
+      if (name === 'idle') await new Promise<void>(whenIdle);
+      const chunk = await context.load<{ sheets?: readonly string[] }>(name);
+      adopt(chunk.sheets);
+      return chunk;
+    } catch (error) {
+      chunks[name] = undefined;
+      report(error);
+      throw error;
+    }
+  };
+  return (name: LazyChunk) => {
+    chunks[name] ??= load(name);
+    return chunks[name] as Promise<never>;
+  };
+}
+
+/** What the controller provides to view and environment. */
+export interface Mounting {
+  /** Returns the current options. */
+  read(): Options;
+  isMounted(): boolean;
+  report(error: unknown): void;
+  /** Called when the modal has closed itself. */
+  onClose(): void;
+}
+
+/**
+ * @param adopt adds style sheets to the root
+ * @returns the environment, and a function that removes what it shows outside of the view
+ */
+export function createEnvironment(
+  host: HTMLElement,
+  root: ShadowRoot,
+  context: PageContext,
+  { read, isMounted, report, onClose }: Mounting,
+  adopt: (sheets?: readonly string[]) => void,
+): { env: WidgetEnv; stop(): void } {
+  const { site, base } = context;
+  let services: ReturnType<typeof connect> | undefined;
+  const connectServices = async () => {
+    const idle = await env.load<{ connect: typeof connect }>('idle');
+    services ??= idle.connect(env, root, () => read().theme, report);
+    return services;
+  };
+  const env: WidgetEnv = {
+    site,
+    host,
+    base,
+    page: context.state,
+    own: isOwnPage(site, location.href),
+    emit(event, detail, isStated) {
+      const isAccepted = tell(host, event, detail);
+      // If the options have closed the modal, they may have changed since.
+      if (event === 'xiyan:enquiryclose' && !isStated) onClose();
+      return isAccepted;
+    },
+    load: createChunkCache(context, adopt, report),
+    toast: (text, kind) => void connectServices().then(({ show }) => show(text, kind), ignore),
+    // Reading requests of an unmounted widget are not sent.
+    call: (service, path, options) =>
+      connectServices().then(({ call }) => (options?.method || isMounted() ? call(service, path, options) : failed()), unanswered),
+  };
+  return { env, stop: () => services?.stop() };
+}

@@ -1,0 +1,75 @@
+/** Runs one search box: its state, hot words and ranks, and the search, whose chunk may still be loading. */
+import { type KeyboardEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import type { HotWord, RankItem } from '../domain/entities.ts';
+import { isComposing } from '../platform/a11y/composition.ts';
+import { useChunk } from '../platform/mounting/chunk.ts';
+import type { ViewProps } from '../platform/mounting/widget.ts';
+import { useServedList } from '../platform/services/served-list.ts';
+import { AT_REST, BLUR_MS, keywordOf, type SearchState, type SearchStep, searchStep } from './search-box-state.ts';
+import type { SearchActs, Searching } from './searching.tsx';
+
+/** Data that the server has loaded. */
+export interface SearchData {
+  hotWords?: HotWord[];
+  ranks?: RankItem[];
+}
+
+const isTitled = (item: HotWord) => typeof item.alias_title === 'string' && item.alias_title.trim() !== '';
+
+/** State of the search box. The input has left it 300 ms after it lost the focus. */
+function useSearchState(onFocused?: (isFocused: boolean) => void): [SearchState, (step: SearchStep) => void] {
+  const [state, dispatch] = useReducer(searchStep, AT_REST);
+  const { focused, leaving } = state;
+  useEffect(() => onFocused?.(focused), [focused]);
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => dispatch({ type: 'left' }), BLUR_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  return [state, dispatch];
+}
+
+/** The hot words that rotate, and the ranks. */
+function useSearchLists({ options, data, env }: ViewProps<SearchData>) {
+  const hotWords = useServedList(env, data?.hotWords, '/search/inputWords', { input_type: 1 }, isTitled, options.hotWords) ?? [];
+  const ranks = useServedList(env, data?.ranks, '/search/ranks', { page_count: 6 }, isTitled) ?? [];
+  return { words: options.hotWords ? hotWords.map((word) => word.alias_title) : [], ranks };
+}
+
+/** @param onFocused called when the box expands or collapses */
+export function useSearchBox(
+  props: ViewProps<SearchData>,
+  input: RefObject<HTMLInputElement | null>,
+  onFocused?: (isFocused: boolean) => void,
+) {
+  const { env } = props;
+  const [state, dispatch] = useSearchState(onFocused);
+  const { words, ranks } = useSearchLists(props);
+  const acts = useRef<SearchActs>(null);
+  /** Keyword that was searched before the search chunk had loaded. */
+  const [waiting, setWaiting] = useState('');
+  const panels = useChunk<{ Searching: typeof Searching }>(env, 'panels', waiting || state.focused);
+
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    const keyword = keywordOf(state.text, words[state.turns % words.length]);
+    if (!keyword) return;
+    if (acts.current) return acts.current.search(keyword);
+    setWaiting(keyword);
+    env.load('panels').catch(() => {
+      // The chunk failed to load: submit the plain form.
+      const field = input.current as HTMLInputElement;
+      field.value = keyword;
+      field.form?.submit();
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (isComposing(event)) {
+      if (key === 'Enter') event.preventDefault();
+    } else if (acts.current?.took(event)) return;
+    else if (key === 'Enter') submit(event);
+    else if (key === 'Escape') dispatch({ type: 'close' });
+  };
+  return { state, dispatch, words, ranks, acts, waiting, panels, submit, onKeyDown };
+}
