@@ -53,12 +53,31 @@ const renderHotel = (hotel: EnquiryState['hotel']) => (
   </>
 );
 
-export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, enquiry, form, phone, submit }: EnquiryFormProps) {
-  const { hotel, isPhoneInvalid, isConsentMissing, isSending, trouble } = enquiry;
-  const isMerchant = hotel?.cityPinyin === '';
+/** Renders the text of the consent, with a checkbox where the visitor must agree. */
+function renderConsent(site: Site, consent: ConsentMode, hotelName: string, isMissing: boolean) {
   const hasCheckbox = consent === 'checkbox';
   const [before, after] = consentParts(consent, site.legal.hotline);
   const Consent = hasCheckbox ? 'label' : 'div';
+  return (
+    <Consent className={styles.cls.consent}>
+      {hasCheckbox && (
+        <input type="checkbox" name="consent" value="1" aria-invalid={isMissing} aria-describedby={isMissing ? 'e-tip2' : undefined} />
+      )}
+      <span>
+        {before}
+        {hotelName}
+        {after}
+        <a href={privacyUrl(site)} target="_blank" rel="noopener">
+          {TEXTS.privacy}
+        </a>
+      </span>
+    </Consent>
+  );
+}
+
+export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, enquiry, form, phone, submit }: EnquiryFormProps) {
+  const { hotel, isPhoneInvalid, isConsentMissing, isSending, trouble } = enquiry;
+  const isMerchant = hotel?.cityPinyin === '';
   return (
     <form method="post" action={enquiryUrl(site, '')} {...form}>
       <h2 id="x-dialog">{TEXTS.title}</h2>
@@ -87,27 +106,7 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, en
         />
       </label>
       {isPhoneInvalid && <Tip id="e-tip" text={SHARED.invalidPhone} />}
-      {consent !== 'off' && (
-        <Consent className={styles.cls.consent}>
-          {hasCheckbox && (
-            <input
-              type="checkbox"
-              name="consent"
-              value="1"
-              aria-invalid={isConsentMissing}
-              aria-describedby={isConsentMissing ? 'e-tip2' : undefined}
-            />
-          )}
-          <span>
-            {before}
-            {hotelName}
-            {after}
-            <a href={privacyUrl(site)} target="_blank" rel="noopener">
-              {TEXTS.privacy}
-            </a>
-          </span>
-        </Consent>
-      )}
+      {consent !== 'off' && renderConsent(site, consent, hotelName, isConsentMissing)}
       {isConsentMissing && <Tip id="e-tip2" text={TEXTS.consentMissing} />}
       <button type="submit" className={styles.cls.button} aria-disabled={isSending || undefined} onClick={submit}>
         {isSending ? TEXTS.sending : trouble ? TEXTS.again : TEXTS.submit}

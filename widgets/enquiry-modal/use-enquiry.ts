@@ -60,6 +60,7 @@ function useEnquiryState(hotel: HotelBrief | null | undefined) {
 
 /** Requests the hotel. Calls `onMissing` when the hotel service does not know the merchant. */
 async function loadHotel(env: WidgetEnv, merchant: string, dispatch: (event: EnquiryEvent) => void, onMissing: () => void): Promise<void> {
+  if (!env.served) dispatch({ type: 'hotel', hotel: undefined });
   const headers = { cid: readCookie('city_id') || '-1', token: readCookie('token') };
   const result = await env.call('java', '/hotel', { data: { merchantId: merchant, fullEdition: 0 }, headers });
   if (!result.ok && isMissing(result.code)) onMissing();
@@ -83,6 +84,12 @@ function useSubmission(env: WidgetEnv) {
   return { submission, loadSubmission };
 }
 
+/** The hotel that the server has described. Without script nothing would replace a busy state, so the server renders the form as for an unknown hotel. */
+function initialHotel(data: HotelInfo | undefined, { served, host }: WidgetEnv): HotelBrief | null | undefined {
+  if (data) return readHotelBrief(data);
+  return served || !host ? null : undefined;
+}
+
 /**
  * @param consent what the form shows
  * @param merchant id of the merchant who receives it
@@ -94,9 +101,7 @@ export function useEnquiry(
   merchant: string,
   field: RefObject<HTMLInputElement | null>,
 ): UsedEnquiry {
-  // Without script nothing would replace the busy state of what the server has rendered.
-  const unknownHotel = env.served || !env.host ? null : undefined;
-  const { state, getState, dispatch } = useEnquiryState(data ? readHotelBrief(data) : unknownHotel);
+  const { state, getState, dispatch } = useEnquiryState(initialHotel(data, env));
   const { submission, loadSubmission } = useSubmission(env);
   const [openedAt] = useState(Date.now);
   const sending = (): Sending => {
@@ -119,12 +124,7 @@ export function useEnquiry(
       () => dispatch({ type: 'hotel', hotel: null }),
     );
   useEffect(() => {
-    const { hotel } = getState();
-    if (hotel?.id !== merchant) {
-      // The server has described another hotel.
-      if (hotel) dispatch({ type: 'hotel', hotel: undefined });
-      void loadHotel(env, merchant, dispatch, findMerchant);
-    }
+    if (getState().hotel?.id !== merchant) void loadHotel(env, merchant, dispatch, findMerchant);
     if (hasPendingEnquiry()) loadSubmission().then((chunk) => chunk.recover(sending()), ignore);
   }, []);
   useEffect(() => state.retry && submission?.scheduleRetry(sending(), state.retry), [state.retry]);
