@@ -60,7 +60,6 @@ function useEnquiryState(hotel: HotelBrief | null | undefined) {
 
 /** Requests the hotel. Calls `onMissing` when the hotel service does not know the merchant. */
 async function loadHotel(env: WidgetEnv, merchant: string, dispatch: (event: EnquiryEvent) => void, onMissing: () => void): Promise<void> {
-  if (!env.served) dispatch({ type: 'hotel', hotel: undefined });
   const headers = { cid: readCookie('city_id') || '-1', token: readCookie('token') };
   const result = await env.call('java', '/hotel', { data: { merchantId: merchant, fullEdition: 0 }, headers });
   if (!result.ok && isMissing(result.code)) onMissing();
@@ -84,9 +83,13 @@ function useSubmission(env: WidgetEnv) {
   return { submission, loadSubmission };
 }
 
-/** The hotel that the server has described. Without script nothing would replace a busy state, so the server renders the form as for an unknown hotel. */
-function initialHotel(data: HotelInfo | undefined, { served, host }: WidgetEnv): HotelBrief | null | undefined {
-  if (data) return readHotelBrief(data);
+/**
+ * Returns the hotel when the server has described this merchant. Without script nothing would replace a busy state, so the server renders the form as for
+ * an unknown hotel.
+ */
+function initialHotel(data: HotelInfo | undefined, merchant: string, { served, host }: WidgetEnv): HotelBrief | null | undefined {
+  const hotel = data && readHotelBrief(data);
+  if (hotel?.id === merchant) return hotel;
   return served || !host ? null : undefined;
 }
 
@@ -101,7 +104,7 @@ export function useEnquiry(
   merchant: string,
   field: RefObject<HTMLInputElement | null>,
 ): UsedEnquiry {
-  const { state, getState, dispatch } = useEnquiryState(initialHotel(data, env));
+  const { state, getState, dispatch } = useEnquiryState(initialHotel(data, merchant, env));
   const { submission, loadSubmission } = useSubmission(env);
   const [openedAt] = useState(Date.now);
   const sending = (): Sending => {
