@@ -11,11 +11,28 @@ if (!URL.canParse(siteOrigin) || new URL(siteOrigin).origin !== siteOrigin) {
   process.exit(1);
 }
 
+/** Milliseconds. */
+const SITE_TIMEOUT = 3000;
+
+/** The pages show only their own content while no site serves the widgets, which looks like a fault of the widgets. */
+async function warnWithoutSite() {
+  try {
+    await fetch(`${siteOrigin}/healthz`, { signal: AbortSignal.timeout(SITE_TIMEOUT) });
+  } catch {
+    console.error(
+      `No site responds at ${siteOrigin}. Run npm start in another terminal, or set SITE_ORIGIN to the address that it prints.`,
+    );
+  }
+}
+
 const server = createExampleServer({ siteOrigin });
 server.on('error', (error) => {
   console.error(`The examples cannot listen on port ${port}: ${error.message}`);
   process.exit(1);
 });
 // `localhost` while the site answers on 127.0.0.1: another site to the browser, as a partner's page is.
-server.listen(port, 'localhost', () => console.log(`Examples: http://localhost:${port}/  (site: ${siteOrigin})`));
+server.listen(port, 'localhost', () => {
+  console.log(`Examples: http://localhost:${server.address().port}/  (site: ${siteOrigin})`);
+  void warnWithoutSite();
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.close(() => process.exit(0)));
