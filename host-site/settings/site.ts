@@ -40,7 +40,7 @@ export function siteOf(settings: Settings, friendlyLinks: FriendlyLink[], own: S
     qr: { app: qrBits(app), wechat: qrBits(wechat), weibo: qrBits(weibo) },
     consent: settings.consent,
     tracking: settings.tracking,
-    appPromotion: own.appPromotion,
+    appPromotion: own.appPromotion && own.qr.app !== undefined,
     shareImage: own.shareImage,
     analytics: own.analytics,
     verification: own.verification,

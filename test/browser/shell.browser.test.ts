@@ -135,7 +135,7 @@ it('has landmarks, a menu, a search and a footer of named lists for a screen rea
     '- contentinfo',
     '- heading "婚礼服务" [level=2]',
     '- link "婚车租赁"',
-    '- img "下载喜宴应用二维码"',
+    '- heading "关注我们" [level=2]',
     '- link "营业执照"',
   ])
     expect(footer).toContain(line);

@@ -72,7 +72,7 @@ export interface Site {
   consent: ConsentMode;
   /** Pages on which widgets send tracking events. */
   tracking: 'own' | 'all' | 'off';
-  /** Whether the success view promotes the app. */
+  /** Whether footer and thank-you view promote the app: not without an address of it. */
   appPromotion: boolean;
   /** Bare picture name or absolute address: preview picture of pages without their own. */
   shareImage: string;

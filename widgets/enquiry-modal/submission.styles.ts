@@ -1,4 +1,5 @@
 import { sheet } from '../platform/styles/sheet.ts';
+import { PHONE } from '../platform/styles/tokens.ts';
 
 /** Of views that come after the form. What a heading, a paragraph and small print look like is the form's sheet's. */
 export const submissionStyles = sheet(
@@ -34,6 +35,9 @@ export const submissionStyles = sheet(
       textAlign: 'left',
       '& svg': { flex: 'none', marginRight: '20px', borderRadius: 'var(--r-tag)', background: 'var(--qr-paper)' },
       '& b': { fontSize: '16px' },
+      '& a': { display: 'none' },
+      /** A phone cannot scan its own screen. */
+      [PHONE]: { '& svg,& small': { display: 'none' }, '& a': { display: 'block' } },
     },
     back: {
       display: 'block',

@@ -22,12 +22,14 @@ export function ThankYou({ site, acknowledgement, isMerchant, onBack }: ThankYou
       <br />
       {maskedPhone ? (
         <>
-          {SUBMISSION_TEXTS.thanksCallBefore}
+          {isMerchant ? SUBMISSION_TEXTS.merchantCallBefore : SUBMISSION_TEXTS.hotelCallBefore}
           <b>{maskedPhone}</b>
-          {SUBMISSION_TEXTS.thanksCallAfter}
+          {SUBMISSION_TEXTS.callAfter}
         </>
+      ) : isMerchant ? (
+        SUBMISSION_TEXTS.merchantCall
       ) : (
-        SUBMISSION_TEXTS.thanksCall
+        SUBMISSION_TEXTS.hotelCall
       )}
       {receipt && (
         <small>
@@ -49,6 +51,7 @@ export function ThankYou({ site, acknowledgement, isMerchant, onBack }: ThankYou
               <p key={point}>{point}</p>
             ))}
             <small>{SUBMISSION_TEXTS.appScan}</small>
+            <a href={site.qr.app.text}>{SUBMISSION_TEXTS.appLink}</a>
           </div>
         </div>
       )}

@@ -1,4 +1,4 @@
-/** QR code and address of the app, and the two social accounts with their own codes. */
+/** Address of the app where there is one, with a QR code on larger screens, and the two social accounts with their own codes. */
 import { Qr } from '../platform/artwork/qr.tsx';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { CodePopover } from './code-popover.tsx';
@@ -12,16 +12,22 @@ const WEIBO =
 export function AppDownload({ env }: { env: WidgetEnv }) {
   const { site } = env;
   const { app, wechat, weibo } = site.qr;
-  const title = `下载${site.brand.name}应用`;
+  const title = site.appPromotion ? `下载${site.brand.name}应用` : '关注我们';
   return (
     <section className={styles.cls.app}>
       <h2>{title}</h2>
-      <Qr code={app} label={`${title}二维码`} className={styles.cls.code} />
-      <p>
-        扫码下载，或访问
-        <br />
-        <a href={app.text}>{app.text.replace(/^https?:\/\//, '')}</a>
-      </p>
+      {site.appPromotion && (
+        <>
+          <Qr code={app} label={`${title}二维码`} className={styles.cls.code} />
+          <p>
+            <span>
+              扫码下载，或访问
+              <br />
+            </span>
+            <a href={app.text}>{app.text.replace(/^https?:\/\//, '')}</a>
+          </p>
+        </>
+      )}
       <CodePopover env={env} icon={WECHAT} label="公众号" code={wechat} />
       <CodePopover env={env} icon={WEIBO} label="微博" code={weibo} />
     </section>

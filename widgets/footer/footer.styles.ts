@@ -41,9 +41,10 @@ export const styles = sheet('f', {
     paddingLeft: '32px',
     '& p': { margin: '8px 0 12px', lineHeight: '20px' },
     '& p a': { display: 'inline-block', lineHeight: '24px' },
-    [PHONE]: { border: 0, padding: '20px 0 0', '& p a': { lineHeight: '44px' } },
+    [PHONE]: { border: 0, padding: '20px 0 0', '& p span': { display: 'none' }, '& p a': { lineHeight: '44px' } },
   },
-  code: { marginTop: '6px', border: LINE, borderRadius: 'var(--radius)', background: 'var(--qr-paper)' },
+  /** A phone cannot scan its own screen. */
+  code: { marginTop: '6px', border: LINE, borderRadius: 'var(--radius)', background: 'var(--qr-paper)', [PHONE]: { display: 'none' } },
   popover: {
     position: 'relative',
     display: 'inline-block',

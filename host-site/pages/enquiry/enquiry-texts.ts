@@ -17,7 +17,8 @@ export const ENQUIRY_TEXTS = {
   back: '回到酒店主页',
   closed: '这家酒店暂不接受在线询问',
   closedHint: '可以看看同城的其他酒店。',
-  app: '下载应用，备婚更省心：电子请柬、备婚攻略、商家服务、婚礼用品。',
+  app: '备婚更省心：电子请柬、备婚攻略、商家服务、婚礼用品。',
+  appLink: '下载应用',
   date: (date: string) => `您看的日子是${date}，接到电话时请告诉对方。`,
 };
 

@@ -52,7 +52,7 @@ export function enquiryPage({ hotel, view, consent, date, fromType }: EnquiryPro
         ) : (
           <section className={cls.box}>
             {view.kind === 'sent' ? (
-              <Sent receipt={view.receipt} said={view.said} url={url} words={words} />
+              <Sent site={site} receipt={view.receipt} said={view.said} url={url} words={words} />
             ) : (
               <Form env={env} hotel={hotel} view={view} consent={consent} date={date} fromType={fromType} words={words} />
             )}
@@ -65,7 +65,9 @@ export function enquiryPage({ hotel, view, consent, date, fromType }: EnquiryPro
 
 type Words = Pick<typeof texts, 'sentLead' | 'back' | 'phoneHint' | 'note' | 'about'>;
 
-function Sent({ receipt, said, url, words }: Omit<Extract<EnquiryView, { kind: 'sent' }>, 'kind'> & { url: string; words: Words }) {
+type SentProps = Omit<Extract<EnquiryView, { kind: 'sent' }>, 'kind'> & { site: Site; url: string; words: Words };
+
+function Sent({ site, receipt, said, url, words }: SentProps) {
   return (
     <>
       <h1 className={classes(cls.title, cls.sent)}>
@@ -82,7 +84,14 @@ function Sent({ receipt, said, url, words }: Omit<Extract<EnquiryView, { kind: '
           </a>
         </p>
       )}
-      <p className={cls.note}>{texts.app}</p>
+      {site.appPromotion && (
+        <p className={cls.note}>
+          {texts.app}
+          <a className={pieces.cls.textLink} href={site.qr.app.text}>
+            {texts.appLink}
+          </a>
+        </p>
+      )}
       <p className={boxes.cls.stateWays}>
         <a className={pieces.cls.outline} href={url}>
           {words.back}

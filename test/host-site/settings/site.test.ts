@@ -2,6 +2,7 @@ import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../../host-site/settings/settings.ts';
 import { qrBits, siteOf } from '../../../host-site/settings/site.ts';
+import { SITE_DEFAULTS, type SiteSettings } from '../../../host-site/settings/site-settings.ts';
 
 it('packs a QR code row by row, most significant bit first, without its quiet zone', () => {
   const { size, bits } = qrBits('https://www.example.com/home/app');
@@ -10,6 +11,14 @@ it('packs a QR code row by row, most significant bit first, without its quiet zo
   expect(modules).toEqual(encode('https://www.example.com/home/app', { ecc: 'M', border: 0 }).data.flat());
   // The corner of a finder pattern, so no border is left.
   expect(modules.slice(0, 8)).toEqual([true, true, true, true, true, true, true, false]);
+});
+
+it('promotes the app only with an address of it', () => {
+  const promotion = (own: Partial<SiteSettings>) => siteOf(readSettings({}), [], { ...SITE_DEFAULTS, ...own }).appPromotion;
+  const app = 'https://app.example/download';
+  expect(promotion({})).toBe(false);
+  expect(promotion({ qr: { app } })).toBe(true);
+  expect(promotion({ qr: { app }, appPromotion: false })).toBe(false);
 });
 
 it('publishes origins, bases and consent, and no secret', () => {

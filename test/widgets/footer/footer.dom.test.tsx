@@ -20,11 +20,14 @@ const SITE = {
   menus: menusOf(base),
   legal: { icp: '浙ICP备1号', police: '浙公网安备330号', address: '示例路1号', hotline: '400-000-0000', hotlineHours: '每日', since: 2026 },
   qr: { app: code, wechat: code, weibo: code },
+  appPromotion: true,
   friendlyLinks: [{ id: 1, title: '湖畔花艺', target_url: 'https://f.example/' }],
 } as unknown as Site;
 
-const show = (options: Partial<Options> = {}) =>
-  render(<Footer options={{ ...DEFAULTS, ...options }} data={undefined} env={{ site: SITE, chunks: { idle } } as WidgetEnv} />);
+const show = (options: Partial<Options> = {}, ofSite: Partial<Site> = {}) =>
+  render(
+    <Footer options={{ ...DEFAULTS, ...options }} data={undefined} env={{ site: { ...SITE, ...ofSite }, chunks: { idle } } as WidgetEnv} />,
+  );
 const trigger = () => screen.getByText('公众号').closest('summary') as HTMLElement;
 const box = () => trigger().parentElement as HTMLDetailsElement;
 
@@ -69,6 +72,14 @@ describe('footer', () => {
     show({ links });
     expect(screen.queryByText(/^坏/)).toBeNull();
     expect(screen.queryByText('友情链接')).toBeNull();
+  });
+
+  it('names no app when the site has no address of one', () => {
+    show({}, { appPromotion: false });
+    expect(screen.queryByText(/应用|扫码/)).toBeNull();
+    expect(screen.queryByRole('img', { name: /应用/ })).toBeNull();
+    expect(screen.getByRole('heading', { name: '关注我们' })).toBeTruthy();
+    expect(screen.getByText('公众号')).toBeTruthy();
   });
 
   // Specification 2.6#7
