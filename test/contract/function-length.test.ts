@@ -10,15 +10,6 @@ const MAX_LINES = 60;
 /** Longer functions that are allowed, each with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'host-site/database/migrations/0001-initial.ts merchants': 'a released migration is frozen',
-  'widgets/platform/mounting/controller.tsx mountWidget': 'is being split',
-  'widgets/loader.ts start': 'is being split',
-  'widgets/search-box/search-box.tsx SearchBox': 'is being split',
-  'widgets/domain/menus.ts menusOf': 'is being split',
-  'widgets/enquiry-modal/enquiry-form.tsx EnquiryForm': 'is being split',
-  'widgets/platform/services/tracking.ts startTracking': 'is being split',
-  'widgets/platform/mounting/page.ts startPage': 'is being split',
-  'widgets/enquiry-modal/use-enquiry.ts useEnquiry': 'is being split',
-  'widgets/city-selector/city-panel.tsx CityPanel': 'is being split',
 };
 
 function nameOf(node: ts.SignatureDeclaration): string {

@@ -122,7 +122,7 @@ it('rejects a damaged or incomplete backup and writes nothing', async () => {
 
 it('does not write keys into the backup, nor over an existing file', async () => {
   const next = join(folder, 'next');
-  expect((await run(['backup', next, '--keys', join(next, 'keys')])).err).toContain('The keys must not lie in the backup');
+  expect((await run(['backup', next, '--keys', join(next, 'keys')])).err).toContain('The keys must not be in the backup');
   expect((await run(['backup', next, '--keys', keys])).err).toContain('exists already');
   expect((await run(['backup', backup])).err).toContain('is not empty');
   expect(existsSync(next)).toBe(false);
