@@ -20,7 +20,7 @@ const visitWith = async (chromium: Browser): Promise<void> => {
   page = visitor.page;
 };
 beforeEach(() => visitWith(browser));
-/** For tests of scroll positions: the headless shell restores and sets them at other moments. */
+/** For tests of scroll positions and tabs: the headless shell sets positions at other moments, and at times opens no tab. */
 const useFullChromium = async (): Promise<void> => {
   await visitor.leave();
   await visitWith(fullBrowser);
@@ -134,6 +134,7 @@ describe('is left to the browser:', () => {
     ['a middle click', LIST, {}, { button: 'middle' as const }],
     ['another target', LIST, { target: '_blank' }, {}],
   ])('%s, which opens a tab', async (_, path, attributes, click) => {
+    await useFullChromium();
     await open('/');
     const [tab] = await Promise.all([page.context().waitForEvent('page'), follow(path, attributes, click)]);
     await tab.waitForURL(site.origin + path);
