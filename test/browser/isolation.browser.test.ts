@@ -57,7 +57,9 @@ function look(host: Element): string[] {
     const values = LOOK.map((name) =>
       style.getPropertyValue(name).replace(/\d+\.\d+(?=px)/g, (length) => String(Math.round(Number(length)))),
     );
-    lines.push([element.localName, Math.round(width), Math.round(height), ...values].join(' | '));
+    // The browser lays out the content of collapsed details at moments of its own choice: until then its size is 0.
+    const size = element.checkVisibility() ? [Math.round(width), Math.round(height)] : ['hidden'];
+    lines.push([element.localName, ...size, ...values].join(' | '));
   }
   return lines;
 }
