@@ -41,6 +41,8 @@ export const styles = sheet('f', {
     paddingLeft: '32px',
     '& p': { margin: '8px 0 12px', lineHeight: '20px' },
     '& p a': { display: 'inline-block', lineHeight: '24px' },
+    /** Without an app the accounts follow the heading. */
+    '& h2+details': { marginTop: '8px' },
     [PHONE]: { border: 0, padding: '20px 0 0', '& p span': { display: 'none' }, '& p a': { lineHeight: '44px' } },
   },
   /** A phone cannot scan its own screen. */
