@@ -11,16 +11,8 @@ const PATIENCE_MS = 4_000;
  * Runs `work`, and repeats it after a conflict with concurrent writes: at most `attempts` times in all, with growing random pauses.
  * `work` is one whole transaction. Other errors pass unchanged.
  */
-export async function withRetry<T>(work: () => Promise<T>, attempts = 5): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt >= attempts || !isConflict(error)) throw error;
-      await pause(attempt);
-    }
-  }
-}
+export const withRetry = <T>(work: () => Promise<T>, attempts = 5): Promise<T> =>
+  repeatWhile(work, (error, attempt) => attempt < attempts && isConflict(error));
 
 /**
  * Runs `work`, again for up to 4 s when the connection to the database is lost. It is unknown whether a lost transaction was committed, so
@@ -29,13 +21,18 @@ export async function withRetry<T>(work: () => Promise<T>, attempts = 5): Promis
 export const withReconnect = <T>(work: () => Promise<T>): Promise<T> => repeatUntil(work, isConnectionLoss, PATIENCE_MS);
 
 /** Runs `work`, again with growing random pauses while its error `isTemporary`, and starts no attempt after `patienceMs` milliseconds. */
-export async function repeatUntil<T>(work: () => Promise<T>, isTemporary: (error: unknown) => boolean, patienceMs: number): Promise<T> {
+export function repeatUntil<T>(work: () => Promise<T>, isTemporary: (error: unknown) => boolean, patienceMs: number): Promise<T> {
   const end = performance.now() + patienceMs;
+  return repeatWhile(work, (error) => isTemporary(error) && performance.now() <= end);
+}
+
+/** Runs `work`, again with growing random pauses while `shouldRepeat` accepts its error. Attempts are counted from 1. */
+async function repeatWhile<T>(work: () => Promise<T>, shouldRepeat: (error: unknown, attempt: number) => boolean): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isTemporary(error) || performance.now() > end) throw error;
+      if (!shouldRepeat(error, attempt)) throw error;
       await pause(attempt);
     }
   }
