@@ -2,8 +2,7 @@
 
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import type { HotelFull } from '../../../widgets/domain/hotel-entities.ts';
-import { MOST_TABLES } from '../../ui/facts/estimate.ts';
-import type { Fields } from '../../ui/forms/fields.ts';
+import { readTables } from '../../ui/forms/tables-field.tsx';
 import type { Load, LoadContext } from '../loading/load.ts';
 
 export const MOST_COMPARED = 4;
@@ -44,12 +43,8 @@ const packageOf = async ({ call, who }: LoadContext, id: number) => {
   return { detail: detail.data, hotel: hotel.ok ? hotel.data : null };
 };
 
-/** Returns the number of tables that all totals are computed for. */
-function readTables(query: Fields, packages: readonly ComparedPackage[]): { tables: number; hasBadTables: boolean } {
-  const tables = query.id('tables');
-  if (tables > 0 && tables <= MOST_TABLES) return { tables, hasBadTables: false };
-  return { tables: Math.max(...packages.map(({ detail }) => detail.tableNum)), hasBadTables: query.text('tables') !== '' };
-}
+/** The number of tables that all totals are computed for unless the couple states another one. */
+const mostTablesOf = (packages: readonly ComparedPackage[]): number => Math.max(...packages.map(({ detail }) => detail.tableNum));
 
 export const loadCompare: Load<CompareProps> = async (context) => {
   const { call, who, query } = context;
@@ -70,7 +65,7 @@ export const loadCompare: Load<CompareProps> = async (context) => {
   return {
     kind: 'props',
     props: {
-      compared: packages.length ? { of: 'packages', packages, ...readTables(query, packages) } : { of: 'none' },
+      compared: packages.length ? { of: 'packages', packages, ...readTables(query, mostTablesOf(packages)) } : { of: 'none' },
       gone: ids.length - packages.length,
       tooMany,
     },

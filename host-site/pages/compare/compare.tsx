@@ -8,10 +8,11 @@ import { packageDishCount } from '../../../widgets/domain/menu.ts';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
-import { MOST_TABLES, packageEstimate } from '../../ui/facts/estimate.ts';
+import { packageEstimate } from '../../ui/facts/estimate.ts';
 import { estimateNote } from '../../ui/facts/estimate-note.ts';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
 import { Price } from '../../ui/facts/price.tsx';
+import { TablesField } from '../../ui/forms/tables-field.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
@@ -171,10 +172,7 @@ function TablesForm({ env, compared }: { env: PageEnv; compared: Extract<Compare
   return (
     <form className={cls.tables} action={compareUrl(env.site, 'packages', [])}>
       <input type="hidden" name="packages" value={compared.packages.map(({ detail }) => detail.id).join(',')} />
-      <label>
-        {texts.tablesLabel}
-        <input name="tables" type="number" inputMode="numeric" min={1} max={MOST_TABLES} defaultValue={compared.tables} />
-      </label>
+      <TablesField label={texts.tablesLabel} tables={compared.tables} />
       <button className={pieces.cls.outline} type="submit">
         {texts.tablesSubmit}
       </button>

@@ -1,8 +1,9 @@
 /** The estimate of the package page: a form with tables and optional fees, and each line of the sum or missing from it. */
 import { type Fee, feeUnit } from '../../../widgets/domain/fee.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';
-import { type Estimate, type FeeChoice, MOST_TABLES } from '../../ui/facts/estimate.ts';
+import type { Estimate, FeeChoice } from '../../ui/facts/estimate.ts';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
+import { TablesField } from '../../ui/forms/tables-field.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { estimateStyles } from './estimate.styles.ts';
@@ -68,10 +69,7 @@ export function EstimateBox({ action, fields, price, sum, isRead, hints }: Estim
           </fieldset>
         )}
         <div className={cls.ask}>
-          <label>
-            {texts.tables}
-            <input name="tables" type="number" inputMode="numeric" min={1} max={MOST_TABLES} defaultValue={sum.tables} />
-          </label>
+          <TablesField label={texts.tables} tables={sum.tables} />
           <button className={pieces.cls.outline} type="submit">
             {texts.submit}
           </button>

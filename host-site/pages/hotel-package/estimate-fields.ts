@@ -1,6 +1,6 @@
 /** Parses the fields of the estimate's form: the number of tables, and a count for each optional fee. */
-import { MOST_TABLES } from '../../ui/facts/estimate.ts';
 import type { Fields } from '../../ui/forms/fields.ts';
+import { readTables } from '../../ui/forms/tables-field.tsx';
 
 export const MOST_COUNTED = 999;
 
@@ -16,8 +16,6 @@ export interface EstimateFields {
 
 /** @param names field names of the hotel's fees @param standard the package's number of tables */
 export function readEstimateFields(query: Fields, names: readonly string[], standard: number): EstimateFields {
-  const tables = query.id('tables');
-  const isUsable = tables > 0 && tables <= MOST_TABLES;
   const counts: Record<string, number> = {};
   let hasBadCount = false;
   for (const name of names) {
@@ -25,5 +23,5 @@ export function readEstimateFields(query: Fields, names: readonly string[], stan
     if (/^\d{1,3}$/.test(text)) counts[name] = Number(text);
     else if (text) hasBadCount = true;
   }
-  return { tables: isUsable ? tables : standard, hasBadTables: query.text('tables') !== '' && !isUsable, counts, hasBadCount };
+  return { ...readTables(query, standard), counts, hasBadCount };
 }
