@@ -2,7 +2,7 @@
 
 import type { PackageDetail } from '../../../widgets/domain/entities.ts';
 import type { HotelFull } from '../../../widgets/domain/hotel-entities.ts';
-import { readTables } from '../../ui/forms/tables-field.tsx';
+import { readTables } from '../../ui/forms/read-tables.ts';
 import type { Load, LoadContext } from '../loading/load.ts';
 
 export const MOST_COMPARED = 4;

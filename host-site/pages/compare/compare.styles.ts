@@ -1,7 +1,6 @@
 /** Styles of the comparison. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
-import { tablesFieldRules } from '../../ui/forms/tables-field.styles.ts';
 
 export const compareStyles = sheet('qc', {
   scroll: { margin: '0 -16px', padding: '0 16px', overflowX: 'auto', [PHONE]: { scrollSnapType: 'x proximity' } },
@@ -10,8 +9,19 @@ export const compareStyles = sheet('qc', {
     alignItems: 'flex-end',
     flexWrap: 'wrap',
     margin: '0 0 16px',
-    ...tablesFieldRules('160px'),
+    '& label': { marginRight: '12px', fontSize: '13px', color: 'var(--ink-2)' },
     '& p': { width: '100%', marginTop: '8px' },
+    '& input': {
+      display: 'block',
+      width: '160px',
+      height: '44px',
+      padding: '0 12px',
+      fontSize: '16px',
+      color: 'var(--ink)',
+      background: 'var(--paper)',
+      border: '1px solid var(--edge)',
+      borderRadius: 'var(--radius)',
+    },
   },
   compare: {
     borderCollapse: 'collapse',

@@ -1,6 +1,6 @@
 /** Parses the fields of the estimate's form: the number of tables, and a count for each optional fee. */
 import type { Fields } from '../../ui/forms/fields.ts';
-import { readTables } from '../../ui/forms/tables-field.tsx';
+import { readTables } from '../../ui/forms/read-tables.ts';
 
 export const MOST_COUNTED = 999;
 

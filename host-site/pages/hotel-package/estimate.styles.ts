@@ -1,6 +1,5 @@
 /** Styles of the estimate. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
-import { tablesFieldRules } from '../../ui/forms/tables-field.styles.ts';
 
 export const estimateStyles = sheet('pf', {
   estimate: {
@@ -15,7 +14,18 @@ export const estimateStyles = sheet('pf', {
     alignItems: 'flex-end',
     flexWrap: 'wrap',
     margin: '12px 0 8px',
-    ...tablesFieldRules('112px'),
+    '& label': { marginRight: '12px', fontSize: '13px', color: 'var(--ink-2)' },
+    '& input': {
+      display: 'block',
+      width: '112px',
+      height: '44px',
+      padding: '0 12px',
+      fontSize: '16px',
+      color: 'var(--ink)',
+      background: 'var(--paper)',
+      border: '1px solid var(--edge)',
+      borderRadius: 'var(--radius)',
+    },
   },
   lines: {
     '& div': { display: 'flex', justifyContent: 'space-between', padding: '8px 0', borderBottom: '1px solid var(--line)' },
