@@ -7,7 +7,7 @@ export interface Visitor {
   /** Uncaught errors and console errors of the page, each as a line. */
   problems: string[];
   requests: Request[];
-  /** Removes expected problems from `problems`. */
+  /** Removes expected problems from `problems`, and keeps out those that follow: a page repeats a failed call, and its console reports late. */
   expectProblem(pattern: RegExp): void;
   /** Enquiries that left the page, whether they arrived or not. */
   enquiries(): Request[];
@@ -18,11 +18,15 @@ export interface Visitor {
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, ...options });
   const problems: string[] = [];
+  const expected: RegExp[] = [];
+  const report = (problem: string) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
+  };
   const requests: Request[] = [];
   context.on('request', (request) => requests.push(request));
-  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+  context.on('weberror', (error) => report(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -34,6 +38,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
       const rest = problems.filter((problem) => !pattern.test(problem));
       if (rest.length === problems.length) throw new Error(`no problem like ${pattern} was met`);
       problems.splice(0, problems.length, ...rest);
+      expected.push(pattern);
     },
     enquiries: () => requests.filter((request) => request.method() === 'POST' && request.url().endsWith('/MakeAppointment')),
     // A navigation that is under way can keep Chromium from closing a profile for good; the browser's end takes it along.
