@@ -28,14 +28,16 @@ const BROWSER = 'test/**/*.browser.test.ts';
 const ENGINES = 'test/engines/**/*.engine.test.ts';
 const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
 
-/** The long runs in a browser: every case of the embedding test matrix, and old Chromiums. */
-const MATRIX = ['test/browser/matrix/isolation.browser.test.ts', 'test/browser/engines/**/*.browser.test.ts'];
+/** The long runs: the embedding test matrix, old Chromiums, and the npm commands started as processes. docs/testing.md gives the reasons. */
+const MATRIX_BROWSER = [
+  'test/browser/matrix/{border,isolation,lacking,surroundings}.browser.test.ts',
+  'test/browser/engines/**/*.browser.test.ts',
+  'test/host-site/scripts/dev.browser.test.ts',
+];
+const MATRIX_CONTRACT = ['test/contract/npm-commands.test.ts'];
 
 /** Run in `npm test` with their core cases and in the matrix run with the others (support/matrix-run.ts). */
-const IN_BOTH = [
-  'test/browser/matrix/surroundings.browser.test.ts',
-  'test/browser/{page-kinds-accessibility,shell-accessibility,shell-reach}.browser.test.ts',
-];
+const IN_BOTH = ['test/browser/{page-kinds-accessibility,request-targets,shell-accessibility,shell-reach}.browser.test.ts'];
 
 /** Folder for a JSON report of the run. */
 const results = process.env.XIYAN_TEST_RESULTS;
@@ -110,15 +112,22 @@ export default defineConfig(({ mode }) => ({
           maxWorkers: FILES,
           environment: 'node',
           include: [CONTRACT],
-          exclude: [BROWSER],
+          exclude: [BROWSER, ...MATRIX_CONTRACT],
           setupFiles: [noTasks, noConsole],
           globalSetup: [freshBuild, demoData],
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'browser', include: [BROWSER], exclude: MATRIX, ...inBrowser } },
+      { test: { name: 'browser', include: [BROWSER], exclude: MATRIX_BROWSER, ...inBrowser } },
       // `npm run test:matrix`, a part of .ci/run.
-      { test: { name: 'matrix', include: [...MATRIX, ...IN_BOTH], env: { XIYAN_TEST_MODE: 'matrix' }, ...inBrowser } },
+      {
+        test: {
+          name: 'matrix',
+          include: [...MATRIX_BROWSER, ...MATRIX_CONTRACT, ...IN_BOTH],
+          env: { XIYAN_TEST_MODE: 'matrix' },
+          ...inBrowser,
+        },
+      },
       // Browsers that the registry does not have: `npm run test:engines`, a part of .ci/run.
       { test: { name: 'engines', include: [ENGINES], ...inBrowser, testTimeout: 180_000, hookTimeout: 240_000 } },
     ],

@@ -1,21 +1,20 @@
 /**
  * axe finds nothing on any kind of page, on a desk and on a phone, light and dark, and nothing is wider than the window. A page is shown
  * light and then dark without loading it again: only colours differ. Contrast takes most of the time: on a phone, where the same elements have
- * the same colours, it is checked in the dark alone, and in the matrix run.
+ * the same colours, it is checked in the dark alone.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AxeRun, axeOn, EVERYTHING, findingsOf } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { casesOf, isMatrixRun } from '../support/matrix-run.ts';
+import { casesOf } from '../support/matrix-run.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 import { sharedSite } from '../support/site.ts';
 import { visit } from '../support/visitor.ts';
 
-const PHONE = { width: 390, height: 844 };
 const SIZES = casesOf<Record<string, { width: number; height: number }>>({
-  core: { desk: { width: 1440, height: 900 }, phone: PHONE },
-  further: { phone: PHONE },
+  core: { desk: { width: 1440, height: 900 } },
+  further: { phone: { width: 390, height: 844 } },
 });
 
 const site = sharedSite();
@@ -45,9 +44,9 @@ it.each(Object.entries(SIZES))('on a %s', { timeout: 900_000 }, async (size, vie
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     // Header and footer are the same on all pages.
     const own = (axe: AxeRun) => (kind === 'home' ? axe : axe.exclude('xiyan-header').exclude('xiyan-footer'));
-    const light = isMatrixRun ? [] : await violations(page, (axe) => own(everything(axe)), size === 'desk');
+    const light = await violations(page, (axe) => own(everything(axe)), size === 'desk');
     await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = size === 'desk' || isMatrixRun ? await violations(page, (axe) => own(colours(axe))) : [];
+    const dark = await violations(page, (axe) => own(colours(axe)));
     const problems = [...light, ...dark.map((problem) => `dark: ${problem}`), ...(wider > 0 ? [`${wider}px wider than the window`] : [])];
     if (problems.length) violationsByPage[kind] = problems;
   }

@@ -6,11 +6,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { casesOf } from '../support/matrix-run.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
 import { browser, site } from '../support/site-in-browser.ts';
 import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
 
-const LOADERS = ['embed.js', 'embed-shell.js'] as const;
+// Both loaders start with the same code, which reads the document and the address.
+const LOADERS = casesOf({ core: ['embed.js'], further: ['embed-shell.js'] });
 const tagOf = (loader: string, attributes = '') => `<script src="http://127.0.0.1:3000/widgets/v1/${loader}" ${attributes}></script>`;
 const pageOf = (body: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><body>${body}</body></html>`;
 const OPENER = '<button id="ask" data-xiyan-enquiry="1001">问</button><xiyan-header></xiyan-header>';

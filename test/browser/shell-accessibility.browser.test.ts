@@ -10,12 +10,12 @@ import { sharedSite } from '../support/site.ts';
 import { visit } from '../support/visitor.ts';
 
 const SIZES = casesOf<Record<string, BrowserContextOptions>>({
-  core: {
-    desk: { viewport: { width: 1440, height: 900 } },
+  core: { desk: { viewport: { width: 1440, height: 900 } } },
+  further: {
     phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    // A tablet shows what a desk or a phone shows.
+    tablet: { viewport: { width: 768, height: 1024 } },
   },
-  // A tablet shows what a desk or a phone shows.
-  further: { tablet: { viewport: { width: 768, height: 1024 } } },
 });
 /** Rules that look at the page as a whole: what a widget is beside others. */
 const OF_PAGES = [

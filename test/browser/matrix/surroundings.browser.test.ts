@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EnginePage, problemsOf } from '../../engines/engine.ts';
 import { lookAt } from '../../engines/engine-suite.ts';
 import { EXACT_PICTURES, launchBrowser } from '../../support/browser.ts';
-import { casesOf, isMatrixRun } from '../../support/matrix-run.ts';
 import { sharedSite } from '../../support/site.ts';
 import { CASES } from './cases.ts';
 import { type MatrixServer, startMatrixServer } from './matrix-server.ts';
@@ -19,10 +18,7 @@ const SURROUNDINGS: Record<string, BrowserContextOptions> = {
 };
 /** There the page's own dialog, blended away otherwise, shows over ours. */
 const isLeftOut = (where: string, id: string) => where === 'forced colours' && id === 'everything-important';
-const PART = casesOf({
-  core: ['bootstrap-3', 'everything-important', 'rtl'],
-  further: ['layui', 'tags-important', 'inherited', 'rem', 'flex-body', 'quirks'],
-});
+const PART = ['bootstrap-3', 'everything-important', 'rtl', 'layui', 'tags-important', 'inherited', 'rem', 'flex-body', 'quirks'];
 
 const site = sharedSite();
 let browser: Browser;
@@ -79,7 +75,7 @@ describe.each(Object.entries(SURROUNDINGS))('in %s', (where, surroundings) => {
 });
 
 /** Here each state is compared, drop-downs too. */
-const EVERY_STATE_PART = casesOf({ core: ['tags-important'], further: ['layui', 'inherited'] });
+const EVERY_STATE_PART = ['tags-important', 'layui', 'inherited'];
 const EVERY_STATE: Record<string, BrowserContextOptions> = {
   'forced colours': { forcedColors: 'active' },
   'a browser that welcomes motion': { reducedMotion: 'no-preference' },
@@ -118,7 +114,7 @@ describe.each(Object.entries(EVERY_STATE))('in %s', (_, surroundings) => {
   );
 });
 
-it.skipIf(isMatrixRun)('the widgets are printed as from a clean page when the page has its own print styles', async () => {
+it('the widgets are printed as from a clean page when the page has its own print styles', async () => {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: VIEWPORT, reducedMotion: 'reduce' });
   const print = async (address: string) => {
     const page = await context.newPage();
@@ -135,7 +131,7 @@ it.skipIf(isMatrixRun)('the widgets are printed as from a clean page when the pa
   await context.close();
 });
 
-describe.skipIf(isMatrixRun)('across the shadow border', () => {
+describe('across the shadow border', () => {
   /** Returns the focused element, through shadow roots, and whether any part of it is in the window. */
   const focused = () => {
     let element = document.activeElement;
