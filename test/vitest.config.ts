@@ -27,6 +27,7 @@ const DOM = 'test/**/*.dom.test.{ts,tsx}';
 const BROWSER = 'test/**/*.browser.test.ts';
 const ENGINES = 'test/engines/**/*.engine.test.ts';
 const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
+const OPERATIONS = 'test/operations/**/*.test.ts';
 
 /** The long runs: the embedding test matrix, old Chromiums, and the npm commands started as processes. docs/testing.md gives the reasons. */
 const MATRIX_BROWSER = [
@@ -78,7 +79,7 @@ export default defineConfig(({ mode }) => ({
           // not leave module state behind; what they need of the environment they pass as arguments.
           isolate: false,
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [DOM, BROWSER, CONTRACT, ENGINES, ...(mode === 'quick' ? NOT_QUICK : [])],
+          exclude: [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...(mode === 'quick' ? NOT_QUICK : [])],
           env: mode === 'quick' ? { XIYAN_TEST_MODE: 'quick', XIYAN_TEST_ENGINES: 'sqlite' } : {},
           setupFiles: [noTasks, noConsole],
           globalSetup: [databases],
@@ -126,6 +127,20 @@ export default defineConfig(({ mode }) => ({
           include: [...MATRIX_BROWSER, ...MATRIX_CONTRACT, ...IN_BOTH],
           env: { XIYAN_TEST_MODE: 'matrix' },
           ...inBrowser,
+        },
+      },
+      // Faults under load, with limits of time: `npm run test:operations`. One file at a time, so that nothing else takes the processor.
+      {
+        test: {
+          name: 'operations',
+          root,
+          maxWorkers: 1,
+          fileParallelism: false,
+          environment: 'node',
+          include: [OPERATIONS],
+          globalSetup: [freshBuild, databases],
+          testTimeout: 900_000,
+          hookTimeout: 240_000,
         },
       },
       // Browsers that the registry does not have: `npm run test:engines`, a part of .ci/run.
