@@ -26,6 +26,8 @@ export function createServer({ log, timeouts, trustProxy, onUndecodablePath }: S
     ...serverTimeouts(timeouts),
     trustProxy: trustProxy.length > 0 && trustProxy,
     genReqId: () => randomUUID(),
+    // A logger for each request costs more than the few lines that need its id: they state it.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     frameworkErrors: (_, request, reply) => onUndecodablePath(request as unknown as FastifyRequest, reply as unknown as FastifyReply),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 200 },
