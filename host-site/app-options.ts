@@ -44,6 +44,8 @@ export interface AppOptions {
   limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers>;
   /** Limits of open event streams of enquiry inboxes: in total and per account. */
   streams?: Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount'>;
+  /** Aborted when the process begins to stop. */
+  stopping?: AbortSignal;
   /** Tests shorten these to see a request time out. */
   timeouts?: Timeouts;
   overload?: OverloadNumbers;

@@ -135,6 +135,21 @@ function warnOfProxies(server: FastifyInstance, { settings, log }: AppOptions): 
   registerProxyWarning(server, { hasTrustedProxy: settings.trustProxy.length > 0, isOriginDefault, log });
 }
 
+/** Registers what applies to every route. */
+async function registerHooks(
+  server: FastifyInstance,
+  options: AppOptions,
+  security: Parameters<typeof registerSecurityHeaders>[1],
+): Promise<void> {
+  if (options.dev) registerDevReload(server);
+  registerCompression(server);
+  registerSecurityHeaders(server, security);
+  answerErrors(server, sendPlainText);
+  logResponses(server, options.log);
+  warnOfProxies(server, options);
+  await registerOverload(server, options.overload);
+}
+
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, settings, log, clock = Date.now, widgets = {}, pages, pictures, version = '0.0.0' } = options;
   const { styleHashes = [] } = widgets;
@@ -149,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       page: pages && (() => pages.unreadable(request.id, dependencies)),
       limit: () => dependencies.limitRender(request, reply),
     });
-  const server = createServer({ log, timeouts: options.timeouts, trustProxy: settings.trustProxy, onUndecodablePath });
+  const server = createServer({ log, timeouts: options.timeouts, settings, onUndecodablePath });
   const routes = collectRoutes(server);
   const metrics = createMetrics(server, {
     isDatabaseUp: () => isDatabaseUp(db),
@@ -172,13 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const dependencies = pageDependencies(options, { site, call, origins, limits });
 
-  if (options.dev) registerDevReload(server);
-  registerCompression(server);
-  registerSecurityHeaders(server, { site, styleHashes, transport });
-  answerErrors(server, sendPlainText);
-  logResponses(server, log);
-  warnOfProxies(server, options);
-  await registerOverload(server, options.overload);
+  await registerHooks(server, options, { site, styleHashes, transport });
   await registerRoutes(server, {
     dependencies,
     settings,
@@ -191,6 +200,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pictures,
     feed,
     streams: options.streams ?? {},
+    stopping: options.stopping,
     version,
   });
   return { server, site, call, routes };

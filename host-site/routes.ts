@@ -34,20 +34,22 @@ export interface RouteDependencies {
   pictures: PictureCutter | undefined;
   feed: InboxFeed;
   streams: Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount'>;
+  /** Aborted when the process begins to stop. */
+  stopping: AbortSignal | undefined;
   /** Of the software, for the API document. */
   version: string;
 }
 
 /** `/healthz`, `/readyz`, `/metrics` */
-async function operations(scope: FastifyInstance, { isDatabaseUp, metrics, settings }: RouteDependencies): Promise<void> {
+async function operations(scope: FastifyInstance, { isDatabaseUp, metrics, settings, stopping }: RouteDependencies): Promise<void> {
   answerErrors(scope, sendPlainText);
-  registerHealth(scope, isDatabaseUp);
+  registerHealth(scope, isDatabaseUp, stopping);
   registerMetrics(scope, metrics.registry, settings);
 }
 
 /** `/api/{service}/…`, `/api/openapi.json`, `/api/docs` */
 async function api(scope: FastifyInstance, all: RouteDependencies): Promise<void> {
-  const { dependencies, origins, limits, feed, streams, version } = all;
+  const { dependencies, origins, limits, feed, streams, stopping, version } = all;
   answerErrors(scope, sendEnvelope);
   answerUnknownPaths(scope, sendEnvelope);
   // First, so that scripts of other origins can read every error response.
@@ -55,7 +57,7 @@ async function api(scope: FastifyInstance, all: RouteDependencies): Promise<void
   refuseOverload(scope);
   registerRateLimits(scope, limits, ['call']);
   await registerApiDocument(scope, dependencies.site, version);
-  await registerApi(scope, { ...dependencies, ...streams, origins, feed });
+  await registerApi(scope, { ...dependencies, ...streams, origins, feed, stopping });
 }
 
 /** Files for every origin, from memory or cached on disk: not limited, because one page asks for dozens. */

@@ -15,7 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { type InboxEventsOptions, registerInboxEvents } from './php/inbox-events.ts';
 
-export interface ApiRoutesOptions extends Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount'> {
+export interface ApiRoutesOptions extends Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount' | 'stopping'> {
   call: ServiceCall;
   callerOf: (request: FastifyRequest) => Caller;
   /** For the cookies of responses, and the pages that may send tracking events. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import type { Settings } from '../settings/settings.ts';
 import { serverTimeouts, type Timeouts } from './limits/timeouts.ts';
 import { parseQuery } from './query-string.ts';
 
@@ -11,24 +12,25 @@ const BODY_BYTES = 32 * 1024;
 export interface ServerOptions {
   log: Logger;
   timeouts: Timeouts | undefined;
-  /** Addresses of the proxies in front; empty: none. */
-  trustProxy: string[];
+  settings: Pick<Settings, 'trustProxy' | 'keepAliveSeconds'>;
   /** Answers a path that cannot be decoded; no route and no hook runs for it. */
   onUndecodablePath: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-export function createServer({ log, timeouts, trustProxy, onUndecodablePath }: ServerOptions): FastifyInstance {
+export function createServer({ log, timeouts, settings, onUndecodablePath }: ServerOptions): FastifyInstance {
+  const { trustProxy, keepAliveSeconds } = settings;
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Fastify's own request lines contain the URL, and a URL can contain what a visitor typed.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     ...serverTimeouts(timeouts),
+    keepAliveTimeout: keepAliveSeconds * 1000,
     trustProxy: trustProxy.length > 0 && trustProxy,
     genReqId: () => randomUUID(),
-    // A logger for each request costs more than the few lines that need its id: they state it.
-    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
+    // A process that stops serves every request that still reaches it.
+    return503OnClosing: false,
     frameworkErrors: (_, request, reply) => onUndecodablePath(request as unknown as FastifyRequest, reply as unknown as FastifyReply),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 200 },
   });

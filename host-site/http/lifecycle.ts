@@ -1,12 +1,20 @@
-/** From the first answered request to the last: listens, and on SIGTERM or SIGINT stops accepting, finishes, releases. */
-import type { Socket } from 'node:net';
+/**
+ * From the first response to the last: listens; drains on SIGTERM, so that balancers notice before connections are refused; then stops
+ * accepting, finishes what is under way and releases the database.
+ */
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { trackConnections } from './connections.ts';
 
 /** Below the 10 s after which process managers kill. */
 const DEADLINE_MS = 9500;
+/** At least this much of the time is for finishing requests, however long the process drains. */
+const FINISHING_MS = 4500;
 /** How long before the deadline connections with a running request are closed. */
 const CLOSING_MS = 1500;
+/** After a drain: time for the request of a connection that was accepted last. */
+const FIRST_REQUEST_MS = 500;
 
 export interface LifecycleOptions {
   host: string;
@@ -14,26 +22,28 @@ export interface LifecycleOptions {
   log: Logger;
   /** Releases the database when no request is running. */
   release: () => Promise<void>;
-  /** Milliseconds after a signal until the process ends, even with open requests. 9,500 by default. */
+  /** Aborted when the process begins to stop: `/readyz` responds with 503, and event streams end. */
+  stopping?: AbortController | undefined;
+  /** Milliseconds after SIGTERM in which the server still accepts requests. 0 by default. SIGINT, or a second signal, skips the rest. */
+  drainMs?: number | undefined;
+  /** Milliseconds after the drain until the process ends, even with open requests. By default 9,500 less the drain, but not below 4,500. */
   deadlineMs?: number | undefined;
 }
 
-/** Tracks connections without a request, also those that never sent one: closing the server alone would wait for them. */
-function idleConnections({ server }: FastifyInstance): Set<Socket> {
-  const idle = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    idle.add(socket);
-    socket.once('close', () => idle.delete(socket));
-  });
-  server.on('request', ({ socket }, response) => {
-    idle.delete(socket);
-    response.once('close', () => {
-      // A browser would reuse the connection for its next request, which would get no response.
-      if (!server.listening) socket.destroySoon();
-      else if (!socket.destroyed) idle.add(socket);
-    });
-  });
-  return idle;
+/** Ends the process with code 1 when stopping takes longer than the deadline, after closing connections that still have a request. */
+function startDeadline(server: FastifyInstance, log: Logger, deadlineMs: number): () => void {
+  const impatient = setTimeout(() => {
+    log.warn('requests were still under way, closing their connections');
+    server.server.closeAllConnections();
+  }, deadlineMs - CLOSING_MS);
+  const deadline = setTimeout(() => {
+    log.error('the database gave no response, ending without closing its connections');
+    process.exit(1);
+  }, deadlineMs);
+  return () => {
+    clearTimeout(impatient);
+    clearTimeout(deadline);
+  };
 }
 
 /**
@@ -42,35 +52,36 @@ function idleConnections({ server }: FastifyInstance): Set<Socket> {
  */
 export async function serve(
   server: FastifyInstance,
-  { host, port, log, release, deadlineMs = DEADLINE_MS }: LifecycleOptions,
+  { host, port, log, release, stopping = new AbortController(), drainMs = 0, ...options }: LifecycleOptions,
 ): Promise<string> {
-  let ending = false;
-  const idle = idleConnections(server);
-  const end = async (signal: string): Promise<void> => {
-    if (ending) return;
-    ending = true;
-    log.info({ signal }, 'stopping');
-    const impatient = setTimeout(() => {
-      log.warn('requests were still under way, closing their connections');
-      server.server.closeAllConnections();
-    }, deadlineMs - CLOSING_MS);
-    const deadline = setTimeout(() => {
-      log.error('the database gave no response, ending without closing its connections');
-      process.exit(1);
-    }, deadlineMs);
+  const { deadlineMs = Math.max(DEADLINE_MS - drainMs, FINISHING_MS) } = options;
+  const drainEnd = new AbortController();
+  const connections = trackConnections(server);
+  const stop = async (): Promise<void> => {
+    const stopDeadline = startDeadline(server, log, deadlineMs);
     try {
+      // Right after connections were accepted: those that wait to be accepted when the socket closes are reset.
+      await nextTurn();
       const closed = server.close();
-      for (const socket of idle) socket.destroy();
+      if (drainMs > 0) await Promise.race([closed, wait(Math.min(drainMs, FIRST_REQUEST_MS))]);
+      connections.closeIdle();
       await closed;
       await release();
     } catch (error) {
       log.error({ err: error }, 'stopping failed');
     }
-    clearTimeout(impatient);
-    clearTimeout(deadline);
+    stopDeadline();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void end('SIGTERM'));
-  process.on('SIGINT', () => void end('SIGINT'));
+  const onSignal = async (signal: 'SIGTERM' | 'SIGINT'): Promise<void> => {
+    if (stopping.signal.aborted) return drainEnd.abort();
+    log.info({ signal, drainMs: signal === 'SIGTERM' ? drainMs : 0 }, 'stopping');
+    connections.refuseReuse();
+    stopping.abort();
+    if (signal === 'SIGTERM' && drainMs > 0) await wait(drainMs, undefined, { signal: drainEnd.signal }).catch(() => undefined);
+    await stop();
+  };
+  process.on('SIGTERM', (signal) => void onSignal(signal as 'SIGTERM'));
+  process.on('SIGINT', (signal) => void onSignal(signal as 'SIGINT'));
   return server.listen({ host, port });
 }

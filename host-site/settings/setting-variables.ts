@@ -40,7 +40,6 @@ export const VARIABLES = {
       'use postgres://user:password@host:port/database, or leave it out for the embedded database',
     ),
   },
-  DATABASE_WAIT_SECONDS: { default: '60', rule: whole(0, 3600) },
   SITE_FILE: { default: 'DATA_DIR/site.json', rule: text((value) => resolve(value), 'use the path of a JSON file') },
   PUBLIC_ORIGIN: {
     default: 'http://HOST:PORT',
@@ -69,6 +68,8 @@ export const VARIABLES = {
   SERVICE_BASE_NODE: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_WEDDING: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_HOTEL: { default: '', rule: SERVICE_BASE },
+  DRAIN_SECONDS: { default: '0', rule: whole(0, 300) },
+  KEEP_ALIVE_SECONDS: { default: '75', rule: whole(5, 3600) },
   METRICS_PORT: {
     default: 'PORT',
     rule: text((value) => (/^\d{1,5}$/.test(value) && Number(value) < 65536 ? Number(value) : undefined), 'use a port from 0 to 65535'),

@@ -22,8 +22,6 @@ export interface Settings {
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Seconds that a start waits for PostgreSQL. */
-  databaseWaitSeconds: number;
   /** Absolute path; undefined: `site.json` in `dataDir` where there is one. */
   siteFile: string | undefined;
   publicOrigin: string;
@@ -36,6 +34,10 @@ export interface Settings {
   trustProxy: string[];
   /** Base addresses of external services. */
   serviceBases: Partial<Record<ServiceKey, string>>;
+  /** Seconds after SIGTERM in which requests are still accepted. */
+  drainSeconds: number;
+  /** Seconds without a request after which an open connection is closed. */
+  keepAliveSeconds: number;
   /** Undefined: `/metrics` is on the site's port. */
   metricsPort: number | undefined;
   /** Undefined: only this machine may read the metrics. */
@@ -178,6 +180,9 @@ function readRateLimits(read: SettingReader): Settings['rateLimits'] {
   };
 }
 
+/** Where PostgreSQL is used, other processes are usually behind the same balancer. */
+const DRAIN_SECONDS = 5;
+
 /** Reads the environment and the files that it names for secrets. @throws SettingsError with one clear line about the first wrong variable. */
 export function readSettings(env: Environment): Settings {
   const read = createReader(env);
@@ -189,12 +194,12 @@ export function readSettings(env: Environment): Settings {
   const receiverNetworks = read('RECEIVER_NETWORKS') ?? [];
   const base = (name: BaseVariable) => readServiceBase(read, name, receiverNetworks);
   const php = base('SERVICE_BASE_PHP');
+  const databaseUrl = read('DATABASE_URL');
   return {
     mode: read('XIYAN_MODE') ?? 'live',
     ...address,
     dataDir: read('DATA_DIR') ?? projectFile('.data'),
-    databaseUrl: read('DATABASE_URL'),
-    databaseWaitSeconds: read('DATABASE_WAIT_SECONDS') ?? 60,
+    databaseUrl,
     siteFile: read('SITE_FILE'),
     hotelOrigin: read('HOTEL_ORIGIN') ?? `${address.publicOrigin}/hotel`,
     embedOrigins: read('EMBED_ORIGINS') ?? '*',
@@ -209,6 +214,8 @@ export function readSettings(env: Environment): Settings {
       wedding: base('SERVICE_BASE_WEDDING'),
       hotel: base('SERVICE_BASE_HOTEL'),
     },
+    drainSeconds: read('DRAIN_SECONDS') ?? (databaseUrl ? DRAIN_SECONDS : 0),
+    keepAliveSeconds: read('KEEP_ALIVE_SECONDS') ?? 75,
     metricsPort,
     metricsToken: read('METRICS_TOKEN'),
     hsts: read('HSTS') ?? 'subdomains',

@@ -14,11 +14,13 @@ const { db, close } = await openDatabase({ file: join(settings.dataDir, 'xiyan.d
 await migrate(db);
 if (!(await db.selectFrom('merchant').select('id').executeTakeFirst())) await insertSampleData(db);
 const log = createLog('silent');
+const stopping = new AbortController();
 const { server } = await createApp({
   db,
   settings,
   keyring: keyringOf(settings),
   log,
+  stopping: stopping.signal,
   limits: {
     enquiriesPerAddress: 1e6,
     enquiriesInAll: 1e6,
@@ -32,4 +34,5 @@ server.get('/slow', async () => {
   await new Promise((resolve) => setTimeout(resolve, 400));
   return 'finished';
 });
-process.stdout.write(`${await serve(server, { host: '127.0.0.1', port: 0, log, release: close })}\n`);
+const drainMs = settings.drainSeconds * 1000;
+process.stdout.write(`${await serve(server, { host: '127.0.0.1', port: 0, log, release: close, stopping, drainMs })}\n`);

@@ -10,9 +10,10 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<[code: number | null, signal: NodeJS.Signals | null]>;
 }
 
-export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+export async function startServerProcess(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./plain-server.ts', import.meta.url)), dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   });
   let said = '';
   const origin = await new Promise<string>((resolve, reject) => {

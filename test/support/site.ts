@@ -72,6 +72,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
     ...SLOW_OR_FAST,
     ...env,
   };

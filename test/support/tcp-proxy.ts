@@ -11,8 +11,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** @param port to listen on; 0: any free one */
-export async function startTcpProxy(targetPort: number, port = 0): Promise<TcpProxy> {
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isSilent = false;
   const add = (socket: Socket) => {
@@ -28,7 +27,7 @@ export async function startTcpProxy(targetPort: number, port = 0): Promise<TcpPr
     incoming.once('close', () => outgoing.destroy());
     outgoing.once('close', () => incoming.destroy());
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

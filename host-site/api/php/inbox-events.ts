@@ -16,6 +16,8 @@ export interface InboxEventsOptions {
   /** Maximum of open event streams, in total and per account. */
   streams?: number;
   streamsPerAccount?: number;
+  /** Aborted when the process begins to stop: streams end, and browsers connect again, to another process where there is one. */
+  stopping?: AbortSignal | undefined;
 }
 
 const BEAT_MS = 15_000;
@@ -27,12 +29,16 @@ const RETRY_AFTER_SECONDS = 60;
 
 export function registerInboxEvents(
   api: FastifyInstance,
-  { callerOf, feed, beat = BEAT_MS, streams = MAX_STREAMS, streamsPerAccount = MAX_STREAMS_PER_ACCOUNT }: InboxEventsOptions,
+  { callerOf, feed, beat = BEAT_MS, streams = MAX_STREAMS, streamsPerAccount = MAX_STREAMS_PER_ACCOUNT, stopping }: InboxEventsOptions,
 ): void {
   const open = new Map<PassThrough, number>();
-  // Open streams would delay the shutdown.
-  api.addHook('preClose', async () => {
+  const endStreams = () => {
     for (const stream of open.keys()) stream.end();
+  };
+  stopping?.addEventListener('abort', endStreams);
+  // Open streams, also those opened while the process drained, would delay the shutdown.
+  api.addHook('preClose', async () => {
+    endStreams();
     feed.stop();
   });
   /** @throws RequestFailure 429 when the account has too many open streams, 503 when there are too many in total */

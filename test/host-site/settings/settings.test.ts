@@ -70,6 +70,8 @@ it.each([
   ['ENQUIRY_UNPROVEN', '-1'],
   ['ENQUIRY_OUTBOX_DAYS', '1.5'],
   ['LOG_LEVEL', 'loud'],
+  ['DRAIN_SECONDS', '301'],
+  ['KEEP_ALIVE_SECONDS', '0'],
 ])('rejects %s=%s in one line that names the variable and does not repeat the value', (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(SettingsError);
@@ -183,4 +185,12 @@ describe('secrets in files', () => {
     const named = [...text.matchAll(/`([A-Z_]+)_FILE`/g)].map(([, name]) => name).filter((name) => !['SITE', 'NAME'].includes(name ?? ''));
     expect([...new Set(named)]).toEqual(SECRETS);
   });
+});
+
+it('drains by default where several processes can share the database', () => {
+  const seconds = (env: Record<string, string>) => readSettings(env).drainSeconds;
+  expect(seconds({})).toBe(0);
+  expect(seconds({ DATABASE_URL: 'postgres://127.0.0.1/xiyan' })).toBe(5);
+  expect(seconds({ DATABASE_URL: 'postgres://127.0.0.1/xiyan', DRAIN_SECONDS: '0' })).toBe(0);
+  expect(seconds({ DRAIN_SECONDS: '20' })).toBe(20);
 });

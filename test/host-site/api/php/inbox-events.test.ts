@@ -14,10 +14,10 @@ const COLLEAGUE = '13700137001';
 let app: TestApp;
 afterEach(() => app.close());
 
-async function start(streams: { streams?: number; streamsPerAccount?: number }) {
+async function start(streams: { streams?: number; streamsPerAccount?: number }, stopping?: AbortSignal) {
   const sms = fakeSms();
   const keyring = readKeyring(newKeys());
-  app = await startTestApp({ keyring, sms, streams });
+  app = await startTestApp({ keyring, sms, streams, ...(stopping && { stopping }) });
   for (const phone of [STAFF, COLLEAGUE]) await addMerchantUser(app.db, keyring, OPEN_HOTEL, phone, Date.now());
   const port = await listen(app.server);
   const open = async ({ cookie }: { cookie: string }, method = 'GET') => {
@@ -27,7 +27,7 @@ async function start(streams: { streams?: number; streamsPerAccount?: number }) 
       headers: { cookie },
       signal: stop.signal,
     });
-    return { status: reply.status, retryAfter: reply.headers.get('retry-after'), close: () => stop.abort() };
+    return { status: reply.status, retryAfter: reply.headers.get('retry-after'), close: () => stop.abort(), text: () => reply.text() };
   };
   const logins = [await logInAs(app, sms, STAFF), await logInAs(app, sms, COLLEAGUE)] as const;
   return { open, logins };
@@ -55,4 +55,12 @@ it('are not opened by HEAD, which would leave a stream that nothing closes', asy
   const { open, logins } = await start({ streams: 1 });
   expect((await open(logins[0], 'HEAD')).status).toBe(404);
   expect((await open(logins[0])).status).toBe(200);
+});
+
+it('end when the process begins to stop, without the event after which a page gives up', async () => {
+  const stopping = new AbortController();
+  const { open, logins } = await start({}, stopping.signal);
+  const stream = await open(logins[0]);
+  stopping.abort();
+  expect(await stream.text()).not.toContain('event: over');
 });

@@ -32,3 +32,16 @@ it('ends a request 15 to 20 s after its first byte', async () => {
   expect([headersTimeout, requestTimeout, timeout, connectionsCheckingInterval]).toEqual([10_000, 15_000, 60_000, 5_000]);
   await app.close();
 });
+
+it('leaves a connection open between two requests for longer than proxies do, or for KEEP_ALIVE_SECONDS', async () => {
+  for (const [env, seconds] of [
+    [{}, 75],
+    [{ KEEP_ALIVE_SECONDS: '620' }, 620],
+  ] as const) {
+    const app = await startTestApp({ env });
+    const port = await listen(app.server);
+    const { headers } = await fetch(`http://127.0.0.1:${port}/healthz`);
+    expect([app.server.server.keepAliveTimeout, headers.get('keep-alive')]).toEqual([seconds * 1000, `timeout=${seconds}`]);
+    await app.close();
+  }
+});
