@@ -26,7 +26,8 @@ import { createAudit } from './services/audit.ts';
 import { createPost } from './services/delivery/endpoint-post.ts';
 import { startDelivery } from './services/delivery/outbox-worker.ts';
 import { addDemoUsers, hasDemoUsers, removeDemoUsers } from './services/inbox/merchant-users.ts';
-import { keyringOf } from './services/keys/keyring-file.ts';
+import { checkKeys } from './services/keys/key-fingerprints.ts';
+import { keyringOf, keySourceOf } from './services/keys/keyring-file.ts';
 import { startCleanUp } from './services/retention/clean-up.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
@@ -112,6 +113,7 @@ export async function startServer(
   const database = await prepareDatabase(settings, () => onStep('Loading the demo data …'));
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
   const { db } = database;
+  await checkKeys(db, keyring, { source: keySourceOf(settings), now: Date.now() });
   // A real gateway would send login codes to the owners of the demo users' numbers.
   if (settings.smsGateway) await removeDemoUsers(db, keyring);
   else await addDemoUsers(db, keyring, Date.now());

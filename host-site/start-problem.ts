@@ -1,4 +1,5 @@
 /** Explains errors that prevent a start: what the operator can do. */
+import { KeyMismatchError } from './services/keys/key-fingerprints.ts';
 import { KeyFileError } from './services/keys/keyring-file.ts';
 import { type Settings, SettingsError } from './settings/settings.ts';
 import { DataFolderError } from './system/data-folder.ts';
@@ -27,12 +28,15 @@ const SYSTEM: Readonly<Record<string, 'denied' | 'full' | 'failing'>> = {
   EIO: 'failing',
 };
 
+/** Errors whose message is one line for the operator. */
+const EXPLAINED = [SettingsError, KeyFileError, KeyMismatchError, DataFolderError];
+
 /** Returns one line without passwords; undefined for a defect of the program, whose stack is more useful. */
 export function startProblem(
   error: unknown,
   settings?: Pick<Settings, 'port' | 'host' | 'metricsPort' | 'dataDir' | 'databaseUrl'>,
 ): string | undefined {
-  if (error instanceof SettingsError || error instanceof KeyFileError || error instanceof DataFolderError) return error.message;
+  if (EXPLAINED.some((type) => error instanceof type)) return (error as Error).message;
   if (!settings) return undefined;
   const { dataDir, databaseUrl, host } = settings;
   for (const { code = '', errcode, syscall, message, hostname, port = settings.port } of causesOf(error)) {

@@ -115,7 +115,7 @@ export default defineConfig(({ mode }) => ({
           include: [CONTRACT],
           exclude: [BROWSER, ...MATRIX_CONTRACT],
           setupFiles: [noTasks, noConsole],
-          globalSetup: [freshBuild, demoData],
+          globalSetup: [freshBuild, demoData, databases],
           testTimeout: 30_000,
         },
       },

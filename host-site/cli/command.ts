@@ -3,7 +3,8 @@ import type { Writable } from 'node:stream';
 import { isPicture, uploadsFolder } from '../http/pictures/uploaded-pictures.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { databaseName, type RunningSite } from '../running-sites.ts';
-import { keyringOf } from '../services/keys/keyring-file.ts';
+import { checkKeys } from '../services/keys/key-fingerprints.ts';
+import { keyringOf, keySourceOf } from '../services/keys/keyring-file.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { siteOf } from '../settings/site.ts';
 import { unknownVariables, warningOf } from '../settings/unknown-variables.ts';
@@ -13,6 +14,7 @@ import { createProgress, type ProgressOutput, type StartProgress } from '../syst
 import { projectFile } from '../system/project-root.ts';
 import { importFiles } from './catalogue/import-files.ts';
 import { type CommandRequest, parseCommandLine, USAGE } from './command-line.ts';
+import { acceptKeysCommand } from './commands/accept-keys-command.ts';
 import { AUDIT_COLUMNS, auditRows, recordCommand } from './commands/audit-command.ts';
 import { backupCommand } from './commands/backup-command.ts';
 import type { CommandContext } from './commands/command-context.ts';
@@ -77,6 +79,18 @@ async function textOf(input: CommandEnvironment['input']): Promise<string> {
   return Buffer.concat(parts).toString('utf8').trim();
 }
 
+/** Commands that read or write numbers. With other keys they would find none of them. */
+const KEY_COMMANDS: readonly CommandRequest['command'][] = [
+  'forget',
+  'merchant-user',
+  'merchant-user list',
+  'second-factor',
+  'backup',
+  'rotate-keys',
+];
+const needsKeys = (request: CommandRequest): boolean =>
+  KEY_COMMANDS.includes(request.command) || (request.command === 'export' && request.what === 'enquiries');
+
 type Opened = Exclude<CommandRequest, { command: 'restore' | 'move' }>;
 
 async function run(request: Opened, context: CommandContext & { settings: Settings }, { input, out }: CommandEnvironment): Promise<number> {
@@ -120,6 +134,8 @@ async function run(request: Opened, context: CommandContext & { settings: Settin
       return 0;
     case 'backup':
       return backupCommand(context, request.folder, request.keysFile);
+    case 'accept-keys':
+      return acceptKeysCommand(context);
     case 'rotate-keys':
       return rotateCommand(context, request.newKeys);
     case 'outbox list':
@@ -165,6 +181,7 @@ export async function runData(args: string[], environment: CommandEnvironment): 
     if (!settings.databaseUrl) prepareDataFolder(settings.dataDir);
     const { db, close } = await prepareDatabase(settings);
     try {
+      if (needsKeys(request)) await checkKeys(db, keyringOf(settings), { source: keySourceOf(settings), now: clock() });
       return await run(request, { db, settings, clock, say: err, progress }, environment);
     } finally {
       await close();

@@ -20,6 +20,7 @@ import * as feeConditions from './migrations/0090-fee-conditions.ts';
 import * as trackingLoginState from './migrations/0110-tracking-login-state.ts';
 import * as importedRows from './migrations/0120-imported-rows.ts';
 import * as merchantQuota from './migrations/0121-merchant-quota.ts';
+import * as keyFingerprints from './migrations/0130-key-fingerprints.ts';
 import type { Database } from './schema/schema.ts';
 
 /**
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0110-tracking-login-state': trackingLoginState,
   '0120-imported-rows': importedRows,
   '0121-merchant-quota': merchantQuota,
+  '0130-key-fingerprints': keyFingerprints,
 };
 
 /** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */

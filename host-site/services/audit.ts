@@ -24,6 +24,7 @@ export const AUDIT_EVENTS = [
   'enquiries.exported',
   'merchant_user.added',
   'merchant_user.removed',
+  'keys.accepted',
   'keys.added',
   'keys.rotated',
   'backup.created',

@@ -60,6 +60,8 @@ export interface Settings {
   tracking: 'own' | 'all' | 'off';
   /** As given by ENQUIRY_KEYS; undefined: the key file in `dataDir`. */
   enquiryKeys: string | undefined;
+  /** File that ENQUIRY_KEYS_FILE names; undefined: not set. */
+  enquiryKeysFile: string | undefined;
   webhook: { url: string; secret: string } | undefined;
   /** Hours in which the same phone, merchant and from_type is one enquiry. */
   enquiryRepeatHours: number;
@@ -223,6 +225,7 @@ export function readSettings(env: Environment): Settings {
     consent: read('CONSENT') ?? 'notice',
     tracking: read('TRACKING') ?? 'own',
     enquiryKeys: read('ENQUIRY_KEYS'),
+    enquiryKeysFile: env.ENQUIRY_KEYS_FILE?.trim() || undefined,
     webhook,
     ...enquiryPeriods,
     enquiriesUnproven: read('ENQUIRY_UNPROVEN') ?? 30,

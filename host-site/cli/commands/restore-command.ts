@@ -2,6 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { migrate } from '../../database/migrate.ts';
+import { openDatabase } from '../../database/open.ts';
+import { forgetKeys } from '../../services/keys/key-fingerprints.ts';
 import { type Keyring, readKeyring } from '../../services/keys/keyring.ts';
 import { keyFileOf, openKeyFile } from '../../services/keys/keyring-file.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -33,10 +36,22 @@ export async function restoreCommand(target: Target, request: RestoreRequest, sa
   // The database comes last: without it, the restore can be repeated.
   const paths = manifest.files.map(({ path }) => path).sort((one, other) => Number(one === 'xiyan.db') - Number(other === 'xiyan.db'));
   for (const path of paths) await restoreFile(join(folder, path), join(dataDir, path));
+  if (request.isWithoutKeys && manifest.engine === 'sqlite') await acceptOtherKeys(join(dataDir, 'xiyan.db'));
   say(`Restored ${paths.length} file(s) of ${manifest.createdAt} into ${dataDir}.`);
   if (manifest.engine === 'postgres') say('The database is not in this backup: restore it with pg_restore, see docs/operations.md.');
   say('Delete again (data -- forget) the numbers that were deleted since then.');
   return 0;
+}
+
+/** The restored site starts with other keys than those of its numbers. */
+async function acceptOtherKeys(file: string): Promise<void> {
+  const { db, close } = await openDatabase({ file });
+  try {
+    await migrate(db);
+    await forgetKeys(db);
+  } finally {
+    await close();
+  }
 }
 
 async function restoreFile(from: string, to: string): Promise<void> {

@@ -87,6 +87,7 @@ export interface Database {
   merchant_user: MerchantUserTable;
   lead_event: EnquiryEventTable;
   audit_event: AuditEventTable;
+  key_fingerprint: KeyFingerprintTable;
   setting: SettingTable;
 }
 
@@ -94,4 +95,14 @@ export interface Database {
 export interface SettingTable {
   name: string;
   value: string;
+}
+
+/** A key for phone numbers that a process of this database has used. */
+export interface KeyFingerprintTable {
+  /** Id in the keyring. */
+  id: string;
+  /** One-way: identifies the key without revealing it. */
+  fingerprint: string;
+  /** When a process first encrypted or hashed with it; null: it was only added behind the current key. */
+  current_since: number | null;
 }

@@ -84,6 +84,18 @@ export function addKeys(file: string, kinds: { cipher?: boolean; hash?: boolean 
 
 export const keyFileOf = (dataDir: string): string => join(dataDir, 'enquiry-keys');
 
+interface KeySettings {
+  enquiryKeys: string | undefined;
+  enquiryKeysFile?: string | undefined;
+  dataDir: string;
+}
+
+/** Names the place of the keys for messages: a path or a variable. */
+export const keySourceOf = ({ enquiryKeys, enquiryKeysFile, dataDir }: KeySettings): string => {
+  if (!enquiryKeys) return keyFileOf(dataDir);
+  return enquiryKeysFile ? `${enquiryKeysFile} (ENQUIRY_KEYS_FILE)` : 'ENQUIRY_KEYS';
+};
+
 /** The keys that settings name, or those of the key file in the data folder. @throws KeyFileError */
-export const keyringOf = ({ enquiryKeys, dataDir }: { enquiryKeys: string | undefined; dataDir: string }): Keyring =>
+export const keyringOf = ({ enquiryKeys, dataDir }: KeySettings): Keyring =>
   enquiryKeys ? readKeyring(enquiryKeys) : openKeyFile(keyFileOf(dataDir));

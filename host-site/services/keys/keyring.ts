@@ -31,7 +31,12 @@ export interface Keyring {
   hash(text: string): string;
   /** `hash` under every hash key, the current one first: look-ups accept all of them. */
   hashes(text: string): string[];
+  /** One-way values that identify the keys, by id. They contain nothing of any number. */
+  readonly fingerprints: ReadonlyMap<string, string>;
 }
+
+/** Text that no key hashes for any other purpose. */
+const FINGERPRINT_LABEL = 'xiyan key fingerprint 1';
 
 const digest = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
@@ -75,5 +80,6 @@ export function readKeyring(text: string): Keyring {
     currentHash: currentHash[0],
     hash: (plain) => digest(currentHash[1], plain),
     hashes: (plain) => hashKeys.map(([, key]) => digest(key, plain)),
+    fingerprints: new Map(entries.map(([id, key]) => [id, digest(key, FINGERPRINT_LABEL)])),
   };
 }

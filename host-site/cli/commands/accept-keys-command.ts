@@ -1,0 +1,15 @@
+/** `data -- accept-keys`: makes the present keys those of the database, when its former keys are lost for good. */
+import { acceptKeys } from '../../services/keys/key-fingerprints.ts';
+import { keyringOf, keySourceOf } from '../../services/keys/keyring-file.ts';
+import { recordCommand } from './audit-command.ts';
+import type { CommandContext } from './command-context.ts';
+
+/** Resolves with the exit code. */
+export async function acceptKeysCommand(context: CommandContext): Promise<number> {
+  const { db, settings, clock, say } = context;
+  const keyring = keyringOf(settings);
+  await acceptKeys(db, keyring, clock());
+  await recordCommand(context, { event: 'keys.accepted', detail: { key: keyring.current, hashKey: keyring.currentHash } });
+  say(`The database is now used with the keys in ${keySourceOf(settings)}. Numbers under other keys cannot be read.`);
+  return 0;
+}
