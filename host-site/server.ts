@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { WIDGETS } from '../widgets/contract.ts';
 import { escapeHtml } from '../widgets/domain/escape.ts';
 import type { Site } from '../widgets/domain/site.ts';
 import { optionsOf, renderWidget, widgetStyleText } from '../widgets/server/render-widget.tsx';
 import { createApp } from './app.ts';
 import type { BuiltWidgets } from './app-options.ts';
+import type { OpenDatabase } from './database/open.ts';
+import { waitForDatabase } from './database-wait.ts';
 import { createPageCache } from './http/caching/page-cache.ts';
 import { cacheWidgets } from './http/caching/widget-cache.ts';
 import { withReleasedFiles } from './http/files/released-files.ts';
@@ -27,6 +30,7 @@ import { createPost } from './services/delivery/endpoint-post.ts';
 import { startDelivery } from './services/delivery/outbox-worker.ts';
 import { addDemoUsers, hasDemoUsers, removeDemoUsers } from './services/inbox/merchant-users.ts';
 import { checkKeys } from './services/keys/key-fingerprints.ts';
+import type { Keyring } from './services/keys/keyring.ts';
 import { keyringOf, keySourceOf } from './services/keys/keyring-file.ts';
 import { startCleanUp } from './services/retention/clean-up.ts';
 import type { Settings } from './settings/settings.ts';
@@ -75,6 +79,30 @@ const settingsFacts = (settings: Settings, version: string) => ({
   keys: settings.enquiryKeys ? 'ENQUIRY_KEYS' : 'file',
 });
 
+/** Checks the enquiry keys, adds or removes the demo users and writes the start to the audit log. Closes the database when that fails. */
+async function recordStart(
+  database: OpenDatabase,
+  settings: Settings,
+  { keyring, log, version }: { keyring: Keyring; log: Logger; version: string },
+): Promise<OpenDatabase> {
+  const { db } = database;
+  try {
+    await checkKeys(db, keyring, { source: keySourceOf(settings), now: Date.now() });
+    // A real gateway would send login codes to the owners of the demo users' numbers.
+    if (settings.smsGateway) await removeDemoUsers(db, keyring);
+    else await addDemoUsers(db, keyring, Date.now());
+    await createAudit({ clock: Date.now, days: settings.auditDays, log }).record(db, {
+      event: 'server.started',
+      actor: 'system',
+      detail: settingsFacts(settings, version),
+    });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 /** Retention periods of what the sweep deletes. */
 const retentionOf = ({ outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays }: Settings) => ({
   outboxDays,
@@ -110,18 +138,14 @@ export async function startServer(
   // Before the database, which takes much longer to prepare: an unusable key file stops the start at once.
   const keyring = keyringOf(settings);
   onStep(`Opening the database ${databaseName(settings)} …`);
-  const database = await prepareDatabase(settings, () => onStep('Loading the demo data …'));
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
+  const openAndPrepare = async () => {
+    const prepared = await prepareDatabase(settings, () => onStep('Loading the demo data …'));
+    return recordStart(prepared, settings, { keyring, log, version });
+  };
+  const wait = { seconds: settings.databaseWaitSeconds, name: databaseName(settings), log };
+  const database = await waitForDatabase(openAndPrepare, wait);
   const { db } = database;
-  await checkKeys(db, keyring, { source: keySourceOf(settings), now: Date.now() });
-  // A real gateway would send login codes to the owners of the demo users' numbers.
-  if (settings.smsGateway) await removeDemoUsers(db, keyring);
-  else await addDemoUsers(db, keyring, Date.now());
-  await createAudit({ clock: Date.now, days: settings.auditDays, log }).record(db, {
-    event: 'server.started',
-    actor: 'system',
-    detail: settingsFacts(settings, version),
-  });
   const { webhook } = settings;
   const endCleanUp = startCleanUp({ ...retentionOf(settings), db, clock: Date.now, log });
   const delivery = webhook && startDelivery({ db, keyring, webhook, post: createPost(settings.receiverNetworks), clock: Date.now, log });

@@ -1,13 +1,11 @@
 /** Explains errors that prevent a start: what the operator can do. */
+
+import { isConnectionLoss } from './database/engines/connection-loss.ts';
 import { KeyMismatchError } from './services/keys/key-fingerprints.ts';
 import { KeyFileError } from './services/keys/keyring-file.ts';
 import { type Settings, SettingsError } from './settings/settings.ts';
 import { DataFolderError } from './system/data-folder.ts';
-
-/** Codes and messages of an error and its causes, outermost first. */
-function* causesOf(error: unknown): Generator<NodeJS.ErrnoException & { errcode?: unknown; hostname?: string; port?: number }> {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
-}
+import { causesOf, codeOf } from './system/error-causes.ts';
 
 /** SQLite's primary result codes: the low byte of the extended one. */
 const SQLITE: Readonly<Record<number, 'denied' | 'full' | 'damaged' | 'failing'>> = {
@@ -39,12 +37,13 @@ export function startProblem(
   if (EXPLAINED.some((type) => error instanceof type)) return (error as Error).message;
   if (!settings) return undefined;
   const { dataDir, databaseUrl, host } = settings;
-  for (const { code = '', errcode, syscall, message, hostname, port = settings.port } of causesOf(error)) {
+  for (const cause of causesOf(error)) {
+    const { code = '', errcode, syscall, message, hostname, port = settings.port } = cause;
     const name = port === settings.metricsPort ? 'METRICS_PORT' : 'PORT';
     if (code === 'EADDRINUSE') return `port ${port} is taken; set ${name} to another one.`;
-    if (databaseUrl && message.startsWith('openDatabase: postgres')) {
-      const cause = [...causesOf(error)].map((one) => one.code).find(Boolean);
-      return `the database of DATABASE_URL at ${new URL(databaseUrl).host} does not answer${cause ? ` (${cause})` : ''}; check the address, the user and that it runs.`;
+    if (databaseUrl && (message.startsWith('openDatabase: postgres') || isConnectionLoss(cause))) {
+      const reason = codeOf(error);
+      return `the database of DATABASE_URL at ${new URL(databaseUrl).host} does not answer${reason ? ` (${reason})` : ''}; check the address, the user and that it runs.`;
     }
     if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host))
       return `HOST is wrong: "${host}" is not an address of this machine (${code}); use 127.0.0.1, 0.0.0.0 or one of its addresses.`;

@@ -28,6 +28,8 @@ export function createServer({ log, timeouts, settings, onUndecodablePath }: Ser
     keepAliveTimeout: keepAliveSeconds * 1000,
     trustProxy: trustProxy.length > 0 && trustProxy,
     genReqId: () => randomUUID(),
+    // A logger for each request costs more than the few lines that need its id: they state it.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     // A process that stops serves every request that still reaches it.
     return503OnClosing: false,

@@ -60,7 +60,7 @@ export const sendPage =
       const html = await (status === 404 ? pages.notFound : pages.failure)(facts, dependencies);
       return reply.type('text/html; charset=utf-8').send(html);
     } catch (error) {
-      request.log.error({ err: error }, 'the error page failed');
+      request.log.error({ reqId: request.id, err: error }, 'the error page failed');
       return sendPlainText(request, reply, status);
     }
   };
@@ -73,7 +73,7 @@ export function answerErrors(scope: FastifyInstance, send: FailureResponse): voi
   scope.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error);
     if (status >= 500 && !(error instanceof RequestFailure))
-      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+      request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'request failed');
     return fail(request, reply, status, send);
   });
 }

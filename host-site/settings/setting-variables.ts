@@ -40,6 +40,7 @@ export const VARIABLES = {
       'use postgres://user:password@host:port/database, or leave it out for the embedded database',
     ),
   },
+  DATABASE_WAIT_SECONDS: { default: '60', rule: whole(0, 3600) },
   SITE_FILE: { default: 'DATA_DIR/site.json', rule: text((value) => resolve(value), 'use the path of a JSON file') },
   PUBLIC_ORIGIN: {
     default: 'http://HOST:PORT',

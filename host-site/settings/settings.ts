@@ -22,6 +22,8 @@ export interface Settings {
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Seconds that a start waits for PostgreSQL. */
+  databaseWaitSeconds: number;
   /** Absolute path; undefined: `site.json` in `dataDir` where there is one. */
   siteFile: string | undefined;
   publicOrigin: string;
@@ -202,6 +204,7 @@ export function readSettings(env: Environment): Settings {
     ...address,
     dataDir: read('DATA_DIR') ?? projectFile('.data'),
     databaseUrl,
+    databaseWaitSeconds: read('DATABASE_WAIT_SECONDS') ?? 60,
     siteFile: read('SITE_FILE'),
     hotelOrigin: read('HOTEL_ORIGIN') ?? `${address.publicOrigin}/hotel`,
     embedOrigins: read('EMBED_ORIGINS') ?? '*',

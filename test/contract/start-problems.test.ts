@@ -51,7 +51,7 @@ it.each([
   [
     'a PostgreSQL that does not answer',
     () => undefined,
-    { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site' },
+    { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site', DATABASE_WAIT_SECONDS: '1' },
     /the database of DATABASE_URL at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)/,
   ],
 ] as [string, () => void, Record<string, string>, RegExp][])('ends with one line and exit code 1 on %s', (_, prepare, env, line) => {

@@ -40,7 +40,10 @@ describe('failures', () => {
   it('respond to a page that throws with the request id and without the reason', async () => {
     const reply = await app.get('/broken');
     expect(reply.status).toBe(500);
-    expect(reply.text).toBe(`<h1>出错 ${reply.headers['x-request-id']}</h1>`);
+    const id = reply.headers['x-request-id'];
+    expect(reply.text).toBe(`<h1>出错 ${id}</h1>`);
+    const line = app.lines.map((text) => JSON.parse(text)).find(({ msg }) => msg === 'request failed');
+    expect(line).toMatchObject({ reqId: id, route: '/broken' });
   });
 
   it('do not repeat an address that cannot be decoded', async () => {

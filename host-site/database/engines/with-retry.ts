@@ -23,7 +23,7 @@ export const withReconnect = <T>(work: () => Promise<T>): Promise<T> => repeatUn
 /** Runs `work`, again with growing random pauses while its error `isTemporary`, and starts no attempt after `patienceMs` milliseconds. */
 export function repeatUntil<T>(work: () => Promise<T>, isTemporary: (error: unknown) => boolean, patienceMs: number): Promise<T> {
   const end = performance.now() + patienceMs;
-  return repeatWhile(work, (error) => isTemporary(error) && performance.now() <= end);
+  return repeatWhile(work, (error) => performance.now() <= end && isTemporary(error));
 }
 
 /** Runs `work`, again with growing random pauses while `shouldRepeat` accepts its error. Attempts are counted from 1. */

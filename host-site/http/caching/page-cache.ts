@@ -5,7 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, compress, type Encoding } from '../compression/encodings.ts';
+import { chooseEncoding, compress, type Encoding, type Quality } from '../compression/encodings.ts';
 import { etagOf, isKnown } from './etag.ts';
 
 const FRESH_MS = 30_000;
@@ -15,10 +15,12 @@ const BYTES = 64 * 1024 * 1024;
 const LONGEST_KEY = 512;
 /** URLs requested once. A page is cached at its second request, so that arbitrary URLs do not evict cached pages. */
 const REQUESTED_KEYS = 20_000;
-const QUALITY = 5;
+/** A page that is sent this often while it is fresh is compressed once more, slower and smaller. */
+const POPULAR_AFTER = 5;
 
 export class CachedPage {
   readonly #forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
+  readonly #sends: Partial<Record<Encoding, number>> = {};
   readonly identity: Buffer;
   /** A weak tag, shared by the compressed forms. */
   readonly etag: string;
@@ -30,14 +32,21 @@ export class CachedPage {
     this.renderedAt = renderedAt;
   }
 
-  /** Compressed in the thread pool, once. */
+  /** Returns the page in an encoding, compressed in the thread pool: at first fast, and smaller once it is popular. */
   form(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.identity;
-    this.#forms[encoding] ??= compress(this.identity, encoding, QUALITY).then((bytes) => {
-      this.#forms[encoding] = bytes;
-      return bytes;
-    });
+    const sends = (this.#sends[encoding] ?? 0) + 1;
+    this.#sends[encoding] = sends;
+    this.#forms[encoding] ??= this.#compress(encoding, 'fast');
+    // The fast form is sent until the smaller one is complete, and after a failure.
+    if (sends === POPULAR_AFTER) this.#compress(encoding, 'small').catch(() => undefined);
     return this.#forms[encoding];
+  }
+
+  async #compress(encoding: Exclude<Encoding, 'identity'>, quality: Quality): Promise<Buffer> {
+    const bytes = await compress(this.identity, encoding, quality);
+    this.#forms[encoding] = bytes;
+    return bytes;
   }
 }
 

@@ -1,15 +1,12 @@
 /** Compresses responses that are rendered for one request. Cached pages and files are stored compressed. */
 import type { Readable } from 'node:stream';
-import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type {} from '../limits/route-policy.ts';
-import { brotliAt, compress, encodingFor } from './encodings.ts';
+import { compress, compressor, encodingFor } from './encodings.ts';
 
 const TEXT = /^(?:text\/html|text\/plain|application\/xml)\b/;
 /** Smaller responses fit in one packet without compression. */
 const LEAST = 1024;
-/** For each response, outside the event loop: a third of the time of the cached pages' quality for a few percent more bytes. */
-const QUALITY = 4;
 
 const isStream = (payload: unknown): payload is Readable => typeof (payload as Readable | null)?.pipe === 'function';
 
@@ -24,8 +21,8 @@ export function registerCompression(app: FastifyInstance): void {
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === 'identity') return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    if (text !== undefined) return compress(text, encoding, QUALITY);
-    const packed = encoding === 'br' ? createBrotliCompress(brotliAt(QUALITY)) : createGzip();
+    if (text !== undefined) return compress(text, encoding, 'fast');
+    const packed = compressor(encoding);
     const source = payload as Readable;
     source.once('error', (error) => packed.destroy(error));
     packed.once('close', () => source.destroy());

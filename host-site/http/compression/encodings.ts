@@ -1,7 +1,9 @@
 /** Content encodings: negotiation and compression. */
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, createGzip, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { isDevelopment } from '../../system/project-root.ts';
 
@@ -9,10 +11,22 @@ import { isDevelopment } from '../../system/project-root.ts';
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** Browsers send a few different Accept-Encoding headers; parsing one costs a tenth of a cached page. */
+const negotiated = new LRUCache<string, Encoding>({ max: 100 });
+/** Longer headers come from no browser. */
+const LONGEST_HEADER = 100;
+
+function negotiate(header: string): Encoding {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...ENCODINGS]);
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+}
+
 /** Returns the smallest encoding that an Accept-Encoding header accepts. */
 export function encodingFor(header: string | string[] | undefined): Encoding {
-  const accepted = new Negotiator({ headers: { 'accept-encoding': String(header ?? '') } }).encodings([...ENCODINGS]);
-  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+  const text = String(header ?? '');
+  const encoding = negotiated.get(text) ?? negotiate(text);
+  if (text.length <= LONGEST_HEADER) negotiated.set(text, encoding);
+  return encoding;
 }
 
 /** Sets the reply's Content-Encoding to the negotiated encoding, and returns it. The caller sets `Vary`. */
@@ -23,15 +37,26 @@ export function chooseEncoding(request: FastifyRequest, reply: FastifyReply): En
 }
 
 /** Options of brotli for texts, at a quality from 0 to 11. */
-export const brotliAt = (quality: number) => ({
+const brotliAt = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 });
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
+/**
+ * Qualities for a page of 70 kB. `fast`: brotli takes a quarter of the time of quality 5 and 14 % more bytes, gzip half the time of its default
+ * and 8 % more bytes. `small`: for pages that are sent often; qualities above take three times as long for 4 % fewer bytes.
+ */
+const QUALITIES = { fast: { br: 3, gzip: 3 }, small: { br: 6, gzip: 6 } } as const;
+export type Quality = keyof typeof QUALITIES;
+
+/** Returns a stream that compresses at the fast quality. */
+export const compressor = (encoding: Exclude<Encoding, 'identity'>): Transform =>
+  encoding === 'br' ? createBrotliCompress(brotliAt(QUALITIES.fast.br)) : createGzip({ level: QUALITIES.fast.gzip });
+
 /** Compresses a text in the thread pool. */
-export const compress = (text: string | Buffer, encoding: Exclude<Encoding, 'identity'>, quality: number): Promise<Buffer> =>
-  encoding === 'br' ? brotliAsync(text, brotliAt(quality)) : gzipAsync(text);
+export const compress = (text: string | Buffer, encoding: Exclude<Encoding, 'identity'>, quality: Quality): Promise<Buffer> =>
+  encoding === 'br' ? brotliAsync(text, brotliAt(QUALITIES[quality].br)) : gzipAsync(text, { level: QUALITIES[quality].gzip });
 
 /** The highest quality takes 4 s for all files, which `npm run dev` would spend after each change. */
 const FILE_QUALITY = isDevelopment ? constants.BROTLI_MIN_QUALITY : constants.BROTLI_MAX_QUALITY;

@@ -108,7 +108,7 @@ function sendOutcome<Props>(
     case 'failure': {
       const status = loaded.status ?? 500;
       if (status === 429) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
-      request.log.warn({ route: request.routeOptions.url, msg: loaded.msg }, 'a service failed a page');
+      request.log.warn({ reqId: request.id, route: request.routeOptions.url, msg: loaded.msg }, 'a service failed a page');
       const again = retryAddress(request, dependencies);
       return reply.code(status).send(draw(failurePage({ requestId: request.id, status, again }, env), dependencies));
     }

@@ -1,0 +1,86 @@
+/** The built site started while PostgreSQL is away. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasPostgres } from '../support/databases.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import { freePort } from '../support/site.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
+
+const start = fileURLToPath(new URL('../../dist/site/start.mjs', import.meta.url));
+const SECRET = 'not-for-the-log';
+
+describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
+  let postgres: PostgresServer;
+  let dataDir: string;
+  let site: ChildProcess | undefined;
+  let output = '';
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.stop());
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'xiyan-wait-'));
+  });
+  afterEach(() => {
+    site?.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  const portOfPostgres = () => Number(new URL(postgres.url).port);
+  const startWaiting = (port: number, name = 'postgres') => {
+    output = '';
+    const child = spawn(process.execPath, [start], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        DATABASE_URL: `postgres://postgres:${SECRET}@127.0.0.1:${port}/${name}`,
+        DATABASE_WAIT_SECONDS: '3600',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    site = child;
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    return child;
+  };
+  const linesWith = (event: string) => output.split('\n').filter((line) => line.includes(`"event":"${event}"`));
+  const hasLine = (event: string) => expect.poll(() => linesWith(event).length, { timeout: 60_000 }).toBe(1);
+
+  it('waits with one line in the log, and serves once PostgreSQL accepts connections', async () => {
+    const port = await freePort();
+    const child = startWaiting(port);
+    await hasLine('database.waiting');
+    expect(linesWith('database.waiting')[0]).toContain(`PostgreSQL 127.0.0.1:${port}/postgres does not answer (ECONNREFUSED)`);
+    const proxy = await startTcpProxy(portOfPostgres(), port);
+    await hasLine('database.available');
+    await expect.poll(() => /\((http:\/\/127\.0\.0\.1:\d+)\)/.exec(output)?.[1], { timeout: 60_000 }).toBeDefined();
+    const address = /\((http:\/\/127\.0\.0\.1:\d+)\)/.exec(output)?.[1];
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(linesWith('database.waiting')).toHaveLength(1);
+    expect(output).not.toContain(SECRET);
+    expect(output).not.toMatch(/^\s+at /m);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    await proxy.close();
+  }, 120_000);
+
+  it('ends with exit code 0 on SIGTERM while it waits', async () => {
+    const child = startWaiting(await freePort());
+    await hasLine('database.waiting');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(output.split('\n').filter(Boolean)).toHaveLength(1);
+  }, 90_000);
+
+  it('ends at once with exit code 1 and one line when the database does not exist', async () => {
+    const child = startWaiting(portOfPostgres(), 'none');
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(output).toMatch(/^xiyan: the database of DATABASE_URL at 127\.0\.0\.1:\d+ does not answer \(3D000\)[^\n]*\n$/);
+  }, 90_000);
+});
