@@ -10,6 +10,7 @@ import { Icon } from '../platform/artwork/icons.tsx';
 import { styles } from './enquiry-modal.styles.ts';
 import type { EnquiryState } from './enquiry-state.ts';
 import { TEXTS } from './texts.ts';
+import { UnbrokenText } from './unbroken-text.tsx';
 import type { UsedEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps extends UsedEnquiry {
@@ -37,7 +38,7 @@ const renderHotel = (hotel: EnquiryState['hotel']) => (
       </b>
       {(hotel?.gifts[0] ? hotel.gifts : [[TEXTS.noGifts]]).map(([gift, ...conditions]) => (
         <p key={gift}>
-          {gift}
+          <UnbrokenText text={gift} />
           <small>{conditions}</small>
         </p>
       ))}
@@ -66,7 +67,7 @@ function renderConsent(site: Site, consent: ConsentMode, hotelName: string, isMi
       <span>
         {before}
         {hotelName}
-        {after}
+        <UnbrokenText text={after} />
         <a href={privacyUrl(site)} target="_blank" rel="noopener">
           {TEXTS.privacy}
         </a>

@@ -59,6 +59,7 @@ export const styles = sheet(
       '& input': { flex: 'none', width: '18px', height: '18px', margin: '1px 10px 0 0', appearance: 'auto', accentColor: 'var(--accent)' },
       '& a': { color: 'var(--ink)', textDecoration: 'underline', textUnderlineOffset: '3px' },
     },
+    number: { fontStyle: 'normal', whiteSpace: 'nowrap' },
     button: {
       display: 'block',
       width: '100%',

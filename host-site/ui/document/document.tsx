@@ -1,11 +1,12 @@
 /** HTML document of every page: head, header and footer widgets, one script tag. React only renders here and never hydrates; interactive parts are widgets. */
 
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { WidgetName } from '../../../widgets/contract.ts';
 import { jsonForHtml } from '../../../widgets/domain/escape.ts';
 import { imageUrl } from '../../../widgets/domain/image.ts';
 import { mainUrl } from '../../../widgets/domain/links.ts';
 import { base, themeColors } from '../styles/base.styles.ts';
+import { withUnbrokenNumbers } from '../text/unbroken-numbers.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import { activeItem } from './active-item.ts';
 import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
@@ -69,7 +70,7 @@ function Navigation({ site }: { site: PageEnv['site'] }) {
 
 /** Renders a whole HTML document. */
 export function renderDocument(page: Page, frame: Frame): string {
-  return `<!DOCTYPE html>${renderToString(<Document page={page} frame={frame} />)}`;
+  return `<!DOCTYPE html>${withUnbrokenNumbers(renderToStaticMarkup(<Document page={page} frame={frame} />))}`;
 }
 
 function Document({ page, frame }: { page: Page; frame: Frame }) {

@@ -80,6 +80,8 @@ export const base = sheet(
     'button,input,select': { font: 'inherit', color: 'inherit', margin: 0 },
     // The browser's own colour has less than 4.5:1 on dark grounds.
     '::placeholder': { color: 'var(--ink-3)', opacity: 1 },
+    // Around numbers with units (unbroken-numbers.ts). Not a span: rules for the spans of a component do not match it.
+    'no-break': { whiteSpace: 'nowrap' },
     'img,svg': { display: 'block' },
     // Receives the focus after a navigation; only elements inside it show a focus ring.
     'main:focus': { outline: 'none' },
