@@ -57,21 +57,10 @@ function onHistoryChange(): void {
   while (dialogs.length > dialogDepth()) dialogs.pop()?.close();
 }
 
-/** The link that closes a filter sheet (an element opened by its fragment) returns to the entry before, where adding one would leave two. */
-function closeSheet(event: MouseEvent): void {
-  const link = (event.target as Element).closest('a');
-  const sheet = document.querySelector(':target');
-  if (!link?.hash || link.pathname + link.search !== location.pathname + location.search) return;
-  if (!sheet?.contains(link) || !history.state?.hash) return;
-  event.preventDefault();
-  history.back();
-}
-
 /** Gives enquiry modals their entries, and leaves the entry of a dialog that closed when its page was unloaded. */
 export function startDialogHistory(): void {
   const removals = new Map<EventTarget | null, () => void>();
   addEventListener('popstate', onHistoryChange);
-  document.addEventListener('click', closeSheet);
   addEventListener('pageshow', () => setTimeout(matchHistory));
   document.addEventListener('xiyan:enquiryopen', ({ target }) => {
     removals.get(target)?.();

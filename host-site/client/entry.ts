@@ -1,17 +1,25 @@
-/** Entry of the script of all pages: starts navigation, gives dialogs their history entries, and opens pictures in the viewer. */
+/**
+ * Entry of the script of all pages: starts navigation, gives dialogs their history entries, and opens pictures in the viewer and filters in
+ * their sheet.
+ */
 import { addDialogEntry, startDialogHistory } from './dialog-history.ts';
-import { startNavigation } from './navigation.ts';
+import { go, startNavigation } from './navigation.ts';
 
-/** Pictures open in the viewer. When its script does not load, the link opens the picture itself. */
+/** Links that open a dialog. When its script does not load, the link itself is followed: to the picture, or to the row of filters. */
+const OPENERS: Record<string, (link: HTMLAnchorElement) => Promise<void>> = {
+  'a[data-view]': async (link) => (await import('./viewer.ts')).view(link, addDialogEntry),
+  'a[href^="#filter-"]': async (link) =>
+    (await import('./filter-sheet.ts')).openFilterSheet(link, { addEntry: addDialogEntry, navigate: (url) => void go(url) }),
+};
+
 document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-view]');
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  import('./viewer.ts').then(
-    ({ view }) => view(link, addDialogEntry),
-    () => location.assign(link.href),
-  );
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  for (const selector in OPENERS) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(selector);
+    if (!link) continue;
+    event.preventDefault();
+    OPENERS[selector]?.(link).catch(() => location.assign(link.href));
+  }
 });
-// First: navigation leaves a click alone that closes a sheet.
 startDialogHistory();
 startNavigation();

@@ -70,7 +70,7 @@ function leave(): void {
  * Fetches a page and shows it.
  * @param entry of the history when the visitor went back or forward to it
  */
-async function go(url: string, entry?: number): Promise<void> {
+export async function go(url: string, entry?: number): Promise<void> {
   request.abort();
   request = new AbortController();
   const { signal } = request;

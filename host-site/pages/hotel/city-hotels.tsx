@@ -48,7 +48,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts, nearby
           <h1>{SITE_TEXTS.crumbs.cityHotels(city.name)}</h1>
           {total > 0 && <Facts items={[texts.total(total), texts.lead]} />}
         </div>
-        {total > 0 && <HotelFilterBox address={address} filters={filters} districts={districts} />}
+        {total > 0 && <HotelFilterBox address={address} filters={filters} districts={districts} total={hotels.total} />}
         <SortBar address={address} filters={filters} total={hotels.total} />
         {hotels.list.map((row, index) => (
           <Row key={row.id} env={env} row={row} city={city} eager={index === 0} />

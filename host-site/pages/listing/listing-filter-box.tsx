@@ -1,15 +1,13 @@
 /** Filter box of a category list. */
 import type { CategoryId, ListingKind } from '../../../widgets/domain/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
-import { FilterOption, FilterPill, FilterRow } from '../../ui/filters/filter-row.tsx';
+import { FilterBox } from '../../ui/filters/filter-box.tsx';
+import { singleChoice } from '../../ui/filters/filter-group.ts';
 import { priceName } from '../../ui/filters/hotel-filter-box.tsx';
 import { parseRange } from '../../ui/filters/hotel-filters.ts';
-import { filterStyles } from '../../ui/styles/filters.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { hasPrices, type ListingChoice, listingQuery, priceRanges, TIERS } from './listing-filters.ts';
 import { LISTING_TEXTS as texts } from './listing-texts.ts';
-
-const { cls } = filterStyles;
 
 export interface ListingFilterBoxProps {
   /** Address of the list without parameters. */
@@ -17,41 +15,35 @@ export interface ListingFilterBoxProps {
   category: CategoryId;
   kind: ListingKind;
   choice: ListingChoice;
+  /** Number of entries that match the filters, with its unit. */
+  count: string;
 }
 
-export function ListingFilterBox({ address, category, kind, choice }: ListingFilterBoxProps) {
-  const rows = [
-    { name: 'style' as const, options: LISTING_FILTERS[category].styles.map((style) => ({ value: style, name: style })) },
-    ...(hasPrices(kind)
-      ? [{ name: 'price' as const, options: priceRanges(category).map((value) => ({ value, name: priceName(parseRange(value) ?? {}) })) }]
-      : []),
-    { name: 'tier' as const, options: TIERS.map((tier) => ({ value: String(tier), name: texts.tiers[tier] ?? '' })) },
+type Choice = 'style' | 'price' | 'tier';
+
+export function ListingFilterBox({ address, category, kind, choice, count }: ListingFilterBoxProps) {
+  const choices: [Choice, { value: string; name: string }[]][] = [
+    ['style', LISTING_FILTERS[category].styles.map((style) => ({ value: style, name: style }))],
+    ['price', hasPrices(kind) ? priceRanges(category).map((value) => ({ value, name: priceName(parseRange(value) ?? {}) })) : []],
+    ['tier', TIERS.map((tier) => ({ value: String(tier), name: texts.tiers[tier] ?? '' }))],
   ];
+  const groups = choices
+    .filter(([, values]) => values.length > 0)
+    .map(([id, values]) =>
+      singleChoice(
+        { id, name: texts[id], any: SITE_TEXTS.filters.any, selected: choice[id] },
+        values,
+        (value) => address + listingQuery(kind, { ...choice, [id]: value, page: 1 }),
+      ),
+    );
   return (
-    <nav className={cls.filters} aria-label={SITE_TEXTS.filters.label}>
-      <div className={cls.pills}>
-        {rows.map(({ name, options }) => (
-          <FilterPill
-            key={name}
-            id={name}
-            name={options.find(({ value }) => value === choice[name])?.name ?? texts[name]}
-            chosen={choice[name] ? 1 : 0}
-          />
-        ))}
-      </div>
-      {rows.map(({ name, options }) => (
-        <FilterRow key={name} id={name} name={texts[name]} shut="list">
-          {[{ value: '', name: SITE_TEXTS.filters.any }, ...options].map((option) => (
-            <FilterOption
-              key={option.value}
-              href={address + listingQuery(kind, { ...choice, [name]: option.value, page: 1 })}
-              on={choice[name] === option.value}
-            >
-              {option.name}
-            </FilterOption>
-          ))}
-        </FilterRow>
-      ))}
-    </nav>
+    <FilterBox
+      address={address}
+      groups={groups}
+      count={count}
+      sort={choice.sort === 'default' ? '' : choice.sort}
+      unfilteredPage={kind === 'merchant' ? '1' : undefined}
+      closeTarget="list"
+    />
   );
 }

@@ -80,7 +80,15 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
           kind={kind}
           addressOf={(other) => listingUrl(site, category.id, other, pinyin)}
         />
-        {(!isEmpty || isFiltered) && <ListingFilterBox address={address} category={category.id} kind={kind} choice={choice} />}
+        {(!isEmpty || isFiltered) && (
+          <ListingFilterBox
+            address={address}
+            category={category.id}
+            kind={kind}
+            choice={choice}
+            count={view.of === 'list' ? about(view.rows.listed.total, view.rows.listed) + texts.units[kind] : count}
+          />
+        )}
         <div id="list">
           {view.of === 'list' && !isEmpty && <SortBar address={address} kind={kind} choice={choice} rows={view.rows} />}
           {view.of === 'list' && !isEmpty && <List env={env} rows={view.rows} />}

@@ -24,6 +24,7 @@ import { accountStyles } from '../styles/account.styles.ts';
 import { bar } from '../styles/bar.styles.ts';
 import { base } from '../styles/base.styles.ts';
 import { boxes } from '../styles/boxes.styles.ts';
+import { filterSheetStyles } from '../styles/filter-sheet.styles.ts';
 import { filterStyles } from '../styles/filters.styles.ts';
 import { pageHeadStyles } from '../styles/page-head.styles.ts';
 import { pieces } from '../styles/pieces.styles.ts';
@@ -40,6 +41,7 @@ const SHEETS = [
   hotelPackageStyles,
   hotelDetailStyles,
   filterStyles,
+  filterSheetStyles,
   cityHotelsStyles,
   pageHeadStyles,
   homeStyles,

@@ -1,13 +1,10 @@
 /** Filter box of the hotel list: plain links, so that every combination has an address and needs no script. */
 
-import { Icon } from '../pictures/icon.tsx';
-import { classes } from '../styles/classes.ts';
-import { filterStyles } from '../styles/filters.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
-import { FilterOption, FilterPill, FilterRow } from './filter-row.tsx';
+import { FilterBox } from './filter-box.tsx';
+import { type FilterGroup, singleChoice } from './filter-group.ts';
 import { FLAGS, filterQuery, HOTEL_TYPES, type HotelFilters, PRICE_RANGES, type Range, rangeText, TABLE_RANGES } from './hotel-filters.ts';
 
-const { cls } = filterStyles;
 const texts = SITE_TEXTS.filters;
 const thousands = (value: number) => value.toLocaleString('en-US');
 
@@ -25,55 +22,45 @@ export const tableOptions = TABLE_RANGES.map((range) => ({ value: rangeText(rang
 
 type Choice = 'district' | 'price' | 'tables' | 'type';
 
-export interface FilterBoxProps {
+export interface HotelFilterBoxProps {
   /** Address of the list without parameters. */
   address: string;
   filters: HotelFilters;
   districts: { slug: string; name: string }[];
+  /** Number of hotels that match the filters. */
+  total: number;
 }
 
-export function HotelFilterBox({ address, filters, districts }: FilterBoxProps) {
-  const rows: { name: Choice; options: { value: string; name: string }[] }[] = [
-    { name: 'district', options: districts.map(({ slug, name }) => ({ value: slug, name })) },
-    { name: 'price', options: priceOptions },
-    { name: 'tables', options: tableOptions },
-    { name: 'type', options: HOTEL_TYPES.map((name) => ({ value: name, name })) },
-  ];
-  const visibleRows = rows.filter(({ options }) => options.length > 0);
+export function HotelFilterBox({ address, filters, districts, total }: HotelFilterBoxProps) {
   const to = (change: Partial<HotelFilters>) => address + filterQuery({ ...filters, page: 1, ...change });
+  const choices: [Choice, { value: string; name: string }[]][] = [
+    ['district', districts.map(({ slug, name }) => ({ value: slug, name }))],
+    ['price', priceOptions],
+    ['tables', tableOptions],
+    ['type', HOTEL_TYPES.map((name) => ({ value: name, name }))],
+  ];
+  const groups = choices
+    .filter(([, values]) => values.length > 0)
+    .map(([id, values]) =>
+      singleChoice({ id, name: texts[id], any: texts.any, selected: filters[id] }, values, (value) => to({ [id]: value })),
+    );
   return (
-    <nav className={cls.filters} aria-label={texts.label}>
-      <div className={cls.pills}>
-        {visibleRows.map(({ name }) => (
-          <FilterPill key={name} id={name} name={texts[name]} chosen={filters[name] ? 1 : 0} />
-        ))}
-        <FilterPill id="more" name={texts.more} chosen={filters.flags.length} />
-      </div>
-      {visibleRows.map(({ name, options }) => (
-        <FilterRow shut="hotels" key={name} id={name} name={texts[name]}>
-          {[{ value: '', name: texts.any }, ...options].map((option) => (
-            <FilterOption key={option.value} href={to({ [name]: option.value })} on={filters[name] === option.value}>
-              {option.name}
-            </FilterOption>
-          ))}
-        </FilterRow>
-      ))}
-      <FilterRow shut="hotels" id="more" name={texts.more}>
-        {FLAGS.map((flag) => {
-          const on = filters.flags.includes(flag);
-          const flags = FLAGS.filter((other) => (other === flag ? !on : filters.flags.includes(other)));
-          return (
-            <li key={flag}>
-              <a className={classes(cls.option, cls.flag)} rel="nofollow" href={to({ flags })} aria-current={on ? 'true' : undefined}>
-                <span className={classes(cls.box, on && cls.boxOn)}>
-                  <Icon name="check" />
-                </span>
-                {texts.flags[flag]}
-              </a>
-            </li>
-          );
-        })}
-      </FilterRow>
-    </nav>
+    <FilterBox
+      address={address}
+      groups={[...groups, flagGroup(filters, to)]}
+      count={texts.hotels(total)}
+      sort={filters.sort === 'default' ? '' : filters.sort}
+      closeTarget="hotels"
+    />
   );
+}
+
+/** Returns the group of the filters that are on or off. */
+function flagGroup({ flags }: HotelFilters, to: (change: Partial<HotelFilters>) => string): FilterGroup {
+  const options = FLAGS.map((flag) => {
+    const isSelected = flags.includes(flag);
+    const next = FLAGS.filter((other) => (other === flag ? !isSelected : flags.includes(other)));
+    return { field: flag, value: '1', name: texts.flags[flag], isSelected, href: to({ flags: next }) };
+  });
+  return { id: 'more', name: texts.more, isMultiple: true, options };
 }

@@ -4,7 +4,7 @@ import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 
 export const filterStyles = sheet('pc', {
   filters: { border: '1px solid var(--line)', borderRadius: 'var(--r-card)', padding: '8px 24px', [PHONE]: { border: 0, padding: 0 } },
-  /** On phones the rows' headings become pills; each opens its row as a sheet through its fragment (#…), without script. */
+  /** On phones the rows' headings become pills. Without script each opens its row through its fragment (#…). */
   pills: {
     display: 'none',
     [PHONE]: {
@@ -32,7 +32,7 @@ export const filterStyles = sheet('pc', {
     borderColor: 'var(--accent-text)',
     background: 'var(--accent-soft)',
     color: 'var(--accent-text)',
-    '& b': { marginLeft: '4px', fontWeight: 600 },
+    fontWeight: 600,
   },
   row: {
     display: 'grid',

@@ -115,6 +115,12 @@ export const SITE_TEXTS = {
     flags: { pillar: '无柱', height: '层高5米以上', service: '免服务费', entry: '免进场费', gift: '有到店礼', room: '带婚房' },
     sort: '排序',
     clear: '清除筛选',
+    group: (name: string) => `${name}：`,
+    /** Several selected options of one group. */
+    several: (first: string, count: number) => `${first}等${count}项`,
+    hotels: (count: number) => `${count}家`,
+    see: (count: string) => `查看${count}`,
+    seeResults: '查看结果',
   },
 
   pagination: {

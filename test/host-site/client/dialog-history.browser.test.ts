@@ -92,25 +92,6 @@ it('replaces the entry of an open dialog when the page behind it changes', async
   expect(await page.evaluate(() => history.state.dialog)).toBeUndefined();
 });
 
-it('closes a filter sheet when the visitor goes back, and leaves no entry when its icon closes it', async () => {
-  visitor = await visit(browser, PHONE);
-  const { page } = visitor;
-  await page.goto(`${site.origin}/`);
-  await page.goto(`${site.origin}/hotel/hangzhou`);
-  const pill = page.locator('a[href^="#filter-"]:visible').first();
-  const icon = page.getByRole('link', { name: '收起' }).filter({ visible: true });
-  await pill.click();
-  await icon.waitFor();
-  await page.goBack();
-  await icon.waitFor({ state: 'hidden' });
-  await pill.click();
-  await icon.click();
-  await icon.waitFor({ state: 'hidden' });
-  await page.waitForFunction(() => location.hash === '');
-  await page.goBack();
-  expect(new URL(page.url()).pathname).toBe('/');
-});
-
 it('adds no entry on a desk', async () => {
   const page = await openHotel({ viewport: { width: 1280, height: 800 }, hasTouch: false });
   const before = await page.evaluate(() => history.length);
