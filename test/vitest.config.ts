@@ -29,13 +29,13 @@ const ENGINES = 'test/engines/**/*.engine.test.ts';
 const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
 const OPERATIONS = 'test/operations/**/*.test.ts';
 
-/** The long runs: the embedding test matrix, old Chromiums, and the npm commands started as processes. docs/testing.md gives the reasons. */
+/** The long runs: the embedding test matrix, old Chromiums, and commands run as processes. docs/testing.md gives the reasons. */
 const MATRIX_BROWSER = [
-  'test/browser/matrix/{border,isolation,lacking,surroundings}.browser.test.ts',
+  'test/browser/matrix/**/*.browser.test.ts',
   'test/browser/engines/**/*.browser.test.ts',
   'test/host-site/scripts/dev.browser.test.ts',
 ];
-const MATRIX_CONTRACT = ['test/contract/npm-commands.test.ts'];
+const MATRIX_CONTRACT = ['test/contract/{contributing-commands,npm-commands,production-folder}.test.ts'];
 
 /** Run in `npm test` with their core cases and in the matrix run with the others (support/matrix-run.ts). */
 const IN_BOTH = ['test/browser/{page-kinds-accessibility,request-targets,shell-accessibility,shell-reach}.browser.test.ts'];
