@@ -4,7 +4,7 @@ import { PHONE } from '../platform/styles/tokens.ts';
 const ROW = { display: 'flex', alignItems: 'center' } as const;
 const LINE = '1px solid var(--line)';
 
-/** `frame` contains the free space above the footer; its padding here is the smallest that stretching sets. */
+/** The padding of `frame` is the smallest distance between the content above and the footer; stretching adds a margin to `footer`. */
 export const styles = sheet('f', {
   frame: { paddingTop: '120px', [PHONE]: { paddingTop: '64px' } },
   footer: {

@@ -4,7 +4,7 @@ import { fillLinks } from '../domain/fill-links.ts';
 import type { LinkRow } from '../domain/site.ts';
 import { CHEVRON } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';
-import { useChunk } from '../platform/mounting/chunk.ts';
+import { useIdle } from '../platform/mounting/chunk.ts';
 import { onReturn } from '../platform/mounting/page-life.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { readCookie } from '../platform/services/cookies.ts';
@@ -42,15 +42,14 @@ function Group({ title, links }: { title: string; links: LinkRow[] }) {
 
 export function Footer({ options, env }: ViewProps) {
   const { site, own } = env;
-  const frame = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLElement>(null);
   const [cityId, setCityId] = useState('');
   useEffect(() => onReturn(() => setCityId(readCookie('city_id'))), []);
-  const idle = useChunk<{ measure: typeof measure }>(env, 'idle', true);
-  useEffect(() => (own || site.tracking === 'all' ? idle?.measure(env) : undefined), [idle]);
-  useLayoutEffect(() => (frame.current ? keepStretched(frame.current) : undefined), []);
+  useIdle<{ measure: typeof measure }>(env, (idle) => (own || site.tracking === 'all' ? idle.measure(env) : undefined));
+  useLayoutEffect(() => keepStretched(footer.current as HTMLElement, !env.served), []);
   return (
-    <div ref={frame} className={styles.cls.frame}>
-      <footer className={styles.cls.footer} part="footer">
+    <div className={styles.cls.frame}>
+      <footer ref={footer} className={styles.cls.footer} part="footer">
         <div className={styles.cls.width}>
           <div className={styles.cls.columns}>
             {fillLinks(site.menus.columns, { cityId: /^\d{1,9}$/.test(cityId) ? cityId : '1' }).map(([title, , links = []]) => (

@@ -1,46 +1,68 @@
-/** Increases the footer's top margin until the page fills the viewport. The margin never falls below that of its style. */
+/** Increases the footer's top margin until the page fills the viewport. The smallest distance to the content above is padding in its style. */
 
 const RESIZE_DEBOUNCE_MS = 300;
 
-/** Returns the margin in px that brings the footer's lower edge to the viewport's; `bottom` is that edge at the smallest margin. */
-export const stretchedTop = (floor: number, viewport: number, bottom: number): number => Math.max(floor, floor + viewport - bottom);
+/** Returns the margin in px that brings the footer's lower edge to the viewport's; `bottom` is that edge without a margin. */
+export const marginToFill = (viewport: number, bottom: number): number => Math.max(0, viewport - bottom);
 
 /** Reduces the margin by the excess height of the page, caused by content below the footer. */
-export const trimmedTop = (floor: number, top: number, viewport: number, pageHeight: number): number =>
-  Math.max(floor, top - Math.max(0, pageHeight - viewport));
+export const trimMargin = (margin: number, viewport: number, pageHeight: number): number =>
+  Math.max(0, margin - Math.max(0, pageHeight - viewport));
 
-/** Measures and sets the margin once. The browser paints nothing in between, so an unchanged page does not move. */
-function stretch(frame: HTMLElement): void {
-  const { style } = frame;
-  const { documentElement, scrollingElement, defaultView: view } = frame.ownerDocument;
-  if (!view) return;
-  // In quirks mode the body represents the viewport, and the root's height is only that of its box.
-  const page = scrollingElement ?? documentElement;
-  style.paddingTop = '';
-  const floor = Number.parseFloat(view.getComputedStyle(frame).paddingTop) || 0;
-  const viewport = page.clientHeight;
-  const top = stretchedTop(floor, viewport, frame.getBoundingClientRect().bottom + view.scrollY);
-  if (top <= floor) return;
-  style.paddingTop = `${top}px`;
-  const trimmed = trimmedTop(floor, top, viewport, page.scrollHeight);
-  style.paddingTop = trimmed > floor ? `${trimmed}px` : '';
+/** Chromium counts a move as layout shift even within the frame that first paints an element, unless the element is hidden in that frame. */
+function hideForOneFrame(style: CSSStyleDeclaration): void {
+  style.visibility = 'hidden';
+  requestAnimationFrame(() => {
+    style.visibility = '';
+  });
 }
 
-/** Stretches now, after the page has loaded, and 300 ms after each resize. Returns a function that stops it. */
-export function keepStretched(frame: HTMLElement): () => void {
-  const now = () => stretch(frame);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const resized = () => {
-    clearTimeout(timer);
-    timer = setTimeout(now, RESIZE_DEBOUNCE_MS);
+/**
+ * Stretches after the next layout, after the page has loaded, and 300 ms after each resize. Geometry is read in callbacks of a ResizeObserver, which run
+ * between layout and paint: nothing forces a layout, and no frame shows the footer elsewhere. Without ResizeObserver the footer is not stretched.
+ * @param footer its content box must not depend on its margin; its first child holds the content
+ * @param isNew the footer has not been painted yet
+ * @returns a function that stops it
+ */
+export function keepStretched(footer: HTMLElement, isNew: boolean): () => void {
+  if (!('ResizeObserver' in window)) return () => {};
+  const { style, firstElementChild: content, ownerDocument } = footer;
+  // In quirks mode the body represents the viewport, and the root's height is only that of its box.
+  const page = ownerDocument.scrollingElement ?? ownerDocument.documentElement;
+  let margin = 0;
+  const setMargin = (px: number) => {
+    if (px !== margin) style.marginTop = px ? `${px}px` : '';
+    margin = px;
   };
-  now();
-  addEventListener('load', now);
-  addEventListener('resize', resized);
+  const observer = new ResizeObserver(([entry]) => {
+    observer.disconnect();
+    const viewport = page.clientHeight;
+    if (entry?.target === content) return setMargin(trimMargin(margin, viewport, page.scrollHeight));
+    setMargin(marginToFill(viewport, footer.getBoundingClientRect().bottom + scrollY - margin));
+    if (margin) {
+      // A descendant is reported in the same frame, after the layout with the new margin.
+      observer.observe(content as Element);
+      if (isNew) hideForOneFrame(style);
+    }
+    isNew = false;
+  });
+  const stretch = () => {
+    observer.disconnect();
+    observer.observe(footer);
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onResize = () => {
+    clearTimeout(timer);
+    timer = setTimeout(stretch, RESIZE_DEBOUNCE_MS);
+  };
+  stretch();
+  addEventListener('load', stretch);
+  addEventListener('resize', onResize);
   return () => {
     clearTimeout(timer);
-    removeEventListener('load', now);
-    removeEventListener('resize', resized);
-    frame.style.paddingTop = '';
+    observer.disconnect();
+    removeEventListener('load', stretch);
+    removeEventListener('resize', onResize);
+    setMargin(0);
   };
 }

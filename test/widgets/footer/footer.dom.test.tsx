@@ -94,18 +94,19 @@ describe('footer', () => {
 it('is stretched again 300 ms after the window last changed, and never after it is unmounted', () => {
   vi.useFakeTimers();
   const view = show();
-  const measured = vi.spyOn(view.container.firstElementChild as Element, 'getBoundingClientRect');
+  const observed = vi.spyOn(ResizeObserver.prototype, 'observe');
   for (let n = 0; n < 3; n++) {
     window.dispatchEvent(new Event('resize'));
     vi.advanceTimersByTime(299);
   }
-  expect(measured).not.toHaveBeenCalled();
+  expect(observed).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(measured).toHaveBeenCalledOnce();
+  expect(observed).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event('resize'));
   view.unmount();
   vi.advanceTimersByTime(1000);
-  expect(measured).toHaveBeenCalledOnce();
+  expect(observed).toHaveBeenCalledOnce();
+  observed.mockRestore();
 });
 
 describe('page statistics', () => {

@@ -1,6 +1,6 @@
 /** A native `<details>`, which works without script; enhance-disclosure.ts adds the other ways to open and close it. */
-import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
-import { useChunk } from '../mounting/chunk.ts';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { useIdle } from '../mounting/chunk.ts';
 import type { WidgetEnv } from '../mounting/widget.ts';
 import type { enhanceDisclosure } from './enhance-disclosure.ts';
 
@@ -21,8 +21,7 @@ interface DisclosureProps extends ComponentProps<'details'> {
 
 /** Other props are passed to the `<details>`. */
 export function Disclosure({ env, box, summary, summaryClass, label, also, children, ...rest }: DisclosureProps) {
-  const idle = useChunk<{ enhanceDisclosure: typeof enhanceDisclosure }>(env, 'idle', true);
-  useEffect(() => (idle && box.current ? idle.enhanceDisclosure(box.current, also) : undefined), [idle]);
+  useIdle<{ enhanceDisclosure: typeof enhanceDisclosure }>(env, (idle) => idle.enhanceDisclosure(box.current as HTMLDetailsElement, also));
   return (
     <details {...rest} ref={box}>
       <summary className={summaryClass} aria-label={label}>

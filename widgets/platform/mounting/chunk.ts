@@ -1,9 +1,9 @@
-/** Views whose code is in a chunk that loads later. */
+/** Code of views that is in a chunk that loads later. */
 import { useEffect, useState } from 'react';
 import type { LazyChunk, WidgetEnv } from './widget.ts';
 
 /**
- * Returns the exports of a chunk (`Exports`: those that the view uses), or undefined until it is loaded.
+ * Returns the exports of a chunk (`Exports`: those that the view uses), or undefined until it is loaded; then the view renders again.
  * @param isNeeded loads the chunk when it changes to a true value, also after a failure, which has been reported
  */
 export function useChunk<Exports>({ chunks, load }: WidgetEnv, name: LazyChunk, isNeeded: unknown): Exports | undefined {
@@ -12,4 +12,25 @@ export function useChunk<Exports>({ chunks, load }: WidgetEnv, name: LazyChunk, 
     if (isNeeded && !chunk) load<Exports>(name).then(setChunk, () => {});
   }, [isNeeded]);
   return chunk;
+}
+
+/**
+ * Calls `act` once with the exports of the idle chunk, when it is loaded and the view is still mounted. The view does not render again.
+ * @param act may return a function, which is called when the view is unmounted
+ */
+export function useIdle<Exports>({ chunks, load }: WidgetEnv, act: (exports: Exports) => (() => void) | undefined): void {
+  useEffect(() => {
+    let isMounted = true;
+    let end: (() => void) | undefined;
+    const start = (exports: Exports) => {
+      if (isMounted) end = act(exports);
+    };
+    // The failure of a chunk has been reported.
+    if (chunks?.idle) start(chunks.idle as Exports);
+    else load<Exports>('idle').then(start, () => {});
+    return () => {
+      isMounted = false;
+      end?.();
+    };
+  }, []);
 }

@@ -1,0 +1,78 @@
+/** What header and footer cost a page of another origin until they are at rest, in counts that do not depend on the machine. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { countFirstSecond, VIEWPORT } from '../support/first-second.ts';
+import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
+import { sharedSite } from '../support/site.ts';
+
+const site = sharedSite();
+let browser: Browser;
+let partner: PartnerServer;
+
+const ARTICLE = `<main><h1>杭州西溪喜来登度假酒店</h1>${'<p>宴会厅层高八米，无柱，可摆四十二桌；草坪仪式、化妆间、婚房各一，停车二百位。</p>'.repeat(30)}</main>`;
+const inPage = (head: string, body: string) =>
+  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>t</title><link rel="icon" href="data:,">${head}<style>body{margin:0}xiyan-header:not(:defined){display:block;height:116px}</style></head><body>${body}</body></html>`;
+const withTag = (file: string, article: string) =>
+  inPage(
+    `<script async src="${site.origin}/widgets/v1/${file}" data-city="hangzhou"></script>`,
+    `<xiyan-header active="1"></xiyan-header>${article}<xiyan-footer></xiyan-footer>`,
+  );
+
+beforeAll(async () => {
+  const fragment = async (path: string) => (await fetch(`${site.origin}/widgets/v1/ssr/${path}`)).text();
+  const [header, footer] = await Promise.all([fragment('header?city=hangzhou&active=1'), fragment('footer')]);
+  partner = await startPartnerServer({
+    siteOrigin: site.origin,
+    pages: {
+      '/tag': withTag('embed.js', ARTICLE),
+      '/shell-tag': withTag('embed-shell.js', ARTICLE),
+      '/fragment': inPage('', header + ARTICLE + footer),
+      '/short': withTag('embed-shell.js', '<main style="height:100px"></main>'),
+      '/short-with-more': `${withTag('embed-shell.js', '<main style="height:100px"></main>').replace('</body>', '<p style="height:40px;margin:0"></p></body>')}`,
+    },
+  });
+  // A process of its own: a trace covers all pages of a browser.
+  browser = await launchBrowser(['--disable-features=Translate']);
+});
+afterAll(async () => {
+  await browser?.close();
+  await partner?.stop();
+});
+
+/** Waits until header and footer have mounted and received their data, and the idle chunk has loaded. */
+async function isAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as unknown as { xiyan?: { ready?: unknown } }).xiyan?.ready);
+  await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+  await page.locator('xiyan-footer').locator('footer').waitFor();
+  await page.locator('xiyan-header').getByText('热搜').waitFor();
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/idle-chunk')));
+}
+const count = (path: string) => countFirstSecond(browser, partner.origin + path, site.origin, isAtRest);
+
+describe('header and footer on a page of another origin', () => {
+  it.each(['/tag', '/shell-tag', '/fragment', '/short', '/short-with-more'])(
+    'force no layout and no style recalculation, and move nothing: %s',
+    async (path) => {
+      const { forced, shift } = await count(path);
+      expect(forced).toEqual([]);
+      expect(shift).toBe(0);
+    },
+  );
+});
+
+// Specification 4#14
+it.each([
+  ['ends with the viewport', '/short'],
+  ['leaves room for what follows it', '/short-with-more'],
+])('the footer of a page shorter than the viewport %s', async (_, path) => {
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  const pageHeight = () => page.evaluate(() => document.body.getBoundingClientRect().bottom);
+  await page.goto(partner.origin + path);
+  await isAtRest(page);
+  await expect.poll(pageHeight).toBe(VIEWPORT.height);
+  await page.setViewportSize({ ...VIEWPORT, height: 1300 });
+  await expect.poll(pageHeight).toBe(1300);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1300);
+  await page.close();
+});
