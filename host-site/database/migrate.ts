@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration';
+import { type LockOptions, withLockRow } from './lock-row.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as askAgain from './migrations/0002-ask-again.ts';
 import * as delivery from './migrations/0003-delivery.ts';
@@ -21,6 +22,7 @@ import * as trackingLoginState from './migrations/0110-tracking-login-state.ts';
 import * as importedRows from './migrations/0120-imported-rows.ts';
 import * as merchantQuota from './migrations/0121-merchant-quota.ts';
 import * as keyFingerprints from './migrations/0130-key-fingerprints.ts';
+import * as processLock from './migrations/0140-process-lock.ts';
 import type { Database } from './schema/schema.ts';
 
 /**
@@ -50,14 +52,38 @@ const MIGRATIONS: Record<string, Migration> = {
   '0120-imported-rows': importedRows,
   '0121-merchant-quota': merchantQuota,
   '0130-key-fingerprints': keyFingerprints,
+  '0140-process-lock': processLock,
 };
 
-/** Brings the tables to the newest version. Safe when several processes start together; throws when a step fails. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  await run(db, (migrator) => migrator.migrateToLatest());
+/** Name of the row in `process_lock`. */
+export const MIGRATION_LOCK = 'migrations';
+
+/**
+ * Brings the tables to the newest version and returns the names of the migrations that it applied. Of several processes that start together one
+ * migrates and the others wait. Throws when a step fails.
+ */
+export async function migrate(db: Kysely<Database>, options: LockOptions = {}): Promise<string[]> {
+  const { pending } = await readMigrationState(db);
+  if (!pending.length) return [];
+  const work = () => run(db, (migrator) => migrator.migrateToLatest());
+  // SQLite runs all steps in one transaction, which holds the write lock from its start.
+  return db.getExecutor().adapter instanceof SqliteAdapter ? work() : withLockRow(db, MIGRATION_LOCK, work, options);
 }
 
-/** Drops every table, newest migration first. For tests and for a fresh start: all data is lost. */
+/** Migrations of this release that the database lacks. `isEmpty`: no release has used the database yet. */
+export async function readMigrationState(db: Kysely<Database>): Promise<{ isEmpty: boolean; pending: string[] }> {
+  const applied = await appliedMigrations(db);
+  return { isEmpty: applied.length === 0, pending: Object.keys(MIGRATIONS).filter((name) => !applied.includes(name)) };
+}
+
+async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Drops every table, newest migration first. For tests: all data is lost, and nothing else may use the database. */
 export async function migrateDown(db: Kysely<Database>): Promise<void> {
   await run(db, (migrator) => migrator.migrateTo(NO_MIGRATIONS));
 }
@@ -70,19 +96,16 @@ const FROM_NEWER_RELEASE: Migration = { up: async () => undefined };
  * migrations only add what earlier releases do not use.
  */
 async function knownMigrations(db: Kysely<Database>): Promise<Record<string, Migration>> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return MIGRATIONS;
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  const newer = rows.filter(({ name }) => !Object.hasOwn(MIGRATIONS, name));
-  return { ...MIGRATIONS, ...Object.fromEntries(newer.map(({ name }) => [name, FROM_NEWER_RELEASE])) };
+  const newer = (await appliedMigrations(db)).filter((name) => !Object.hasOwn(MIGRATIONS, name));
+  return { ...MIGRATIONS, ...Object.fromEntries(newer.map((name) => [name, FROM_NEWER_RELEASE])) };
 }
 
-async function run(db: Kysely<Database>, step: (migrator: Migrator) => ReturnType<Migrator['migrateToLatest']>): Promise<void> {
+async function run(db: Kysely<Database>, step: (migrator: Migrator) => ReturnType<Migrator['migrateToLatest']>): Promise<string[]> {
   // Read before the migrator takes SQLite's only connection.
   const migrations = await knownMigrations(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true });
   const { error, results } = await step(migrator);
-  if (!error) return;
+  if (!error) return (results ?? []).map(({ migrationName }) => migrationName);
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'preparation';
   throw new Error(`migrate: ${failed} failed`, { cause: error });
 }

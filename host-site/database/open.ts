@@ -1,5 +1,6 @@
-import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { NodeSqliteDialect, patiently } from './engines/node-sqlite.ts';
+import { PoolerSafePostgresDialect } from './engines/postgres-dialect.ts';
 import { createPostgresPool } from './engines/postgres-pool.ts';
 import { preparePrivateFile } from './private-files.ts';
 import type { Database } from './schema/schema.ts';
@@ -28,7 +29,7 @@ export async function openDatabase(where: { url?: string; file?: string; stateme
   const engine = where.url ? 'postgres' : 'sqlite';
   if (!where.url && !where.file) throw new Error('openDatabase: give a url or a file');
   const dialect = where.url
-    ? new PostgresDialect({ pool: await createPostgresPool(where.url, where.statementMs ?? STATEMENT_MS) })
+    ? new PoolerSafePostgresDialect({ pool: await createPostgresPool(where.url, where.statementMs ?? STATEMENT_MS) })
     : await sqlite(where.file as string);
   const db = new Kysely<Database>({ dialect });
   let closed: Promise<void> | undefined;

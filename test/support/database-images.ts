@@ -22,6 +22,6 @@ export const IMAGES = {
     await loadDemoData(db);
     await ensureDerivedData(db);
   },
-} satisfies Record<string, (db: Kysely<Database>) => Promise<void>>;
+} satisfies Record<string, (db: Kysely<Database>) => Promise<unknown>>;
 
 export type ImageName = keyof typeof IMAGES;

@@ -89,6 +89,16 @@ export interface Database {
   audit_event: AuditEventTable;
   key_fingerprint: KeyFingerprintTable;
   setting: SettingTable;
+  process_lock: ProcessLockTable;
+}
+
+/** Locks of processes, see lock-row.ts. */
+export interface ProcessLockTable {
+  name: string;
+  /** Machine, process and a random id. */
+  holder: string;
+  /** By the clock of the database. */
+  expires_at: number;
 }
 
 /** Small facts about the database itself: which data was loaded, when. */
