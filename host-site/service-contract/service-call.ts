@@ -102,7 +102,7 @@ export interface Calls {
   ranks: { input: { page_count?: number }; output: RankItem[] };
   friendlyLinks: { input: Record<string, never>; output: FriendlyLink[] };
   packageDetail: { input: { id: number }; output: PackageDetail };
-  hotelPackages: { input: { merchantId: number }; output: PackageRow[] };
+  hotelPackages: { input: { merchantId: number; pageSize?: number }; output: PackageRow[] };
   hotelInfo: { input: { merchantId: number }; output: HotelInfo };
   hotelFull: { input: { merchantId: number }; output: HotelFull };
   hotels: { input: HotelsInput; output: Paged<HotelRow> };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as packages from '../../services/hotels/packages.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
+import { id, optional, pageSize } from '../fields.ts';
 import { packageDetail as detail, packageRow } from '../shapes.ts';
 
 export const packageDetail = endpoint({
@@ -21,7 +21,7 @@ export const hotelPackages = endpoint({
   method: 'GET',
   path: '/packages',
   summary: '酒店的套餐',
-  input: z.object({ merchantId: id }),
+  input: z.object({ merchantId: id, pageSize: optional(pageSize) }),
   output: z.array(packageRow),
-  handle: (context, { merchantId }) => packages.hotelPackages(context, merchantId),
+  handle: (context, input) => packages.hotelPackages(context, input.merchantId, input.pageSize),
 });

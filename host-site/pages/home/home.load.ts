@@ -24,6 +24,8 @@ export interface HomeProps {
 
 const HOTELS = 6;
 const PACKAGES = 4;
+/** Of each hotel, so that packages with different titles can be selected. */
+const CANDIDATES = 4;
 const EXAMPLES = 5;
 
 /** Returns one package per hotel, with different titles: hotels of one chain often give their packages the same names. */
@@ -47,7 +49,7 @@ export const loadHome: Load<HomeProps> = async (context) => {
     call('examples', { category: SCENES, cityId: city?.id ?? 0, page: 1, pageSize: EXAMPLES }, who),
   ]);
   const offers = await Promise.all(
-    (block?.hotels ?? []).slice(0, PACKAGES).map((hotel) => call('hotelPackages', { merchantId: hotel.id }, who)),
+    (block?.hotels ?? []).slice(0, PACKAGES).map((hotel) => call('hotelPackages', { merchantId: hotel.id, pageSize: CANDIDATES }, who)),
   );
   return {
     kind: 'props',

@@ -1,5 +1,6 @@
 /** Cities: by id, by slug, of the visitor's cookies, and those that are open. */
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
 import { pinyinInitials } from '../../../widgets/domain/pinyin.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
@@ -37,6 +38,15 @@ export async function currentCity(context: ServiceContext, { cityPinyin }: Calle
   return done(city ? { cid: city.id, name: city.name } : NATIONWIDE);
 }
 
+/** Initials by name and pinyin: computing those of all cities takes longer than rendering a page. */
+const initialsByCity = new LRUCache<string, string>({ max: 10_000 });
+function initialsOf(name: string, pinyin: string): string {
+  const key = `${name} ${pinyin}`;
+  const initials = initialsByCity.get(key) ?? pinyinInitials(name, pinyin);
+  initialsByCity.set(key, initials);
+  return initials;
+}
+
 /** By slug, which is the order of the letters in the selector. */
 export async function activeCities({ db }: ServiceContext): Promise<Result<ActiveCity[]>> {
   const rows = await db
@@ -48,8 +58,8 @@ export async function activeCities({ db }: ServiceContext): Promise<Result<Activ
     .execute();
   return done(
     rows.map(({ id, name, slug, pinyin, hot }) => {
-      const initials = pinyinInitials(name, pinyin);
-      return { id, name, pinying: slug, ...(initials !== pinyinInitials(name, slug) && { initials }), ...(hot > 0 && { hot }) };
+      const initials = initialsOf(name, pinyin);
+      return { id, name, pinying: slug, ...(initials !== initialsOf(name, slug) && { initials }), ...(hot > 0 && { hot }) };
     }),
   );
 }

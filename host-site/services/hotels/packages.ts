@@ -41,8 +41,8 @@ export async function packageDetail({ db }: ServiceContext, id: number): Promise
   });
 }
 
-/** The cheapest first. Empty for an unknown merchant. */
-export async function hotelPackages({ db }: ServiceContext, merchantId: number): Promise<Result<PackageRow[]>> {
+/** Returns at most `most` packages, the cheapest first. Empty for an unknown merchant. */
+export async function hotelPackages({ db }: ServiceContext, merchantId: number, most = MOST): Promise<Result<PackageRow[]>> {
   const rows = await db
     .selectFrom('package')
     .select(['id', 'title', 'price', 'table_num', 'dish_count', 'menu_info', 'highlight', 'merchant_id', 'city_id', 'pictures'])
@@ -50,7 +50,7 @@ export async function hotelPackages({ db }: ServiceContext, merchantId: number):
     .where('active', '=', 1)
     .orderBy('price')
     .orderBy('id')
-    .limit(MOST)
+    .limit(most)
     .execute();
   return done(
     rows.map((row) => ({

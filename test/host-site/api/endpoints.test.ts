@@ -105,6 +105,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     it('of a hotel are listed from the cheapest, without unpublished ones', async () => {
       const { body } = await app.get(`/api/hotel/packages?merchantId=${OPEN_HOTEL}`);
       expect((body.data as { id: number }[]).map(({ id }) => id)).toEqual([9002, PACKAGE]);
+      expect((await app.get(`/api/hotel/packages?merchantId=${OPEN_HOTEL}&pageSize=1`)).body.data).toMatchObject([{ id: 9002 }]);
+      expect((await app.get(`/api/hotel/packages?merchantId=${OPEN_HOTEL}&pageSize=0`)).status).toBe(422);
       expect((await app.get('/api/hotel/packages?merchantId=1')).body.data).toEqual([]);
     });
   });
