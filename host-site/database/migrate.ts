@@ -23,6 +23,7 @@ import * as importedRows from './migrations/0120-imported-rows.ts';
 import * as merchantQuota from './migrations/0121-merchant-quota.ts';
 import * as keyFingerprints from './migrations/0130-key-fingerprints.ts';
 import * as processLock from './migrations/0140-process-lock.ts';
+import * as searchByCity from './migrations/0160-search-by-city.ts';
 import type { Database } from './schema/schema.ts';
 
 /**
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0121-merchant-quota': merchantQuota,
   '0130-key-fingerprints': keyFingerprints,
   '0140-process-lock': processLock,
+  '0160-search-by-city': searchByCity,
 };
 
 /** Name of the row in `process_lock`. */

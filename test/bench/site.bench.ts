@@ -1,5 +1,6 @@
 /** The site: lists and search at two sizes, weight of pages, CPU of a page beside a static buffer and beside Next.js, from one run. */
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Bench, BenchTable } from './report.ts';
 import { cpuTable } from './site/cpu.ts';
@@ -11,19 +12,27 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SMALL = 10_000;
 /** The larger size; 1000000 takes some minutes to fill the first time and 3.3 GB below the system's temporary folder. */
 const LARGE = Number(process.env.BENCH_SCALE ?? 100_000);
+/** Addresses of two PostgreSQL databases, the smaller size first, separated by a comma: lists and search are measured there too. */
+const POSTGRES = process.env.BENCH_POSTGRES?.split(',') ?? [];
 
 export const bench: Bench = async () => {
   execFileSync(process.execPath, ['host-site/scripts/build.mjs', '--if-stale'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   const small = filledFolder(SMALL);
   const large = filledFolder(LARGE);
+  const file = (folder: string) => ({ file: join(folder, 'xiyan.db') });
+  const sizes = [SMALL, LARGE] as const;
+  const [smallUrl, largeUrl] = POSTGRES;
   const tables = {
-    latency: () => latencyTable({ small, large, sizes: [SMALL, LARGE] }),
-    weight: () => weightTable(small),
-    cpu: () => cpuTable(small),
+    latency: async () => [
+      await latencyTable('SQLite', file(small), file(large), sizes),
+      ...(smallUrl && largeUrl ? [await latencyTable('PostgreSQL', { url: smallUrl }, { url: largeUrl }, sizes)] : []),
+    ],
+    weight: async () => [await weightTable(small)],
+    cpu: async () => [await cpuTable(small)],
   };
-  const found: BenchTable[] = [];
-  for (const [name, table] of Object.entries(tables)) {
-    if ((process.env.BENCH_ONLY ?? name) === name) found.push(await table());
+  const results: BenchTable[] = [];
+  for (const [name, measure] of Object.entries(tables)) {
+    if ((process.env.BENCH_ONLY ?? name) === name) results.push(...(await measure()));
   }
-  return found;
+  return results;
 };

@@ -1,5 +1,5 @@
-/** Listing and search of the services on the embedded database, without HTTP: what grows with the catalogue. */
-import { join } from 'node:path';
+/** Measures listing and search of the services on two databases of different sizes, without HTTP. */
+import { migrate } from '../../../host-site/database/migrate.ts';
 import { openDatabase } from '../../../host-site/database/open.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { examples, merchants, packages } from '../../../host-site/services/listings/listings.ts';
@@ -11,14 +11,14 @@ import type { BenchTable } from '../report.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 300);
 const WARM = 20;
 
-/** Turns with the round, so that every category, city and word is asked for. */
+/** Returns another item each round, so that every category, city and word is requested. */
 const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
 const KEYWORDS = ['中式', '草坪', '婚礼全案', '旅拍', '定制婚礼', '手捧花', 'jilu', '杭州中式', '新中式布置', '拾光'];
 
-type Ask = (context: ServiceContext, round: number, cities: readonly number[]) => Promise<unknown>;
+type Request = (context: ServiceContext, round: number, cities: readonly number[]) => Promise<unknown>;
 const category = (round: number) => pick(CATEGORIES, round).id;
 
-const QUESTIONS: Readonly<Record<string, Ask>> = {
+const REQUESTS: Readonly<Record<string, Request>> = {
   'packages of a category, nationwide': (context, round) => packages(context, { category: category(round) }),
   'packages of a category in a city': (context, round, cities) =>
     packages(context, { category: category(round), cityId: pick(cities, round) }),
@@ -35,6 +35,8 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
     return packages(context, { category: category(round), priceFrom: from ?? undefined, priceTo: to ?? undefined });
   },
   '… third page': (context, round) => packages(context, { category: category(round), page: 3 }),
+  '… page 20 in a city': (context, round, cities) =>
+    packages(context, { category: category(round), cityId: pick(cities, round), page: 20 }),
   '… last page': async (context, round) => {
     const first = await packages(context, { category: category(round) });
     return first.ok && packages(context, { category: category(round), page: first.data.lastPage });
@@ -45,6 +47,8 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
   'search, all types': (context, round) => search(context, { keyword: pick(KEYWORDS, round) }),
   'search in a city': (context, round, cities) =>
     search(context, { keyword: pick(KEYWORDS, round), type: 'package', cityId: pick(cities, round) }),
+  '… page 5': (context, round, cities) =>
+    search(context, { keyword: pick(KEYWORDS, round), type: 'package', cityId: pick(cities, round), page: 5 }),
   'hints while typing': (context, round) => searchHints(context, pick(KEYWORDS, round).slice(0, 2)),
 };
 
@@ -56,46 +60,61 @@ interface Times {
   p99: number;
 }
 
-async function timesOf(folder: string): Promise<Record<string, Times>> {
-  const { db, close } = await openDatabase({ file: join(folder, 'xiyan.db') });
-  const context = { db, clock: Date.now } as ServiceContext;
-  const cities = (await db.selectFrom('city').select('id').where('active', '=', 1).where('id', '>', 0).execute()).map(({ id }) => id);
-  const found: Record<string, Times> = {};
-  for (const [name, ask] of Object.entries(QUESTIONS)) {
-    for (let round = 0; round < WARM; round += 1) await ask(context, round, cities);
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+/** A database to measure: a file of the embedded one, or the address of a PostgreSQL database. */
+export type Where = { file: string } | { url: string };
+
+interface Site {
+  context: ServiceContext;
+  cities: readonly number[];
+  close(): Promise<void>;
+}
+
+async function openSite(where: Where): Promise<Site> {
+  const { db, close } = await openDatabase(where);
+  // An earlier version may have filled the database.
+  await migrate(db);
+  const rows = await db.selectFrom('city').select('id').where('active', '=', 1).where('id', '>', 0).orderBy('id').execute();
+  return { context: { db, clock: Date.now } as ServiceContext, cities: rows.map(({ id }) => id), close };
+}
+
+/** Measures one request on both sites in turn, so that other work on the machine slows both alike. */
+async function timesOf(request: Request, sites: readonly Site[]): Promise<Times[]> {
+  const times = sites.map((): number[] => []);
+  for (let round = 0; round < WARM + ROUNDS; round += 1) {
+    for (const [at, { context, cities }] of sites.entries()) {
       const began = performance.now();
-      await ask(context, round, cities);
-      times.push(performance.now() - began);
+      await request(context, round, cities);
+      if (round >= WARM) times[at]?.push(performance.now() - began);
     }
-    times.sort((a, b) => a - b);
-    found[name] = { p50: at(times, 0.5), p95: at(times, 0.95), p99: at(times, 0.99) };
   }
-  await close();
-  return found;
+  return times.map((some) => {
+    const sorted = some.sort((a, b) => a - b);
+    return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) };
+  });
 }
 
 const ms = (value: number) => value.toFixed(2);
 
-export async function latencyTable({
-  small,
-  large,
-  sizes,
-}: {
-  small: string;
-  large: string;
-  sizes: readonly [number, number];
-}): Promise<BenchTable> {
-  const few = await timesOf(small);
-  const many = await timesOf(large);
-  return {
-    title: `Listing and search, ${sizes[1].toLocaleString('en')} packages beside ${sizes[0].toLocaleString('en')}`,
-    note: `Services on the embedded database in this process, no HTTP and no cache; ${ROUNDS} requests each over all categories, cities and words, after ${WARM} to warm up. Milliseconds; the ratio compares the medians.`,
-    columns: ['request', 'ratio', 'p50 few', 'p50 many', 'p95 few', 'p95 many', 'p99 few', 'p99 many'],
-    rows: Object.keys(QUESTIONS).map((name) => {
-      const [a, b] = [few[name] as Times, many[name] as Times];
-      return [name, `${(b.p50 / a.p50).toFixed(2)} ×`, ms(a.p50), ms(b.p50), ms(a.p95), ms(b.p95), ms(a.p99), ms(b.p99)];
-    }),
-  };
+const row = (name: string, [few, many]: readonly Times[]): string[] => {
+  if (!few || !many) throw new Error(`latency: “${name}” was measured at fewer than two sizes`);
+  const figures = [few.p50, many.p50, few.p95, many.p95, few.p99, many.p99];
+  return [name, `${(many.p50 / few.p50).toFixed(2)} ×`, ...figures.map(ms)];
+};
+
+/** @param engine name for the title */
+export async function latencyTable(engine: string, few: Where, many: Where, sizes: readonly [number, number]): Promise<BenchTable> {
+  const sites: Site[] = [];
+  try {
+    for (const where of [few, many]) sites.push(await openSite(where));
+    const rows: string[][] = [];
+    for (const [name, request] of Object.entries(REQUESTS)) rows.push(row(name, await timesOf(request, sites)));
+    return {
+      title: `Listing and search, ${sizes[1].toLocaleString('en')} packages beside ${sizes[0].toLocaleString('en')}, ${engine}`,
+      note: `Services in this process, no HTTP and no cache; ${ROUNDS} requests each over all categories, cities and words, alternating between the two databases, after ${WARM} to warm up. Milliseconds; the ratio compares the medians.`,
+      columns: ['request', 'ratio', 'p50 few', 'p50 many', 'p95 few', 'p95 many', 'p99 few', 'p99 many'],
+      rows,
+    };
+  } finally {
+    for (const site of sites) await site.close();
+  }
 }

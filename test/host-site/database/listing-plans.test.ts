@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENTRY_TYPE } from '../../../host-site/database/search-index/entry-types.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { listingPage } from '../../../host-site/services/listings/listings.ts';
-import { holdingAll } from '../../../host-site/services/search/search.ts';
+import { cityMatches, matchCount, nationwideMatches } from '../../../host-site/services/search/postings.ts';
 import { beginning } from '../../../host-site/services/search/search-hints.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases.ts';
 
@@ -71,18 +71,46 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(queryPlan).not.toContain(sorted);
   });
 
+  // A list read from a subquery in its order.
+  const withoutSubqueries = (queryPlan: string) => queryPlan.replaceAll(/SCAN (walked|matches|best|\(subquery-\d+\))/g, '');
+
   test.each([
-    ['one word', ['草坪'], 0],
-    ['two words in a city', ['草坪', '婚礼'], 90],
-    ['three words', ['无柱', '柱宴', '宴会'], 0],
-  ] as const)('a search for %s reads the index in the order of the score', async (_, grams, cityId) => {
-    // The intermediate result is read in index order.
-    const queryPlan = (await plan(holdingAll(context, ENTRY_TYPE.hotel, grams, cityId))).replace('SCAN walked', '');
-    expect(queryPlan).not.toMatch(scanned);
-    if (engine === 'sqlite') {
-      expect(queryPlan).toContain('COVERING INDEX search_gram_by_gram (gram=? AND type=?)');
+    ['one n-gram', ['草坪']],
+    ['two n-grams', ['草坪', '婚礼']],
+    ['four n-grams', ['无柱', '柱宴', '宴会', '会厅']],
+  ])('a page of a search in a city for %s, and its count, are one range of search_gram_by_city in its order', async (_, grams) => {
+    const query = { type: ENTRY_TYPE.hotel, grams, cityId: 90 };
+    for (const statement of [cityMatches(database.db, query, { skip: 10, size: 10 }), matchCount(database.db, query)]) {
+      const queryPlan = withoutSubqueries(await plan(statement));
+      expect(queryPlan).not.toMatch(scanned);
       expect(queryPlan).not.toContain(sorted);
-    } else expect(queryPlan).toMatch(/Index Only Scan (Backward )?using search_gram_by_gram/);
+      // A join could return the rows in another order.
+      expect(queryPlan).not.toMatch(/\b(Join|Nested Loop)\b/);
+      if (engine === 'sqlite') {
+        expect(queryPlan).toContain('COVERING INDEX search_gram_by_city (gram=? AND type=? AND city_id=?)');
+        expect(queryPlan.split('COVERING INDEX search_gram_by_gram (gram=? AND type=? AND score=? AND id=?)')).toHaveLength(grams.length);
+      } else {
+        expect(queryPlan).toMatch(/Index Only Scan using search_gram_by_city .*\n.*Index Cond: .*gram.*type.*city_id/);
+        expect(queryPlan.match(/Index Only Scan (Backward )?using search_gram_by_\w+ on search_gram other/g) ?? []).toHaveLength(
+          grams.length - 1,
+        );
+      }
+    }
+  });
+
+  test.each([
+    ['one n-gram', ['草坪']],
+    ['three n-grams', ['无柱', '柱宴', '宴会']],
+  ])('a nationwide search for %s reads search_gram_by_gram in the order of the score', async (_, grams) => {
+    const query = { type: ENTRY_TYPE.hotel, grams, cityId: 0 };
+    const count = withoutSubqueries(await plan(matchCount(database.db, query)));
+    const page = withoutSubqueries(await plan(nationwideMatches(database.db, query, { skip: 0, size: 10 })));
+    expect(count).not.toContain(sorted);
+    for (const queryPlan of [count, page]) {
+      expect(queryPlan).not.toMatch(scanned);
+      if (engine === 'sqlite') expect(queryPlan).toContain('COVERING INDEX search_gram_by_gram (gram=? AND type=?)');
+      else expect(queryPlan).toMatch(/Index Only Scan (Backward )?using search_gram_by_gram/);
+    }
   });
 
   test('hints are read from their index, hottest first', async () => {

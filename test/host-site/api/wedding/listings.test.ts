@@ -270,6 +270,20 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await searchIds('婚礼全案', '&cityId=77')).toEqual({});
     });
 
+    it.each([
+      [1, [7002]],
+      [2, [7001]],
+      [3, [7003]],
+      [9, []],
+    ])('counts the matches of a city on page %i', async (page, ids) => {
+      const url = `/api/node/search?keyword=${encodeURIComponent('婚礼')}&type=package&cityId=90&pageSize=1&page=${page}`;
+      expect(await data(url)).toMatchObject({
+        total: 3,
+        lastPage: 3,
+        groups: [{ type: 'package', total: 3, list: ids.map((id) => ({ id })) }],
+      });
+    });
+
     it('suggests names that sound alike when nothing matches, else hot words', async () => {
       expect(await search('胡畔')).toMatchObject({ total: 0, nearest: ['湖畔婚礼策划'] });
       expect((await search('qqqqqqqq')).nearest).toEqual(['词1', '词2', '词3', '词4', '词5', '词6']);
