@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 
 /*
- * A search in a city reads one range of this index: one n-gram in that city, in display order. The previous release neither reads nor
- * misses it, and its imports keep it current, because it is an index and not a table.
+ * A search in a city reads one range of this index: one n-gram in that city, in display order. Imports of the previous release keep it
+ * current too, because it is an index and not a table.
  *
- * `if not exists`: PostgreSQL needs more than the 30 s of a statement for about ten million postings. Operators of such a catalogue create
- * the index before the update with `create index concurrently` (CHANGELOG.md has the statement), and this step finds it.
+ * `if not exists`: operators of a very large catalogue on PostgreSQL can create it before the update with `create index concurrently`, so
+ * that imports need not wait for this step.
  */
 const INDEX = 'search_gram_by_city';
 
