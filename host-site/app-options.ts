@@ -5,6 +5,7 @@ import type { Site } from '../widgets/domain/site.ts';
 import type { InboxEventsOptions } from './api/php/inbox-events.ts';
 import type { Database } from './database/schema/schema.ts';
 import type { PageCache } from './http/caching/page-cache.ts';
+import type { ReleasedFiles } from './http/files/released-files.ts';
 import type { WidgetFiles } from './http/files/widget-files.ts';
 import type { OverloadNumbers } from './http/limits/overload.ts';
 import type { RateLimitNumbers } from './http/limits/rate-limits.ts';
@@ -21,6 +22,8 @@ import type { SiteSettings } from './settings/site-settings.ts';
 /** The built widgets for a given Site: files, renderer, page fragments, and the hashes of their styles for the Content-Security-Policy. */
 export interface BuiltWidgets {
   files?: (site: Site) => WidgetFiles;
+  /** Files of other releases; absent: requests for them get 404. */
+  released?: ReleasedFiles;
   render?: (site: Site) => RenderWidget;
   fragments?: (site: Site) => PageDependencies['fragments'];
   styleHashes?: readonly string[];

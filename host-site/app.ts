@@ -179,6 +179,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const limiter = settings.databaseUrl ? postgresLimiters(db) : sqliteLimiters(db);
   const { site, call } = await connectServices(server, options, { limiter, onAuditEntry: metrics.audited, onEnquiry });
+  const files = widgets.files?.(site);
+  if (files) await widgets.released?.register(files);
   const origins = originsOf(settings);
   const limits = createRateLimits({
     numbers: { ...RATE_LIMITS, ...settings.rateLimits, ...options.limits },
@@ -196,7 +198,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     isDatabaseUp: () => isDatabaseUp(db),
     pages,
-    widgets: widgets.files?.(site),
+    widgets: files,
+    releasedFiles: widgets.released,
     pictures,
     feed,
     streams: options.streams ?? {},

@@ -6,6 +6,7 @@ import { registerApi } from './api/routes.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText } from './http/failure.ts';
 import { registerEmoji } from './http/files/emoji.ts';
+import type { ReleasedFiles } from './http/files/released-files.ts';
 import { registerWidgetFiles, type WidgetFiles } from './http/files/widget-files.ts';
 import { refuseOverload } from './http/limits/overload.ts';
 import { type RateLimits, registerRateLimits } from './http/limits/rate-limits.ts';
@@ -31,6 +32,7 @@ export interface RouteDependencies {
   isDatabaseUp: () => Promise<boolean>;
   pages: PageRenderer | undefined;
   widgets: WidgetFiles | undefined;
+  releasedFiles: ReleasedFiles | undefined;
   pictures: PictureCutter | undefined;
   feed: InboxFeed;
   streams: Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount'>;
@@ -81,11 +83,11 @@ async function site(scope: FastifyInstance, { pages, dependencies, limits }: Rou
 }
 
 export async function registerRoutes(app: FastifyInstance, all: RouteDependencies): Promise<void> {
-  const { widgets, pictures } = all;
+  const { widgets, releasedFiles, pictures } = all;
   await app.register((scope) => operations(scope, all));
   await app.register((scope) => api(scope, all), { prefix: '/api' });
   await app.register(
-    files((scope) => widgets && registerWidgetFiles(scope, widgets)),
+    files((scope) => widgets && registerWidgetFiles(scope, widgets, releasedFiles?.find)),
     { prefix: '/widgets' },
   );
   await app.register(

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { WIDGETS } from '../widgets/contract.ts';
 import { escapeHtml } from '../widgets/domain/escape.ts';
@@ -10,17 +11,19 @@ import { optionsOf, renderWidget, widgetStyleText } from '../widgets/server/rend
 import { createApp } from './app.ts';
 import type { BuiltWidgets } from './app-options.ts';
 import type { OpenDatabase } from './database/open.ts';
+import type { Database } from './database/schema/schema.ts';
 import { waitForDatabase } from './database-wait.ts';
+import type { FileStore } from './file-store/file-store.ts';
+import { adoptLocalFiles, openFileStore } from './file-store/open-file-store.ts';
 import { createPageCache } from './http/caching/page-cache.ts';
 import { cacheWidgets } from './http/caching/widget-cache.ts';
-import { withReleasedFiles } from './http/files/released-files.ts';
+import { createReleasedFiles, type ReleasedFiles } from './http/files/released-files.ts';
 import { pinned, readStartTemplates, startFiles } from './http/files/start-files.ts';
 import { readWidgetFiles } from './http/files/widget-files.ts';
 import { serve } from './http/lifecycle.ts';
 import { createLog } from './http/observability/log.ts';
 import { logStream } from './http/observability/log-stream.ts';
 import { createPictureCutter } from './http/pictures/picture-cutter.ts';
-import { uploadsFolder } from './http/pictures/uploaded-pictures.ts';
 import { pages } from './pages/routing/page-routes.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { warnOfPublicDemo } from './public-address.ts';
@@ -38,8 +41,8 @@ import type { SiteSettings } from './settings/site-settings.ts';
 import { unknownVariables, warningOf } from './settings/unknown-variables.ts';
 import { builtFile, projectFile } from './system/project-root.ts';
 
-/** @param released folder that keeps the chunks of earlier releases; undefined: they are not kept */
-function builtWidgets(released: string | undefined): BuiltWidgets {
+/** @param released files of other releases; undefined: they are neither stored nor served */
+function builtWidgets(released: ReleasedFiles | undefined): BuiltWidgets {
   const templates = readStartTemplates(builtFile('start'));
   const hashes = WIDGETS.map((name) => createHash('sha256').update(widgetStyleText(name)).digest('base64'));
   let files: Record<string, string> | undefined;
@@ -48,10 +51,8 @@ function builtWidgets(released: string | undefined): BuiltWidgets {
     return files;
   };
   return {
-    files: (site) => {
-      const current = readWidgetFiles(builtFile('widgets'), start(site));
-      return released === undefined ? current : withReleasedFiles(current, released);
-    },
+    files: (site) => readWidgetFiles(builtFile('widgets'), start(site)),
+    ...(released && { released }),
     fragments: (site) => ({
       options: optionsOf,
       tag(widget, nonce) {
@@ -63,6 +64,14 @@ function builtWidgets(released: string | undefined): BuiltWidgets {
     render: (site) => cacheWidgets((name, options = {}, extra = {}) => renderWidget(name, options, { site, ...extra })),
     styleHashes: [...new Set(hashes)].map((hash) => `'sha256-${hash}'`),
   };
+}
+
+/** Opens the file store, with what the data folder has of an earlier release. */
+async function openFiles(db: Kysely<Database>, settings: Settings, log: Logger): Promise<FileStore> {
+  const store = openFileStore(db, settings);
+  const copied = await adoptLocalFiles(store, settings);
+  if (copied.length) log.info({ event: 'files.copied', count: copied.length }, 'copied files of DATA_DIR into the file store');
+  return store;
 }
 
 /** Settings that decide who can reach what, for the audit log: no secrets. */
@@ -150,6 +159,7 @@ export async function startServer(
   const endCleanUp = startCleanUp({ ...retentionOf(settings), db, clock: Date.now, log });
   const delivery = webhook && startDelivery({ db, keyring, webhook, post: createPost(settings.receiverNetworks), clock: Date.now, log });
   const stopping = new AbortController();
+  const store = await openFiles(db, settings, log);
   onStep('Starting the server …');
   const { server } = await createApp({
     db,
@@ -160,10 +170,8 @@ export async function startServer(
     onEnquiry: delivery?.wake,
     version,
     pages,
-    widgets: builtWidgets(dev ? undefined : join(settings.dataDir, 'widgets')),
-    pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures'), {
-      uploads: uploadsFolder(settings.dataDir),
-    }),
+    widgets: builtWidgets(dev ? undefined : createReleasedFiles(store)),
+    pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures'), { uploads: store }),
     pageCache: dev ? undefined : createPageCache(),
     processMetrics: true,
     stopping: stopping.signal,

@@ -1,6 +1,7 @@
 /** Explains errors that prevent a start: what the operator can do. */
 
 import { isConnectionLoss } from './database/engines/connection-loss.ts';
+import { FileStoreError } from './file-store/file-store.ts';
 import { KeyMismatchError } from './services/keys/key-fingerprints.ts';
 import { KeyFileError } from './services/keys/keyring-file.ts';
 import { type Settings, SettingsError } from './settings/settings.ts';
@@ -27,7 +28,7 @@ const SYSTEM: Readonly<Record<string, 'denied' | 'full' | 'failing'>> = {
 };
 
 /** Errors whose message is one line for the operator. */
-const EXPLAINED = [SettingsError, KeyFileError, KeyMismatchError, DataFolderError];
+const EXPLAINED = [SettingsError, KeyFileError, KeyMismatchError, DataFolderError, FileStoreError];
 
 /** Returns one line without passwords; undefined for a defect of the program, whose stack is more useful. */
 export function startProblem(

@@ -1,6 +1,6 @@
 /** Runs a command. Exit codes: 0 success, 1 refused or failed, 2 wrong usage. */
 import type { Writable } from 'node:stream';
-import { isPicture, uploadsFolder } from '../http/pictures/uploaded-pictures.ts';
+import { openFileStore } from '../file-store/open-file-store.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { databaseName, type RunningSite } from '../running-sites.ts';
 import { checkKeys } from '../services/keys/key-fingerprints.ts';
@@ -31,6 +31,7 @@ import { chinaTimeCell } from './export/chinese-cells.ts';
 import { EXPORTS } from './export/exports.ts';
 import { writeRows } from './export/output.ts';
 import { noteRevealedFile } from './export/revealed-files.ts';
+import { createPictureCheck, type PictureSources } from './pictures/picture-check.ts';
 import { picturesCommand } from './pictures/pictures-command.ts';
 
 export interface CommandEnvironment {
@@ -48,19 +49,17 @@ export interface CommandEnvironment {
   sites?: readonly RunningSite[];
 }
 
-const pictureFolders = ({ dataDir }: Pick<Settings, 'dataDir'>) => ({
+const pictureSources = ({ db, settings }: Opened): PictureSources => ({
   builtIn: projectFile('host-site/assets/pictures'),
-  uploads: uploadsFolder(dataDir),
+  store: openFileStore(db, settings),
 });
 
-async function importCommand(
-  { db, settings, clock, say, progress }: CommandContext,
-  { files, withoutDemonstration }: Extract<CommandRequest, { command: 'import' }>,
-) {
+async function importCommand(context: Opened, { files, withoutDemonstration }: Extract<CommandRequest, { command: 'import' }>) {
+  const { db, clock, say, progress } = context;
   const { isImported, problems, counts, notes } = await importFiles(db, files, {
     now: clock(),
     withoutDemonstration,
-    isPicture: (name) => isPicture(name, pictureFolders(settings)),
+    isPicture: createPictureCheck(pictureSources(context)),
     progress,
   });
   for (const line of [...notes, ...problems]) say(line);
@@ -91,9 +90,12 @@ const KEY_COMMANDS: readonly CommandRequest['command'][] = [
 const needsKeys = (request: CommandRequest): boolean =>
   KEY_COMMANDS.includes(request.command) || (request.command === 'export' && request.what === 'enquiries');
 
-type Opened = Exclude<CommandRequest, { command: 'restore' | 'move' }>;
+/** Context of a command on an open database. */
+type Opened = CommandContext & { settings: Settings };
 
-async function run(request: Opened, context: CommandContext & { settings: Settings }, { input, out }: CommandEnvironment): Promise<number> {
+type DatabaseRequest = Exclude<CommandRequest, { command: 'restore' | 'move' }>;
+
+async function run(request: DatabaseRequest, context: Opened, { input, out }: CommandEnvironment): Promise<number> {
   const { db, settings } = context;
   switch (request.command) {
     case 'import':
@@ -103,7 +105,7 @@ async function run(request: Opened, context: CommandContext & { settings: Settin
       return pushCommand(context, { site: siteOf(settings, []), url, dryRun: request.dryRun, fetch: globalThis.fetch, out });
     }
     case 'pictures':
-      return picturesCommand(context, request.folder, { ...pictureFolders(settings), out });
+      return picturesCommand(context, request.folder, { ...pictureSources(context), out });
     case 'demo':
       return demoCommand(context, settings, request);
     case 'outbox replay':
@@ -133,7 +135,7 @@ async function run(request: Opened, context: CommandContext & { settings: Settin
       });
       return 0;
     case 'backup':
-      return backupCommand(context, request.folder, request.keysFile);
+      return backupCommand({ ...context, store: openFileStore(db, settings) }, request.folder, request.keysFile);
     case 'accept-keys':
       return acceptKeysCommand(context);
     case 'rotate-keys':

@@ -22,6 +22,7 @@ import * as trackingLoginState from './migrations/0110-tracking-login-state.ts';
 import * as importedRows from './migrations/0120-imported-rows.ts';
 import * as merchantQuota from './migrations/0121-merchant-quota.ts';
 import * as keyFingerprints from './migrations/0130-key-fingerprints.ts';
+import * as storedFiles from './migrations/0131-stored-files.ts';
 import * as processLock from './migrations/0140-process-lock.ts';
 import * as searchByCity from './migrations/0160-search-by-city.ts';
 import type { Database } from './schema/schema.ts';
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0120-imported-rows': importedRows,
   '0121-merchant-quota': merchantQuota,
   '0130-key-fingerprints': keyFingerprints,
+  '0131-stored-files': storedFiles,
   '0140-process-lock': processLock,
   '0160-search-by-city': searchByCity,
 };

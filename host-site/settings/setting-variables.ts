@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { CONSENT_MODES } from '../../widgets/domain/consent.ts';
 import { readNetworks } from '../system/endpoint-networks.ts';
+import { readFileStore } from './file-store-setting.ts';
 import {
   oneOf,
   readBase,
@@ -41,6 +42,19 @@ export const VARIABLES = {
     ),
   },
   DATABASE_WAIT_SECONDS: { default: '60', rule: whole(0, 3600) },
+  FILE_STORE: {
+    default: '',
+    rule: text(readFileStore, 'use disk, database or s3://bucket?endpoint=https://s3.example.com&region=us-east-1'),
+  },
+  AWS_ACCESS_KEY_ID: {
+    default: '',
+    rule: text((value) => (/^[\w-]{3,128}$/.test(value) ? value : undefined), 'use the id of an access key of the file store'),
+  },
+  AWS_SECRET_ACCESS_KEY: {
+    default: '',
+    secret: true,
+    rule: text((value) => (/^[\x21-\x7e]{8,200}$/.test(value) ? value : undefined), 'use the secret of the access key'),
+  },
   SITE_FILE: { default: 'DATA_DIR/site.json', rule: text((value) => resolve(value), 'use the path of a JSON file') },
   PUBLIC_ORIGIN: {
     default: 'http://HOST:PORT',

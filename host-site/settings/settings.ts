@@ -2,6 +2,7 @@
 import type { ConsentMode } from '../../widgets/domain/consent.ts';
 import type { ServiceKey } from '../../widgets/domain/site.ts';
 import { projectFile } from '../system/project-root.ts';
+import type { BucketSetting } from './file-store-setting.ts';
 import { isSafeBase } from './setting-rules.ts';
 import { settingText } from './setting-values.ts';
 import { type Read, VARIABLES, type Variable } from './setting-variables.ts';
@@ -24,6 +25,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Seconds that a start waits for PostgreSQL. */
   databaseWaitSeconds: number;
+  /** Where imported pictures and released widget chunks are stored. `disk`: in `dataDir`. */
+  fileStore: { kind: 'disk' } | { kind: 'database' } | (BucketSetting & { accessKeyId: string; secretAccessKey: string });
   /** Absolute path; undefined: `site.json` in `dataDir` where there is one. */
   siteFile: string | undefined;
   publicOrigin: string;
@@ -175,6 +178,23 @@ function readServiceBase(read: SettingReader, name: BaseVariable, receiverNetwor
   );
 }
 
+type Storage = Pick<Settings, 'databaseUrl' | 'databaseWaitSeconds' | 'fileStore'>;
+
+function readStorage(read: SettingReader, receiverNetworks: string[]): Storage {
+  const databaseUrl = read('DATABASE_URL');
+  const database = { databaseUrl, databaseWaitSeconds: read('DATABASE_WAIT_SECONDS') ?? 60 };
+  const [accessKeyId, secretAccessKey] = [read('AWS_ACCESS_KEY_ID'), read('AWS_SECRET_ACCESS_KEY')];
+  const fileStore = read('FILE_STORE') ?? { kind: databaseUrl === undefined ? 'disk' : 'database' };
+  if (fileStore.kind !== 's3') return { ...database, fileStore };
+  if (!isSafeBase(fileStore.bucketUrl, receiverNetworks))
+    throw new SettingsError(
+      'FILE_STORE is wrong: use an https endpoint; http only on this machine, or to an address in RECEIVER_NETWORKS.',
+    );
+  if (!accessKeyId) throw new SettingsError('AWS_ACCESS_KEY_ID is missing: set it beside FILE_STORE=s3://….');
+  if (!secretAccessKey) throw new SettingsError('AWS_SECRET_ACCESS_KEY is missing: set it beside FILE_STORE=s3://….');
+  return { ...database, fileStore: { ...fileStore, accessKeyId, secretAccessKey } };
+}
+
 function readRateLimits(read: SettingReader): Settings['rateLimits'] {
   return {
     requestsPerAddress: read('CALLS_PER_MINUTE') ?? 1200,
@@ -198,13 +218,12 @@ export function readSettings(env: Environment): Settings {
   const receiverNetworks = read('RECEIVER_NETWORKS') ?? [];
   const base = (name: BaseVariable) => readServiceBase(read, name, receiverNetworks);
   const php = base('SERVICE_BASE_PHP');
-  const databaseUrl = read('DATABASE_URL');
+  const storage = readStorage(read, receiverNetworks);
   return {
     mode: read('XIYAN_MODE') ?? 'live',
     ...address,
     dataDir: read('DATA_DIR') ?? projectFile('.data'),
-    databaseUrl,
-    databaseWaitSeconds: read('DATABASE_WAIT_SECONDS') ?? 60,
+    ...storage,
     siteFile: read('SITE_FILE'),
     hotelOrigin: read('HOTEL_ORIGIN') ?? `${address.publicOrigin}/hotel`,
     embedOrigins: read('EMBED_ORIGINS') ?? '*',
@@ -219,7 +238,7 @@ export function readSettings(env: Environment): Settings {
       wedding: base('SERVICE_BASE_WEDDING'),
       hotel: base('SERVICE_BASE_HOTEL'),
     },
-    drainSeconds: read('DRAIN_SECONDS') ?? (databaseUrl ? DRAIN_SECONDS : 0),
+    drainSeconds: read('DRAIN_SECONDS') ?? (storage.databaseUrl ? DRAIN_SECONDS : 0),
     keepAliveSeconds: read('KEEP_ALIVE_SECONDS') ?? 75,
     metricsPort,
     metricsToken: read('METRICS_TOKEN'),

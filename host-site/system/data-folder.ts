@@ -8,7 +8,7 @@ export class DataFolderError extends Error {
 }
 
 const FILES = ['site.json', 'enquiry-keys', 'xiyan.db', 'xiyan.db-wal', 'xiyan.db-shm'];
-const FOLDERS = ['uploads', 'pictures', 'widgets', 'exports'];
+const FOLDERS = ['uploads', 'pictures', 'cache', 'widgets', 'exports'];
 
 function statsOf(path: string): Stats | undefined {
   try {

@@ -24,6 +24,7 @@ const NODE = /^node:/;
 const SERVICE_CONTRACT = /^host-site\/service-contract\//;
 const UI = /^host-site\/ui\//;
 const SETTINGS = /^host-site\/settings\/settings\.ts$/;
+const FILE_STORE = /^host-site\/file-store\/file-store\.ts$/;
 const SYSTEM = /^host-site\/system\//;
 const PROJECT_ROOT = /^host-site\/system\/project-root\.ts$/;
 const within = (folder: string) => new RegExp(`^${folder}/`);
@@ -144,6 +145,13 @@ const LAYERS: Layer[] = [
     because: 'demo data is written like imported data: without the rules of services',
   },
   {
+    name: 'host-site/file-store',
+    files: within('host-site/file-store'),
+    may: [within('host-site/file-store'), within('host-site/database'), SYSTEM, NODE, /^(kysely|lru-cache|aws4fetch)$/],
+    types: [SETTINGS],
+    because: 'pictures and chunks are stored in the same way by every layer above: no transport, no rules of services',
+  },
+  {
     name: 'host-site/system',
     files: SYSTEM,
     may: [SYSTEM, NODE, /^ipaddr\.js$/],
@@ -193,6 +201,7 @@ const LAYERS: Layer[] = [
       within('host-site/lookups'),
       /^host-site\/((prepare-database|running-sites|start-problem)\.ts$|scripts\/node-version\.mjs$)/,
       within('host-site/demo-data'),
+      within('host-site/file-store'),
       within('host-site/settings'),
       within('host-site/system'),
       /^host-site\/http\/pictures\/uploaded-pictures\.ts$/,
@@ -312,7 +321,7 @@ const LAYERS: Layer[] = [
       /^cookie$/,
       /^negotiator$/,
     ],
-    types: [SERVICE_CONTRACT, SETTINGS, /^host-site\/services\/limits\/limiter-source\.ts$/],
+    types: [SERVICE_CONTRACT, SETTINGS, FILE_STORE, /^host-site\/services\/limits\/limiter-source\.ts$/],
     because: 'pages and api share the transport, so it must not depend on their rules',
   },
   {

@@ -1,19 +1,19 @@
 /** `data -- backup DIR`: a consistent copy of the data while the site runs. The keys are never in it: they belong in another place. */
 import { randomUUID } from 'node:crypto';
-import { type Dirent, existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
-import { PICTURE_FILE, uploadsFolder } from '../../http/pictures/uploaded-pictures.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import { keyFileOf, keyringOf } from '../../services/keys/keyring-file.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { createFile, replaceFile, syncFolder } from '../../system/durable-file.ts';
-import { describeFile, MANIFEST, type Manifest, proofText } from '../backup-manifest.ts';
+import { BACKUP_PATH, describeFile, MANIFEST, type Manifest, proofText } from '../backup-manifest.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 
-export type BackupContext = CommandContext & { settings: Pick<Settings, 'siteFile'> };
+export type BackupContext = CommandContext & { settings: Pick<Settings, 'siteFile'>; store: FileStore };
 
 /** @param keysFile where the keys are copied to, outside the backup; undefined: nowhere. Resolves with the exit code. */
 export async function backupCommand(context: BackupContext, folder: string, keysFile: string | undefined): Promise<number> {
@@ -57,7 +57,7 @@ async function problemOf(target: string, keysTarget: string | undefined): Promis
   return undefined;
 }
 
-async function fill(draft: string, { db, settings, clock }: BackupContext): Promise<Manifest> {
+async function fill(draft: string, { db, settings, store, clock }: BackupContext): Promise<Manifest> {
   const keyring = keyringOf(settings);
   const createdAt = new Date(clock()).toISOString();
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
@@ -72,11 +72,13 @@ async function fill(draft: string, { db, settings, clock }: BackupContext): Prom
   }
   const siteFile = settings.siteFile ?? join(settings.dataDir, 'site.json');
   if (existsSync(siteFile)) paths.push(await copyTo(draft, 'site.json', siteFile));
-  const uploads = uploadsFolder(settings.dataDir);
-  const pictures = (await readdir(uploads, { withFileTypes: true }).catch((): Dirent[] => [])).filter(
-    (entry) => entry.isFile() && PICTURE_FILE.test(entry.name),
-  );
-  for (const { name } of pictures) paths.push(await copyTo(draft, `uploads/${name}`, join(uploads, name)));
+  for (const { name } of await store.list('uploads/')) {
+    const picture = BACKUP_PATH.test(name) ? await store.get(name) : undefined;
+    if (!picture) continue;
+    await mkdir(join(draft, 'uploads'), { recursive: true, mode: 0o700 });
+    await writeFile(join(draft, name), picture.bytes, { mode: 0o600 });
+    paths.push(name);
+  }
   const files = [];
   for (const path of paths) {
     files.push(await describeFile(draft, path));

@@ -1,12 +1,14 @@
-/** `data -- pictures FOLDER`: checks an operator's pictures by content, removes their metadata, and stores them in DATA_DIR. */
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+/** `data -- pictures FOLDER`: checks an operator's pictures by content, removes their metadata, and stores them in the file store. */
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import type { Writable } from 'node:stream';
 import sharp from 'sharp';
 import { isIllustration } from '../../../widgets/domain/image.ts';
-import { uploadFile } from '../../http/pictures/uploaded-pictures.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
+import { uploadName } from '../../http/pictures/uploaded-pictures.ts';
 import type { CommandContext } from '../commands/command-context.ts';
+import type { PictureSources } from './picture-check.ts';
 import { pictureNamer } from './picture-name.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -88,14 +90,17 @@ async function entriesOf(folder: string): Promise<{ files: string[]; strays: str
 }
 
 interface Draft {
+  /** Temporary file. */
   from: string;
+  /** Name in the store. */
   to: string;
   isNew: boolean;
 }
 
 interface DraftOptions {
   folder: string;
-  uploads: string;
+  store: FileStore;
+  /** Temporary folder. */
   drafts: string;
   report: (file: string, problem: string) => void;
   /** Called after each picture. */
@@ -105,7 +110,7 @@ interface DraftOptions {
 /** Writes drafts of the pictures that are new or differ. Faulty files are reported. */
 async function writeDrafts(
   names: ReadonlyMap<string, string>,
-  { folder, uploads, drafts, report, onPicture }: DraftOptions,
+  { folder, store, drafts, report, onPicture }: DraftOptions,
 ): Promise<Draft[]> {
   const changed: Draft[] = [];
   for (const [name, file] of names) {
@@ -115,12 +120,12 @@ async function writeDrafts(
       return undefined;
     });
     onPicture();
-    const to = uploadFile(uploads, name);
+    const to = uploadName(name);
     if (!bytes || !to) continue;
-    const before = await readFile(to).catch(() => undefined);
-    if (before?.equals(bytes)) continue;
+    const before = await store.get(to);
+    if (before?.bytes.equals(bytes)) continue;
     const from = join(drafts, `${name}.webp`);
-    await writeFile(from, bytes, { flush: true });
+    await writeFile(from, bytes);
     changed.push({ from, to, isNew: !before });
   }
   return changed;
@@ -133,7 +138,7 @@ async function writeDrafts(
 export async function picturesCommand(
   { say, progress }: Pick<CommandContext, 'say' | 'progress'>,
   folder: string,
-  { builtIn, uploads, out }: { builtIn: string; uploads: string; out: Writable },
+  { builtIn, store, out }: PictureSources & { out: Writable },
 ): Promise<number> {
   const entries = await entriesOf(folder);
   for (const stray of entries?.strays ?? [])
@@ -148,18 +153,16 @@ export async function picturesCommand(
     say(`${join(folder, file)}: ${problem}`);
   };
   const names = await namesOf(entries.files, builtIn, report);
-  await mkdir(uploads, { recursive: true });
-  const drafts = join(uploads, `.draft-${randomUUID()}`);
-  await mkdir(drafts);
+  const drafts = await mkdtemp(join(tmpdir(), 'xiyan-pictures-'));
   try {
     const reading = progress('pictures', names.size);
-    const changed = await writeDrafts(names, { folder, uploads, drafts, report, onPicture: reading.advance });
+    const changed = await writeDrafts(names, { folder, store, drafts, report, onPicture: reading.advance });
     reading.end();
     if (problems) {
       say(`No picture was imported: ${problems} problem(s).`);
       return 1;
     }
-    for (const { from, to } of changed) await rename(from, to);
+    for (const { from, to } of changed) await store.put(to, await readFile(from));
     for (const [name, file] of names) {
       if (parse(file).name !== name) say(`${file}: imported as ${name}`);
       out.write(`${name}\n`);

@@ -88,6 +88,7 @@ export interface Database {
   lead_event: EnquiryEventTable;
   audit_event: AuditEventTable;
   key_fingerprint: KeyFingerprintTable;
+  stored_file: StoredFileTable;
   setting: SettingTable;
   process_lock: ProcessLockTable;
 }
@@ -115,4 +116,16 @@ export interface KeyFingerprintTable {
   fingerprint: string;
   /** When a process first encrypted or hashed with it; null: it was only added behind the current key. */
   current_since: number | null;
+}
+
+/** A picture or widget chunk, where the file store is the database. */
+export interface StoredFileTable {
+  /** With its prefix. */
+  name: string;
+  bytes: Uint8Array;
+  version: string;
+  /** Number of bytes. */
+  size: number;
+  /** Milliseconds of the last `put`. */
+  updated_at: number;
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { etagOf, isKnown } from '../caching/etag.ts';
 import { chooseEncoding, type Encoding, formsOf } from '../compression/encodings.ts';
 
-interface WidgetFile {
+export interface WidgetFile {
   type: string;
   etag: string;
   cacheControl: string;
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 /** Names that contain a hash of their content. */
-export const HASHED = /-[\w-]{8,}\.\w+$/;
+const HASHED = /-[\w-]{8,}\.\w+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=300';
 
@@ -50,10 +50,15 @@ export function readWidgetFiles(folder: string, extra: Readonly<Record<string, s
   return files;
 }
 
-/** Registers `/v1/…` below the scope's prefix. */
-export function registerWidgetFiles(app: FastifyInstance, files: WidgetFiles): void {
+/** Registers `/v1/…` below the scope's prefix. @param findReleased looks up files that this release does not have */
+export function registerWidgetFiles(
+  app: FastifyInstance,
+  files: WidgetFiles,
+  findReleased: (name: string) => Promise<WidgetFile | undefined> = async () => undefined,
+): void {
   app.get<{ Params: { '*': string } }>('/v1/*', { schema: { hide: true } }, async (request, reply) => {
-    const file = files.get(request.params['*']);
+    const name = request.params['*'];
+    const file = files.get(name) ?? (await findReleased(name));
     if (!file) return reply.callNotFound();
     reply.headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'Accept-Encoding' });
     if (isKnown(request.headers, file.etag)) return reply.code(304).send();

@@ -1,13 +1,15 @@
 /** Resizes pictures to the specified sizes. Each result is cached on disk, recent ones in memory too. */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { IMAGE_SIZES, type ImageType } from '../../../widgets/domain/image.ts';
-import { createPictureStore } from './picture-store.ts';
-import { uploadFile } from './uploaded-pictures.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
+import { createDiskCache } from '../../system/disk-cache.ts';
+import { createQueue } from '../../system/queue.ts';
+import { uploadName } from './uploaded-pictures.ts';
 
 export interface Cut {
   type: ImageType;
@@ -25,8 +27,8 @@ export interface PictureCutter {
 }
 
 export interface PictureCutterOptions {
-  /** Folder of the operator's pictures; read for every request, so that new ones need no restart. */
-  uploads?: string;
+  /** Store of the operator's pictures; its versions are read for every request, so that new pictures need no restart. */
+  uploads?: FileStore;
   /** Maximum of bytes cached on disk. */
   cacheBytes?: number;
 }
@@ -39,49 +41,35 @@ const QUALITY = { webp: 78, jpeg: 80 };
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
-/** Limits parallel work; the rest is queued in order. */
-function queueOf(most: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < most) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The slot passes to the next in the queue, so that a new caller cannot take it.
-      if (next) next();
-      else running -= 1;
-    }
-  };
+/** A picture in its full size. */
+interface Original {
+  version: string;
+  /** Undefined: it was deleted meanwhile. The version is that of the bytes. */
+  read(): Promise<{ bytes: Buffer; version: string } | undefined>;
 }
 
-/**
- * Returns a function from a file to its version; undefined: no file. The version is a hash of the content, so that a replaced picture is
- * resized again. A file is read again only when its modification time or another of its properties has changed.
- */
-function createVersions(): (original: string) => Promise<string | undefined> {
-  const versions = new LRUCache<string, string>({ max: 10_000 });
-  return async (original) => {
-    const facts = await stat(original).catch(() => undefined);
-    if (!facts?.isFile()) return undefined;
-    const state = `${original} ${facts.ino} ${facts.size} ${facts.mtimeMs} ${facts.ctimeMs}`;
-    let version = versions.get(state);
-    if (!version) {
-      version = hashOf(await readFile(original));
-      versions.set(state, version);
-    }
-    return version;
-  };
+/** Returns the original of a name in a folder that does not change while the process runs; its files have a name before the extension. */
+function builtInOriginals(folder: string): Map<string, () => Promise<Original>> {
+  const files = readdirSync(folder).filter((file) => /\.(webp|jpe?g|png)$/.test(file));
+  return new Map(
+    files.map((file) => {
+      const read = async () => {
+        const bytes = await readFile(join(folder, file));
+        return { bytes, version: hashOf(bytes) };
+      };
+      let version: string | undefined;
+      const original = async () => {
+        version ??= (await read()).version;
+        return { version, read };
+      };
+      return [file.replace(/\.\w+$/, ''), original];
+    }),
+  );
 }
 
-/** Returns the resized picture, and the version of the file that it was made from. */
-async function resize(original: string, { type, dpr, format, interlace }: Cut): Promise<{ bytes: Buffer; version: string }> {
+async function resize(source: Buffer, { type, dpr, format, interlace }: Cut): Promise<Buffer> {
   const [width, height] = IMAGE_SIZES[type];
-  // The decoder caches files by path and would return the former content of a replaced file.
-  const source = await readFile(original);
-  const version = hashOf(source);
+  // Given as bytes: the decoder caches files by path and would return the former content of a replaced file.
   const image = sharp(source)
     .rotate()
     .resize(width * dpr, height * dpr, { fit: 'cover' });
@@ -89,7 +77,7 @@ async function resize(original: string, { type, dpr, format, interlace }: Cut): 
     format === 'webp'
       ? image.webp({ quality: QUALITY.webp })
       : image.jpeg({ quality: QUALITY.jpeg, progressive: interlace, mozjpeg: true });
-  return { bytes: await encoder.toBuffer(), version };
+  return encoder.toBuffer();
 }
 
 /**
@@ -101,39 +89,41 @@ export function createPictureCutter(
   cache: string,
   { uploads, cacheBytes = DISK_BYTES }: PictureCutterOptions = {},
 ): PictureCutter {
-  const originals = new Map(
-    readdirSync(sources).flatMap((file): [string, string][] =>
-      /\.(webp|jpe?g|png)$/.test(file) ? [[file.replace(/\.\w+$/, ''), join(sources, file)]] : [],
-    ),
-  );
+  const originals = builtInOriginals(sources);
   const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (bytes) => bytes.length || 1 });
-  const versionOf = createVersions();
-  const store = createPictureStore(cache, cacheBytes);
-  const inTurn = queueOf(CUTS_AT_ONCE);
-  const underWay = new Map<string, Promise<Buffer>>();
+  const store = createDiskCache(cache, cacheBytes);
+  const inTurn = createQueue(CUTS_AT_ONCE);
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
 
-  const make = async (original: string, version: string, key: string, cut: Cut): Promise<Buffer> => {
+  const uploadedOriginal = async (name: string): Promise<Original | undefined> => {
+    const file = uploadName(name);
+    const version = file && (await uploads?.version(file));
+    return file && version ? { version, read: async () => uploads?.get(file) } : undefined;
+  };
+  const make = async (original: Original, key: string, cut: Cut): Promise<Buffer | undefined> => {
     const cachedPicture = await store.read(key);
     if (cachedPicture) return cachedPicture;
-    const picture = await inTurn(() => resize(original, cut));
+    const source = await original.read();
+    if (!source) return undefined;
+    const bytes = await inTurn(() => resize(source.bytes, cut));
     // When the cache is full or read-only, the visitor still gets the picture.
-    if (picture.version === version) await store.write(key, picture.bytes);
-    return picture.bytes;
+    if (source.version === original.version) await store.write(key, bytes);
+    return bytes;
   };
 
   return {
     mayChange: (name) => !originals.has(name),
     async cut(name, cut) {
-      const original = originals.get(name) ?? (uploads && uploadFile(uploads, name));
-      const version = original && (await versionOf(original));
-      if (!original || !version) return undefined;
+      const original = await (originals.get(name)?.() ?? uploadedOriginal(name));
+      if (!original) return undefined;
+      const { version } = original;
       const key = `${name}-${cut.type}-${cut.dpr}${cut.format === 'jpeg' && !cut.interlace ? '-baseline' : ''}-${version}.${cut.format}`;
       const cachedBytes = memory.get(key);
       if (cachedBytes) return cachedBytes;
-      const running = underWay.get(key) ?? make(original, version, key, cut).finally(() => underWay.delete(key));
+      const running = underWay.get(key) ?? make(original, key, cut).finally(() => underWay.delete(key));
       underWay.set(key, running);
       const bytes = await running;
-      memory.set(key, bytes);
+      if (bytes) memory.set(key, bytes);
       return bytes;
     },
   };

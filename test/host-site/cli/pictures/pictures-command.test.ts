@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDiskStore } from '../../../../host-site/file-store/disk-store.ts';
 import { createPictureCutter } from '../../../../host-site/http/pictures/picture-cutter.ts';
 import { projectFile } from '../../../../host-site/system/project-root.ts';
 import { IMAGE_SIZES } from '../../../../widgets/domain/image.ts';
@@ -22,7 +23,9 @@ beforeAll(async () => {
   dataDir = join(folder, 'data');
   uploads = join(dataDir, 'uploads');
   await copyDemoData(dataDir);
-  const pictures = createPictureCutter(projectFile('host-site/assets/pictures'), join(dataDir, 'pictures'), { uploads });
+  const pictures = createPictureCutter(projectFile('host-site/assets/pictures'), join(dataDir, 'pictures'), {
+    uploads: createDiskStore(dataDir),
+  });
   app = await startTestApp({ pictures });
 }, 60_000);
 afterAll(async () => {

@@ -2,38 +2,89 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withReleasedFiles } from '../../../../host-site/http/files/released-files.ts';
+import { createDiskStore } from '../../../../host-site/file-store/disk-store.ts';
+import type { FileStore } from '../../../../host-site/file-store/file-store.ts';
+import { createReleasedFiles } from '../../../../host-site/http/files/released-files.ts';
 import { readWidgetFiles } from '../../../../host-site/http/files/widget-files.ts';
-import { startTestApp } from '../../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 
 let root: string;
+let store: FileStore;
+const apps: TestApp[] = [];
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'xiyan-released-'));
+  store = createDiskStore(join(root, 'data'));
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+  rmSync(root, { recursive: true });
+});
 
-/** Returns the files that a release with these files serves. */
-function release(name: string, files: Record<string, string>) {
+/** Starts a process of a release with these files. Returns a function that requests a file. */
+async function release(name: string, files: Record<string, string>) {
   const built = join(root, name);
   mkdirSync(built);
   for (const [file, text] of Object.entries(files)) writeFileSync(join(built, file), text);
-  return withReleasedFiles(readWidgetFiles(built), join(root, 'data'));
+  const app = await startTestApp({ widgets: { files: () => readWidgetFiles(built), released: createReleasedFiles(store) } });
+  apps.push(app);
+  return async (file: string) => {
+    const { status, text, headers } = await app.get(`/widgets/v1/${file}`);
+    return status === 200 ? `${text} ${headers['cache-control']}` : status;
+  };
 }
+const FOREVER = 'public, max-age=31536000, immutable';
 
 it('serves chunks of an earlier release after the next one has started', async () => {
-  release('one', { 'embed.js': 'one', 'shell-aaaaaaaa.js': 'old' });
-  const app = await startTestApp({ widgets: { files: () => release('two', { 'embed.js': 'two', 'shell-bbbbbbbb.js': 'new' }) } });
-  const served = async (name: string) => (await app.server.inject(`/widgets/v1/${name}`)).body;
-  expect([await served('embed.js'), await served('shell-aaaaaaaa.js'), await served('shell-bbbbbbbb.js')]).toEqual(['two', 'old', 'new']);
-  await app.close();
+  await release('one', { 'embed.js': 'one', 'shell-aaaaaaaa.js': 'old' });
+  const served = await release('two', { 'embed.js': 'two', 'shell-bbbbbbbb.js': 'new' });
+  expect([await served('embed.js'), await served('shell-aaaaaaaa.js'), await served('shell-bbbbbbbb.js')]).toEqual([
+    'two public, max-age=300',
+    `old ${FOREVER}`,
+    `new ${FOREVER}`,
+  ]);
 });
 
-it('stores no file whose content may change under its address', () => {
-  release('one', { 'embed.js': 'one', 'manifest.json': '{}', 'shell-aaaaaaaa.js': 'old' });
-  expect([...release('two', { 'shell-bbbbbbbb.js': 'new' }).keys()].sort()).toEqual(['shell-aaaaaaaa.js', 'shell-bbbbbbbb.js']);
+it('serves in each process the files of both releases while they run side by side', async () => {
+  const one = await release('one', { 'shell-chunk-aaaaaaaa.js': 'old' });
+  expect(await one('shell-chunk-bbbbbbbb.js')).toBe(404);
+  const two = await release('two', { 'shell-chunk-bbbbbbbb.js': 'new', 'embed-cccccccc.js': 'pinned' });
+  for (const served of [one, two])
+    expect([await served('shell-chunk-aaaaaaaa.js'), await served('shell-chunk-bbbbbbbb.js'), await served('embed-cccccccc.js')]).toEqual(
+      ['old', 'new', 'pinned'].map((text) => `${text} ${FOREVER}`),
+    );
 });
 
-it('prefers a built file to a stored one of the same name', () => {
-  release('one', { 'shell-aaaaaaaa.js': 'one' });
-  expect(release('two', { 'shell-aaaaaaaa.js': 'two' }).get('shell-aaaaaaaa.js')?.bodies.identity.toString()).toBe('two');
+it('stores no file whose content may change under its address', async () => {
+  await release('one', { 'embed.js': 'one', 'manifest.json': '{}', 'shell-aaaaaaaa.js': 'old' });
+  expect((await store.list('widgets/')).map(({ name }) => name)).toEqual(['widgets/shell-aaaaaaaa.js']);
+});
+
+it('prefers a built file to a stored one of the same name', async () => {
+  await release('one', { 'shell-aaaaaaaa.js': 'one' });
+  expect(await (await release('two', { 'shell-aaaaaaaa.js': 'two' }))('shell-aaaaaaaa.js')).toBe(`two ${FOREVER}`);
+});
+
+it('looks up names of released files only', async () => {
+  const names: string[] = [];
+  const spy = { ...store, get: async (name: string) => void names.push(name) };
+  const released = createReleasedFiles(spy);
+  for (const name of [
+    'embed.js',
+    '../enquiry-keys',
+    'a/shell-aaaaaaaa.js',
+    'shell-aaaaaaaa.html',
+    'Shell-aaaaaaaa.js',
+    'shell-aaaaaaaa.js',
+  ])
+    expect(await released.find(name)).toBeUndefined();
+  expect(names).toEqual(['widgets/shell-aaaaaaaa.js']);
+});
+
+it('deletes the oldest files beyond 240', async () => {
+  mkdirSync(join(root, 'data', 'widgets'), { recursive: true });
+  for (let number = 0; number < 240; number += 1)
+    writeFileSync(join(root, 'data', 'widgets', `shell-${String(number).padStart(8, '0')}.js`), String(number));
+  const served = await release('two', { 'shell-bbbbbbbb.js': 'new' });
+  expect(await store.list('widgets/')).toHaveLength(240);
+  expect(await served('shell-bbbbbbbb.js')).toBe(`new ${FOREVER}`);
 });

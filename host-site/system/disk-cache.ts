@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface PictureStore {
+export interface DiskCache {
   /** Undefined when it is not there. */
   read(key: string): Promise<Buffer | undefined>;
   /** Never rejects: in a full or read-only folder, nothing is stored. */
@@ -11,7 +11,7 @@ export interface PictureStore {
 }
 
 /** @param most bytes of all files together; made room for after a file is written */
-export function createPictureStore(folder: string, most: number): PictureStore {
+export function createDiskCache(folder: string, most: number): DiskCache {
   /** Sizes by name, in the order of deletion. */
   let sizes: Promise<Map<string, number>> | undefined;
 
@@ -30,13 +30,13 @@ export function createPictureStore(folder: string, most: number): PictureStore {
     );
   };
 
-  const keep = async (key: string, bytes: Buffer): Promise<void> => {
+  const store = async (key: string, bytes: Buffer): Promise<void> => {
     await mkdir(folder, { recursive: true });
     sizes ??= readSizes();
-    const knownSizes = await sizes;
+    const sizesByName = await sizes;
     const draft = join(folder, `.${randomUUID()}`);
     try {
-      // Flushed before the rename: after a power cut the name must not refer to an empty picture.
+      // Flushed before the rename: after a power cut the name must not refer to an empty file.
       await writeFile(draft, bytes, { flush: true });
       await rename(draft, join(folder, key));
     } catch (error) {
@@ -44,14 +44,14 @@ export function createPictureStore(folder: string, most: number): PictureStore {
       await rm(draft, { force: true });
       throw error;
     }
-    knownSizes.delete(key);
-    knownSizes.set(key, bytes.length);
+    sizesByName.delete(key);
+    sizesByName.set(key, bytes.length);
     let total = 0;
-    for (const size of knownSizes.values()) total += size;
-    for (const [name, size] of knownSizes) {
+    for (const size of sizesByName.values()) total += size;
+    for (const [name, size] of sizesByName) {
       if (total <= most) break;
       total -= size;
-      knownSizes.delete(name);
+      sizesByName.delete(name);
       await rm(join(folder, name), { force: true });
     }
   };
@@ -59,12 +59,12 @@ export function createPictureStore(folder: string, most: number): PictureStore {
   return {
     async read(key) {
       const bytes = await readFile(join(folder, key)).catch(() => undefined);
-      const knownSizes = bytes && (await sizes?.catch(() => undefined));
-      if (knownSizes?.delete(key)) knownSizes.set(key, bytes?.length ?? 0);
+      const sizesByName = bytes && (await sizes?.catch(() => undefined));
+      if (sizesByName?.delete(key)) sizesByName.set(key, bytes?.length ?? 0);
       return bytes;
     },
     write: (key, bytes) =>
-      keep(key, bytes).catch(() => {
+      store(key, bytes).catch(() => {
         // Read again the next time.
         sizes = undefined;
       }),
