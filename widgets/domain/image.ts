@@ -19,10 +19,13 @@ const ILLUSTRATION = /^(?:arch|couple|dish|drape|hall|lantern|peony|skyline|tabl
  */
 export const isIllustration = (name: string): boolean => ILLUSTRATION.test(name);
 
+/** Device pixel ratio of a file: its width is this multiple of the type's. */
+export const IMAGE_DENSITIES = [0.5, 1, 1.5, 2, 2.5] as const;
+export type ImageDensity = (typeof IMAGE_DENSITIES)[number];
+
 export interface ImageOptions {
   webp?: boolean;
-  /** Device pixel ratio of the file. */
-  dpr?: 1 | 2;
+  dpr?: ImageDensity;
 }
 
 /**
@@ -31,5 +34,5 @@ export interface ImageOptions {
  * @param name bare picture name, e.g. `hall-wide-01`
  */
 export function imageUrl(base: string, name: string, type: ImageType, { webp = true, dpr = 1 }: ImageOptions = {}): string {
-  return `${base}/${encodeURIComponent(name)}?type=${type}&interlace=1${dpr === 2 ? '&dpr=2' : ''}${webp ? '&format=webp' : ''}`;
+  return `${base}/${encodeURIComponent(name)}?type=${type}&interlace=1${dpr === 1 ? '' : `&dpr=${dpr}`}${webp ? '&format=webp' : ''}`;
 }

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { IMAGE_SIZES, type ImageType } from '../../../widgets/domain/image.ts';
+import { IMAGE_SIZES, type ImageDensity, type ImageType } from '../../../widgets/domain/image.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { createDiskCache } from '../../system/disk-cache.ts';
 import { createQueue } from '../../system/queue.ts';
@@ -13,7 +13,7 @@ import { uploadName } from './uploaded-pictures.ts';
 
 export interface Cut {
   type: ImageType;
-  dpr: 1 | 2;
+  dpr: ImageDensity;
   format: 'webp' | 'jpeg';
   /** Progressive encoding, for JPEG only. */
   interlace: boolean;
@@ -72,7 +72,7 @@ async function resize(source: Buffer, { type, dpr, format, interlace }: Cut): Pr
   // Given as bytes: the decoder caches files by path and would return the former content of a replaced file.
   const image = sharp(source)
     .rotate()
-    .resize(width * dpr, height * dpr, { fit: 'cover' });
+    .resize(Math.round(width * dpr), Math.round(height * dpr), { fit: 'cover' });
   const encoder =
     format === 'webp'
       ? image.webp({ quality: QUALITY.webp })

@@ -1,7 +1,7 @@
 /** `/pictures/{name}?type=&interlace=&format=&dpr=`: a picture in one of the specification's sizes. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { IMAGE_SIZES, type ImageType } from '../../../widgets/domain/image.ts';
+import { IMAGE_DENSITIES, IMAGE_SIZES, type ImageType } from '../../../widgets/domain/image.ts';
 import { etagOf, isKnown } from '../caching/etag.ts';
 import { RequestFailure } from '../failure.ts';
 import type { PictureCutter } from './picture-cutter.ts';
@@ -13,7 +13,7 @@ const request = z.object({
     .transform((type) => Number(type) as ImageType),
   interlace: z.enum(['0', '1']).default('1'),
   format: z.enum(['webp', 'jpeg', 'jpg']).default('jpeg'),
-  dpr: z.enum(['1', '2']).default('1'),
+  dpr: z.coerce.number().pipe(z.literal(IMAGE_DENSITIES)).default(1),
 });
 
 /** Registers the pictures below the scope's prefix. */
@@ -23,7 +23,7 @@ export function registerPictures(app: FastifyInstance, cutter: PictureCutter): v
     if (!parsed.success) throw new RequestFailure(422);
     const { type, interlace, dpr } = parsed.data;
     const format = parsed.data.format === 'webp' ? 'webp' : 'jpeg';
-    const bytes = await cutter.cut(params.name, { type, dpr: dpr === '2' ? 2 : 1, format, interlace: interlace === '1' });
+    const bytes = await cutter.cut(params.name, { type, dpr, format, interlace: interlace === '1' });
     if (!bytes) return reply.callNotFound();
     reply.type(`image/${format}`);
     if (!cutter.mayChange(params.name)) return reply.header('cache-control', 'public, max-age=31536000, immutable').send(bytes);

@@ -115,7 +115,7 @@ function PackageAndOtherExamples({ env, example }: { env: PageEnv; example: Exam
       <CardSection
         title={texts.otherExamples}
         columns={5}
-        cards={example.more.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} />)}
+        cards={example.more.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} columns="five" />)}
       />
     </>
   );

@@ -146,12 +146,12 @@ function Offers({ env, merchant }: { env: PageEnv; merchant: MerchantDetail }) {
         title={texts.packages}
         lead={merchant.packages.length ? texts.priceNote : `${texts.noPackages}。${texts.noPackagesHint}`}
         columns={3}
-        cards={merchant.packages.map((row) => <ListingPackageCard key={row.id} env={env} row={row} image={5} />)}
+        cards={merchant.packages.map((row) => <ListingPackageCard key={row.id} env={env} row={row} image={5} columns="three" />)}
       />
       <CardSection
         title={texts.examples}
         columns={5}
-        cards={merchant.examples.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} />)}
+        cards={merchant.examples.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} columns="five" />)}
       />
       <section className={pieces.cls.section}>
         <SectionHead title={texts.about} />

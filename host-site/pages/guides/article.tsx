@@ -54,7 +54,15 @@ export function articlePage({ article }: { article: ArticleDetail }, env: PageEn
           />
           {summary && <p className={cls.summary}>{summary}</p>}
           {picture && (
-            <PictureLink env={env} name={picture} type={1} alt={SITE_TEXTS.viewer.picture(title, 1)} eager sharp className={cls.picture} />
+            <PictureLink
+              env={env}
+              name={picture}
+              type={1}
+              alt={SITE_TEXTS.viewer.picture(title, 1)}
+              eager
+              place="column"
+              className={cls.picture}
+            />
           )}
           <Sections sections={article.sections} />
           <p className={cls.ways}>

@@ -41,7 +41,7 @@ export function articlesPage({ listed, topic, isSubstitute }: ArticlesProps, env
             <h2 className={base.cls.hidden}>{texts.listHeading}</h2>
             <div className={pieces.cls.grid3}>
               {list.map((row, index) => (
-                <ArticleCard key={row.id} env={env} row={row} eager={index < 2} />
+                <ArticleCard key={row.id} env={env} row={row} columns="three" eager={index < 2} />
               ))}
             </div>
           </section>

@@ -64,7 +64,7 @@ export function homePage({ cities, city, block, packages, counts, examples }: Ho
               />
               <div className={pieces.cls.grid3}>
                 {block.hotels.map((row) => (
-                  <HotelCard key={row.id} env={env} row={row} url={hotelUrl(site, block.city.pinying, row.id)} />
+                  <HotelCard key={row.id} env={env} row={row} columns="three" url={hotelUrl(site, block.city.pinying, row.id)} />
                 ))}
               </div>
             </section>
@@ -84,7 +84,7 @@ export function homePage({ cities, city, block, packages, counts, examples }: Ho
               ) : (
                 <div className={pieces.cls.grid5}>
                   {examples.map((row) => (
-                    <ExampleCard key={row.id} env={env} row={row} image={7} />
+                    <ExampleCard key={row.id} env={env} row={row} image={7} columns="five" />
                   ))}
                 </div>
               )}
@@ -110,7 +110,7 @@ function Hero({ env, cities, chosen }: { env: PageEnv; cities: HomeProps['cities
   ];
   return (
     <div className={cls.hero}>
-      <Picture env={env} name={HERO} type={1} eager sharp className={cls.heroPicture} />
+      <Picture env={env} name={HERO} type={1} eager place="window" className={cls.heroPicture} />
       <div className={classes(base.cls.wrap, cls.heroWrap)}>
         <form className={cls.invitation} action={hotelHomeUrl(env.site)} aria-label={texts.form.label}>
           <Facts className={cls.eyebrow} items={texts.eyebrow} />

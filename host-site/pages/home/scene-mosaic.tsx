@@ -29,7 +29,7 @@ export function SceneMosaic({ env, examples: [first, ...others] }: { env: PageEn
       {others.map((row) => (
         <li key={row.id}>
           <a className={cls.tile} href={exampleUrl(env.site, row.id)}>
-            <Picture env={env} name={row.picture} type={1} alt={row.title} className={cls.picture} />
+            <Picture env={env} name={row.picture} type={1} alt={row.title} place="mosaic" className={cls.picture} />
           </a>
         </li>
       ))}

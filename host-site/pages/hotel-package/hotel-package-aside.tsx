@@ -47,7 +47,7 @@ export function OtherPackages({ env, packages, cityWord }: { env: PageEnv; packa
       <ul>
         {packages.map((row) => (
           <li key={row.id} className={cls.other}>
-            <Picture env={env} name={row.picture} type={2} className={cls.thumb} />
+            <Picture env={env} name={row.picture} type={2} place="thumbnail" className={cls.thumb} />
             <div>
               <h3>
                 <a href={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}>

@@ -124,7 +124,7 @@ function Empty({ env, city, hasFilters, nearby }: Pick<CityHotelsProps, 'city' |
 function Row({ env, row, city, eager }: { env: PageEnv; row: HotelRow; city: City; eager: boolean }) {
   return (
     <article className={cls.hotel}>
-      <Picture env={env} name={row.picture} type={5} eager={eager} />
+      <Picture env={env} name={row.picture} type={5} place="row" eager={eager} />
       <div>
         <div className={cls.name}>
           <h2>

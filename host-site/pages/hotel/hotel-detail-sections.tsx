@@ -51,7 +51,7 @@ export function Gallery({ env, hotel }: { env: PageEnv; hotel: HotelFull }) {
             type={1}
             alt={SITE_TEXTS.viewer.picture(hotel.name, index + 1)}
             eager={index === 0}
-            sharp={index === 0}
+            place={index === 0 ? 'gallery' : undefined}
             className={cls.picture}
           />
         </li>
@@ -184,6 +184,7 @@ export function Packages({ env, packages, cityWord }: { env: PageEnv; packages: 
             key={row.id}
             env={env}
             row={row}
+            columns="three"
             url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}
           />
         ))}

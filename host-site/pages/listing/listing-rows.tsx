@@ -26,6 +26,7 @@ const GRIDS: Record<number, string> = {
   10: pieces.cls.grid5,
   12: pieces.cls.grid4,
 };
+const COLUMNS = { [pieces.cls.grid3]: 'three', [pieces.cls.grid4]: 'four', [pieces.cls.grid5]: 'five' } as const;
 const LIST_CUT: Record<ListingRows['kind'], [image: ImageType, number: number]> = { merchant: [2, 8], package: [5, 6], example: [7, 10] };
 
 /** Returns a count as text; ends with + when the service stopped counting. */
@@ -47,17 +48,31 @@ function Cards({
   ranked?: boolean;
   eager?: number;
 }) {
+  // A list with fewer items than a row has columns still forms a row.
+  const grid = GRIDS[rows.listed.list.length] ?? GRIDS[number];
+  const columns = grid ? COLUMNS[grid] : undefined;
   return (
-    // A list with fewer items than a row has columns still forms a row.
-    <div className={GRIDS[rows.listed.list.length] ?? GRIDS[number]}>
+    <div className={grid}>
       {rows.kind === 'merchant' &&
         rows.listed.list.map((row, index) => (
-          <MerchantCard key={row.id} env={env} row={row} image={image} eager={index < eager} place={ranked ? index + 1 : undefined} />
+          <MerchantCard
+            key={row.id}
+            env={env}
+            row={row}
+            image={image}
+            columns={columns}
+            eager={index < eager}
+            place={ranked ? index + 1 : undefined}
+          />
         ))}
       {rows.kind === 'package' &&
-        rows.listed.list.map((row, index) => <ListingPackageCard key={row.id} env={env} row={row} image={image} eager={index < eager} />)}
+        rows.listed.list.map((row, index) => (
+          <ListingPackageCard key={row.id} env={env} row={row} image={image} columns={columns} eager={index < eager} />
+        ))}
       {rows.kind === 'example' &&
-        rows.listed.list.map((row, index) => <ExampleCard key={row.id} env={env} row={row} image={image} eager={index < eager} />)}
+        rows.listed.list.map((row, index) => (
+          <ExampleCard key={row.id} env={env} row={row} image={image} columns={columns} eager={index < eager} />
+        ))}
     </div>
   );
 }

@@ -154,7 +154,7 @@ function Group({ env, group: { type, total, list }, more }: { env: PageEnv; grou
       <div className={list.length === 6 ? pieces.cls.grid3 : pieces.cls.grid4}>
         {list.map((hit) => (
           <article key={hit.id} className={pieces.cls.card}>
-            <Picture env={env} name={hit.picture} type={2} half />
+            <Picture env={env} name={hit.picture} type={2} place={list.length === 6 ? 'three' : 'four'} />
             <h3 className={pieces.cls.cardTitle}>
               <a href={HIT_URLS[type](env.site, hit)}>{hit.title}</a>
             </h3>

@@ -7,10 +7,20 @@ import { pieces } from '../styles/pieces.styles.ts';
 
 const { cls } = pieces;
 
-export function ArticleCard({ env, row, eager }: { env: PageEnv; row: ArticleRow; eager?: boolean }) {
+export function ArticleCard({
+  env,
+  row,
+  eager,
+  columns = 'four',
+}: {
+  env: PageEnv;
+  row: ArticleRow;
+  eager?: boolean;
+  columns?: 'three' | 'four';
+}) {
   return (
     <article className={cls.card}>
-      <Picture env={env} name={row.picture || undefined} type={1} eager={eager} half />
+      <Picture env={env} name={row.picture || undefined} type={1} eager={eager} place={columns} />
       <h3 className={cls.cardTitle}>
         <a href={articleUrl(env.site, row.id)}>{row.title}</a>
       </h3>

@@ -4,15 +4,24 @@ import type { PageEnv } from '../document/page.ts';
 import { Facts } from '../facts/facts.tsx';
 import { Price } from '../facts/price.tsx';
 import { Picture } from '../pictures/picture.tsx';
+import type { PicturePlace } from '../pictures/picture-sources.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 
 const { cls } = pieces;
 
-export function PackageCard({ env, row, url }: { env: PageEnv; row: PackageRow; url: string }) {
+interface CardProps<Row> {
+  env: PageEnv;
+  row: Row;
+  url: string;
+  /** Number of columns of the grid; four if not given. */
+  columns?: PicturePlace;
+}
+
+export function PackageCard({ env, row, url, columns = 'four' }: CardProps<PackageRow>) {
   return (
     <article className={cls.card}>
-      <Picture env={env} name={row.picture} type={2} half />
+      <Picture env={env} name={row.picture} type={2} place={columns} />
       <h3 className={cls.cardTitle}>
         <a href={url}>{row.title}</a>
       </h3>
@@ -27,10 +36,10 @@ export function PackageCard({ env, row, url }: { env: PageEnv; row: PackageRow; 
   );
 }
 
-export function HotelCard({ env, row, url }: { env: PageEnv; row: HotelRow; url: string }) {
+export function HotelCard({ env, row, url, columns = 'four' }: CardProps<HotelRow>) {
   return (
     <article className={cls.card}>
-      <Picture env={env} name={row.picture} type={2} half />
+      <Picture env={env} name={row.picture} type={2} place={columns} />
       <h3 className={cls.cardTitle}>
         <a href={url}>{row.name}</a>
       </h3>

@@ -8,6 +8,7 @@ import { Facts } from '../facts/facts.tsx';
 import { Price } from '../facts/price.tsx';
 import { Tier } from '../facts/tier.tsx';
 import { Picture } from '../pictures/picture.tsx';
+import type { PicturePlace } from '../pictures/picture-sources.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 
@@ -21,14 +22,16 @@ interface CardProps<Row> {
   image: ImageType;
   /** Whether the card is in the first viewport. */
   eager?: boolean;
+  /** Number of columns of the grid; four if not given. */
+  columns?: PicturePlace | undefined;
   /** Position in a ranking. */
   place?: number;
 }
 
-export function MerchantCard({ env, row, image, eager, place }: CardProps<MerchantRow>) {
+export function MerchantCard({ env, row, image, eager, columns = 'four', place }: CardProps<MerchantRow>) {
   return (
     <article className={cls.card}>
-      <Picture env={env} name={row.pictures[0]} type={image} eager={eager} half />
+      <Picture env={env} name={row.pictures[0]} type={image} eager={eager} place={columns} />
       <h3 className={cls.cardTitle}>
         {place !== undefined && (
           <span className={cls.place} title={texts.ranked(place)}>
@@ -57,10 +60,10 @@ export function MerchantCard({ env, row, image, eager, place }: CardProps<Mercha
   );
 }
 
-export function ListingPackageCard({ env, row, image, eager }: CardProps<ListingPackageRow>) {
+export function ListingPackageCard({ env, row, image, eager, columns = 'four' }: CardProps<ListingPackageRow>) {
   return (
     <article className={cls.card}>
-      <Picture env={env} name={row.picture} type={image} eager={eager} half />
+      <Picture env={env} name={row.picture} type={image} eager={eager} place={columns} />
       <h3 className={cls.cardTitle}>
         <a href={listingPackageUrl(env.site, row.id)}>{row.title}</a>
       </h3>
@@ -72,10 +75,10 @@ export function ListingPackageCard({ env, row, image, eager }: CardProps<Listing
   );
 }
 
-export function ExampleCard({ env, row, image, eager }: CardProps<ExampleRow>) {
+export function ExampleCard({ env, row, image, eager, columns = 'four' }: CardProps<ExampleRow>) {
   return (
     <article className={cls.card}>
-      <Picture env={env} name={row.picture} type={image} eager={eager} half />
+      <Picture env={env} name={row.picture} type={image} eager={eager} place={columns} />
       <h3 className={cls.cardTitle}>
         <a href={exampleUrl(env.site, row.id)}>{row.title}</a>
       </h3>

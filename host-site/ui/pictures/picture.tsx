@@ -4,6 +4,7 @@ import type { PageEnv } from '../document/page.ts';
 import { classes } from '../styles/classes.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
+import { type PicturePlace, pictureSources } from './picture-sources.ts';
 
 const { cls } = pieces;
 
@@ -16,10 +17,8 @@ export interface PictureProps {
   alt?: string;
   /** Loads at once, for pictures in the first viewport; the others load lazily. */
   eager?: boolean;
-  /** Displayed larger than its nominal size: always uses the double-resolution file. */
-  sharp?: boolean;
-  /** One of two columns on phones. Sets `sizes`: browsers would otherwise load a file of twice the displayed width. */
-  half?: boolean;
+  /** Decides how wide the picture is displayed; the default is the width of the type. */
+  place?: PicturePlace | undefined;
   /** Cropped to 438 × 272 on phones. */
   phoneWide?: boolean;
   /** Without rounded corners. */
@@ -27,32 +26,13 @@ export interface PictureProps {
   className?: string;
 }
 
-const sources = (env: PageEnv, name: string, type: ImageType, sharp: boolean, half = false) => {
-  const single = imageUrl(env.pictures, name, type);
-  const double = imageUrl(env.pictures, name, type, { dpr: 2 });
-  const [width] = IMAGE_SIZES[type];
-  if (half) return { src: single, srcSet: `${single} ${width}w, ${double} ${2 * width}w`, sizes: `(max-width:767px) 50vw, ${width}px` };
-  return sharp ? { src: double, srcSet: undefined } : { src: single, srcSet: `${single} 1x, ${double} 2x` };
-};
-
-export function Picture({
-  env,
-  name,
-  type,
-  alt = '',
-  eager = false,
-  sharp = false,
-  half = false,
-  phoneWide = false,
-  flush = false,
-  className,
-}: PictureProps) {
+export function Picture({ env, name, type, alt = '', eager = false, place, phoneWide = false, flush = false, className }: PictureProps) {
   const [width, height] = IMAGE_SIZES[type];
   const isIllustrated = name !== undefined && isIllustration(name);
   const image = name && (
     <img
       className={cls.image}
-      {...sources(env, name, type, sharp, half)}
+      {...pictureSources(env.pictures, name, type, { place, isLazy: !eager })}
       width={width}
       height={height}
       alt={alt && isIllustrated ? SITE_TEXTS.pictures.illustrationOf(alt) : alt}
@@ -66,7 +46,7 @@ export function Picture({
       {!name && <Mark />}
       {image && phoneWide ? (
         <picture>
-          <source media="(max-width:767px)" srcSet={sources(env, name, 1, true).src} />
+          <source media="(max-width:767px)" srcSet={imageUrl(env.pictures, name, 1, { dpr: 2 })} />
           {image}
         </picture>
       ) : (

@@ -9,15 +9,17 @@ import { site } from '../../pages/fake-services.ts';
 
 const env = { site, pictures: '/pictures' };
 
-it('states how wide a card’s picture is displayed, so that a phone loads the file for half its width', () => {
-  const html = renderToString(<Picture env={env} name="hall-wide-01" type={2} half />);
-  expect(html).toContain('sizes="(max-width:767px) 50vw, 388px"');
-  expect(/srcSet="([^"]*)"/i.exec(html)?.[1]).toMatch(/type=2\S* 388w, \S*dpr=2\S* 776w$/);
+it('offers files from half to two and a half times the nominal width, and states how wide the picture is displayed', () => {
+  const html = renderToString(<Picture env={env} name="hall-wide-01" type={2} place="four" />);
+  expect(html).toContain('sizes="(max-width:767px) calc(50vw - 22px),(max-width:1199px) calc(50vw - 28px),282px"');
+  const widths = [...(/srcSet="([^"]*)"/i.exec(html)?.[1] ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+  expect(widths).toEqual([173, 219, 346, 438, 582, 692, 776, 876, 1095]);
   expect(html).toContain('width="388" height="240"');
 });
 
-it('offers other pictures by the density of the screen', () => {
-  expect(renderToString(<Picture env={env} name="hall-wide-01" type={3} />)).toMatch(/ 1x, \S* 2x"/);
+it('lets the browser measure a picture that loads lazily and has no place', () => {
+  expect(renderToString(<Picture env={env} name="hall-wide-01" type={2} />)).toContain('sizes="auto,388px"');
+  expect(renderToString(<Picture env={env} name="hall-wide-01" type={3} eager />)).toContain('sizes="438px"');
 });
 
 it('marks a generated picture as 示意图, visibly and in its text alternative, and no other picture', () => {
