@@ -25,6 +25,7 @@ import * as keyFingerprints from './migrations/0130-key-fingerprints.ts';
 import * as storedFiles from './migrations/0131-stored-files.ts';
 import * as processLock from './migrations/0140-process-lock.ts';
 import * as searchByCity from './migrations/0160-search-by-city.ts';
+import * as rateWindows from './migrations/0170-rate-windows.ts';
 import type { Database } from './schema/schema.ts';
 
 /**
@@ -57,6 +58,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0131-stored-files': storedFiles,
   '0140-process-lock': processLock,
   '0160-search-by-city': searchByCity,
+  '0170-rate-windows': rateWindows,
 };
 
 /** Name of the row in `process_lock`. */

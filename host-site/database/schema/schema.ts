@@ -77,6 +77,7 @@ export interface Database {
   consent_text: ConsentTextTable;
   spent_proof: SpentProofTable;
   rate_limit: RateLimitTable;
+  rate_window: RateLimitTable;
   erasure: ErasureTable;
   tracking_event: TrackingEventTable;
   user_account: UserAccountTable;

@@ -39,16 +39,14 @@ async function submit(context: ServiceContext, input: AppointmentInput, caller: 
     // A proof of work needs script: the form without script has a stricter rate limit instead.
     if (!proof && !caller.plainForm && (looksAutomatic(input.form, context.fastest) || (await context.limits.needsProof(caller.address))))
       return refuse('proofNeeded');
-    const retryAfter = await context.limits.take(enquiry.phone);
-    if (retryAfter) return refuse('tooMany', retryAfter);
   }
   const outcome = await withRetry(() =>
     context.db.transaction().execute((trx) => storeOnce(trx, context, enquiry, { key: caller.idempotencyKey, proof })),
   ).catch((error: unknown): Outcome => {
-    if (error instanceof RefusedEnquiry) return { kind: 'refused', reason: error.reason };
+    if (error instanceof RefusedEnquiry) return { kind: 'refused', reason: error.reason, retryAfter: error.retryAfter };
     throw error;
   });
-  if (outcome.kind === 'refused') return refuse(outcome.reason);
+  if (outcome.kind === 'refused') return refuse(outcome.reason, outcome.retryAfter);
   if (outcome.kind === 'stored') context.onEnquiry();
   return withLink(context, outcome.response, outcome.id);
 }

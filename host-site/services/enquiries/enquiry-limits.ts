@@ -1,6 +1,9 @@
 /** Limits new enquiries per phone number, and the pace of their delivery per merchant. Repetitions of a stored enquiry do not count. */
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/schema/schema.ts';
 import { addressKey } from '../../system/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
+import { countInWindow } from '../limits/count-in-window.ts';
 import type { LimiterSource } from '../limits/limiter-source.ts';
 import { secondsToWait } from '../limits/seconds-to-wait.ts';
 
@@ -23,8 +26,8 @@ export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
 };
 
 export interface EnquiryLimits {
-  /** Counts one new enquiry of the number; resolves with 0, or with the seconds until the next one is allowed. */
-  take(phone: string): Promise<number>;
+  /** Counts one new enquiry of the number in its transaction; resolves with 0, or with the seconds until the next one is allowed. */
+  take(trx: Transaction<Database>, phone: string, now: number): Promise<number>;
   /** Webhook events about new enquiries to one merchant in an hour. */
   deliveriesPerHour: number;
   /** Counts one new enquiry of the address; true when it has sent so many that a proof of work is needed. */
@@ -34,6 +37,7 @@ export interface EnquiryLimits {
 }
 
 const HOUR = 3600;
+const DAY_MS = 24 * HOUR * 1000;
 
 const PHONE = 'phone';
 const phoneText = (phone: string): string => `limit ${phone}`;
@@ -43,13 +47,16 @@ export const phoneLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string):
   keyring.hashes(phoneText(phone)).map((hash) => `${PHONE}:${hash}`);
 
 export function createEnquiryLimits(source: LimiterSource, keyring: Keyring, numbers: EnquiryLimitNumbers): EnquiryLimits {
-  const perPhone = source(PHONE, numbers.enquiriesPerPhone, 24 * HOUR);
   const unproven = source('unproven', numbers.enquiriesUnproven, HOUR / 6);
   const perReceipt = source('withdrawal', numbers.withdrawalsPerReceipt, HOUR / 6);
   return {
     takeWithdrawal: (enquiryId) => secondsToWait(perReceipt, enquiryId),
     needsProof: async (address) => address !== '' && (await secondsToWait(unproven, keyring.hash(`address ${addressKey(address)}`))) > 0,
-    take: (phone) => secondsToWait(perPhone, keyring.hash(phoneText(phone))),
+    async take(trx, phone, now) {
+      const key = `${PHONE}:${keyring.hash(phoneText(phone))}`;
+      const { points, expire } = await countInWindow(trx, { key, windowMs: DAY_MS, now });
+      return points > numbers.enquiriesPerPhone ? Math.max(1, Math.ceil((expire - now) / 1000)) : 0;
+    },
     deliveriesPerHour: numbers.enquiriesPerMerchant,
   };
 }

@@ -33,16 +33,21 @@ export interface Enquiry {
 /** The response as stored for repetitions: with the receipt's code. Its link is computed for each response and stored nowhere. */
 export type StoredReceipt = { merchant: AppointmentReceipt['merchant']; receipt: string };
 /** `repeated`: the response to an earlier request; `id` is empty when the response has no receipt. */
-export type Outcome = { kind: 'stored' | 'repeated'; response: Result<StoredReceipt>; id: string } | { kind: 'refused'; reason: Refusal };
+export type Outcome =
+  | { kind: 'stored' | 'repeated'; response: Result<StoredReceipt>; id: string }
+  | { kind: 'refused'; reason: Refusal; retryAfter?: number | undefined };
 
 /** Rolls the transaction back, so that a refused request stores no key. */
 export class RefusedEnquiry extends Error {
   override name = 'RefusedEnquiry';
   readonly reason: Refusal;
+  /** Seconds until an enquiry is accepted again; undefined: unknown. */
+  readonly retryAfter: number | undefined;
 
-  constructor(reason: Refusal) {
+  constructor(reason: Refusal, retryAfter?: number) {
     super(`the enquiry was refused: ${reason}`);
     this.reason = reason;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -75,6 +80,8 @@ export async function storeOnce(
   // After the insert: a concurrent withdrawal has committed by then.
   if (await isRepetitionOfWithdrawn(trx, { requestHashes: context.keyring.hashes(request), now }))
     throw new RefusedEnquiry('repeatedTooSoon');
+  const wait = (await context.limits?.take(trx, enquiry.phone, now)) ?? 0;
+  if (wait) throw new RefusedEnquiry('tooMany', wait);
   await insertEnquiry(trx, context, enquiry, { id, receipt, now });
   return { kind: 'stored', response, id };
 }

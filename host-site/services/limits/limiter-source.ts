@@ -8,7 +8,13 @@ export type LimiterSource = (prefix: string, points: number, seconds: number) =>
 
 export const memoryLimiters: LimiterSource = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration });
 
-/** Counts in the table `rate_limit`. While the database fails, each process counts in memory. */
+/** Limits with at least this window are stored durably: each count is a write to disk. */
+const DURABLE_SECONDS = 24 * 3600;
+
+/**
+ * Counts daily limits in the table `rate_limit`, shorter ones in `rate_window`, which is unlogged: its counts cause no write to disk. While the
+ * database fails, each process counts in memory.
+ */
 export function postgresLimiters(db: Kysely<Database>): LimiterSource {
   const storeClient = {
     async query({ text, values }: { text: string; values: unknown[] }) {
@@ -16,29 +22,27 @@ export function postgresLimiters(db: Kysely<Database>): LimiterSource {
       return { rows, rowCount: rows.length };
     },
   };
-  let clears = true;
+  const cleared = new Set<string>();
   return (keyPrefix, points, duration) => {
+    const tableName = duration < DURABLE_SECONDS ? 'rate_window' : 'rate_limit';
     const limiter = new RateLimiterPostgres({
       storeClient,
       storeType: 'client',
-      tableName: 'rate_limit',
+      tableName,
       tableCreated: true,
-      // The first limiter deletes expired rows of all limiters.
-      clearExpiredByTimeout: clears,
+      // The first limiter of a table deletes expired rows of all.
+      clearExpiredByTimeout: !cleared.has(tableName),
       keyPrefix,
       points,
       duration,
       insuranceLimiter: memoryLimiters(keyPrefix, points, duration),
     });
-    clears = false;
+    cleared.add(tableName);
     return limiter;
   };
 }
 
-/** Limits with at least this window are stored. Shorter ones are counted in memory: each stored count is a write to disk. */
-const DURABLE_SECONDS = 24 * 3600;
-
-/** Counts daily limits in the table `rate_limit` of the embedded database, shorter ones in memory. */
+/** Counts daily limits in the table `rate_limit` of the embedded database, shorter ones in memory: one process uses the file. */
 export function sqliteLimiters(db: Kysely<Database>): LimiterSource {
   // The part of better-sqlite3's interface that the library calls; it awaits the results. The count is one statement and needs no transaction.
   const storeClient = {

@@ -43,6 +43,7 @@ const KEYS = {
   idempotency: 'key_hash',
   spent_proof: 'id',
   rate_limit: 'key',
+  rate_window: 'key',
   audit_event: 'id',
   tracking_event: 'id',
 } as const;
@@ -52,6 +53,7 @@ const TIMES = {
   idempotency: 'created_at',
   spent_proof: 'expires_at',
   rate_limit: 'expire',
+  rate_window: 'expire',
   audit_event: 'expires_at',
   tracking_event: 'received_at',
 } as const;
@@ -81,7 +83,7 @@ export async function cleanUp(options: CleanUpOptions, signal?: AbortSignal): Pr
     events: await sweep(db, 'outbox', now - outboxDays * DAY, signal),
     keys: await sweep(db, 'idempotency', now - keyDays * DAY, signal),
     proofs: await sweep(db, 'spent_proof', now, signal),
-    limits: await sweep(db, 'rate_limit', now, signal),
+    limits: (await sweep(db, 'rate_limit', now, signal)) + (await sweep(db, 'rate_window', now, signal)),
     // The database refuses to delete an entry that has not expired by its own clock.
     audit: await sweep(db, 'audit_event', now - HOUR, signal),
     receipts: await endReceipts(db, { now, months: receiptMonths }, signal),

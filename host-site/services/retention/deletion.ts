@@ -113,5 +113,6 @@ export async function eraseNumber(
 
 /** Deletes the counters whose keys begin with one of the prefixes. */
 async function deleteLimits(trx: Transaction<Database>, prefixes: readonly string[]): Promise<void> {
-  for (const prefix of prefixes) await trx.deleteFrom('rate_limit').where('key', 'like', `${prefix}%`).execute();
+  for (const table of ['rate_limit', 'rate_window'] as const)
+    for (const prefix of prefixes) await trx.deleteFrom(table).where('key', 'like', `${prefix}%`).execute();
 }

@@ -14,7 +14,7 @@ export async function overwriteFreedSpace(db: Kysely<Database>): Promise<boolean
   if (isSqlite(db)) return truncateJournal(db);
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum enquiry, erasure, idempotency, outbox, rate_limit, user_account, session, login_attempt, login_code, merchant_user`
+    await sql`vacuum enquiry, erasure, idempotency, outbox, rate_limit, rate_window, user_account, session, login_attempt, login_code, merchant_user`
       .execute(connection)
       .finally(() => sql`reset statement_timeout`.execute(connection));
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../../host-site/database/migrate.ts';
 import { createEnquiryLimits } from '../../../../host-site/services/enquiries/enquiry-limits.ts';
@@ -78,14 +79,15 @@ describe.each(ENGINES)('limits on %s', (engine) => {
   it('store neither numbers nor addresses, and are erased with the number', async () => {
     const app = await start();
     await ask(app, PHONE);
-    const keys = async () => (await app.db.selectFrom('rate_limit').select('key').orderBy('key').execute()).map(({ key }) => key);
-    const stored = await keys();
-    expect(stored.map((key) => key.split(':')[0])).toEqual(
-      engine === 'postgres' ? ['enquiry-all', 'enquiry', 'phone', 'unproven'] : ['phone'],
-    );
-    expect(stored.join()).not.toMatch(/1380013|192\.0\.2/);
+    const keys = async (table: 'rate_limit' | 'rate_window') =>
+      (await app.db.selectFrom(table).select('key').orderBy('key').execute()).map(({ key }) => key);
+    const [daily, short] = [await keys('rate_limit'), await keys('rate_window')];
+    const namesOf = (stored: string[]) => stored.map((key) => key.split(':')[0]);
+    // Only the daily limit of the number is a write to disk.
+    expect([namesOf(daily), namesOf(short)]).toEqual([['phone'], engine === 'postgres' ? ['enquiry-all', 'enquiry', 'unproven'] : []]);
+    expect([...daily, ...short].join()).not.toMatch(/1380013|192\.0\.2/);
     await forgetPhone({ db: app.db, keyring, clock: Date.now }, PHONE);
-    expect((await keys()).join()).not.toContain('phone:');
+    expect(await keys('rate_limit')).toEqual([]);
   });
 });
 
@@ -96,13 +98,33 @@ it.runIf(hasPostgres)(
     closing.push(database.close);
     await migrate(database.db);
     const other = await database.again();
-    const numbers = { enquiriesPerPhone: 3, enquiriesPerMerchant: 100, enquiriesUnproven: 100, withdrawalsPerReceipt: 100 };
+    const numbers = { enquiriesPerPhone: 3, enquiriesPerMerchant: 100, enquiriesUnproven: 100, withdrawalsPerReceipt: 3 };
     const [here, there] = [database, other].map(({ db }) => createEnquiryLimits(postgresLimiters(db), keyring, numbers));
-    const waits = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? here : there)?.take(PHONE)));
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+    const takes = Array.from({ length: 8 }, (_, at) => {
+      const [limits, { db }] = at % 2 ? [here, database] : [there, other];
+      return db.transaction().execute(async (trx) => limits?.take(trx, PHONE, Date.now()));
+    });
+    expect((await Promise.all(takes)).filter((wait) => wait === 0)).toHaveLength(3);
+
+    const withdrawals = Array.from({ length: 8 }, (_, at) => (at % 2 ? here : there)?.takeWithdrawal('enquiry-1'));
+    expect((await Promise.all(withdrawals)).filter((wait) => wait === 0)).toHaveLength(3);
     await other.close();
-    expect(await there?.take(PHONE)).toBe(0);
+    expect(await there?.takeWithdrawal('enquiry-1')).toBe(0);
     const alone = createEnquiryLimits(memoryLimiters, keyring, numbers);
-    expect(await alone.take(PHONE)).toBe(0);
+    expect(await alone.takeWithdrawal('enquiry-1')).toBe(0);
   },
 );
+
+it.runIf(hasPostgres)('of less than a day are counted in a table that causes no write to disk', async () => {
+  const database = await emptyDatabase('postgres');
+  closing.push(database.close);
+  await migrate(database.db);
+  const { rows } = await sql<{ name: string; kind: string }>`
+    select relname as name, relpersistence as kind from pg_class where relname in ('rate_limit', 'rate_window') order by relname`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    { name: 'rate_limit', kind: 'p' },
+    { name: 'rate_window', kind: 'u' },
+  ]);
+});

@@ -1,0 +1,20 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
+
+/**
+ * Adds the table in which PostgreSQL counts rate limits of less than a day. Unlogged: a count then causes no write to disk, and a crash of
+ * the database server, after which the table is empty, only restarts short windows.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const table = db.schema.createTable('rate_window');
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  await (isSqlite ? table : table.modifyFront(sql`unlogged`))
+    .addColumn('key', 'text', (c) => c.primaryKey().notNull())
+    .addColumn('points', 'integer', (c) => c.notNull())
+    .addColumn('expire', 'bigint')
+    .execute();
+}
+
+/** Drops the counts; the windows start again. */
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropTable('rate_window').execute();
+}
