@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { isConnectionLoss } from './database/engines/connection-loss.ts';
 import { repeatUntil } from './database/engines/with-retry.ts';
+import { MissingMigrationsError } from './database/migrate.ts';
 import { causesOf, codeOf } from './system/error-causes.ts';
 
 export interface DatabaseWait {
@@ -12,24 +13,36 @@ export interface DatabaseWait {
   log: Logger;
 }
 
+/** Why `work` may succeed later, as a code and a sentence; undefined: it would fail again. */
+function reasonToWait(error: unknown, name: string): { code: string; text: string } | undefined {
+  const causes = [...causesOf(error)];
+  const missing = causes.find((cause) => cause instanceof MissingMigrationsError);
+  if (missing) return { code: 'missing migrations', text: missing.message };
+  if (!causes.some(isConnectionLoss)) return undefined;
+  const code = codeOf(error) ?? 'no response';
+  return { code, text: `${name} does not answer (${code}).` };
+}
+
 /**
- * Runs `work`, again while the database refuses or loses connections. Logs one line when the wait begins, one for each change of the reason, and one
- * when `work` has succeeded. Errors that a later attempt would meet again, such as a wrong password, are thrown at once.
+ * Runs `work`, again while the database refuses or loses connections, or lacks migrations that another process has to apply. Logs one line when the
+ * wait begins, one for each change of the reason, and one when `work` has succeeded. Errors that a later attempt would meet again, such as a wrong
+ * password, are thrown at once.
  */
 export async function waitForDatabase<T>(work: () => Promise<T>, { seconds, name, log }: DatabaseWait): Promise<T> {
   const start = performance.now();
-  let reason: string | undefined;
+  let lastCode: string | undefined;
   const isTemporary = (error: unknown): boolean => {
-    if (![...causesOf(error)].some(isConnectionLoss)) return false;
-    const code = codeOf(error) ?? 'no response';
-    if (code !== reason) {
-      reason = code;
-      log.warn({ event: 'database.waiting', database: name, code, seconds }, `${name} does not answer (${code}); trying for ${seconds} s`);
+    const reason = reasonToWait(error, name);
+    if (reason && reason.code !== lastCode) {
+      lastCode = reason.code;
+      log.warn({ event: 'database.waiting', database: name, code: reason.code, seconds }, `${reason.text} Trying for ${seconds} s.`);
     }
-    return true;
+    return reason !== undefined;
   };
   const result = await repeatUntil(work, isTemporary, seconds * 1000);
-  const waited = Math.round((performance.now() - start) / 100) / 10;
-  if (reason !== undefined) log.info({ event: 'database.available', database: name, seconds: waited }, `${name} answers after ${waited} s`);
+  if (lastCode !== undefined) {
+    const waited = Math.round((performance.now() - start) / 100) / 10;
+    log.info({ event: 'database.available', database: name, seconds: waited }, `${name} is ready after ${waited} s`);
+  }
   return result;
 }

@@ -1,25 +1,55 @@
 /** Prepares the database: opens it, runs migrations, loads places and, on the first start, demo data. */
 import { join } from 'node:path';
 import { ensureDerivedData } from './database/derived/derived-data.ts';
-import { migrate } from './database/migrate.ts';
+import type { LockOptions } from './database/lock-row.ts';
+import { migrate, readMigrationState, requireMigrations } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { loadReferenceData } from './database/reference-data.ts';
 import { loadDemoData } from './demo-data/demo-data.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** Migrations and the first fill may run for minutes on a large PostgreSQL. Milliseconds. */
+/** The first fill may run for minutes on a large PostgreSQL. Milliseconds. */
 const PREPARING_MS = 3_600_000;
 /** A request has been abandoned by its visitor long before. Milliseconds. */
 const SERVING_MS = 10_000;
 
-/** @param onDemoData called before demo data is loaded @throws when the database cannot be reached or a migration fails; nothing stays open then. */
-export async function prepareDatabase(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  onDemoData?: () => void,
-): Promise<OpenDatabase> {
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl, statementMs: PREPARING_MS } : { file: join(dataDir, 'xiyan.db') });
+type Address = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+
+export interface PrepareOptions {
+  /** When migrations run: `always`, only on an `empty` database, or `never`. `always` by default. */
+  migrations?: 'always' | 'empty' | 'never';
+  /** Called before demo data is loaded. */
+  onDemoData?: () => void;
+  /** Called with the holder of the lock when another process migrates. */
+  onMigrationWait?: LockOptions['onWait'];
+}
+
+const open = ({ databaseUrl, dataDir }: Address, statementMs: number): Promise<OpenDatabase> =>
+  openDatabase(databaseUrl ? { url: databaseUrl, statementMs } : { file: join(dataDir, 'xiyan.db') });
+
+/** Applies the missing migrations on a connection without a limit of time and returns their names. @throws when one fails */
+export async function migrateDatabase(address: Address, onWait?: LockOptions['onWait']): Promise<string[]> {
+  const { db, close } = await open(address, 0);
   try {
-    await migrate(database.db);
+    return await migrate(db, { onWait });
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Resolves with an open database that has all migrations. Nothing stays open when it fails.
+ * @throws when the database cannot be reached, a migration fails, or MissingMigrationsError when one is missing that may not run
+ */
+export async function prepareDatabase(
+  address: Address,
+  { migrations = 'always', onDemoData, onMigrationWait }: PrepareOptions = {},
+): Promise<OpenDatabase> {
+  const mayMigrate = migrations === 'always' || (migrations === 'empty' && (await isEmptyDatabase(address)));
+  if (mayMigrate) await migrateDatabase(address, onMigrationWait);
+  const database = await open(address, PREPARING_MS);
+  try {
+    await requireMigrations(database.db);
     await loadReferenceData(database.db);
     await loadDemoData(database.db, onDemoData);
     await ensureDerivedData(database.db);
@@ -27,7 +57,16 @@ export async function prepareDatabase(
     await database.close();
     throw error;
   }
-  if (!databaseUrl) return database;
+  if (!address.databaseUrl) return database;
   await database.close();
-  return openDatabase({ url: databaseUrl, statementMs: SERVING_MS });
+  return open(address, SERVING_MS);
+}
+
+async function isEmptyDatabase(address: Address): Promise<boolean> {
+  const { db, close } = await open(address, SERVING_MS);
+  try {
+    return (await readMigrationState(db)).isEmpty;
+  } finally {
+    await close();
+  }
 }

@@ -149,7 +149,11 @@ export async function startServer(
   onStep(`Opening the database ${databaseName(settings)} …`);
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
   const openAndPrepare = async () => {
-    const prepared = await prepareDatabase(settings, () => onStep('Loading the demo data …'));
+    const prepared = await prepareDatabase(settings, {
+      migrations: settings.migrate === 'never' ? 'never' : 'always',
+      onDemoData: () => onStep('Loading the demo data …'),
+      onMigrationWait: (holder) => log.info({ event: 'migration.waiting', holder }, `${holder} migrates the database; waiting`),
+    });
     return recordStart(prepared, settings, { keyring, log, version });
   };
   const wait = { seconds: settings.databaseWaitSeconds, name: databaseName(settings), log };

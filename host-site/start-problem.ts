@@ -1,6 +1,7 @@
 /** Explains errors that prevent a start: what the operator can do. */
 
 import { isConnectionLoss } from './database/engines/connection-loss.ts';
+import { MissingMigrationsError } from './database/migrate.ts';
 import { FileStoreError } from './file-store/file-store.ts';
 import { KeyMismatchError } from './services/keys/key-fingerprints.ts';
 import { KeyFileError } from './services/keys/keyring-file.ts';
@@ -28,7 +29,7 @@ const SYSTEM: Readonly<Record<string, 'denied' | 'full' | 'failing'>> = {
 };
 
 /** Errors whose message is one line for the operator. */
-const EXPLAINED = [SettingsError, KeyFileError, KeyMismatchError, DataFolderError, FileStoreError];
+const EXPLAINED = [SettingsError, KeyFileError, KeyMismatchError, DataFolderError, FileStoreError, MissingMigrationsError];
 
 /** Returns one line without passwords; undefined for a defect of the program, whose stack is more useful. */
 export function startProblem(

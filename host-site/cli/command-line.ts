@@ -23,6 +23,7 @@ export const USAGE = `Usage:
   npm run data -- second-factor remove PHONE   when a user has lost it and the recovery codes; - reads the number from standard input
   npm run data -- audit [--event NAME] [--actor NAME] [--from DAY] [--to DAY]   the audit log (--format, --header, --out as above)
   npm run data -- rotate-keys [--new-key] [--new-hash-key]  move all numbers to the current keys; with a flag only add a new key
+  npm run data -- migrate             apply the migrations of this release, without a limit of time; other commands apply none
   npm run data -- accept-keys         use the database with the present keys, when its former ones are lost for good
   npm run data -- backup DIR [--keys FILE]   copy database, pictures and site.json while the site runs; the keys only into a FILE elsewhere
   npm run data -- restore DIR [--keys FILE | --without-keys]   put a backup into a data folder without a database
@@ -56,6 +57,7 @@ export type CommandRequest =
   | { command: 'restore'; folder: string; keysFile: string | undefined; isWithoutKeys: boolean }
   | { command: 'move' }
   | { command: 'accept-keys' }
+  | { command: 'migrate' }
   | { command: 'rotate-keys'; newKeys: { cipher: boolean; hash: boolean } };
 export type InvokedCommand = CommandRequest & { isInit: boolean };
 
@@ -196,7 +198,7 @@ function commandOf({ values, positionals }: ReturnType<typeof parse>): CommandRe
   if (command === 'backup' && first && !rest.length) return { command, folder: first, keysFile: values.keys };
   if (command === 'restore' && first && !rest.length && !(values.keys && values['without-keys']))
     return { command, folder: first, keysFile: values.keys, isWithoutKeys: values['without-keys'] };
-  if ((command === 'move' || command === 'accept-keys') && !first) return { command };
+  if ((command === 'move' || command === 'accept-keys' || command === 'migrate') && !first) return { command };
   if (command === 'rotate-keys' && !first) return { command, newKeys: { cipher: values['new-key'], hash: values['new-hash-key'] } };
   return undefined;
 }

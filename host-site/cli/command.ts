@@ -21,6 +21,7 @@ import type { CommandContext } from './commands/command-context.ts';
 import { demoCommand } from './commands/demo-command.ts';
 import { forgetCommand, OUTBOX_COLUMNS, OUTBOX_ZH, outboxRows, replayCommand } from './commands/enquiry-commands.ts';
 import { MERCHANT_USER_COLUMNS, merchantUserCommand, merchantUserRows } from './commands/merchant-user-commands.ts';
+import { migrateCommand } from './commands/migrate-command.ts';
 import { moveCommand } from './commands/move-command.ts';
 import { pushCommand } from './commands/push-command.ts';
 import { restoreCommand } from './commands/restore-command.ts';
@@ -93,7 +94,7 @@ const needsKeys = (request: CommandRequest): boolean =>
 /** Context of a command on an open database. */
 type Opened = CommandContext & { settings: Settings };
 
-type DatabaseRequest = Exclude<CommandRequest, { command: 'restore' | 'move' }>;
+type DatabaseRequest = Exclude<CommandRequest, { command: 'restore' | 'move' | 'migrate' }>;
 
 async function run(request: DatabaseRequest, context: Opened, { input, out }: CommandEnvironment): Promise<number> {
   const { db, settings } = context;
@@ -181,7 +182,9 @@ export async function runData(args: string[], environment: CommandEnvironment): 
     if (request.command === 'restore') return await restoreCommand(settings, request, err);
     if (request.command === 'move') return await moveCommand({ settings, sites, say: err, progress });
     if (!settings.databaseUrl) prepareDataFolder(settings.dataDir);
-    const { db, close } = await prepareDatabase(settings);
+    if (request.command === 'migrate') return await migrateCommand({ settings, out: environment.out, say: err });
+    // A command of a new release must not change the tables under the processes of the earlier one.
+    const { db, close } = await prepareDatabase(settings, { migrations: settings.migrate === 'never' ? 'never' : 'empty' });
     try {
       if (needsKeys(request)) await checkKeys(db, keyringOf(settings), { source: keySourceOf(settings), now: clock() });
       return await run(request, { db, settings, clock, say: err, progress }, environment);

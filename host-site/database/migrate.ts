@@ -26,6 +26,7 @@ import * as storedFiles from './migrations/0131-stored-files.ts';
 import * as processLock from './migrations/0140-process-lock.ts';
 import * as searchByCity from './migrations/0160-search-by-city.ts';
 import * as rateWindows from './migrations/0170-rate-windows.ts';
+import type { MigrationDeclaration } from './migrations/declaration.ts';
 import type { Database } from './schema/schema.ts';
 
 /**
@@ -33,7 +34,7 @@ import type { Database } from './schema/schema.ts';
  * so that a database may have a later range's step before an earlier one's: `allowUnorderedMigrations` is for those. Once all of these are
  * released, new steps go to the end and the order is checked again.
  */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration & { declaration: MigrationDeclaration }> = {
   '0001-initial': initial,
   '0002-ask-again': askAgain,
   '0003-delivery': delivery,
@@ -82,6 +83,19 @@ export async function readMigrationState(db: Kysely<Database>): Promise<{ isEmpt
   return { isEmpty: applied.length === 0, pending: Object.keys(MIGRATIONS).filter((name) => !applied.includes(name)) };
 }
 
+/** Migrations are missing that this process may not apply. */
+export class MissingMigrationsError extends Error {
+  override name = 'MissingMigrationsError';
+}
+
+/** @throws MissingMigrationsError, with one line for the operator, when the database lacks migrations of this release. */
+export async function requireMigrations(db: Kysely<Database>): Promise<void> {
+  const { pending } = await readMigrationState(db);
+  if (!pending.length) return;
+  const missing = pending.length === 1 ? `the migration ${pending[0]}` : `${pending.length} migrations (the first is ${pending[0]})`;
+  throw new MissingMigrationsError(`the database lacks ${missing} of this release; run npm run data -- migrate first.`);
+}
+
 async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -113,5 +127,5 @@ async function run(db: Kysely<Database>, step: (migrator: Migrator) => ReturnTyp
   const { error, results } = await step(migrator);
   if (!error) return (results ?? []).map(({ migrationName }) => migrationName);
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'preparation';
-  throw new Error(`migrate: ${failed} failed`, { cause: error });
+  throw new Error(`migrate: ${failed} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 }

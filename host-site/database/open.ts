@@ -20,7 +20,7 @@ const MAPPED = 0x7fff0000;
 
 /**
  * Opens PostgreSQL when `url` is given, else the SQLite file `file` (created with its folder; `:memory:` is allowed).
- * PostgreSQL cancels statements that run longer than `statementMs`. Throws when the database cannot be reached.
+ * PostgreSQL cancels statements that run longer than `statementMs`, 30 s by default; 0: no limit. Throws when the database cannot be reached.
  *
  * On SQLite there is one connection: inside `db.transaction().execute(async (trx) => …)` use only `trx`: a query on `db`
  * inside would wait for the transaction, and the transaction for the query.

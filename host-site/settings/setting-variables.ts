@@ -55,6 +55,7 @@ export const VARIABLES = {
     secret: true,
     rule: text((value) => (/^[\x21-\x7e]{8,200}$/.test(value) ? value : undefined), 'use the secret of the access key'),
   },
+  MIGRATE: { default: 'auto', rule: oneOf('auto', 'never') },
   SITE_FILE: { default: 'DATA_DIR/site.json', rule: text((value) => resolve(value), 'use the path of a JSON file') },
   PUBLIC_ORIGIN: {
     default: 'http://HOST:PORT',

@@ -27,6 +27,8 @@ export interface Settings {
   databaseWaitSeconds: number;
   /** Where imported pictures and released widget chunks are stored. `disk`: in `dataDir`. */
   fileStore: { kind: 'disk' } | { kind: 'database' } | (BucketSetting & { accessKeyId: string; secretAccessKey: string });
+  /** `never`: a start waits for the migrations that `npm run data -- migrate` applies. */
+  migrate: 'auto' | 'never';
   /** Absolute path; undefined: `site.json` in `dataDir` where there is one. */
   siteFile: string | undefined;
   publicOrigin: string;
@@ -224,6 +226,7 @@ export function readSettings(env: Environment): Settings {
     ...address,
     dataDir: read('DATA_DIR') ?? projectFile('.data'),
     ...storage,
+    migrate: read('MIGRATE') ?? 'auto',
     siteFile: read('SITE_FILE'),
     hotelOrigin: read('HOTEL_ORIGIN') ?? `${address.publicOrigin}/hotel`,
     embedOrigins: read('EMBED_ORIGINS') ?? '*',

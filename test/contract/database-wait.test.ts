@@ -5,7 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runDataCommand } from '../support/data-command.ts';
 import { hasPostgres } from '../support/databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { freePort } from '../support/site.ts';
@@ -33,7 +35,7 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
   });
 
   const portOfPostgres = () => Number(new URL(postgres.url).port);
-  const startWaiting = (port: number, name = 'postgres') => {
+  const startWaiting = (port: number, { name = 'postgres', env = {} }: { name?: string; env?: Record<string, string> } = {}) => {
     output = '';
     const child = spawn(process.execPath, [start], {
       env: {
@@ -42,6 +44,7 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
         DATA_DIR: dataDir,
         DATABASE_URL: `postgres://postgres:${SECRET}@127.0.0.1:${port}/${name}`,
         DATABASE_WAIT_SECONDS: '3600',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -49,7 +52,24 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     return child;
   };
+  /** Makes the database one that the release before migration 0140 has left; an empty one stays empty. */
+  const forgetLastMigration = async () => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    try {
+      await client.query('drop table if exists process_lock');
+      const { rows } = await client.query<{ exists: boolean }>("select to_regclass('kysely_migration') is not null as exists");
+      if (rows[0]?.exists) await client.query("delete from kysely_migration where name = '0140-process-lock'");
+    } finally {
+      await client.end();
+    }
+  };
   const linesWith = (event: string) => output.split('\n').filter((line) => line.includes(`"event":"${event}"`));
+  const addressOf = () => /\((http:\/\/127\.0\.0\.1:\d+)\)/.exec(output)?.[1];
+  const readiness = async () => {
+    await expect.poll(addressOf, { timeout: 150_000 }).toBeDefined();
+    return (await fetch(`${addressOf()}/readyz`)).status;
+  };
   const hasLine = (event: string) => expect.poll(() => linesWith(event).length, { timeout: 60_000 }).toBe(1);
 
   it('waits with one line in the log, and serves once PostgreSQL accepts connections', async () => {
@@ -59,16 +79,26 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
     expect(linesWith('database.waiting')[0]).toContain(`PostgreSQL 127.0.0.1:${port}/postgres does not answer (ECONNREFUSED)`);
     const proxy = await startTcpProxy(portOfPostgres(), port);
     await hasLine('database.available');
-    await expect.poll(() => /\((http:\/\/127\.0\.0\.1:\d+)\)/.exec(output)?.[1], { timeout: 60_000 }).toBeDefined();
-    const address = /\((http:\/\/127\.0\.0\.1:\d+)\)/.exec(output)?.[1];
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(await readiness()).toBe(200);
     expect(linesWith('database.waiting')).toHaveLength(1);
     expect(output).not.toContain(SECRET);
     expect(output).not.toMatch(/^\s+at /m);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
     await proxy.close();
-  }, 120_000);
+  }, 240_000);
+
+  it('waits for npm run data -- migrate with MIGRATE=never', async () => {
+    await forgetLastMigration();
+    const child = startWaiting(portOfPostgres(), { env: { MIGRATE: 'never' } });
+    await hasLine('database.waiting');
+    expect(linesWith('database.waiting')[0]).toContain('the database lacks');
+    const { code, out } = await runDataCommand(['migrate'], { env: { DATA_DIR: dataDir, DATABASE_URL: postgres.url }, clock: Date.now });
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Applied 0140-process-lock\n') });
+    expect(await readiness()).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }, 240_000);
 
   it('ends with exit code 0 on SIGTERM while it waits', async () => {
     const child = startWaiting(await freePort());
@@ -79,7 +109,7 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
   }, 90_000);
 
   it('ends at once with exit code 1 and one line when the database does not exist', async () => {
-    const child = startWaiting(portOfPostgres(), 'none');
+    const child = startWaiting(portOfPostgres(), { name: 'none' });
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(output).toMatch(/^xiyan: the database of DATABASE_URL at 127\.0\.0\.1:\d+ does not answer \(3D000\)[^\n]*\n$/);
   }, 90_000);

@@ -49,6 +49,12 @@ it.each([
   ],
   ['a HOST that is no address', () => undefined, { HOST: ':::x' }, /HOST is wrong: use an address to listen on/],
   [
+    'an empty database that the start may not migrate',
+    () => undefined,
+    { MIGRATE: 'never', DATABASE_WAIT_SECONDS: '0' },
+    /the database lacks \d+ migrations \(the first is 0001-initial\) of this release; run npm run data -- migrate first\./,
+  ],
+  [
     'a PostgreSQL that does not answer',
     () => undefined,
     { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site', DATABASE_WAIT_SECONDS: '1' },

@@ -6,6 +6,7 @@ export const NOT_QUICK = [
   // Commands on a whole database: each file fills one or more with the demo data and imports into them.
   'test/host-site/cli/**',
   'test/host-site/services/inbox/merchant-users.test.ts',
+  'test/host-site/newer-schema.test.ts',
   // Compare the two engines, or read what a planner does with the whole demo data.
   'test/host-site/demo-data/**',
   'test/host-site/database/{listing-plans,portable-statements,reference-data}.test.ts',

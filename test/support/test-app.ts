@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type App, createApp } from '../../host-site/app.ts';
 import type { AppOptions } from '../../host-site/app-options.ts';
+import type { OpenDatabase } from '../../host-site/database/open.ts';
 import type { Database } from '../../host-site/database/schema/schema.ts';
 import { createLog } from '../../host-site/http/observability/log.ts';
 import { readKeyring } from '../../host-site/services/keys/keyring.ts';
@@ -32,6 +33,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'db' | 'setting
   env?: Record<string, string>;
   /** A database of that engine; without it SQLite in memory. */
   engine?: (typeof ENGINES)[number];
+  /** A database that the test has opened; the app closes it. */
+  database?: OpenDatabase;
 }
 
 const tryJson = (text: string): unknown => {
@@ -45,8 +48,8 @@ const tryJson = (text: string): unknown => {
 /** How busy the machine is must not decide on a test. */
 const NO_OVERLOAD = { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 };
 
-export async function startTestApp({ env = {}, engine, ...options }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await (engine ? databaseWith('sample', engine) : memoryDatabase('sample'));
+export async function startTestApp({ env = {}, engine, database: ownDatabase, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const database = ownDatabase ?? (await (engine ? databaseWith('sample', engine) : memoryDatabase('sample')));
   const lines: string[] = [];
   const log = createLog(
     'trace',

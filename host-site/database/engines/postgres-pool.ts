@@ -15,20 +15,22 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 /**
- * Creates a pool. Statements that run longer than `statementMs` are cancelled by the server; when no response arrives at all, the connection
+ * Creates a pool. Statements that run longer than `statementMs` (0: no limit) are cancelled by the server; when no response arrives at all, the connection
  * is closed. While the server restarts, `connect` waits up to 3 s. Errors that the server did not send are DatabaseConnectionErrors.
  */
 export async function createPostgresPool(url: string, statementMs: number): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
+  // `pg` does not send the number 0, so that a limit of the role or the database would remain.
+  const serverLimit = (statementMs || '0') as number;
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: statementMs,
-    query_timeout: statementMs + SILENCE_MS,
-    idle_in_transaction_session_timeout: statementMs,
+    statement_timeout: serverLimit,
+    query_timeout: statementMs && statementMs + SILENCE_MS,
+    idle_in_transaction_session_timeout: serverLimit,
     application_name: 'xiyan',
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /*
  * The first tables. One set of statements for SQLite and PostgreSQL: integer, bigint, double precision and text only; flags

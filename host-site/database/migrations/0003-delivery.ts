@@ -1,4 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /*
  * Delivery of enquiries by several processes. A process claims an event by writing a lease that ends by itself, so that a killed

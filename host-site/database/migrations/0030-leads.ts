@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /*
  * Logins and the merchants' side of enquiries. Numbers appear only as keyed hash and mask. What a merchant did with an enquiry

@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /** Adds the index that counts what one login has seen on a day. */
 export async function up(db: Kysely<unknown>): Promise<void> {

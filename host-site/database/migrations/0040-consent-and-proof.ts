@@ -1,4 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /*
  * What the person saw beside the phone field is kept word for word: the text depends on the version, the one who is asked and the

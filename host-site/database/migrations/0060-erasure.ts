@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /*
  * Withdrawing deletes the number's cipher and hashes in the request. What is slow (rewriting export files, emptying SQLite's journal) follows

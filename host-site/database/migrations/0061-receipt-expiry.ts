@@ -1,4 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /*
  * A receipt's link ends some months after the enquiry's last activity. The sweep notes the end, so that neither later activity nor a longer

@@ -1,4 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /*
  * The audit log. The database itself refuses to change a row, and to delete one before its retention period is over: a fault or an

@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /*
  * The id of the key under which `phone_hash` was computed, so that a rotation knows which rows are left. Rows from before, and those that

@@ -3,6 +3,9 @@
  * write fees; the default says that the hotel has stated no condition.
  */
 import type { Kysely } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // One column a statement: SQLite adds no more at a time.

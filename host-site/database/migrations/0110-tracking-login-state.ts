@@ -1,4 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /** Removes account ids from tracking events: a row contains only whether the visitor was logged in (`1`) or not (`-1`). */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /** Adds the list of rows that an import has written while demo data was there: removing the demo data leaves them. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /** Adds the hours in which the events of a merchant are due, so that at most its quota is delivered in each. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /** Adds the fingerprints of the keys for phone numbers, so that a process with other keys can be refused at its start. */
 export async function up(db: Kysely<unknown>): Promise<void> {

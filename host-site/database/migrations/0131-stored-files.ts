@@ -1,4 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /** Adds the files that all processes of a site serve, for sites that store them in the database. */
 export async function up(db: Kysely<unknown>): Promise<void> {

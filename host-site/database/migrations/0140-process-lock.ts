@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /** Creates the locks that one of several processes holds at a time. `lock-row.ts` creates the table earlier when it locks the migrations. */
 export async function up(db: Kysely<unknown>): Promise<void> {

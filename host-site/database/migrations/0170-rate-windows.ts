@@ -1,4 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /**
  * Adds the table in which PostgreSQL counts rate limits of less than a day. Unlogged: a count then causes no write to disk, and a crash of

@@ -1,0 +1,20 @@
+/** `data -- migrate`: applies the migrations of this release, before its processes start. */
+import type { Writable } from 'node:stream';
+import { migrateDatabase } from '../../prepare-database.ts';
+import type { Settings } from '../../settings/settings.ts';
+
+export interface MigrateContext {
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  out: Writable;
+  say: (line: string) => void;
+}
+
+/** Prints one line for each migration that it applied. Resolves with the exit code. @throws when a migration fails; none of them is applied then. */
+export async function migrateCommand({ settings, out, say }: MigrateContext): Promise<number> {
+  const applied = await migrateDatabase(settings, (holder) => say(`Waiting: ${holder} migrates this database.`));
+  const lines = applied.length
+    ? applied.map((name) => `Applied ${name}`)
+    : ['Nothing to do: the database has all migrations of this release.'];
+  out.write(`${lines.join('\n')}\n`);
+  return 0;
+}
