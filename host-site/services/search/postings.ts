@@ -38,25 +38,28 @@ function ranked(db: Db, { type, grams: [rarest = ''], cityId }: PostingQuery) {
     : postings.orderBy('score', 'desc').orderBy('id', 'desc');
 }
 
+/** Selects the posting of an n-gram in the entry of `walked`; null when the entry does not contain it. */
+function lookUp(db: Db, { type, cityId }: PostingQuery, gram: string) {
+  const other = db
+    .selectFrom('search_gram as other')
+    .select('other.id')
+    .where('other.gram', '=', gram)
+    .where('other.type', '=', type)
+    .where('other.score', '=', sql.ref<number>('walked.score'))
+    .where('other.id', '=', sql.ref<number>('walked.id'))
+    .limit(1);
+  // N-grams of one word mostly have the same weight. Postings of the city are next to each other, those of the country are not.
+  const nearby = other.where('other.city_id', '=', cityId).where('other.weight', '=', sql.ref<number>('walked.weight'));
+  return cityId ? sql`coalesce((${nearby}), (${other}))` : sql`(${other})`;
+}
+
 /**
  * Selects the postings of the rarest n-gram whose entries contain the others, in the order in which they are read. The caller limits it.
  * Each look-up is a scalar subquery: PostgreSQL could turn `exists` into a join, which reads other rows first and in another order.
  */
 export function postingsWithAll(db: Db, query: PostingQuery) {
   let matches = db.selectFrom(ranked(db, query).limit(WALKED).as('walked')).select(['walked.id', 'walked.weight', 'walked.score']);
-  for (const gram of query.grams.slice(1))
-    matches = matches.where(
-      ({ selectFrom }) =>
-        selectFrom('search_gram as other')
-          .select('other.id')
-          .where('other.gram', '=', gram)
-          .where('other.type', '=', query.type)
-          .whereRef('other.score', '=', 'walked.score')
-          .whereRef('other.id', '=', 'walked.id')
-          .limit(1),
-      'is not',
-      null,
-    );
+  for (const gram of query.grams.slice(1)) matches = matches.where(sql<boolean>`${lookUp(db, query, gram)} is not null`);
   return matches;
 }
 
@@ -64,13 +67,14 @@ export function postingsWithAll(db: Db, query: PostingQuery) {
 export const matchCount = (db: Db, query: PostingQuery) =>
   db.selectFrom(postingsWithAll(db, query).limit(MOST).as('matches')).select(sql<number>`count(*)`.as('total'));
 
-/** Selects one page of the matches in a city. */
+/** Selects one page of the matches in a city, with the number of all. */
 export const cityMatches = (db: Db, query: PostingQuery, { skip, size }: Slice) =>
   postingsWithAll(db, query)
+    .select(matchCount(db, query).as('total'))
     .limit(Math.max(0, Math.min(size, MOST - skip)))
     .offset(skip);
 
-/** Selects one page of the best `MOST` matches in all cities, with their number. @param weight only matches of this weight */
+/** Selects one page of the best `MOST` matches in all cities, with the number of all. @param weight only matches of this weight */
 export function nationwideMatches(db: Db, query: PostingQuery, { skip, size }: Slice, weight?: number) {
   const best = postingsWithAll(db, query).limit(MOST).as('best');
   return db
@@ -92,15 +96,8 @@ export interface MatchPage {
 
 /** Returns one page of matches and the number of all, at most `MOST`. */
 export async function matchPage(db: Db, query: PostingQuery, slice: Slice): Promise<MatchPage> {
-  const { skip, size } = slice;
-  if (!query.cityId) {
-    const rows = await nationwideMatches(db, query, slice).execute();
-    return { total: rows[0] ? Number(rows[0].total) : skip && (await countOf(db, query)), ids: rows.map(({ id }) => id) };
-  }
-  const ids = (await cityMatches(db, query, slice).execute()).map(({ id }) => id);
-  const isLastPage = ids.length < size && (ids.length > 0 || skip === 0);
-  return { total: isLastPage ? skip + ids.length : await countOf(db, query), ids };
+  const rows = await (query.cityId ? cityMatches(db, query, slice) : nationwideMatches(db, query, slice)).execute();
+  // A page after the last one has no row that contains the number.
+  const counted = rows[0] ?? (slice.skip ? await matchCount(db, query).executeTakeFirst() : undefined);
+  return { total: Number(counted?.total ?? 0), ids: rows.map(({ id }) => id) };
 }
-
-const countOf = async (db: Db, query: PostingQuery): Promise<number> =>
-  Number((await matchCount(db, query).executeTakeFirst())?.total ?? 0);
