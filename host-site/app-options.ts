@@ -34,6 +34,10 @@ export interface AppOptions {
   settings: Settings;
   /** The operator's site file; absent: the demo site's values. */
   siteSettings?: SiteSettings;
+  /** Returns the settings of a changed site file, otherwise undefined. @throws Error with one line when the file is invalid */
+  changedSiteSettings?: () => SiteSettings | undefined;
+  /** Milliseconds between two checks for changes of the catalogue and of the site file. */
+  contentPollMs?: number;
   keyring: Keyring;
   log: Logger;
   clock?: () => number;

@@ -7,11 +7,13 @@ import type { Site } from '../widgets/domain/site.ts';
 import { createCalls } from './api/calls.ts';
 import type { AppOptions } from './app-options.ts';
 import { rewriteExports } from './cli/export/revealed-files.ts';
+import { watchContent } from './content-changes.ts';
 import type { Database } from './database/schema/schema.ts';
 import { registerCompression } from './http/compression/compression.ts';
 import { createServer, logResponses } from './http/create-server.ts';
 import { registerDevReload } from './http/dev-reload.ts';
 import { answerErrors, answerUndecodable, sendPlainText } from './http/failure.ts';
+import type { WidgetFiles } from './http/files/widget-files.ts';
 import { registerOverload } from './http/limits/overload.ts';
 import { createRateLimits, RATE_LIMITS, type RateLimits } from './http/limits/rate-limits.ts';
 import type { LimitName } from './http/limits/route-policy.ts';
@@ -31,6 +33,7 @@ import { type ErasureSchedule, startErasures } from './services/retention/erasur
 import { friendlyLinks } from './services/search/search-words.ts';
 import { defaultOrigin } from './settings/settings.ts';
 import { siteOf } from './settings/site.ts';
+import type { SiteSettings } from './settings/site-settings.ts';
 
 /** A registered route and its rate limits. */
 export interface RouteSummary {
@@ -89,35 +92,70 @@ function erasuresOf(server: FastifyInstance, { db, keyring, settings, log, erasu
   return erasures;
 }
 
+interface ConnectedServices {
+  site: Site;
+  call: ServiceCall;
+  /** Returns the site's facts with the current links, and with the settings of a changed site file. */
+  readSite: (settings?: SiteSettings) => Promise<Site>;
+}
+
 /** Connects the request handlers of services: the site's facts, and each call in this process or at its base address. */
 async function connectServices(
   server: FastifyInstance,
   options: AppOptions,
   { limiter, onAuditEntry, onEnquiry }: { limiter: LimiterSource; onAuditEntry: (event: string) => void; onEnquiry: () => void },
-): Promise<{ site: Site; call: ServiceCall }> {
+): Promise<ConnectedServices> {
   const { settings, log } = options;
   const { request: onErasure } = erasuresOf(server, options);
   const context = createServiceContext(options, limiter, { onEnquiry, onErasure, onAuditEntry });
-  const links = await friendlyLinks(context);
-  const site = siteOf(settings, links.ok ? links.data : [], options.siteSettings);
-  context.hotline = site.legal.hotline;
-  context.brand = site.brand.name;
+  let current = options.siteSettings;
+  const readSite = async (changed = current) => {
+    const links = await friendlyLinks(context);
+    if (!links.ok && changed === current && site) return site;
+    current = changed;
+    site = siteOf(settings, links.ok ? links.data : (site?.friendlyLinks ?? []), current);
+    context.hotline = site.legal.hotline;
+    context.brand = site.brand.name;
+    return site;
+  };
+  let site: Site | undefined;
   const call = createCalls({
     context,
     bases: settings.serviceBases,
     fetch: options.fetch ?? globalThis.fetch,
     onFailure: (name, reason) => log.error(name ? { call: name, reason } : { err: reason }, 'a service call failed'),
   });
-  return { site, call };
+  return { site: await readSite(), call, readSite };
+}
+
+/** What pages read of a site, replaced when the site changes. */
+const siteDependencies = ({ widgets = {} }: AppOptions, site: Site) => ({
+  site,
+  renderWidget: widgets.render?.(site) ?? (() => ''),
+  fragments: widgets.fragments?.(site),
+});
+
+/** The files of the widgets, which contain facts of the site; undefined where widgets are not built. */
+async function currentWidgets({ widgets = {} }: AppOptions, site: Site) {
+  let files: WidgetFiles | undefined;
+  const set = async (next: Site): Promise<void> => {
+    const changed = widgets.files?.(next);
+    // Before the first page that names them: another process may be asked for them.
+    if (changed) await widgets.released?.register(changed);
+    files = changed;
+  };
+  await set(site);
+  return { set, files: widgets.files && { get: (name: string) => files?.get(name) } };
 }
 
 function pageDependencies(
-  { settings, siteSettings, clock = Date.now, pageCache, widgets = {} }: AppOptions,
+  options: AppOptions,
   { site, call, origins, limits }: { site: Site; call: ServiceCall; origins: Origins; limits: RateLimits },
 ): PageDependencies {
+  const { settings, siteSettings, clock = Date.now, pageCache } = options;
   return {
+    ...siteDependencies(options, site),
     call,
-    site,
     operatorPages: siteSettings?.pages ?? {},
     retention: { enquiryMonths: settings.enquiryMonths, trackingDays: settings.trackingDays },
     securityContact: settings.securityContact,
@@ -125,9 +163,29 @@ function pageDependencies(
     limitRender: (request, reply) => limits.take('page', request, reply),
     callerOf: (request) => callerOf(request, origins, site),
     pageCache,
-    renderWidget: widgets.render?.(site) ?? (() => ''),
-    fragments: widgets.fragments?.(site),
+    contentVersion: () => '',
   };
+}
+
+/** Applies changes of the catalogue and of the site file to `dependencies` and `widgets` while the server runs. */
+function followContent(
+  server: FastifyInstance,
+  options: AppOptions,
+  {
+    dependencies,
+    widgets,
+    readSite,
+  }: { dependencies: PageDependencies; widgets: Awaited<ReturnType<typeof currentWidgets>> } & Pick<ConnectedServices, 'readSite'>,
+): void {
+  const { db, log, changedSiteSettings, contentPollMs: pollMs } = options;
+  const apply = async (settings?: SiteSettings) => {
+    const site = await readSite(settings);
+    if (settings) dependencies.operatorPages = settings.pages;
+    if (JSON.stringify(site) === JSON.stringify(dependencies.site)) return;
+    await widgets.set(site);
+    Object.assign(dependencies, siteDependencies(options, site));
+  };
+  dependencies.contentVersion = watchContent(server, { db, log, changedSiteSettings, pollMs, apply });
 }
 
 function warnOfProxies(server: FastifyInstance, { settings, log }: AppOptions): void {
@@ -151,14 +209,14 @@ async function registerHooks(
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { db, settings, log, clock = Date.now, widgets = {}, pages, pictures, version = '0.0.0' } = options;
-  const { styleHashes = [] } = widgets;
+  const { db, settings, log, clock = Date.now, pages, pictures, version = '0.0.0' } = options;
+  const styleHashes = options.widgets?.styleHashes ?? [];
   const transport = transportSecurity(settings.publicOrigin, settings.hsts);
   const onUndecodablePath = (request: FastifyRequest, reply: FastifyReply) =>
     void answerUndecodable(request, reply, {
       headers: {
         'x-content-type-options': 'nosniff',
-        'content-security-policy': contentPolicy({ site, styleHashes }, ''),
+        'content-security-policy': contentPolicy({ site: dependencies.site, styleHashes }, ''),
         ...(transport && { 'strict-transport-security': transport }),
       },
       page: pages && (() => pages.unreadable(request.id, dependencies)),
@@ -178,9 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     options.onEnquiry?.();
   };
   const limiter = settings.databaseUrl ? postgresLimiters(db) : sqliteLimiters(db);
-  const { site, call } = await connectServices(server, options, { limiter, onAuditEntry: metrics.audited, onEnquiry });
-  const files = widgets.files?.(site);
-  if (files) await widgets.released?.register(files);
+  const { site, call, readSite } = await connectServices(server, options, { limiter, onAuditEntry: metrics.audited, onEnquiry });
   const origins = originsOf(settings);
   const limits = createRateLimits({
     numbers: { ...RATE_LIMITS, ...settings.rateLimits, ...options.limits },
@@ -188,8 +244,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     hash: options.keyring.hash,
   });
   const dependencies = pageDependencies(options, { site, call, origins, limits });
+  const widgets = await currentWidgets(options, site);
+  followContent(server, options, { dependencies, widgets, readSite });
 
-  await registerHooks(server, options, { site, styleHashes, transport });
+  await registerHooks(server, options, { siteOf: () => dependencies.site, styleHashes, transport });
   await registerRoutes(server, {
     dependencies,
     settings,
@@ -198,8 +256,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     isDatabaseUp: () => isDatabaseUp(db),
     pages,
-    widgets: files,
-    releasedFiles: widgets.released,
+    widgets: widgets.files,
+    releasedFiles: options.widgets?.released,
     pictures,
     feed,
     streams: options.streams ?? {},

@@ -31,7 +31,7 @@ export interface RouteDependencies {
   metrics: Metrics;
   isDatabaseUp: () => Promise<boolean>;
   pages: PageRenderer | undefined;
-  widgets: WidgetFiles | undefined;
+  widgets: Pick<WidgetFiles, 'get'> | undefined;
   releasedFiles: ReleasedFiles | undefined;
   pictures: PictureCutter | undefined;
   feed: InboxFeed;

@@ -19,7 +19,7 @@ import { createPageCache } from './http/caching/page-cache.ts';
 import { cacheWidgets } from './http/caching/widget-cache.ts';
 import { createReleasedFiles, type ReleasedFiles } from './http/files/released-files.ts';
 import { pinned, readStartTemplates, startFiles } from './http/files/start-files.ts';
-import { readWidgetFiles } from './http/files/widget-files.ts';
+import { readWidgetFiles, type WidgetFiles, widgetFile } from './http/files/widget-files.ts';
 import { serve } from './http/lifecycle.ts';
 import { createLog } from './http/observability/log.ts';
 import { logStream } from './http/observability/log-stream.ts';
@@ -37,6 +37,7 @@ import type { Keyring } from './services/keys/keyring.ts';
 import { keyringOf, keySourceOf } from './services/keys/keyring-file.ts';
 import { startCleanUp } from './services/retention/clean-up.ts';
 import type { Settings } from './settings/settings.ts';
+import { siteFileChanges } from './settings/site-file.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
 import { unknownVariables, warningOf } from './settings/unknown-variables.ts';
 import { builtFile, projectFile } from './system/project-root.ts';
@@ -44,14 +45,23 @@ import { builtFile, projectFile } from './system/project-root.ts';
 /** @param released files of other releases; undefined: they are neither stored nor served */
 function builtWidgets(released: ReleasedFiles | undefined): BuiltWidgets {
   const templates = readStartTemplates(builtFile('start'));
+  let common: WidgetFiles | undefined;
   const hashes = WIDGETS.map((name) => createHash('sha256').update(widgetStyleText(name)).digest('base64'));
-  let files: Record<string, string> | undefined;
+  const filesBySite = new WeakMap<Site, Record<string, string>>();
   const start = (site: Site) => {
-    files ??= startFiles(site, templates);
+    const files = filesBySite.get(site) ?? startFiles(site, templates);
+    filesBySite.set(site, files);
     return files;
   };
   return {
-    files: (site) => readWidgetFiles(builtFile('widgets'), start(site)),
+    files: (site) => {
+      // Only the files with the site's facts differ between two sites.
+      common ??= readWidgetFiles(builtFile('widgets'));
+      return new Map([
+        ...common,
+        ...Object.entries(start(site)).map(([name, text]) => [name, widgetFile(name, Buffer.from(text))] as const),
+      ]);
+    },
     ...(released && { released }),
     fragments: (site) => ({
       options: optionsOf,
@@ -169,6 +179,7 @@ export async function startServer(
     db,
     settings,
     siteSettings,
+    changedSiteSettings: siteFileChanges(settings),
     keyring,
     log,
     onEnquiry: delivery?.wake,

@@ -60,9 +60,10 @@ export async function serve(
   const stop = async (): Promise<void> => {
     const stopDeadline = startDeadline(server, log, deadlineMs);
     try {
-      // Right after connections were accepted: those that wait to be accepted when the socket closes are reset.
+      // Right after connections were accepted: those that wait to be accepted when the socket closes are reset. Fastify closes it some turns later.
       await nextTurn();
-      const closed = server.close();
+      const disconnected = new Promise<void>((resolve) => server.server.close(() => resolve()));
+      const closed = Promise.all([server.close(), disconnected]);
       if (drainMs > 0) await Promise.race([closed, wait(Math.min(drainMs, FIRST_REQUEST_MS))]);
       connections.closeIdle();
       await closed;

@@ -8,6 +8,7 @@ import type { PageCache } from './caching/page-cache.ts';
 /** Returns the HTML of a widget with a declarative shadow root; `data`: data that the widget need not fetch. */
 export type RenderWidget = (name: WidgetName, options?: Partial<Options>, extra?: { data?: unknown; nonce?: string }) => string;
 
+/** Dependencies of pages. `site` and what depends on it are replaced when the site file changes: read them for each request. */
 export interface PageDependencies {
   call: ServiceCall;
   site: Site;
@@ -25,6 +26,8 @@ export interface PageDependencies {
     /** The loader's tag at an immutable address, with integrity, in one file with the widget's code; `nonce` for the policy of the page. */
     tag(widget: WidgetName, nonce?: string): string;
   };
+  /** Returns a text that differs after each change of the catalogue or of the site file. */
+  contentVersion: () => string;
   /** Cache of anonymous pages; absent: every request renders. */
   pageCache?: PageCache | undefined;
   /**

@@ -183,12 +183,16 @@ function completed({ brand, legal, links, pages, qr, analytics, ...rest }: Given
   };
 }
 
+/** Returns the path of the site file, which need not exist. */
+export const siteFileOf = ({ siteFile, dataDir }: { siteFile: string | undefined; dataDir: string }): string =>
+  siteFile ?? join(dataDir, 'site.json');
+
 /**
  * Reads `SITE_FILE`, or `site.json` in the data folder where there is one.
  * @throws SettingsError when the file cannot be read, is no JSON or holds a wrong value
  */
 export function readSiteSettings({ siteFile, dataDir }: { siteFile: string | undefined; dataDir: string }): SiteSettings {
-  const file = siteFile ?? join(dataDir, 'site.json');
+  const file = siteFileOf({ siteFile, dataDir });
   let text: string;
   try {
     // Reading a named pipe would wait for a writer.

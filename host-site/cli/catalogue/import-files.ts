@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
+import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
 import { beginChange } from '../../database/derived/catalogue-change.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
@@ -119,6 +120,7 @@ async function writeAll(
     if (problems.length || isCheckOnly) throw new Refused();
     await markImportedRows(trx, written, tables);
     await writeSetting(trx, 'imported-at', new Date(now).toISOString());
+    await changeCatalogueVersion(trx);
   });
   await writing.catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { changeCatalogueVersion } from '../catalogue-version.ts';
 import { withRetry } from '../engines/with-retry.ts';
 import type { Database } from '../schema/schema.ts';
 import { applySearchChanges } from '../search-index/search-changes.ts';
@@ -20,7 +21,10 @@ export async function refreshDerivedData(trx: Kysely<Database>): Promise<void> {
 
 /** Marks derived data as out of date: the next start rebuilds all of it. */
 export const markStale = (db: Kysely<Database>): Promise<void> => writeSetting(db, NAME, 'stale');
-export const markDerived = (db: Kysely<Database>): Promise<void> => writeSetting(db, NAME, VERSION);
+export async function markDerived(db: Kysely<Database>): Promise<void> {
+  await writeSetting(db, NAME, VERSION);
+  await changeCatalogueVersion(db);
+}
 
 /** Rebuilds derived data that an earlier release wrote or that a stopped import left incomplete; does nothing when it is up to date. */
 export async function ensureDerivedData(db: Kysely<Database>): Promise<void> {

@@ -1,7 +1,8 @@
 /**
  * Cache of anonymous pages with their compressed forms, bounded by bytes. A page is fresh for half a minute; a stale page is sent while a
- * newer one is rendered. Concurrent requests share one rendering. A cached page contains nothing of a visitor: the widgets add the login
- * state in the browser.
+ * newer one is rendered, unless the content has changed since. While rendering fails, for example because the database is away, pages of the
+ * last day are sent. Concurrent requests share one rendering. A cached page contains nothing of a visitor: the widgets add the login state in
+ * the browser.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -10,6 +11,11 @@ import { etagOf, isKnown } from './etag.ts';
 
 const FRESH_MS = 30_000;
 const STALE_MS = 600_000;
+/** While rendering fails, pages up to this age are sent. */
+const OUTAGE_MS = 24 * 3600_000;
+/** After a failed rendering: until when the stale page is sent without waiting for another one, and when the next one is tried. */
+const FAILED_MS = 60_000;
+const RETRY_MS = 5_000;
 const BYTES = 64 * 1024 * 1024;
 /** Longer URLs are not cached. */
 const LONGEST_KEY = 512;
@@ -18,6 +24,15 @@ const REQUESTED_KEYS = 20_000;
 /** A page that is sent this often while it is fresh is compressed once more, slower and smaller. */
 const POPULAR_AFTER = 5;
 
+/** When a page is requested: milliseconds since the epoch, and the version of the content (content-changes.ts). */
+export interface Moment {
+  now: number;
+  version: string;
+}
+
+/** Thrown by `render` when the page cannot be rendered now: an older page is sent where there is one. */
+export class RenderingFailure extends Error {}
+
 export class CachedPage {
   readonly #forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
   readonly #sends: Partial<Record<Encoding, number>> = {};
@@ -25,11 +40,16 @@ export class CachedPage {
   /** A weak tag, shared by the compressed forms. */
   readonly etag: string;
   readonly renderedAt: number;
+  /** Of the content that the page was rendered from. */
+  readonly version: string;
+  /** When rendering a newer page failed last. */
+  failedAt: number | undefined;
 
-  constructor(html: string, renderedAt: number) {
+  constructor(html: string, { now, version }: Moment = { now: 0, version: '' }) {
     this.identity = Buffer.from(html);
     this.etag = `W/${etagOf(this.identity)}`;
-    this.renderedAt = renderedAt;
+    this.renderedAt = now;
+    this.version = version;
   }
 
   /** Returns the page in an encoding, compressed in the thread pool: at first fast, and smaller once it is popular. */
@@ -50,14 +70,32 @@ export class CachedPage {
   }
 }
 
+type Render = () => Promise<string | undefined>;
+
 export interface PageCache {
   /** Whether the page of this key can be sent without rendering it for this request. */
-  has(key: string, now: number): boolean;
+  has(key: string, moment: Moment): boolean;
   /**
    * Returns the page of this key, rendered unless it is cached.
    * @param render resolves with undefined for a response that must not be shared, such as a redirect; nothing is cached then
+   * @throws what `render` throws, unless an older page can be sent
    */
-  page(key: string, now: number, render: () => Promise<string | undefined>): Promise<CachedPage | undefined>;
+  page(key: string, moment: Moment, render: Render): Promise<CachedPage | undefined>;
+}
+
+const ageOf = (entry: CachedPage, now: number): number => now - entry.renderedAt;
+const hasFailedWithin = (entry: CachedPage, now: number, ms: number): boolean => entry.failedAt !== undefined && now - entry.failedAt < ms;
+
+/** Whether the page is sent without waiting for a newer one. */
+function isUsable(entry: CachedPage, { now, version }: Moment): boolean {
+  if (hasFailedWithin(entry, now, FAILED_MS)) return ageOf(entry, now) <= OUTAGE_MS;
+  return entry.version === version && ageOf(entry, now) <= STALE_MS;
+}
+
+/** Whether a newer page is rendered in the background. */
+function isDue(entry: CachedPage, { now, version }: Moment): boolean {
+  if (hasFailedWithin(entry, now, RETRY_MS)) return false;
+  return entry.version !== version || ageOf(entry, now) > FRESH_MS;
 }
 
 export function createPageCache(bytes = BYTES): PageCache {
@@ -66,8 +104,10 @@ export function createPageCache(bytes = BYTES): PageCache {
   const requestedKeys = new LRUCache<string, true>({ max: REQUESTED_KEYS });
   const renderings = new Map<string, Promise<CachedPage | undefined>>();
 
-  const renderPage = (key: string, now: number, render: () => Promise<string | undefined>) => {
-    const running = renderings.get(key);
+  const renderPage = (key: string, moment: Moment, render: Render) => {
+    // A rendering that began before the content changed may still read the earlier content.
+    const name = `${moment.version} ${key}`;
+    const running = renderings.get(name);
     if (running) return running;
     const rendering = render()
       .then((html) => {
@@ -75,36 +115,49 @@ export function createPageCache(bytes = BYTES): PageCache {
           cache.delete(key);
           return undefined;
         }
-        const page = new CachedPage(html, now);
+        const page = new CachedPage(html, moment);
         if (key.length <= LONGEST_KEY && (requestedKeys.has(key) || cache.has(key))) cache.set(key, page);
         if (key.length <= LONGEST_KEY) requestedKeys.set(key, true);
         return page;
       })
-      .finally(() => renderings.delete(key));
-    renderings.set(key, rendering);
+      .finally(() => renderings.delete(name));
+    renderings.set(name, rendering);
     return rendering;
   };
 
-  const usablePage = (key: string, now: number): CachedPage | undefined => {
-    const entry = cache.get(key);
-    return entry && now - entry.renderedAt <= STALE_MS ? entry : undefined;
-  };
-
   return {
-    has: (key, now) => usablePage(key, now) !== undefined,
-    async page(key, now, render) {
-      const cachedPage = usablePage(key, now);
-      if (!cachedPage) return renderPage(key, now, render);
-      // After a failure the older page is sent until it is too old.
-      if (now - cachedPage.renderedAt > FRESH_MS) renderPage(key, now, render).catch(() => undefined);
-      return cachedPage;
+    has(key, moment) {
+      const entry = cache.get(key);
+      return entry !== undefined && isUsable(entry, moment);
+    },
+    async page(key, moment, render) {
+      const entry = cache.get(key);
+      if (!entry) return renderPage(key, moment, render);
+      const markFailure = () => {
+        entry.failedAt = moment.now;
+      };
+      if (isUsable(entry, moment)) {
+        if (isDue(entry, moment)) renderPage(key, moment, render).catch(markFailure);
+        return entry;
+      }
+      try {
+        return await renderPage(key, moment, render);
+      } catch (error) {
+        if (ageOf(entry, moment.now) > OUTAGE_MS) throw error;
+        markFailure();
+        return entry;
+      }
     },
   };
 }
 
+/** Value of the header `Cache-Status` (RFC 9211) for a page that is sent because rendering a newer one failed. */
+const staleStatus = (seconds: number): string => `xiyan; hit; ttl=${-seconds}; detail=stale-if-error`;
+
 /** Sends the page in an accepted encoding, or 304. */
 export async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding').header('etag', page.etag);
+  if (page.failedAt !== undefined) reply.header('cache-status', staleStatus(Math.round((page.failedAt - page.renderedAt) / 1000)));
   if (isKnown(request.headers, page.etag)) return reply.code(304).send();
   const form = page.form(chooseEncoding(request, reply));
   return reply.send(form instanceof Promise ? await form : form);

@@ -53,7 +53,7 @@ export function readWidgetFiles(folder: string, extra: Readonly<Record<string, s
 /** Registers `/v1/…` below the scope's prefix. @param findReleased looks up files that this release does not have */
 export function registerWidgetFiles(
   app: FastifyInstance,
-  files: WidgetFiles,
+  files: Pick<WidgetFiles, 'get'>,
   findReleased: (name: string) => Promise<WidgetFile | undefined> = async () => undefined,
 ): void {
   app.get<{ Params: { '*': string } }>('/v1/*', { schema: { hide: true } }, async (request, reply) => {

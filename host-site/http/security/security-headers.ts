@@ -66,9 +66,21 @@ const OPEN_HEADERS = {
 export const openToEveryOrigin = async (_: FastifyRequest, reply: FastifyReply): Promise<void> => void reply.headers(OPEN_HEADERS);
 const isOpen = (reply: FastifyReply): boolean => reply.getHeader('cross-origin-resource-policy') === 'cross-origin';
 
+export interface SecurityOptions extends Pick<PolicyOptions, 'styleHashes'> {
+  /** Returns the current site, which changes with the site file. */
+  siteOf: () => Site;
+  /** Value of Strict-Transport-Security; undefined: not sent. */
+  transport?: string | undefined;
+}
+
 /** Sets the security headers of every response. */
-export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOptions & { transport?: string | undefined }): void {
-  const plain = contentPolicy(options, '');
+export function registerSecurityHeaders(app: FastifyInstance, { siteOf, styleHashes, transport }: SecurityOptions): void {
+  let cached: { site: Site; policy: string } | undefined;
+  /** Returns the policy without a nonce, which is built once for each site. */
+  const plainPolicy = (site: Site): string => {
+    if (cached?.site !== site) cached = { site, policy: contentPolicy({ site, styleHashes }, '') };
+    return cached.policy;
+  };
   const nonces = new WeakMap<object, string>();
   app.decorateReply('cspNonce', function cspNonce() {
     const nonce = nonces.get(this) ?? randomBytes(16).toString('base64');
@@ -77,7 +89,7 @@ export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOpt
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
-    if (options.transport) reply.header('strict-transport-security', options.transport);
+    if (transport) reply.header('strict-transport-security', transport);
     if (isOpen(reply)) return;
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('permissions-policy', PERMISSIONS);
@@ -88,7 +100,7 @@ export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOpt
     }
     const nonce = nonces.get(reply);
     reply
-      .header('content-security-policy', nonce ? contentPolicy(options, nonce) : plain)
+      .header('content-security-policy', nonce ? contentPolicy({ site: siteOf(), styleHashes }, nonce) : plainPolicy(siteOf()))
       .header('cross-origin-opener-policy', 'same-origin');
   });
 }

@@ -1,6 +1,6 @@
 /** Turns a loader's result into a response: renders the page, caches shared ones, and answers missing, failed and redirected ones. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendCached } from '../../http/caching/page-cache.ts';
+import { RenderingFailure, sendCached } from '../../http/caching/page-cache.ts';
 import type { LimitName } from '../../http/limits/route-policy.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
 import { renderDocument } from '../../ui/document/document.tsx';
@@ -12,10 +12,16 @@ import { notFoundPage } from './not-found.tsx';
 import { headerDataOf, type ShellData, shellDataOf } from './shell-data.ts';
 
 const HTML = 'text/html; charset=utf-8';
-/** Not cached by browsers. `no-transform`: search engines and proxies must not rewrite the responsive page for phones. */
-const CACHE = 'no-cache, no-transform';
-/** A page that depends on the city cookie: caches shared by several visitors must not store it. */
+/**
+ * A page that is the same for everybody. Browsers ask each time; shared caches such as a CDN send it for 10 seconds, half a minute longer while
+ * they fetch a newer one, and for a day while the site fails. `no-transform`: search engines and proxies must not rewrite the responsive page
+ * for phones.
+ */
+const PUBLIC_CACHE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=86400, no-transform';
+/** A page that depends on the visitor, for example on the city cookie: caches shared by several visitors must not store it. */
 const PRIVATE_CACHE = 'private, no-cache, no-transform';
+/** A page with personal data. */
+const PERSONAL_CACHE = 'private, no-store';
 /** Retry-After in seconds for a 429 of a service that states none. */
 const DEFAULT_RETRY_AFTER = 60;
 /** A page that is the same for everybody, or for everybody who selected the same city. */
@@ -87,6 +93,14 @@ const keyOf = (request: FastifyRequest, { host = '', byCity }: Shared, dependenc
     byCity ? dependencies.callerOf(request).cityPinyin.slice(0, 60) : '',
   ]);
 
+/** Returns the Cache-Control of a response; `cache` is that of the page when all is well. */
+function cacheControlOf(loaded: Loaded<unknown>, cache: string): string {
+  if (cache === PERSONAL_CACHE || ('cookies' in loaded && loaded.cookies)) return PERSONAL_CACHE;
+  if (loaded.kind !== 'props') return 'no-store';
+  // No shared cache sends a 410 or 429 to others.
+  return (loaded.status ?? 200) === 200 || cache !== PUBLIC_CACHE ? cache : 'no-store';
+}
+
 /** Sends a page, redirect, 404 page or failure page for what a loader returned. */
 function sendOutcome<Props>(
   request: FastifyRequest,
@@ -95,7 +109,7 @@ function sendOutcome<Props>(
   { view, cache, dependencies }: { view: View<Props>; cache: string; dependencies: PageDependencies },
 ): FastifyReply {
   const env = envOf(dependencies);
-  reply.type(HTML).header('cache-control', loaded.kind === 'props' ? cache : 'no-store');
+  reply.type(HTML).header('cache-control', cacheControlOf(loaded, cache));
   if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
   switch (loaded.kind) {
     case 'props':
@@ -121,14 +135,25 @@ const handlerOf = <Props>(dependencies: PageDependencies, load: Load<Props>, vie
     const { pageCache } = dependencies;
     let ownOutcome: Outcome<Props> | undefined;
     const key = shared && keyOf(request, shared, dependencies);
-    const isCached = key !== undefined && pageCache?.has(key, dependencies.clock());
+    const moment = { now: dependencies.clock(), version: dependencies.contentVersion() };
+    const isCached = key !== undefined && pageCache?.has(key, moment);
     if (shared && !isCached) await dependencies.limitRender(request, reply);
     if (key !== undefined && pageCache) {
-      const cachedPage = await pageCache.page(key, dependencies.clock(), async () => {
+      const render = async () => {
         ownOutcome = await outcomeOf(request, load, dependencies);
         const { loaded, shell } = ownOutcome;
+        if (loaded.kind === 'failure' && (loaded.status ?? 500) >= 500) {
+          request.log.warn(
+            { event: 'page.rendering_failed', reqId: request.id, route: request.routeOptions.url },
+            'a page could not be rendered',
+          );
+          throw new RenderingFailure(loaded.msg);
+        }
         const isShared = loaded.kind === 'props' && !loaded.cookies && (loaded.status ?? 200) === 200;
         return isShared ? draw(view(loaded.props, envOf(dependencies)), dependencies, shell) : undefined;
+      };
+      const cachedPage = await pageCache.page(key, moment, render).catch((error: unknown) => {
+        if (!(error instanceof RenderingFailure)) throw error;
       });
       if (cachedPage) return sendCached(request, reply.type(HTML).header('cache-control', cache), cachedPage);
     }
@@ -169,7 +194,7 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
       url: path,
       ...(host && { constraints: { host } }),
       ...(budgets && { config: { limits: budgets } }),
-      handler: handlerOf(dependencies, load, view, byCity ? PRIVATE_CACHE : CACHE, shared && { host, byCity }),
+      handler: handlerOf(dependencies, load, view, shared && !byCity ? PUBLIC_CACHE : PRIVATE_CACHE, shared && { host, byCity }),
     });
   };
 
@@ -180,7 +205,7 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
     view: View<Props>,
     { method = 'GET', referrer = 'same-origin', limits }: PersonalOptions = {},
   ) => {
-    const handler = handlerOf(dependencies, load, view, 'no-store');
+    const handler = handlerOf(dependencies, load, view, PERSONAL_CACHE);
     app.route({
       method,
       url: path,

@@ -32,12 +32,21 @@ async function gather(call: ServiceCall): Promise<ShellData> {
 }
 
 /** Returns the header data. They are the same for all visitors: cached for a minute, and concurrent calls share one load. Never rejects. */
-export function shellDataOf({ call, clock }: { call: ServiceCall; clock: () => number }): () => Promise<ShellData> {
-  let cached: { data: Promise<ShellData>; until: number } | undefined;
+export function shellDataOf({
+  call,
+  clock,
+  contentVersion,
+}: {
+  call: ServiceCall;
+  clock: () => number;
+  contentVersion: () => string;
+}): () => Promise<ShellData> {
+  let cached: { data: Promise<ShellData>; until: number; version: string } | undefined;
   return () => {
     const now = clock();
-    if (!cached || cached.until <= now) {
-      const entry = { data: gather(call).catch((): ShellData => ({})), until: now + FRESH };
+    const version = contentVersion();
+    if (!cached || cached.until <= now || cached.version !== version) {
+      const entry = { data: gather(call).catch((): ShellData => ({})), until: now + FRESH, version };
       cached = entry;
       entry.data.then(({ cities }) => {
         if (!cities && cached === entry) cached = undefined;

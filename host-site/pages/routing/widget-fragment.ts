@@ -32,14 +32,16 @@ interface FragmentRequest {
 }
 
 export function registerWidgetFragments(app: FastifyInstance, dependencies: PageDependencies, shell: () => Promise<ShellData>): void {
-  const { fragments, renderWidget, pageCache, clock, limitRender } = dependencies;
-  if (!fragments) return;
+  const { pageCache, clock, limitRender, contentVersion } = dependencies;
+  if (!dependencies.fragments) return;
   // The limit counts rendering, not page cache hits. The route's own onSend runs after the hooks of all routes, so no other policy replaces this one.
   const onSend: onSendAsyncHookHandler = async (_, reply) => void reply.headers(DOCUMENT_HEADERS);
   const route = { config: { limits: [] }, onRequest: openToEveryOrigin, onSend };
   app.get<FragmentRequest>('/widgets/v1/ssr/:widget', route, async (request, reply) => {
     const { widget } = request.params;
-    if (!isWidget(widget)) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NO_WIDGET);
+    const { fragments, renderWidget } = dependencies;
+    if (!isWidget(widget) || !fragments)
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NO_WIDGET);
     const { nonce, ...stated } = Object.fromEntries(
       Object.entries(request.query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
@@ -49,11 +51,12 @@ export function registerWidgetFragments(app: FastifyInstance, dependencies: Page
       return renderWidget(widget, options, { data, nonce }) + fragments.tag(widget, nonce);
     };
     const key = `${widget} ${JSON.stringify(options)}`;
-    if (nonce || !pageCache?.has(key, clock())) await limitRender(request, reply);
+    const moment = { now: clock(), version: contentVersion() };
+    if (nonce || !pageCache?.has(key, moment)) await limitRender(request, reply);
     reply.type('text/html; charset=utf-8');
     // A nonce is valid for one response.
     if (nonce) return reply.header('cache-control', 'private, no-store').send(await draw());
-    const page = (await pageCache?.page(key, clock(), draw)) ?? new CachedPage(await draw(), clock());
+    const page = (await pageCache?.page(key, moment, draw)) ?? new CachedPage(await draw(), moment);
     return sendCached(request, reply.header('cache-control', `public, max-age=${FRESH}, stale-while-revalidate=${STALE}`), page);
   });
 }

@@ -202,7 +202,7 @@ export const packages: PackageRow[] = [
   },
 ];
 
-const row: HotelRow = {
+export const hotelRow: HotelRow = {
   id: hotel.id,
   name: hotel.name,
   tier: 4,
@@ -339,7 +339,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     hotelPackages: ({ merchantId }) => ok(merchantId === hotel.id ? packages : []),
     hotelInfo: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel) : failed(1002, '没有找到这家酒店')),
     hotelFull: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel) : failed(1002, '没有找到这家酒店')),
-    hotels: ({ page = 1, pageSize = 10 }) => ok({ list: [row], total: 1, page, pageSize }),
+    hotels: ({ page = 1, pageSize = 10 }) => ok({ list: [hotelRow], total: 1, page, pageSize }),
     merchants: (input) => ok(listed(merchantRow, input)),
     packages: (input) => ok(listed(listedPackage, input)),
     examples: (input) => ok(listed(exampleRow, input)),
@@ -429,6 +429,7 @@ export async function pageServer(
     site?: Partial<Site>;
     clock?: () => number;
     pageCache?: PageCache;
+    contentVersion?: () => string;
     operatorPages?: SiteSettings['pages'];
   } = {},
 ) {
@@ -438,6 +439,7 @@ export async function pageServer(
     site: { ...site, ...options.site },
     renderWidget: fakeWidget,
     pageCache: options.pageCache,
+    contentVersion: options.contentVersion ?? (() => ''),
     limitRender: async () => undefined,
     callerOf: () => ({ ...ANONYMOUS, own: true }),
     clock: options.clock ?? (() => Date.parse('2026-10-18T04:00:00Z')),

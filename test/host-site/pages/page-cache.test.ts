@@ -2,13 +2,19 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createPageCache } from '../../../host-site/http/caching/page-cache.ts';
 import { failed } from '../../../widgets/domain/result.ts';
-import { pageServer } from './fake-services.ts';
+import { hotelRow, pageServer } from './fake-services.ts';
 
 const LIST = '/hangzhou/hunlisheying-package';
 
-async function server(replies = {}) {
+const hotelsNamed = (name: string) => ({
+  ok: true as const,
+  data: { list: [{ ...hotelRow, name }], total: 1, page: 1, pageSize: 10 },
+  msg: '',
+});
+
+async function server(replies = {}, contentVersion = () => '') {
   let now = Date.parse('2026-10-18T04:00:00Z');
-  const app = await pageServer({ replies: { ...replies }, clock: () => now, pageCache: createPageCache() });
+  const app = await pageServer({ replies: { ...replies }, clock: () => now, pageCache: createPageCache(), contentVersion });
   return {
     app,
     later: (seconds: number) => {
@@ -62,6 +68,47 @@ it('sends a stale page once more while a newer one is rendered, and none that is
   later(3600);
   await get(LIST);
   expect(requestCount()).toBeGreaterThan(refreshed);
+});
+
+it('sends no page of an earlier version of the content, and joins no rendering of one', async () => {
+  let version = 'first';
+  let name = '旧名';
+  const { get } = await server({ hotels: () => hotelsNamed(name) }, () => version);
+  const html = async () => (await get('/hotel/hangzhou')).body;
+  await html();
+  await html();
+  const before = html();
+  name = '新名';
+  version = 'second';
+  expect(await html()).toContain('新名');
+  await before;
+  expect(await html()).not.toContain('旧名');
+});
+
+it('sends stale pages of the last day while the services fail, marked as stale, and a new one when they work again', async () => {
+  let isAway = false;
+  const { get, later, requestCount } = await server({ hotels: () => (isAway ? failed() : hotelsNamed('云汀酒店')) });
+  const page = () => get('/hotel/hangzhou');
+  const first = await page();
+  await page();
+  isAway = true;
+  later(2 * 3600);
+  for (let time = 0; time < 20; time += 1) {
+    const { statusCode, body, headers } = await page();
+    expect([statusCode, body === first.body, headers['cache-status']]).toEqual([200, true, 'xiyan; hit; ttl=-7200; detail=stale-if-error']);
+  }
+  const before = requestCount();
+  await page();
+  // Rendering is tried again after some seconds, not for every visitor.
+  expect(requestCount()).toBe(before);
+  later(10);
+  await page();
+  await expect.poll(requestCount).toBeGreaterThan(before);
+  later(25 * 3600);
+  expect((await page()).statusCode).toBe(500);
+  isAway = false;
+  const last = await page();
+  expect([last.statusCode, last.headers['cache-status']]).toEqual([200, undefined]);
 });
 
 it('renders once for concurrent requests', async () => {

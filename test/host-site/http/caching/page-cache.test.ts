@@ -11,7 +11,7 @@ it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('sends a popular page in fewer bytes: %s', async (encoding, decompress) => {
-  const page = new CachedPage(HTML, 0);
+  const page = new CachedPage(HTML);
   const first = await page.form(encoding);
   const lengths = new Set<number>();
   await expect
@@ -26,6 +26,6 @@ it.each([
 });
 
 it('compresses once for requests at the same time', async () => {
-  const page = new CachedPage(HTML, 0);
+  const page = new CachedPage(HTML);
   expect(page.form('br')).toBe(page.form('br'));
 });

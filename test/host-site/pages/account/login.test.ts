@@ -42,7 +42,7 @@ it('redirects a merchant without script from the list to the login and back', as
   expect([reply.status, reply.headers.location]).toEqual([303, `${MAIN}/Login?redirect=%2Fmerchant%2Fleads%3Fstate%3Dnew`]);
   const login = await load(app.server, '/Login?redirect=%2Fmerchant%2Fleads%3Fstate%3Dnew');
   expect(login.html).toContain(`name="redirect" value="${MAIN}/merchant/leads?state=new"`);
-  expect(login.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+  expect(login.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' });
   const sent = await load(app.server, '/Login', form({ phone_num: '137 0013 7000', step: 'send', redirect: '/merchant/leads?state=new' }));
   expect(sent.text).toContain('验证码已发送到137****7000');
   expect(sent.text).not.toContain(PHONE);
@@ -53,7 +53,7 @@ it('redirects a merchant without script from the list to the login and back', as
   const list = await load(app.server, '/merchant/leads', { headers: { cookie: cookieHeader(cookiesOf(entered)) } });
   expect(list.text).toContain('还没有线索');
   expect(list.meta('robots')).toMatch(/^noindex/);
-  expect(list.headers['cache-control']).toBe('no-store');
+  expect(list.headers['cache-control']).toBe('private, no-store');
 });
 
 it('redirects to no other site, however the address is written', () => {

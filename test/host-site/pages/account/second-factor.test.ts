@@ -71,7 +71,7 @@ describe.each(ONE_ENGINE)('second factor on %s', (engine) => {
     const { cookie, secret, recovery, page, done } = await enrol();
     expect(page.html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="身份验证器应用的二维码"/);
     expect([secret.length, recovery.length, new Set(recovery).size]).toEqual([32, 10, 10]);
-    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['cache-control']).toBe('private, no-store');
     expect(done.text).toContain('两步验证已开启');
     expect([await statusOf(cookie), await statusOf(other)]).toEqual([200, 303]);
     const stored = JSON.stringify(await app.db.selectFrom('second_factor').selectAll().execute());

@@ -61,7 +61,7 @@ describe.each(ONE_ENGINE)('merchant’s account on %s', (engine) => {
     const [desk, phone, other] = [await logIn(), await logIn(STAFF, { 'user-agent': PHONE_AGENT }), await logIn()];
     const colleague = await logIn(COLLEAGUE);
     const page = await open('/merchant/security', desk);
-    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
     for (const text of ['微信，苹果手机或平板', '当前设备', '127.0.0.0/24', '结束其他全部登录']) expect(page.text).toContain(text);
     const ids = [...page.html.matchAll(/name="id" value="([\da-f]{16})"/g)].map(([, id]) => id ?? '');
     expect(ids).toHaveLength(2);

@@ -21,7 +21,7 @@ it('shows a form that works without script, with gifts and the first two achieve
   expect(page.html).toMatch(/<form [^>]*action="https:\/\/xiyan\.example\/enquiry\?merchantId=501" method="post"/);
   expect(page.html).toMatch(/<label [^>]*for="phone"/);
   expect(page.html).toMatch(/name="idempotency_key" value="[\w-]{36}"/);
-  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.headers['cache-control']).toBe('private, no-store');
   expect(page.meta('robots')).toBe('noindex,follow');
 });
 

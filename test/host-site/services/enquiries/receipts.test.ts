@@ -55,7 +55,7 @@ describe.each(ENGINES)('couple’s receipt on %s', (engine) => {
     for (const text of ['已送达', '云汀酒店', code, '138****8000']) expect(page.text).toContain(text);
     expect(page.html).not.toContain(PHONE);
     expect(page.meta('robots')).toMatch(/^noindex/);
-    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
     expect(page.html).toContain('data-statistics="off"');
     await app.db.updateTable('enquiry').set({ state: 'contacted' }).execute();
     expect((await load(app.server, pathOf(url))).text).toContain('对方已联系您');

@@ -47,7 +47,7 @@ describe('a person’s own data', () => {
     expect(page.text).toContain('138****8000');
     expect(page.html).not.toContain(PHONE);
     expect(page.html).not.toContain('139****9000');
-    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['cache-control']).toBe('private, no-store');
   });
 
   it('are refused for another number, from another site’s page, and without login', async () => {
