@@ -3,7 +3,13 @@ import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 
 export const compareStyles = sheet('qc', {
-  scroll: { margin: '0 -16px', padding: '0 16px', overflowX: 'auto', [PHONE]: { scrollSnapType: 'x proximity' } },
+  scroll: {
+    margin: '0 -16px',
+    padding: '0 16px',
+    overflowX: 'auto',
+    // The column of labels stays: what receives the focus is scrolled to the space beside it.
+    [PHONE]: { padding: '0 16px 0 0', scrollSnapType: 'x proximity', scrollPaddingLeft: '112px' },
+  },
   tables: {
     display: 'flex',
     alignItems: 'flex-end',
@@ -24,7 +30,9 @@ export const compareStyles = sheet('qc', {
     },
   },
   compare: {
-    borderCollapse: 'collapse',
+    // Collapsed borders belong to the table and would not move with a sticky cell.
+    borderCollapse: 'separate',
+    borderSpacing: 0,
     // Columns of equal width. The table scrolls when it is narrower than the minimum widths below.
     tableLayout: 'fixed',
     width: '100%',
@@ -39,7 +47,18 @@ export const compareStyles = sheet('qc', {
     '& thead th': { fontWeight: 600, fontSize: '16px' },
     '& thead a:hover': { color: 'var(--accent-text)' },
     '& thead strong': { display: 'block', margin: '12px 0 4px', fontSize: '16px', fontWeight: 600, lineHeight: 1.4 },
-    [PHONE]: { '& thead strong': { fontSize: '14px' } },
+    [PHONE]: {
+      '& thead strong': { fontSize: '14px' },
+      '& thead th': { scrollSnapAlign: 'start' },
+      '& tr > :first-child': {
+        position: 'sticky',
+        zIndex: 1,
+        left: 0,
+        width: '112px',
+        paddingLeft: '16px',
+        background: 'var(--paper)',
+      },
+    },
   },
   columns2: { minWidth: '416px' },
   columns3: { minWidth: '576px' },
