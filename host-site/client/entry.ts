@@ -23,3 +23,10 @@ document.addEventListener('click', (event) => {
 });
 startDialogHistory();
 startNavigation();
+
+// On phones the header's upper lines are above the screen while its last line sticks. The browser cannot scroll to what Tab focuses there.
+document.addEventListener('keyup', (event) => {
+  const isInHeader = (event.target as Element).localName === 'xiyan-header';
+  const [element] = event.composedPath() as Element[];
+  if (event.key === 'Tab' && isInHeader && element && element.getBoundingClientRect().top < 0) scrollTo({ top: 0, behavior: 'instant' });
+});

@@ -2,6 +2,8 @@
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
 export const cityHotelsStyles = sheet('ph', {
   head: { padding: '16px 0 24px', '& ul': { marginTop: '8px', color: 'var(--ink-2)' }, [PHONE]: { padding: '12px 0 16px' } },
   hotel: {
@@ -13,8 +15,9 @@ export const cityHotelsStyles = sheet('ph', {
     borderTop: '1px solid var(--line)',
     '&:hover h2': { color: 'var(--accent-text)' },
     [TABLET]: { gridTemplateColumns: '240px minmax(0,1fr) 168px', gap: '24px' },
-    [PHONE]: { display: 'block', padding: '20px 0 24px' },
+    [PHONE]: { gridTemplateColumns: '120px minmax(0,1fr)', gap: '0 12px', padding: '16px 0' },
   },
+  picture: { [PHONE]: { gridRow: 'span 2', alignSelf: 'start', paddingTop: '125%' } },
   name: {
     display: 'flex',
     alignItems: 'center',
@@ -22,23 +25,29 @@ export const cityHotelsStyles = sheet('ph', {
     margin: '0 0 4px',
     '& h2': { marginRight: '10px', fontSize: '20px', lineHeight: '32px' },
     '& a::after': { content: '""', position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
-    [PHONE]: { marginTop: '12px' },
+    [PHONE]: { margin: 0, '& h2': { fontSize: '16px', lineHeight: '24px' } },
   },
-  where: { color: 'var(--ink-2)' },
+  where: {
+    color: 'var(--ink-2)',
+    [PHONE]: { fontSize: '13px', lineHeight: '20px', ...ONE_LINE, '& li': { display: 'inline' } },
+  },
   halls: {
     margin: '12px 0',
     fontSize: '13px',
     lineHeight: '26px',
     '& li': { display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', gap: '8px' },
-    '& b': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& b': { fontWeight: 600, ...ONE_LINE },
     '& span': { color: 'var(--ink-2)' },
+    [PHONE]: { margin: '4px 0', fontSize: '12px', lineHeight: '20px', '& li': { gridTemplateColumns: '48px minmax(0,1fr)' }, '& span': ONE_LINE },
   },
+  /** One line on phones. */
+  tags: { [PHONE]: { maxHeight: '32px', overflow: 'hidden' } },
   side: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-end',
     textAlign: 'right',
-    [PHONE]: { display: 'block', marginTop: '8px', textAlign: 'left' },
+    [PHONE]: { display: 'block', textAlign: 'left' },
   },
   /** Above the link that covers the row. */
   match: {

@@ -124,7 +124,7 @@ function Empty({ env, city, hasFilters, nearby }: Pick<CityHotelsProps, 'city' |
 function Row({ env, row, city, eager }: { env: PageEnv; row: HotelRow; city: City; eager: boolean }) {
   return (
     <article className={cls.hotel}>
-      <Picture env={env} name={row.picture} type={5} place="row" eager={eager} />
+      <Picture env={env} name={row.picture} type={5} place="row" eager={eager} className={cls.picture} />
       <div>
         <div className={cls.name}>
           <h2>
@@ -148,7 +148,7 @@ function Row({ env, row, city, eager }: { env: PageEnv; row: HotelRow; city: Cit
             </li>
           ))}
         </ul>
-        <p>
+        <p className={cls.tags}>
           {row.tags.map((tag) => (
             <span key={tag} className={pieces.cls.tag}>
               {tag}

@@ -112,7 +112,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
             {SITE_TEXTS.skip}
           </a>
         </nav>
-        <WidgetTag html={draw('header', { ...page.header, active: activeItem(frame.site, page.header) })} />
+        <WidgetTag className={cls.header} html={draw('header', { ...page.header, active: activeItem(frame.site, page.header) })} />
         <main id="main" tabIndex={-1} data-failed={page.failed ? '' : undefined}>
           {crumbs && crumbs.length > 1 && (
             <div className={cls.wrap}>

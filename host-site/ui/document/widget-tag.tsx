@@ -1,6 +1,6 @@
 /** Puts a widget, rendered by the widgets' own renderer, into a page rendered by React. */
-export function WidgetTag({ html }: { html: string }) {
+export function WidgetTag({ html, className }: { html: string; className?: string }) {
   // As raw HTML: React would treat the template of a declarative shadow root as its own child.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the widgets' renderer escapes what it is given
-  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

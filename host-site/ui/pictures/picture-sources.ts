@@ -33,9 +33,10 @@ const WIDTHS = {
   three: byWindow(HALF_PHONE, HALF_TABLET, '384px'),
   four: byWindow(HALF_PHONE, HALF_TABLET, '282px'),
   five: byWindow(HALF_PHONE, 'calc(33vw - 27px)', '219px'),
-  row: byWindow(WHOLE_PHONE, '240px', '346px'),
+  /** Cropped to an upright shape on phones: wider than its frame. */
+  row: byWindow('240px', '240px', '346px'),
   cover: byWindow('100vw', '38vw', '438px'),
-  gallery: byWindow('100vw', '52vw', '628px'),
+  gallery: byWindow('calc(100vw - 56px)', '52vw', '628px'),
   column: byWindow(WHOLE_PHONE, '720px', '720px'),
   window: '100vw',
   thumbnail: '109px',

@@ -11,9 +11,15 @@ export const themeColors = {
   accent: String(tokens[':root']?.['--accent']),
 };
 
+/** Height in px of the header's last line, the menu, which stays at the top of a phone's screen. */
+export const HEADER_LINE = 49;
+const PHONE_HEADER = 149;
+
 export const base = sheet(
   'pb',
   {
+    /** Around the header. */
+    header: { [PHONE]: { position: 'sticky', zIndex: 30, top: `${HEADER_LINE - PHONE_HEADER}px` } },
     wrap: { maxWidth: '1232px', margin: '0 auto', padding: '0 16px' },
     /** Space below the content, so that the fixed bar never covers it. */
     withBar: {
@@ -87,7 +93,7 @@ export const base = sheet(
     'main:focus': { outline: 'none' },
     '::view-transition-group(*),::view-transition-old(*),::view-transition-new(*)': { animationDuration: '160ms' },
     ':focus-visible': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
-    [PHONE]: { h1: { fontSize: '24px' }, h2: { fontSize: '20px' } },
+    [PHONE]: { html: { scrollPaddingTop: `${HEADER_LINE}px` }, h1: { fontSize: '24px' }, h2: { fontSize: '20px' } },
     [CALM]: { html: { scrollBehavior: 'auto' }, '*,*::before,*::after': { transition: 'none !important', animation: 'none !important' } },
   },
 );
