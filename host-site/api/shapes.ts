@@ -48,6 +48,7 @@ export const packageRow = z.object({
   merchantId: z.number(),
   cityId: number,
   picture: text,
+  hallId: z.number().nullable().default(null),
 });
 
 const fee = z.object({

@@ -24,6 +24,13 @@ document.addEventListener('click', (event) => {
 startDialogHistory();
 startNavigation();
 
+const watchView = () => {
+  // Without its script the page lacks the marks of what is in view, and nothing else.
+  if (document.querySelector('[data-sections],[data-gallery]')) import('./in-view.ts').then(({ watch }) => watch(), Object);
+};
+watchView();
+document.addEventListener('xiyan:page', watchView);
+
 // On phones the header's upper lines are above the screen while its last line sticks. The browser cannot scroll to what Tab focuses there.
 document.addEventListener('keyup', (event) => {
   const isInHeader = (event.target as Element).localName === 'xiyan-header';

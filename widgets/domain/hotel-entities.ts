@@ -87,4 +87,6 @@ export interface PackageRow {
   merchantId: number;
   cityId: number;
   picture: string;
+  /** Hall of the banquet; null when the package names none. */
+  hallId: number | null;
 }

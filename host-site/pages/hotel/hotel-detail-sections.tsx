@@ -12,6 +12,7 @@ import { Price } from '../../ui/facts/price.tsx';
 import { Tier } from '../../ui/facts/tier.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { PictureLink } from '../../ui/pictures/picture-link.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
@@ -21,6 +22,7 @@ import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
 
 const { cls } = hotelDetailStyles;
 
+/** On wide screens; on phones the gallery scrolls through all pictures. */
 export const GALLERY_PICTURES = 5;
 
 export function Head({ hotel }: { hotel: HotelFull }) {
@@ -39,24 +41,44 @@ export function Head({ hotel }: { hotel: HotelFull }) {
   );
 }
 
-export function Gallery({ env, hotel }: { env: PageEnv; hotel: HotelFull }) {
+export function Gallery({ env, hotel: { name: of, pictures } }: { env: PageEnv; hotel: HotelFull }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls sideways on phones must be reachable by keyboard
-    <ul className={cls.gallery} aria-label={texts.pictures(hotel.name)} tabIndex={0}>
-      {hotel.pictures.slice(0, GALLERY_PICTURES).map((name, index) => (
-        <li key={name}>
-          <PictureLink
-            env={env}
-            name={name}
-            type={1}
-            alt={SITE_TEXTS.viewer.picture(hotel.name, index + 1)}
-            eager={index === 0}
-            place={index === 0 ? 'gallery' : undefined}
-            className={cls.picture}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={cls.galleryBox}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls sideways on phones must be reachable by keyboard */}
+      <ul className={cls.gallery} aria-label={texts.pictures(of)} tabIndex={0} data-gallery="">
+        {pictures.map((name, index) => (
+          <li key={name}>
+            <PictureLink
+              env={env}
+              name={name}
+              type={1}
+              alt={SITE_TEXTS.viewer.picture(of, index + 1)}
+              eager={index === 0}
+              place={index === 0 ? 'gallery' : undefined}
+              className={cls.picture}
+            />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && <PictureCount total={pictures.length} />}
+    </div>
+  );
+}
+
+/** Renders the position in the gallery. The script (host-site/client/in-view.ts) shows and updates it; without script it would be wrong. */
+function PictureCount({ total }: { total: number }) {
+  const [before, after] = texts.pictureOf(total);
+  return (
+    <p className={cls.count} role="status" hidden>
+      <span aria-hidden="true">
+        <span data-position="">1</span> / {total}
+      </span>
+      <span className={base.cls.hidden}>
+        {before}
+        <span data-position="">1</span>
+        {after}
+      </span>
+    </p>
   );
 }
 
@@ -85,7 +107,7 @@ export function Intro({ env, hotel, neighbours }: { env: PageEnv } & Pick<HotelD
 
 export function Sections() {
   return (
-    <nav className={cls.tabs} aria-label={texts.sections}>
+    <nav className={cls.tabs} aria-label={texts.sections} data-sections="">
       <a href="#halls">{texts.halls}</a>
       <a href="#fees">{SITE_TEXTS.fees.title}</a>
       <a href="#packages">{texts.packagesShort}</a>
@@ -94,13 +116,25 @@ export function Sections() {
   );
 }
 
-export function Halls({ env, hotel }: { env: PageEnv; hotel: HotelFull }) {
+/** Returns a package's address on the page of its hotel. */
+const packageUrl = (env: PageEnv, cityWord: string, { id, cityId, merchantId }: PackageRow) =>
+  hotelPackageUrl(env.site, { packageId: id, cityId, cityWord, merchantId });
+
+export function Halls({ env, hotel, packages }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'packages'>) {
   return (
     <section className={cls.section} id="halls">
       <Heading title={texts.halls} lead={texts.hallsLead} />
       <div className={cls.halls}>
         {hotel.halls.map((hall) => (
-          <HallCard key={hall.id} env={env} hall={hall} price />
+          <HallCard
+            key={hall.id}
+            env={env}
+            hall={hall}
+            price
+            packages={packages
+              ?.filter(({ hallId }) => hallId === hall.id)
+              .map((row) => ({ name: row.title, url: packageUrl(env, hotel.cityPinyin, row) }))}
+          />
         ))}
       </div>
     </section>
@@ -180,13 +214,7 @@ export function Packages({ env, packages, cityWord }: { env: PageEnv; packages: 
       />
       <div className={pieces.cls.grid3}>
         {packages?.map((row) => (
-          <PackageCard
-            key={row.id}
-            env={env}
-            row={row}
-            columns="three"
-            url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}
-          />
+          <PackageCard key={row.id} env={env} row={row} columns="three" url={packageUrl(env, cityWord, row)} />
         ))}
       </div>
     </section>

@@ -1,6 +1,7 @@
 /** Styles of the hotel page. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { HEADER_LINE } from '../../ui/styles/base.styles.ts';
 
 export const hotelDetailStyles = sheet('pd', {
   head: {
@@ -20,6 +21,7 @@ export const hotelDetailStyles = sheet('pd', {
     [PHONE]: { marginBottom: '8px', '& > svg': { display: 'none' } },
   },
 
+  galleryBox: { position: 'relative' },
   gallery: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,584fr) minmax(0,284fr) minmax(0,284fr)',
@@ -27,22 +29,48 @@ export const hotelDetailStyles = sheet('pd', {
     gap: '24px',
     '& li:first-child': { gridRow: 'span 2' },
     '& li:first-child a': { height: '100%' },
+    '& li:nth-child(n+6)': { display: 'none' },
     [TABLET]: { gap: '12px' },
     [PHONE]: {
       display: 'flex',
+      gap: 0,
       margin: '0 -16px',
+      padding: '0 16px',
       overflowX: 'auto',
       scrollSnapType: 'x mandatory',
+      scrollPadding: '0 16px',
       scrollbarWidth: 'none',
       '&::-webkit-scrollbar': { display: 'none' },
-      '& li': { flex: '0 0 100%', scrollSnapAlign: 'center' },
+      // Narrower than the screen: the edge of the next picture shows that the list scrolls.
+      '& li,& li:nth-child(n+6)': { display: 'block', flex: '0 0 calc(100% - 24px)', marginRight: '8px', scrollSnapAlign: 'start' },
       '& li:first-child': { gridRow: 'auto' },
+      '& li:last-child': { marginRight: 0, scrollSnapAlign: 'end' },
     },
   },
+  count: {
+    display: 'none',
+    [PHONE]: {
+      display: 'block',
+      position: 'absolute',
+      right: '32px',
+      bottom: '8px',
+      padding: '0 8px',
+      borderRadius: '12px',
+      fontSize: '12px',
+      lineHeight: '24px',
+      fontVariantNumeric: 'tabular-nums',
+      color: '#fff',
+      background: 'rgba(32,24,22,.72)',
+      pointerEvents: 'none',
+      '&[hidden]': { display: 'none' },
+    },
+  },
+  /** On phones the gallery holds them. */
+  morePictures: { [PHONE]: { display: 'none' } },
   picture: {
     '$gallery li &': { paddingTop: '64.1%' },
     '$gallery li:first-child &': { height: '100%', paddingTop: '66.44%' },
-    [PHONE]: { borderRadius: 0, '$gallery li &,$gallery li:first-child &': { paddingTop: '62.1005%', height: 'auto' } },
+    [PHONE]: { '$gallery li &,$gallery li:first-child &': { paddingTop: '62.1005%', height: 'auto' } },
   },
 
   intro: {
@@ -68,7 +96,11 @@ export const hotelDetailStyles = sheet('pd', {
 
   tabs: {
     display: 'flex',
+    position: 'sticky',
+    zIndex: 10,
+    top: 0,
     marginTop: '32px',
+    background: 'var(--paper)',
     borderBottom: '1px solid var(--line)',
     fontSize: '16px',
     '& a': {
@@ -78,10 +110,17 @@ export const hotelDetailStyles = sheet('pd', {
       marginRight: '32px',
       color: 'var(--ink-2)',
       '&:hover': { color: 'var(--accent-text)' },
+      '&[aria-current]': { color: 'var(--accent-text)', fontWeight: 600, boxShadow: 'inset 0 -2px var(--accent-text)' },
     },
-    [PHONE]: { fontSize: '14px', '& a': { marginRight: '28px' } },
+    [PHONE]: { top: `${HEADER_LINE}px`, fontSize: '14px', '& a': { marginRight: '28px' } },
   },
-  section: { paddingTop: '32px', '& + &': { paddingTop: '64px' }, [PHONE]: { paddingTop: '24px', '& + &': { paddingTop: '48px' } } },
+  /** A section that the address names starts below the tabs, which may cover half of its padding. */
+  section: {
+    paddingTop: '32px',
+    scrollMarginTop: '49px',
+    '& + &': { paddingTop: '64px', scrollMarginTop: '17px' },
+    [PHONE]: { paddingTop: '24px', '& + &': { paddingTop: '48px', scrollMarginTop: '25px' } },
+  },
   head2: {
     marginBottom: '24px',
     '& p': { marginTop: '4px', color: 'var(--ink-2)' },

@@ -9,6 +9,7 @@ import { MorePictures, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
+import { hotelDetailStyles } from './hotel-detail.styles.ts';
 import { Fees, GALLERY_PICTURES, Gallery, Halls, Head, Intro, Packages, Place, Sections } from './hotel-detail-sections.tsx';
 import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
 
@@ -43,10 +44,12 @@ export function hotelDetailPage({ hotel, cityName, packages, neighbours }: Hotel
       <div className={base.cls.wrap}>
         <Head hotel={hotel} />
         <Gallery env={env} hotel={hotel} />
-        <MorePictures env={env} names={hotel.pictures.slice(GALLERY_PICTURES)} of={hotel.name} before={GALLERY_PICTURES} />
+        <div className={hotelDetailStyles.cls.morePictures}>
+          <MorePictures env={env} names={hotel.pictures.slice(GALLERY_PICTURES)} of={hotel.name} before={GALLERY_PICTURES} />
+        </div>
         <Intro env={env} hotel={hotel} neighbours={neighbours} />
         <Sections />
-        <Halls env={env} hotel={hotel} />
+        <Halls env={env} hotel={hotel} packages={packages} />
         <Fees fees={hotel.fees} checkedOn={hotel.feesCheckedOn} />
         <Packages env={env} packages={packages} cityWord={hotel.cityPinyin} />
         <Place hotel={hotel} />

@@ -8,6 +8,8 @@ export const HOTEL_TEXTS = {
       [halls && `${halls}个宴会厅`, tables && `单厅最多${tables}桌`, price && `餐标${price}/桌起`].filter(Boolean).join('，') || '婚宴酒店',
     ].join('')}。看宴会厅、费用、婚宴套餐与专享礼，在线询问档期。`,
   pictures: (name: string) => `${name}的图片`,
+  /** Texts before and after the number of the picture. */
+  pictureOf: (total: number) => ['第', `张，共${total}张`] as const,
   numbers: '酒店概况',
   hallCount: (count: number) => [String(count), '个', '宴会厅'] as const,
   maxTables: (count: number) => [String(count), '桌', '单厅最多'] as const,

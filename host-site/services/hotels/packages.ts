@@ -45,7 +45,7 @@ export async function packageDetail({ db }: ServiceContext, id: number): Promise
 export async function hotelPackages({ db }: ServiceContext, merchantId: number, most = MOST): Promise<Result<PackageRow[]>> {
   const rows = await db
     .selectFrom('package')
-    .select(['id', 'title', 'price', 'table_num', 'dish_count', 'menu_info', 'highlight', 'merchant_id', 'city_id', 'pictures'])
+    .select(['id', 'title', 'price', 'table_num', 'dish_count', 'menu_info', 'highlight', 'merchant_id', 'city_id', 'pictures', 'hall_id'])
     .where('merchant_id', '=', merchantId)
     .where('active', '=', 1)
     .orderBy('price')
@@ -63,6 +63,7 @@ export async function hotelPackages({ db }: ServiceContext, merchantId: number, 
       merchantId: row.merchant_id,
       cityId: row.city_id,
       picture: listOf(row.pictures)[0] ?? '',
+      hallId: row.hall_id,
     })),
   );
 }

@@ -4,14 +4,23 @@ import type { Hall } from '../../../widgets/domain/hotel-entities.ts';
 import type { PageEnv } from '../document/page.ts';
 import { FactList } from '../facts/facts.tsx';
 import { Price } from '../facts/price.tsx';
+import { Icon } from '../pictures/icon.tsx';
 import { PictureLink } from '../pictures/picture-link.tsx';
 import { boxes } from '../styles/boxes.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 
 const texts = SITE_TEXTS.facts;
 
-/** @param price whether to show the starting price next to the name */
-export function HallCard({ env, hall, price = false }: { env: PageEnv; hall: Hall; price?: boolean }) {
+interface HallCardProps {
+  env: PageEnv;
+  hall: Hall;
+  /** Whether to show the starting price next to the name. */
+  price?: boolean;
+  /** Packages for a banquet in this hall. */
+  packages?: { name: string; url: string }[];
+}
+
+export function HallCard({ env, hall, price = false, packages = [] }: HallCardProps) {
   return (
     <section className={boxes.cls.factCard}>
       <PictureLink env={env} name={hall.pictures[0]} type={5} alt={SITE_TEXTS.viewer.picture(hall.name, 1)} flush />
@@ -29,6 +38,18 @@ export function HallCard({ env, hall, price = false }: { env: PageEnv; hall: Hal
             [texts.features, hall.features.join('，')],
           ]}
         />
+        {packages.length > 0 && (
+          <ul className={boxes.cls.factLinks} aria-label={texts.hallPackages(hall.name)}>
+            {packages.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url}>
+                  {name}
+                  <Icon name="chevron-right" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -25,6 +25,21 @@ export const boxes = sheet('px', {
     '& dd': { color: 'var(--ink-2)' },
   },
 
+  /** Links below the facts of a card. */
+  factLinks: {
+    marginTop: '8px',
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: '44px',
+      borderTop: '1px solid var(--line)',
+      '&:hover': { color: 'var(--accent-text)' },
+    },
+    '& svg': { flexShrink: 0, marginLeft: '8px', color: 'var(--ink-3)' },
+    '& li:last-child a': { marginBottom: '-12px' },
+  },
+
   gift: { padding: '20px', background: 'var(--gold-soft)', border: '1px solid var(--gold-line)', borderRadius: 'var(--r-card)' },
   giftHead: {
     display: 'flex',

@@ -66,6 +66,7 @@ export const SITE_TEXTS = {
     metres: (height: number) => `${height}米`,
     tables: '桌数',
     tablesValue: (from: number, to: number) => `${from}–${to}桌`,
+    hallPackages: (hall: string) => `${hall}的套餐`,
     floor: '楼层',
     features: '特点',
     pillarFree: '无柱',

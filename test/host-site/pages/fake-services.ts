@@ -188,6 +188,7 @@ export const packages: PackageRow[] = [
     merchantId: hotel.id,
     cityId: CITY.id,
     picture: 'dish-wide-01',
+    hallId: 1,
   },
   {
     id: 9002,
@@ -199,6 +200,7 @@ export const packages: PackageRow[] = [
     merchantId: hotel.id,
     cityId: CITY.id,
     picture: 'dish-wide-02',
+    hallId: null,
   },
 ];
 

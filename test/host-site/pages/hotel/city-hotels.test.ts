@@ -136,6 +136,14 @@ it('shows a hotel with halls, fees, gifts and packages, and the enquiry only for
   expect(shut.html).not.toContain('data-xiyan-enquiry');
 });
 
+it('links a hall to its packages, and a hall without packages to none', async () => {
+  const page = await load(await pageServer(), '/hotel/hangzhou/detail_501');
+  const lists = [...page.html.matchAll(/<ul [^>]*aria-label="([^"]*)的套餐">(.*?)<\/ul>/gs)];
+  expect(lists.map(([, hall]) => hall)).toEqual([hotel.halls[0]?.name]);
+  expect(lists[0]?.[2]).toMatch(/href="[^"]*packageId=9001[^"]*"/);
+  expect(lists[0]?.[2]).not.toContain('packageId=9002');
+});
+
 it('shows no price, hall count or table count as 0 for a hotel that has published none', async () => {
   const listed = await fakeServices().call('hotels', { cityId: 87 });
   if (!listed.ok) throw new Error(listed.msg);
