@@ -1,7 +1,6 @@
 /** Styles of the hotel page. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
-import { HEADER_LINE } from '../../ui/styles/base.styles.ts';
 
 export const hotelDetailStyles = sheet('pd', {
   head: {
@@ -98,7 +97,7 @@ export const hotelDetailStyles = sheet('pd', {
     display: 'flex',
     position: 'sticky',
     zIndex: 10,
-    top: 0,
+    top: 'var(--stuck)',
     marginTop: '32px',
     background: 'var(--paper)',
     borderBottom: '1px solid var(--line)',
@@ -112,7 +111,7 @@ export const hotelDetailStyles = sheet('pd', {
       '&:hover': { color: 'var(--accent-text)' },
       '&[aria-current]': { color: 'var(--accent-text)', fontWeight: 600, boxShadow: 'inset 0 -2px var(--accent-text)' },
     },
-    [PHONE]: { top: `${HEADER_LINE}px`, fontSize: '14px', '& a': { marginRight: '28px' } },
+    [PHONE]: { fontSize: '14px', '& a': { marginRight: '28px' } },
   },
   /** A section that the address names starts below the tabs, which may cover half of its padding. */
   section: {

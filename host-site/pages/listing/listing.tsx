@@ -80,15 +80,7 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
           kind={kind}
           addressOf={(other) => listingUrl(site, category.id, other, pinyin)}
         />
-        {(!isEmpty || isFiltered) && (
-          <ListingFilterBox
-            address={address}
-            category={category.id}
-            kind={kind}
-            choice={choice}
-            count={view.of === 'list' ? about(view.rows.listed.total, view.rows.listed) + texts.units[kind] : count}
-          />
-        )}
+        {(!isEmpty || isFiltered) && <Filters props={props} address={address} total={count} />}
         <div id="list">
           {view.of === 'list' && !isEmpty && <SortBar address={address} kind={kind} choice={choice} rows={view.rows} />}
           {view.of === 'list' && !isEmpty && <List env={env} rows={view.rows} />}
@@ -109,6 +101,15 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
       </div>
     ),
   };
+}
+
+/** Returns the number of entries of the whole list with its unit. */
+const countOf = ({ kind, listed }: ListingRows): string => about(listed.total, listed) + texts.units[kind];
+
+/** @param props.total number of entries without filters, for the overview page */
+function Filters({ address, total, props: { category, kind, choice, view } }: { address: string; total: string; props: ListingProps }) {
+  const count = view.of === 'list' ? countOf(view.rows) : total;
+  return <ListingFilterBox address={address} category={category.id} kind={kind} choice={choice} count={count} />;
 }
 
 /** Renders the title and the links to the other kinds of listings. */
@@ -152,7 +153,7 @@ function SortBar({ address, kind, choice, rows }: Pick<ListingProps, 'kind' | 'c
       </nav>
       {isChosen(choice) && (
         <p className={filterStyles.cls.count}>
-          {texts.matchCount(about(rows.listed.total, rows.listed) + texts.units[kind], texts.kinds[kind])}
+          {texts.matchCount(countOf(rows), texts.kinds[kind])}
           <a href={address}>{SITE_TEXTS.filters.clear}</a>
         </p>
       )}

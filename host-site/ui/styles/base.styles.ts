@@ -11,15 +11,11 @@ export const themeColors = {
   accent: String(tokens[':root']?.['--accent']),
 };
 
-/** Height in px of the header's last line, the menu, which stays at the top of a phone's screen. */
-export const HEADER_LINE = 49;
-const PHONE_HEADER = 149;
-
 export const base = sheet(
   'pb',
   {
     /** Around the header. */
-    header: { [PHONE]: { position: 'sticky', zIndex: 30, top: `${HEADER_LINE - PHONE_HEADER}px` } },
+    header: { [PHONE]: { position: 'sticky', zIndex: 30, top: 'calc(var(--stuck) - 149px)' } },
     wrap: { maxWidth: '1232px', margin: '0 auto', padding: '0 16px' },
     /** Space below the content, so that the fixed bar never covers it. */
     withBar: {
@@ -66,7 +62,8 @@ export const base = sheet(
   {
     ...tokens,
     '*,*::before,*::after': { boxSizing: 'border-box' },
-    html: { WebkitTextSizeAdjust: '100%', textSizeAdjust: '100%', scrollBehavior: 'smooth', background: 'var(--paper)' },
+    // --stuck: height of what stays at the top of the screen: on phones the header's last line, the menu.
+    html: { '--stuck': '0px', WebkitTextSizeAdjust: '100%', textSizeAdjust: '100%', scrollBehavior: 'smooth', background: 'var(--paper)' },
     body: {
       margin: 0,
       font: '14px/1.6 var(--sans)',
@@ -93,7 +90,7 @@ export const base = sheet(
     'main:focus': { outline: 'none' },
     '::view-transition-group(*),::view-transition-old(*),::view-transition-new(*)': { animationDuration: '160ms' },
     ':focus-visible': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
-    [PHONE]: { html: { scrollPaddingTop: `${HEADER_LINE}px` }, h1: { fontSize: '24px' }, h2: { fontSize: '20px' } },
+    [PHONE]: { html: { '--stuck': '49px', scrollPaddingTop: 'var(--stuck)' }, h1: { fontSize: '24px' }, h2: { fontSize: '20px' } },
     [CALM]: { html: { scrollBehavior: 'auto' }, '*,*::before,*::after': { transition: 'none !important', animation: 'none !important' } },
   },
 );
