@@ -38,7 +38,13 @@ export const cityHotelsStyles = sheet('ph', {
     '& li': { display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', gap: '8px' },
     '& b': { fontWeight: 600, ...ONE_LINE },
     '& span': { color: 'var(--ink-2)' },
-    [PHONE]: { margin: '4px 0', fontSize: '12px', lineHeight: '20px', '& li': { gridTemplateColumns: '48px minmax(0,1fr)' }, '& span': ONE_LINE },
+    [PHONE]: {
+      margin: '4px 0',
+      fontSize: '12px',
+      lineHeight: '20px',
+      '& li': { gridTemplateColumns: '48px minmax(0,1fr)' },
+      '& span': ONE_LINE,
+    },
   },
   /** One line on phones. */
   tags: { [PHONE]: { maxHeight: '32px', overflow: 'hidden' } },
