@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Site } from '../widgets/domain/site.ts';
 import { createCalls } from './api/calls.ts';
 import type { AppOptions } from './app-options.ts';
-import { rewriteExports } from './cli/export/revealed-files.ts';
+import { revealedExports } from './cli/export/revealed-files.ts';
 import { watchContent } from './content-changes.ts';
 import type { Database } from './database/schema/schema.ts';
 import { registerCompression } from './http/compression/compression.ts';
@@ -30,6 +30,7 @@ import { countUndelivered } from './services/delivery/outbox.ts';
 import { createInboxFeed } from './services/inbox/inbox-feed.ts';
 import { type LimiterSource, postgresLimiters, sqliteLimiters } from './services/limits/limiter-source.ts';
 import { type ErasureSchedule, startErasures } from './services/retention/erasure-schedule.ts';
+import { announceExports } from './services/retention/export-folders.ts';
 import { friendlyLinks } from './services/search/search-words.ts';
 import { defaultOrigin } from './settings/settings.ts';
 import { siteOf } from './settings/site.ts';
@@ -78,16 +79,25 @@ function collectRoutes(server: FastifyInstance): readonly RouteSummary[] {
   return routes;
 }
 
-function erasuresOf(server: FastifyInstance, { db, keyring, settings, log, erasureDelay }: AppOptions): ErasureSchedule {
+function erasuresOf(server: FastifyInstance, options: AppOptions): ErasureSchedule {
+  const { db, keyring, settings, log, clock = Date.now, erasureDelay } = options;
+  const exports = revealedExports(settings.dataDir, settings.databaseUrl !== undefined);
   const erasures = startErasures({
     db,
     keyring,
-    rewriteExports: (isErased) => rewriteExports(settings.dataDir, isErased),
+    exports,
+    clock,
+    sweepMs: settings.erasureSweepSeconds * 1000,
     log,
     delay: erasureDelay,
   });
   // Completes erasures that were pending when the previous process ended.
-  server.addHook('onReady', async () => erasures.request());
+  server.addHook('onReady', async () => {
+    const folder = exports.folder();
+    // Before the process listens: from then on, erasures wait for it.
+    if (folder) await announceExports(db, folder, { exports: await exports.list(), now: clock() });
+    erasures.request();
+  });
   server.addHook('onClose', () => erasures.stop());
   return erasures;
 }

@@ -5,6 +5,7 @@ import { prepareDatabase } from '../prepare-database.ts';
 import { databaseName, type RunningSite } from '../running-sites.ts';
 import { checkKeys } from '../services/keys/key-fingerprints.ts';
 import { keyringOf, keySourceOf } from '../services/keys/keyring-file.ts';
+import { announceExports } from '../services/retention/export-folders.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { siteOf } from '../settings/site.ts';
 import { unknownVariables, warningOf } from '../settings/unknown-variables.ts';
@@ -31,7 +32,7 @@ import { chooseDatabase } from './database-choice.ts';
 import { chinaTimeCell } from './export/chinese-cells.ts';
 import { EXPORTS } from './export/exports.ts';
 import { writeRows } from './export/output.ts';
-import { noteRevealedFile } from './export/revealed-files.ts';
+import { noteRevealedFile, revealedExports } from './export/revealed-files.ts';
 import { createPictureCheck, type PictureSources } from './pictures/picture-check.ts';
 import { picturesCommand } from './pictures/pictures-command.ts';
 
@@ -71,6 +72,14 @@ async function importCommand(context: Opened, { files, withoutDemonstration }: E
         .join(', '),
     );
   return isImported ? 0 : 1;
+}
+
+/** Records a revealed export before it is written, for all machines of the database. */
+async function noteRevealedExport({ db, settings, clock }: Opened, file: string): Promise<void> {
+  await noteRevealedFile(settings.dataDir, file);
+  const exports = revealedExports(settings.dataDir, settings.databaseUrl !== undefined);
+  const folder = exports.folder();
+  if (folder) await announceExports(db, folder, { exports: await exports.list(), now: clock() });
 }
 
 async function textOf(input: CommandEnvironment['input']): Promise<string> {
@@ -146,7 +155,7 @@ async function run(request: DatabaseRequest, context: Opened, { input, out }: Co
       return 0;
     case 'export': {
       const { what, reveal, period } = request;
-      if (what === 'enquiries' && reveal && request.out) await noteRevealedFile(settings.dataDir, request.out);
+      if (what === 'enquiries' && reveal && request.out) await noteRevealedExport(context, request.out);
       // Before the first number is written.
       if (what === 'enquiries' && reveal)
         await recordCommand(context, { event: 'enquiries.exported', detail: { toFile: Boolean(request.out) } });

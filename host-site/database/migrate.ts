@@ -23,6 +23,7 @@ import * as importedRows from './migrations/0120-imported-rows.ts';
 import * as merchantQuota from './migrations/0121-merchant-quota.ts';
 import * as keyFingerprints from './migrations/0130-key-fingerprints.ts';
 import * as storedFiles from './migrations/0131-stored-files.ts';
+import * as revealedExports from './migrations/0132-revealed-exports.ts';
 import * as processLock from './migrations/0140-process-lock.ts';
 import * as searchByCity from './migrations/0160-search-by-city.ts';
 import * as rateWindows from './migrations/0170-rate-windows.ts';
@@ -57,6 +58,7 @@ export const MIGRATIONS: Record<string, Migration & { declaration: MigrationDecl
   '0121-merchant-quota': merchantQuota,
   '0130-key-fingerprints': keyFingerprints,
   '0131-stored-files': storedFiles,
+  '0132-revealed-exports': revealedExports,
   '0140-process-lock': processLock,
   '0160-search-by-city': searchByCity,
   '0170-rate-windows': rateWindows,

@@ -126,6 +126,7 @@ export const VARIABLES = {
   RECEIPT_MONTHS: { default: '24', rule: whole(1, 120) },
   ENQUIRY_MONTHS: { default: '24', rule: whole(1, 120) },
   TRACKING_DAYS: { default: '180', rule: whole(1, 3650) },
+  ERASURE_SWEEP_SECONDS: { default: '20', rule: whole(1, 30) },
   SECURITY_CONTACT: {
     default: '',
     rule: text(

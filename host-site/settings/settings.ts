@@ -87,6 +87,8 @@ export interface Settings {
   enquiryMonths: number;
   /** Days that a tracking event is stored. */
   trackingDays: number;
+  /** Seconds between two queries for erasures that other processes and machines have requested. */
+  erasureSweepSeconds: number;
   /** Where vulnerabilities are reported; undefined: the privacy page, which names the hotline. */
   securityContact: string | undefined;
   /** Minutes without activity after which a merchant logs in again. */
@@ -156,12 +158,19 @@ function readEndpoint(read: SettingReader, name: 'ENQUIRY_WEBHOOK' | 'SMS_GATEWA
   return url && secret ? { url, secret } : undefined;
 }
 
-function readEnquiryPeriods(read: SettingReader): Pick<Settings, 'enquiryRepeatHours' | 'keyDays'> {
+type EnquiryPeriods = Pick<Settings, 'enquiryRepeatHours' | 'keyDays' | 'receiptMonths' | 'enquiryMonths'>;
+
+function readEnquiryPeriods(read: SettingReader): EnquiryPeriods {
   const enquiryRepeatHours = read('ENQUIRY_REPEAT_HOURS') ?? 24;
   const keyDays = read('ENQUIRY_KEY_DAYS') ?? 30;
   if (keyDays * 24 < enquiryRepeatHours)
     throw new SettingsError('ENQUIRY_KEY_DAYS is wrong: use at least as many days as ENQUIRY_REPEAT_HOURS lasts.');
-  return { enquiryRepeatHours, keyDays };
+  return {
+    enquiryRepeatHours,
+    keyDays,
+    receiptMonths: read('RECEIPT_MONTHS') ?? 24,
+    enquiryMonths: read('ENQUIRY_MONTHS') ?? 24,
+  };
 }
 
 function readMetricsPort(read: SettingReader, port: number): number | undefined {
@@ -257,9 +266,8 @@ export function readSettings(env: Environment): Settings {
     enquiryFastestMs: read('ENQUIRY_FASTEST_MS') ?? 1500,
     enquiryReveals: read('ENQUIRY_REVEALS') ?? 200,
     outboxDays: read('ENQUIRY_OUTBOX_DAYS') ?? 30,
-    receiptMonths: read('RECEIPT_MONTHS') ?? 24,
-    enquiryMonths: read('ENQUIRY_MONTHS') ?? 24,
     trackingDays: read('TRACKING_DAYS') ?? 180,
+    erasureSweepSeconds: read('ERASURE_SWEEP_SECONDS') ?? 20,
     securityContact: read('SECURITY_CONTACT'),
     merchantIdleMinutes: read('MERCHANT_IDLE_MINUTES') ?? 720,
     merchantReauthMinutes: read('MERCHANT_REAUTH_MINUTES') ?? 240,

@@ -8,7 +8,7 @@ import { type ChangedExport, runErasurePass } from '../../services/retention/era
 import { rebuildHashIndexes } from '../../services/retention/freed-space.ts';
 import { type ChineseCells, chinaTimeCell, wordCell } from '../export/chinese-cells.ts';
 import type { Row } from '../export/exports.ts';
-import { rewriteExports } from '../export/revealed-files.ts';
+import { revealedExports } from '../export/revealed-files.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -75,11 +75,12 @@ export async function forgetCommand(context: CommandContext, text: string): Prom
   const keyring = keyringOf(settings);
   const count = await forgetPhone({ db, clock, keyring }, phone);
   await rebuildHashIndexes(db);
-  const { exports, isComplete } = await completeErasures({ db, settings }, keyring);
+  const { exports, isComplete, waitingHosts } = await completeErasures(context, keyring);
   await recordCommand(context, { event: 'number.forgotten', detail: { enquiries: count, exports: exports.length } });
   say(`Forgotten: ${count} enquiry(ies), ${exports.length} export(s).`);
   for (const { file, records } of exports)
     say(records ? `rewrote ${file} without ${records} record(s)` : `deleted ${file}, which an interrupted export had left`);
+  if (waitingHosts.length) say(`Exports on ${waitingHosts.join(', ')} are rewritten by the site's process there.`);
   if (!isComplete)
     say('Another process reads the journal, which still holds what was deleted; the running site will empty it, or run this again.');
   return isComplete ? 0 : 1;
@@ -88,13 +89,15 @@ export async function forgetCommand(context: CommandContext, text: string): Prom
 /** Maximum of erasure passes until the journal is empty. */
 const PASSES = 8;
 
-async function completeErasures({ db, settings }: Pick<CommandContext, 'db' | 'settings'>, keyring: Keyring) {
+async function completeErasures({ db, settings, clock }: Pick<CommandContext, 'db' | 'settings' | 'clock'>, keyring: Keyring) {
+  const revealed = revealedExports(settings.dataDir, settings.databaseUrl !== undefined);
   const exports: ChangedExport[] = [];
   let isComplete = false;
+  let waitingHosts: string[] = [];
   for (let pass = 1; !isComplete && pass <= PASSES; pass += 1) {
-    const report = await runErasurePass({ db, keyring, rewriteExports: (isErased) => rewriteExports(settings.dataDir, isErased) });
+    const report = await runErasurePass({ db, keyring, exports: revealed, clock });
     exports.push(...report.exports);
-    isComplete = report.isComplete;
+    ({ isComplete, waitingHosts } = report);
   }
-  return { exports, isComplete };
+  return { exports, isComplete, waitingHosts };
 }

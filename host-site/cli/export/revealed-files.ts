@@ -1,13 +1,20 @@
 /**
- * Export files with full phone numbers. Their paths are recorded, so that erasures can rewrite them. Files in the data folder's `exports`
- * count too.
+ * Export files with full phone numbers. Their paths are recorded in the data folder, so that erasures can rewrite them. Files in its `exports`
+ * count too. Where several machines share a database, the paths and the id of the folder are recorded there as well.
  */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { hostname } from 'node:os';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import type { RevealedExports } from '../../services/retention/erasure-pass.ts';
+import type { ExportFolder } from '../../services/retention/export-folders.ts';
+import { createFile } from '../../system/durable-file.ts';
 import { holdsRecord, removeRecords } from './record-file.ts';
 
 const NOTES = 'revealed-files';
 const FOLDER = 'exports';
+const FOLDER_ID = 'folder-id';
 
 const lines = async (file: string): Promise<string[]> => (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean);
 const filesIn = async (folder: string): Promise<string[]> =>
@@ -34,12 +41,44 @@ async function draftsOf(files: readonly string[]): Promise<string[]> {
   return drafts.flat();
 }
 
+/** Returns the id of the data folder, which is created when it is missing. */
+function folderId(dataDir: string): string {
+  const file = join(dataDir, FOLDER_ID);
+  try {
+    createFile(file, randomUUID());
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    // A folder that cannot be written has no exports that anyone waits for.
+    return randomUUID();
+  }
+}
+
+const listed = async (dataDir: string): Promise<string[]> => [
+  ...new Set([...(await lines(join(dataDir, NOTES))), ...(await filesIn(join(dataDir, FOLDER)))]),
+];
+
+/** @param isShared whether other machines use the same database with data folders of their own */
+export function revealedExports(dataDir: string, isShared: boolean): RevealedExports {
+  let folder: ExportFolder | undefined;
+  return {
+    folder() {
+      if (!isShared) return undefined;
+      folder ??= { id: folderId(dataDir), host: hostname() };
+      return folder;
+    },
+    async list() {
+      const files = await listed(dataDir);
+      return { isEmpty: !files.length, elsewhere: files.filter((file) => !file.startsWith(`${resolve(dataDir)}${sep}`)) };
+    },
+    rewrite: async (isErased, otherPaths) => rewriteFiles([...new Set([...(await listed(dataDir)), ...otherPaths])], isErased),
+  };
+}
+
 /**
- * Removes the matching records from every revealed export and returns the changed files. Drafts are deleted.
+ * Removes the matching records from every file that exists and returns the changed files. Drafts are deleted.
  * @throws the first failure, after all other files were tried
  */
-export async function rewriteExports(dataDir: string, isErased: (record: string) => boolean): Promise<{ file: string; records: number }[]> {
-  const files = [...new Set([...(await lines(join(dataDir, NOTES))), ...(await filesIn(join(dataDir, FOLDER)))])];
+async function rewriteFiles(files: readonly string[], isErased: (record: string) => boolean): Promise<{ file: string; records: number }[]> {
   const drafts = new Set([...files.filter((file) => file.endsWith('.part')), ...(await draftsOf(files))]);
   const changed: { file: string; records: number }[] = [];
   const failures: unknown[] = [];

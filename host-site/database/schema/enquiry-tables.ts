@@ -112,3 +112,24 @@ export interface TrackingEventTable {
   app_name: string;
   rand_id: string;
 }
+
+/** A data folder with revealed exports, where several machines share the database. */
+export interface ExportFolderTable {
+  id: string;
+  /** Name of the machine. */
+  host: string;
+  /** Milliseconds when a process of the machine was last active, to the hour. */
+  seen_at: number;
+}
+
+/** A revealed export of a data folder. */
+export interface RevealedExportTable {
+  folder_id: string;
+  path: string;
+}
+
+/** A data folder whose exports no longer contain what the erasure removes. */
+export interface ErasureSweepTable {
+  erasure_id: string;
+  folder_id: string;
+}

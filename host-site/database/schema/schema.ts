@@ -35,11 +35,14 @@ import type {
 import type {
   ConsentTextTable,
   EnquiryTable,
+  ErasureSweepTable,
   ErasureTable,
+  ExportFolderTable,
   IdempotencyTable,
   MerchantQuotaTable,
   OutboxTable,
   RateLimitTable,
+  RevealedExportTable,
   SpentProofTable,
   TrackingEventTable,
 } from './enquiry-tables.ts';
@@ -89,6 +92,9 @@ export interface Database {
   lead_event: EnquiryEventTable;
   audit_event: AuditEventTable;
   key_fingerprint: KeyFingerprintTable;
+  export_folder: ExportFolderTable;
+  revealed_export: RevealedExportTable;
+  erasure_sweep: ErasureSweepTable;
   stored_file: StoredFileTable;
   setting: SettingTable;
   process_lock: ProcessLockTable;

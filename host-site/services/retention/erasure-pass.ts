@@ -7,6 +7,16 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { type ErasedRecord, erasedRecord } from './erased-record.ts';
+import {
+  announcedPaths,
+  announceExports,
+  deleteSweeps,
+  type ExportFolder,
+  type FolderExports,
+  recordSweeps,
+  sweptErasures,
+  waitingErasures,
+} from './export-folders.ts';
 import { overwriteFreedSpace } from './freed-space.ts';
 
 /** An export file that was rewritten or, as the draft of an interrupted export, deleted. */
@@ -15,19 +25,32 @@ export interface ChangedExport {
   /** Number of removed records. */
   records: number;
 }
-/** Removes the matching records from every export file. @throws when a file cannot be read or replaced */
-export type RewriteExports = (isErased: ErasedRecord) => Promise<ChangedExport[]>;
+/** The revealed exports of a data folder. */
+export interface RevealedExports {
+  /** Undefined: the database has only this data folder. */
+  folder(): ExportFolder | undefined;
+  list(): Promise<FolderExports>;
+  /**
+   * Removes the matching records from the folder's exports, and from those of `otherPaths` that are on this machine.
+   * @throws when a file cannot be read or replaced
+   */
+  rewrite(isErased: ErasedRecord, otherPaths: readonly string[]): Promise<ChangedExport[]>;
+}
 
 export interface ErasureContext {
   db: Kysely<Database>;
   keyring: Pick<Keyring, 'hashes'>;
-  rewriteExports: RewriteExports;
+  exports: RevealedExports;
+  clock: () => number;
 }
 export interface ErasureReport {
+  /** Erasures that this data folder has completed in this pass. */
   erasures: number;
   exports: ChangedExport[];
   /** False: the pass must be repeated, because another process was reading the journal. */
   isComplete: boolean;
+  /** Machines whose exports their own processes still have to rewrite. */
+  waitingHosts: string[];
 }
 
 /** Stores a pending erasure in the transaction of the deletion. `enquiryId` is empty for a number without enquiries. */
@@ -38,26 +61,68 @@ export async function requestErasure(
   await trx.insertInto('erasure').values({ id: randomUUID(), enquiry_id: enquiryId, phone_hash: phoneHash, requested_at: now }).execute();
 }
 
+interface PendingErasure {
+  id: string;
+  enquiry_id: string;
+  phone_hash: string;
+}
+
 /**
  * Runs one pass; does nothing when no erasure is pending. Repeating it is harmless, also after a crash in the middle.
  * @throws when export files cannot be rewritten; the journal is emptied all the same and the erasures stay pending
  */
-export async function runErasurePass({ db, keyring, rewriteExports }: ErasureContext): Promise<ErasureReport> {
+export async function runErasurePass(context: ErasureContext): Promise<ErasureReport> {
+  const { db, exports, clock } = context;
+  const folder = exports.folder();
+  if (folder) await announceExports(db, folder, { exports: await exports.list(), now: clock() });
   const pending = await db.selectFrom('erasure').select(['id', 'enquiry_id', 'phone_hash']).execute();
-  if (!pending.length) return { erasures: 0, exports: [], isComplete: true };
-  const ids = pending.map(({ id }) => id);
-  const hashes = new Set(pending.map((row) => row.phone_hash).filter(Boolean));
-  const rewriting = hashes.size ? rewriteExports(await recordsOf(db, keyring, pending, hashes)) : Promise.resolve([]);
+  if (!pending.length) return { erasures: 0, exports: [], isComplete: true, waitingHosts: [] };
+  const swept = folder ? await sweptErasures(db, folder.id) : new Set<string>();
+  const open = pending.filter(({ id }) => !swept.has(id));
+  const rewriting = rewriteExports(context, open, folder);
   const failure = await rewriting.then(
     () => undefined,
     (reason: unknown) => ({ reason }),
   );
+  if (failure) {
+    await overwriteFreedSpace(db);
+    throw failure.reason;
+  }
+  const ids = pending.map(({ id }) => id);
+  if (folder)
+    await recordSweeps(
+      db,
+      folder.id,
+      open.map(({ id }) => id),
+    );
+  const waiting = folder ? await waitingErasures(db, ids, clock()) : { ids: new Set<string>(), hosts: [] };
+  const isComplete = await completeErasures(
+    db,
+    ids.filter((id) => !waiting.ids.has(id)),
+  );
+  return { erasures: open.length, exports: await rewriting, isComplete, waitingHosts: waiting.hosts };
+}
+
+async function rewriteExports(
+  { db, keyring, exports }: ErasureContext,
+  open: readonly PendingErasure[],
+  folder: ExportFolder | undefined,
+): Promise<ChangedExport[]> {
+  const hashes = new Set(open.map((row) => row.phone_hash).filter(Boolean));
+  if (!hashes.size) return [];
+  return exports.rewrite(await recordsOf(db, keyring, open, hashes), folder ? await announcedPaths(db) : []);
+}
+
+/** Deletes erasures whose exports are rewritten everywhere. Resolves with false when the journal must be emptied again. */
+async function completeErasures(db: Kysely<Database>, ids: readonly string[]): Promise<boolean> {
+  if (!ids.length) return true;
   // The hash is cleared before the journal is emptied, the row deleted afterwards: after a crash in between, the pass is repeated.
-  if (!failure) await db.updateTable('erasure').set({ phone_hash: '' }).where('id', 'in', ids).execute();
+  await db.updateTable('erasure').set({ phone_hash: '' }).where('id', 'in', ids).execute();
   const isComplete = await overwriteFreedSpace(db);
-  if (failure) throw failure.reason;
-  if (isComplete) await db.deleteFrom('erasure').where('id', 'in', ids).execute();
-  return { erasures: pending.length, exports: await rewriting, isComplete };
+  if (!isComplete) return false;
+  await db.deleteFrom('erasure').where('id', 'in', ids).execute();
+  await deleteSweeps(db, ids);
+  return true;
 }
 
 async function recordsOf(

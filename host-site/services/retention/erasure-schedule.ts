@@ -4,8 +4,8 @@ import { type ErasureContext, runErasurePass } from './erasure-pass.ts';
 /** Erasures within this time share one pass. */
 const DELAY_MS = 1000;
 const RETRY_MS = 60_000;
-/** How often a process looks for erasures that another process (the command line, one that was killed) left pending. */
-const LOOK_MS = 600_000;
+/** Erasures that wait longer for another machine are reported, at most this often. */
+const REPORT_MS = 600_000;
 
 export interface ErasureLog {
   info(facts: object, text: string): void;
@@ -19,21 +19,32 @@ export interface ErasureSchedule {
   stop(): Promise<void>;
 }
 
-export function startErasures({
-  log,
-  delay = DELAY_MS,
-  ...context
-}: ErasureContext & { log: ErasureLog; delay?: number | undefined }): ErasureSchedule {
+export interface ErasureScheduleOptions extends ErasureContext {
+  log: ErasureLog;
+  delay?: number | undefined;
+  /** Milliseconds between two queries for erasures that other processes and machines left pending. */
+  sweepMs: number;
+}
+
+export function startErasures({ log, delay = DELAY_MS, sweepMs, ...context }: ErasureScheduleOptions): ErasureSchedule {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
   let isRequestedAgain = false;
 
+  let reportedAt = context.clock();
+
+  const reportWaiting = (hosts: readonly string[]) => {
+    if (!hosts.length || context.clock() - reportedAt < REPORT_MS) return;
+    reportedAt = context.clock();
+    log.warn({ event: 'erasure.waiting', hosts }, 'exports of other machines still contain erased numbers: start a process there');
+  };
   /** Resolves with the milliseconds until the next pass is due, or undefined. */
   const pass = async (): Promise<number | undefined> => {
     try {
-      const { erasures, exports, isComplete } = await runErasurePass(context);
+      const { erasures, exports, isComplete, waitingHosts } = await runErasurePass(context);
       if (erasures) log.info({ erasures, exports: exports.length, isComplete }, 'erasure pass finished');
+      reportWaiting(waitingHosts);
       if (!isComplete) log.warn({ retryMs: RETRY_MS }, 'another process reads the journal, the erasure pass will be repeated');
       return isComplete ? undefined : RETRY_MS;
     } catch (error) {
@@ -55,7 +66,7 @@ export function startErasures({
       running = run();
     }, wait).unref();
   };
-  const look = setInterval(() => plan(0), LOOK_MS).unref();
+  const look = setInterval(() => plan(0), sweepMs).unref();
   return {
     request: () => plan(delay),
     async stop() {
