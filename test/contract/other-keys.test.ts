@@ -17,10 +17,10 @@ beforeEach(async () => {
   drop = async () => undefined;
 });
 afterEach(async () => {
-  for (const one of processes.splice(0)) await one.end();
+  await Promise.all(processes.splice(0).map((one) => one.end()));
   await drop();
   await rm(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 const start = (env: Record<string, string>) => {
   const one = startProcess(env);
@@ -53,5 +53,5 @@ it.each(ENGINES)(
     await winner?.process.end();
     expect(await start({ ...shared, ENQUIRY_KEYS: winner?.ENQUIRY_KEYS ?? '' }).state).toMatchObject({ isReady: true });
   },
-  120_000,
+  240_000,
 );

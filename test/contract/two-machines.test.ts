@@ -63,11 +63,11 @@ describe.runIf(hasPostgres)('two machines', () => {
     [one = '', two = ''] = states.map(({ origin }) => origin);
   }, 180_000);
   afterAll(async () => {
-    for (const started of processes) await started.end();
+    await Promise.all(processes.map((started) => started.end()));
     await objectStore.close();
     await drop();
     await rm(folder, { recursive: true });
-  });
+  }, 60_000);
 
   it('serve every picture that one of them has imported', async () => {
     const pictures = join(folder, 'pictures');

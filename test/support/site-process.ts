@@ -26,7 +26,7 @@ export interface StartedProcess {
 /** Starts a process on a free port with the variables and none of the test run's. */
 export function startProcess(env: Readonly<Record<string, string>>): StartedProcess {
   const child = spawn(process.execPath, [START], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ENQUIRY_FASTEST_MS: '0', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ENQUIRY_FASTEST_MS: '0', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');
