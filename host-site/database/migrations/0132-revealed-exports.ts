@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { MigrationDeclaration } from './declaration.ts';
+
+export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /** Adds the data folders with revealed exports, so that an erasure waits until each of them has been rewritten. */
 export async function up(db: Kysely<unknown>): Promise<void> {
