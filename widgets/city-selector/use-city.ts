@@ -1,8 +1,8 @@
 /** City of the visit in a browser: resolved on mount, changed by the visitor's selection. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cityUrl, NATIONWIDE } from '../domain/city.ts';
 import type { ActiveCity, City } from '../domain/entities.ts';
-import { useChunk } from '../platform/mounting/chunk.ts';
+import { loadIdle } from '../platform/mounting/chunk.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { readCookie, writeCookie } from '../platform/services/cookies.ts';
 import { useServedList } from '../platform/services/served-list.ts';
@@ -33,29 +33,40 @@ function storeCity({ id, name, pinyin }: City, cookieDomain: string): void {
 }
 
 export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice {
-  const active = useServedList(env, data?.cities, '/city/active', {}, isCity);
+  const active = useServedList(env, data?.cities, 'cities', isCity);
   const cities = active ?? [];
   const selectableCities = [data?.city ?? NATIONWIDE, NATIONWIDE, ...cities.map(({ id, name, pinying: pinyin }) => ({ id, name, pinyin }))];
   const { city: cityOption } = options;
   const stated = selectableCities.find(({ id, pinyin }) => cityOption === `${id}` || cityOption === pinyin);
-  const [city, setCity] = useState(data?.city ?? stated ?? NATIONWIDE);
-  const idle = useChunk<{ visitCity: typeof visitCity }>(env, 'idle', !stated);
+  /** City that the visitor has selected or that the visit has, and the option `city` for which it holds. */
+  const [choice, setChoice] = useState<{ city: City; option: string }>();
+  const previousCity = useRef(data?.city ?? NATIONWIDE);
+  const city = choice?.option === cityOption ? choice.city : (stated ?? previousCity.current);
+  previousCity.current = city;
+  const setCity = (next: City) => {
+    const { id, pinyin } = previousCity.current;
+    if (next.id !== id || next.pinyin !== pinyin) setChoice({ city: next, option: cityOption });
+  };
 
   useEffect(() => {
-    if (stated) return setCity(stated);
+    if (stated) return;
     const path = location.pathname;
     const name = readCookie('city_name');
     const pinyin = readCookie('city_py');
     // The stored city is visible at once; a source of higher priority is evaluated when the page is idle.
     if (!cityOption && name && /^[a-z]{1,60}$/.test(pinyin) && !/city_\d/.test(path)) setCity({ id: -1, name, pinyin });
     let isCurrent = true;
-    idle
-      ?.visitCity({ explicit: cityOption, path, cookieName: name, cookiePinyin: pinyin }, selectableCities, !!active, env.call)
-      .then((visited) => isCurrent && visited && setCity(visited));
+    const sources = { explicit: cityOption, path, cookieName: name, cookiePinyin: pinyin };
+    loadIdle<{ visitCity: typeof visitCity }>(env)
+      .then((idle) => (isCurrent ? idle.visitCity(sources, selectableCities, !!active, env.call) : undefined))
+      .then((visited) => isCurrent && visited && setCity(visited))
+      .catch(() => {
+        // The failure of the chunk has been reported.
+      });
     return () => {
       isCurrent = false;
     };
-  }, [cityOption, active, idle]);
+  }, [cityOption, active]);
 
   const choose = (chosen: City) => {
     const isAccepted = env.emit('xiyan:citychange', { ...chosen, url: cityUrl(env.site, chosen) });

@@ -4,14 +4,17 @@ import type { QrBits } from '../domain/site.ts';
 import { Disclosure } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { Qr } from '../platform/artwork/qr.tsx';
+import { useIntent } from '../platform/mounting/intent.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from './footer.styles.ts';
 
 export function CodePopover({ env, icon, label, code }: { env: WidgetEnv; icon: string; label: string; code: QrBits }) {
+  const { renderOnIntent, intentHandlers } = useIntent(env);
   return (
     <Disclosure
       env={env}
       box={useRef<HTMLDetailsElement>(null)}
+      {...intentHandlers}
       also="focus"
       className={styles.cls.popover}
       summary={
@@ -21,7 +24,9 @@ export function CodePopover({ env, icon, label, code }: { env: WidgetEnv; icon: 
         </>
       }
     >
-      <Qr code={code} label={`${label}二维码`} className={styles.cls.bubble} />
+      {renderOnIntent('svg', () => (
+        <Qr code={code} label={`${label}二维码`} className={styles.cls.bubble} />
+      ))}
     </Disclosure>
   );
 }

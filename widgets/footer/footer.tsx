@@ -5,6 +5,7 @@ import type { LinkRow } from '../domain/site.ts';
 import { CHEVRON } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { useIdle } from '../platform/mounting/chunk.ts';
+import { SERVED_CONTENT } from '../platform/mounting/intent.ts';
 import { onReturn } from '../platform/mounting/page-life.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { readCookie } from '../platform/services/cookies.ts';
@@ -18,8 +19,9 @@ import { keepStretched } from './stretch.ts';
 /**
  * A group of links that collapses on phones. The list is a sibling of its `<details>`, not a child: CSS cannot show the content of a closed
  * `<details>`, and the list must be visible on wide screens without script.
+ * @param isServed the server has rendered the same links, which hydration leaves as they are
  */
-function Group({ title, links }: { title: string; links: LinkRow[] }) {
+function Group({ title, links, isServed }: { title: string; links: LinkRow[]; isServed?: boolean }) {
   return (
     <div className={styles.cls.group}>
       <h2>{title}</h2>
@@ -29,13 +31,17 @@ function Group({ title, links }: { title: string; links: LinkRow[] }) {
           <Icon path={CHEVRON} />
         </summary>
       </details>
-      <ul>
-        {links.map(([label, url]) => (
-          <li key={label}>
-            <a href={url}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      {isServed ? (
+        <ul {...SERVED_CONTENT} />
+      ) : (
+        <ul>
+          {links.map(([label, url]) => (
+            <li key={label}>
+              <a href={url}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -53,7 +59,7 @@ export function Footer({ options, env }: ViewProps) {
         <div className={styles.cls.width}>
           <div className={styles.cls.columns}>
             {fillLinks(site.menus.columns, { cityId: /^\d{1,9}$/.test(cityId) ? cityId : '1' }).map(([title, , links = []]) => (
-              <Group key={title} title={title} links={links} />
+              <Group key={title} title={title} links={links} isServed={env.served && !cityId} />
             ))}
             <AppDownload env={env} />
           </div>

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { CHEVRON, Disclosure } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';
+import { useIntent } from '../platform/mounting/intent.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from './header.styles.ts';
 import type { NavigationItem } from './navigation-items.ts';
@@ -14,6 +15,7 @@ const Link = ({ item: { name, href, title, target }, current }: { item: Navigati
 
 function Submenu({ env, item, current }: { env: WidgetEnv; item: NavigationItem; current: boolean }) {
   const box = useRef<HTMLDetailsElement>(null);
+  const { renderOnIntent, intentHandlers } = useIntent(env);
   const { name, href, children = [] } = item;
   const rows = href ? [{ ...item, name: `全部${name}` }, ...children] : children;
   return (
@@ -24,6 +26,7 @@ function Submenu({ env, item, current }: { env: WidgetEnv; item: NavigationItem;
       name="menu"
       className={styles.cls.submenu}
       summaryClass={current ? styles.cls.current : undefined}
+      {...intentHandlers}
       summary={
         <>
           {name}
@@ -31,13 +34,15 @@ function Submenu({ env, item, current }: { env: WidgetEnv; item: NavigationItem;
         </>
       }
     >
-      <ul>
-        {rows.map((row) => (
-          <li key={row.name}>
-            <Link item={row} />
-          </li>
-        ))}
-      </ul>
+      {renderOnIntent('ul', () => (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.name}>
+              <Link item={row} />
+            </li>
+          ))}
+        </ul>
+      ))}
     </Disclosure>
   );
 }

@@ -4,6 +4,7 @@ import { familyUrl, loginUrl, logoutUrl } from '../domain/links.ts';
 import { LOGIN_COOKIES } from '../domain/login-cookies.ts';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { Qr } from '../platform/artwork/qr.tsx';
+import { useIntent } from '../platform/mounting/intent.ts';
 import { onReturn } from '../platform/mounting/page-life.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { readCookie, removeCookie } from '../platform/services/cookies.ts';
@@ -15,6 +16,7 @@ export function TopBar({ env }: { env: WidgetEnv }) {
   const { site } = env;
   const [nick, setNick] = useState('');
   useEffect(() => onReturn(() => setNick(readCookie('nick'))), []);
+  const { renderOnIntent, intentHandlers } = useIntent(env);
   const login = loginUrl(site);
   const logout = logoutUrl(site);
   const leave = () => {
@@ -43,9 +45,11 @@ export function TopBar({ env }: { env: WidgetEnv }) {
         )}
         <ul>
           {site.links.app && (
-            <li>
+            <li {...intentHandlers}>
               <a href={familyUrl(site, 'app', '/home/app')}>下载应用</a>
-              <Qr code={site.qr.app} label="应用下载页的二维码" className={styles.cls.qr} />
+              {renderOnIntent('svg', () => (
+                <Qr code={site.qr.app} label="应用下载页的二维码" className={styles.cls.qr} />
+              ))}
             </li>
           )}
           {site.links.rules && (

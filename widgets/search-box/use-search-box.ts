@@ -31,8 +31,8 @@ function useSearchState(onFocused?: (isFocused: boolean) => void): [SearchState,
 
 /** The hot words that rotate, and the ranks. */
 function useSearchLists({ options, data, env }: ViewProps<SearchData>) {
-  const hotWords = useServedList(env, data?.hotWords, '/search/inputWords', { input_type: 1 }, isTitled, options.hotWords) ?? [];
-  const ranks = useServedList(env, data?.ranks, '/search/ranks', { page_count: 6 }, isTitled) ?? [];
+  const hotWords = useServedList(env, data?.hotWords, 'hotWords', isTitled, options.hotWords) ?? [];
+  const ranks = useServedList(env, data?.ranks, 'ranks', isTitled) ?? [];
   return { words: options.hotWords ? hotWords.map((word) => word.alias_title) : [], ranks };
 }
 

@@ -14,6 +14,10 @@ export function useChunk<Exports>({ chunks, load }: WidgetEnv, name: LazyChunk, 
   return chunk;
 }
 
+/** Resolves with the exports of the idle chunk. Rejects after the failure was reported. */
+export const loadIdle = async <Exports>({ chunks, load }: WidgetEnv): Promise<Exports> =>
+  (chunks?.idle as Exports | undefined) ?? load<Exports>('idle');
+
 /**
  * Calls `act` once with the exports of the idle chunk, when it is loaded and the view is still mounted. The view does not render again.
  * @param act may return a function, which is called when the view is unmounted

@@ -3,6 +3,7 @@ import type { Options } from '../../contract.ts';
 import { failed, unanswered } from '../../domain/result.ts';
 import type { connect } from '../services/outside.ts';
 import { isOwnPage } from '../services/service-hosts.ts';
+import { requestShellLists } from '../services/shell-lists.ts';
 import { tell } from './events.ts';
 import { whenIdle } from './page-life.ts';
 import type { LazyChunk, PageContext, WidgetEnv } from './widget.ts';
@@ -68,6 +69,7 @@ export function createEnvironment(
     base,
     page: context.state,
     own: isOwnPage(site, location.href),
+    requestLists: () => requestShellLists(context),
     emit(event, detail, isStated) {
       const isAccepted = tell(host, event, detail);
       // If the options have closed the modal, they may have changed since.

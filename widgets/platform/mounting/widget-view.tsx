@@ -52,9 +52,12 @@ export function createView(
   const renderCurrent = () => draw(render, mounting.read());
   return {
     start() {
-      // Hydration uses the options that the server has rendered with; the current options follow.
-      if (server) draw(hydrate, completeOptions(server.options ?? {}));
-      renderCurrent();
+      if (!server) return renderCurrent();
+      // Hydration uses the options that the server has rendered with; the current options follow if they are others.
+      const options = completeOptions(server.options ?? {});
+      draw(hydrate, options);
+      const current = mounting.read();
+      if (JSON.stringify(current) !== JSON.stringify({ ...options, nonce: current.nonce })) renderCurrent();
     },
     render: renderCurrent,
     unmount() {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { EventDetails, EventName, Options, WidgetName } from '../../contract.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ServiceKey, Site } from '../../domain/site.ts';
+import type { ShellLists } from '../services/shell-lists.ts';
 
 /** Chunks that a widget may load after its own, always through `env.load`, which verifies their integrity. */
 export type LazyChunk = 'enquiry-form' | 'enquiry-submission' | 'panels' | 'idle';
@@ -30,6 +31,8 @@ export interface PageState {
   pendingEnquiry?: { payload: string; key: string };
   /** Id of the visitor, for browsers whose storage throws. */
   visitorId?: string;
+  /** The lists of header, search box and city selector, once one of them has requested them. */
+  shellLists?: Promise<ShellLists | undefined>;
   /** Stops tracking; present while a widget of the page tracks. */
   stopMeasuring?: () => void;
 }
@@ -57,6 +60,8 @@ export interface WidgetEnv {
   own: boolean;
   page: PageState;
   call: ServiceCall;
+  /** Requests the lists that header, search box and city selector need on load; undefined when the base address lacks that call. */
+  requestLists?(): Promise<ShellLists | undefined>;
   /**
    * Dispatches a bubbling, composed event at the host. Returns false when a cancelable event was cancelled.
    * @param isStated the event follows a change of the options; otherwise the options follow the event

@@ -1,6 +1,22 @@
-/** A list from a service, loaded on mount and validated as untrusted input. */
+/** A list of the shell, loaded on mount and validated as untrusted input. */
 import { useEffect, useState } from 'react';
+import { failed } from '../../domain/result.ts';
 import type { WidgetEnv } from '../mounting/widget.ts';
+import type { ShellLists } from './shell-lists.ts';
+
+/** The specified calls for the single lists: path and query. */
+const CALLS = {
+  cities: ['/city/active', {}],
+  hotWords: ['/search/inputWords', { input_type: 1 }],
+  ranks: ['/search/ranks', { page_count: 6 }],
+} as const;
+
+/** Takes the list from the one call for all lists, or else requests it alone. */
+async function requestList({ requestLists, call }: WidgetEnv, name: keyof ShellLists) {
+  const [path, data] = CALLS[name];
+  const rows = requestLists && (await requestLists())?.[name];
+  return rows ? { ...failed(), ok: true, data: rows } : call<unknown>('node', path, { data, toast: true });
+}
 
 /**
  * Returns the rows that `keep` accepts; undefined while loading, empty after a failure or an invalid response.
@@ -10,8 +26,7 @@ import type { WidgetEnv } from '../mounting/widget.ts';
 export function useServedList<T>(
   env: WidgetEnv,
   servedRows: T[] | undefined,
-  path: string,
-  data: Record<string, unknown>,
+  name: keyof ShellLists,
   keep: (row: T) => boolean,
   isNeeded = true,
 ): T[] | undefined {
@@ -19,7 +34,7 @@ export function useServedList<T>(
   useEffect(() => {
     if (list || !isNeeded) return;
     let mounted = true;
-    env.call<unknown>('node', path, { data, toast: true }).then((reply) => {
+    requestList(env, name).then((reply) => {
       if (mounted) setList(reply.ok && Array.isArray(reply.data) ? reply.data.filter((row) => row && keep(row)) : []);
     });
     return () => {

@@ -1,0 +1,31 @@
+/** The lists that header, search box and city selector need on load. */
+import type { PageContext } from '../mounting/widget.ts';
+import { serviceAddress } from './service-address.ts';
+
+/** Data of the call `/shell`, unvalidated. */
+export type ShellLists = Partial<Record<'cities' | 'hotWords' | 'ranks', unknown>>;
+
+/** Then the calls for the single lists follow, which report failures. */
+const TIMEOUT_MS = 5000;
+
+/**
+ * Requests all lists at once, for all widgets of the page. A plain request without cookies and headers of its own: it needs no preflight, and caches may
+ * answer it.
+ * @returns the lists; undefined when the base address lacks the call, or has not answered it within 5 s
+ */
+export function requestShellLists({ site, base, state }: PageContext): Promise<ShellLists | undefined> {
+  const request = async () => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+    try {
+      const response = await fetch(serviceAddress(site, 'node', '/shell', base, ''), { credentials: 'omit', signal: abort.signal });
+      return response.ok ? ((await response.json()) as { data?: ShellLists }).data : undefined;
+    } catch {
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  state.shellLists ??= request();
+  return state.shellLists;
+}
