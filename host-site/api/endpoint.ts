@@ -23,6 +23,8 @@ interface Declaration<C extends CallName> {
   routed?: boolean;
   /** True: always handled by this process, whatever SERVICE_BASE_* are, because it concerns this site's logins and enquiries. */
   local?: boolean;
+  /** Lifetime of a successful response in shared caches, for output that is the same for everybody; absent: responses are not stored. */
+  cacheSeconds?: number;
   /** Rate limits of the endpoint; absent: that of all calls. */
   limits?: readonly LimitName[];
   /** Splits a result into the response body and the cookies. */

@@ -5,7 +5,7 @@ import { appointmentChallenge, appointmentStatus, makeAppointment } from './hote
 import { hotelFull, hotelInfo, hotels } from './hotel/hotels.ts';
 import { hotelPackages, packageDetail } from './hotel/packages.ts';
 import { search, searchHints } from './node/search.ts';
-import { friendlyLinks, inputWords, ranks } from './node/search-words.ts';
+import { friendlyLinks, inputWords, ranks, shellLists } from './node/search-words.ts';
 import { track } from './node/tracking-events.ts';
 import { activeCities, cityById, cityBySlug, cityName, currentCity, districts, hotelCities } from './php/cities.ts';
 import { inbox, inboxEnquiry, revealPhone, setEnquiryState } from './php/inbox.ts';
@@ -29,6 +29,7 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   inputWords,
   ranks,
   friendlyLinks,
+  shellLists,
   packageDetail,
   hotelPackages,
   hotelInfo,

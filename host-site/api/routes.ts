@@ -51,8 +51,8 @@ function schemaOf({ call, summary, service, method, input, output, headers, repl
 
 function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerOf, site }: ApiRoutesOptions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    reply.header('cache-control', 'no-store');
     const result = await call(endpoint.call, (endpoint.method === 'GET' ? request.query : request.body) as never, callerOf(request));
+    reply.header('cache-control', result.ok && endpoint.cacheSeconds ? `public, max-age=${endpoint.cacheSeconds}` : 'no-store');
     if (!result.ok && STATUSES.has(result.code)) reply.code(result.code);
     if (!result.ok && result.code === 429) reply.header('retry-after', result.retryAfter ?? DEFAULT_RETRY_AFTER);
     // A handler failed, or a service at another base address did not respond.

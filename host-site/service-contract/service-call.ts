@@ -101,6 +101,8 @@ export interface Calls {
   inputWords: { input: { input_type?: number }; output: HotWord[] };
   ranks: { input: { page_count?: number }; output: RankItem[] };
   friendlyLinks: { input: Record<string, never>; output: FriendlyLink[] };
+  /** Not in the specification: the three lists that the header requests on load, in one response without anything personal. */
+  shellLists: { input: Record<string, never>; output: { cities: ActiveCity[]; hotWords: HotWord[]; ranks: RankItem[] } };
   packageDetail: { input: { id: number }; output: PackageDetail };
   hotelPackages: { input: { merchantId: number; pageSize?: number }; output: PackageRow[] };
   hotelInfo: { input: { merchantId: number }; output: HotelInfo };

@@ -1,10 +1,14 @@
 /** What header and footer cost a page of another origin until they are at rest, in counts that do not depend on the machine. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import budget from '../fixtures/first-second-budget.json' with { type: 'json' };
 import { launchBrowser } from '../support/browser.ts';
-import { countFirstSecond, VIEWPORT } from '../support/first-second.ts';
+import { countFirstSecond, type FirstSecond, VIEWPORT } from '../support/first-second.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
 import { sharedSite } from '../support/site.ts';
+
+const LIMITED = ['requests', 'bytes', 'elements', 'layouts', 'recalculations'] as const;
+type Limits = Record<(typeof LIMITED)[number], number>;
 
 const site = sharedSite();
 let browser: Browser;
@@ -50,7 +54,23 @@ async function isAtRest(page: Page): Promise<void> {
 }
 const count = (path: string) => countFirstSecond(browser, partner.origin + path, site.origin, isAtRest);
 
+/** The counts that are above the budget, as text. */
+const excess = (counts: FirstSecond, limits: Limits) =>
+  LIMITED.flatMap((name) => {
+    const count = name === 'requests' ? counts.requests.length : counts[name];
+    return count > limits[name]
+      ? [`${name}: ${count} instead of ${limits[name]}${name === 'requests' ? ` (${counts.requests.join(', ')})` : ''}`]
+      : [];
+  });
+
 describe('header and footer on a page of another origin', () => {
+  it.each([
+    ['/tag', budget.pages.tag],
+    ['/shell-tag', budget.pages.shellTag],
+    ['/fragment', budget.pages.fragment],
+  ])('stay within the budget of test/fixtures/first-second-budget.json: %s', async (path, limits) => {
+    expect(excess(await count(path), limits)).toEqual([]);
+  });
   it.each(['/tag', '/shell-tag', '/fragment', '/short', '/short-with-more'])(
     'force no layout and no style recalculation, and move nothing: %s',
     async (path) => {

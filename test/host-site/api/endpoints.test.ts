@@ -82,6 +82,25 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
+  describe('lists of the shell', () => {
+    it('are the responses of the three calls together, which caches may store', async () => {
+      const [shell, ...single] = await Promise.all(
+        ['shell', 'city/active', 'search/inputWords?input_type=1', 'search/ranks?page_count=6'].map((path) => app.get(`/api/node/${path}`)),
+      );
+      const [cities, hotWords, ranks] = single.map(({ body }) => body.data);
+      expect(shell?.body.data).toEqual({ cities, hotWords, ranks });
+      expect(shell?.headers['cache-control']).toBe('public, max-age=60');
+      expect(single.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store', 'no-store']);
+    });
+    it('are the same for every visitor', async () => {
+      const anonymous = await app.get('/api/node/shell');
+      const cookie = `city_name=${encodeURIComponent('杭州')}; city_py=hangzhou; nick=x; token=t`;
+      const visitor = await app.get('/api/node/shell', { cookie });
+      expect(visitor.body).toEqual(anonymous.body);
+      expect(visitor.headers['set-cookie']).toBeUndefined();
+    });
+  });
+
   describe('packages', () => {
     // Specification 3#4, 7#8
     it('show price in yuan, menu and merchant', async () => {
@@ -299,6 +318,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/node/search/hints',
         '/api/node/search/inputWords',
         '/api/node/search/ranks',
+        '/api/node/shell',
         '/api/node/track',
         '/api/php/account/data',
         '/api/php/account/delete',

@@ -63,6 +63,29 @@ describe('three requests on mount', () => {
     expect(call.mock.calls.map((args) => args[1]).sort()).toEqual([...PATHS].sort());
   });
   // Specification 4#13
+  it('are replaced by one call where the base address has it', async () => {
+    const { env, call } = surroundings({ '/city/current': failed() });
+    const requestLists = vi.fn(async () => ({ cities: CITIES, hotWords: WORDS, ranks: RANKS }));
+    render(<HeaderView options={optionsOf({ city: 'hangzhou' })} data={undefined} env={{ ...env, requestLists }} />);
+    await settle();
+    expect(call.mock.calls.map((args) => args[1]).filter((path) => PATHS.includes(path as never))).toEqual([]);
+    expect(screen.getByText('无柱宴会厅')).toBeTruthy();
+    expect(document.querySelector('[aria-label="杭州，切换城市"]')).toBeTruthy();
+  });
+  // Specification 4#13
+  it('are sent for the lists that the one call does not return', async () => {
+    const { env, call } = surroundings({ '/city/active': ok(CITIES), '/search/inputWords': ok(WORDS), '/search/ranks': ok(RANKS) });
+    const requestLists = vi.fn(async () => ({ hotWords: WORDS }));
+    render(<HeaderView options={optionsOf({ city: 'hangzhou' })} data={undefined} env={{ ...env, requestLists }} />);
+    await settle();
+    expect(
+      call.mock.calls
+        .map((args) => args[1])
+        .filter((path) => PATHS.includes(path as never))
+        .sort(),
+    ).toEqual(['/city/active', '/search/ranks']);
+  });
+  // Specification 4#13
   it('are not sent for data that the server has rendered', async () => {
     const { env, call } = surroundings();
     render(<HeaderView options={optionsOf({ city: 'hangzhou' })} data={DATA} env={env} />);

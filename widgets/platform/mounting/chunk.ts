@@ -1,5 +1,6 @@
 /** Code of views that is in a chunk that loads later. */
 import { useEffect, useState } from 'react';
+import { inIdleSlice } from './page-life.ts';
 import type { LazyChunk, WidgetEnv } from './widget.ts';
 
 /**
@@ -31,7 +32,11 @@ export function useIdle<Exports>({ chunks, load }: WidgetEnv, act: (exports: Exp
     };
     // The failure of a chunk has been reported.
     if (chunks?.idle) start(chunks.idle as Exports);
-    else load<Exports>('idle').then(start, () => {});
+    else
+      load<Exports>('idle').then(
+        (exports) => inIdleSlice(() => start(exports)),
+        () => {},
+      );
     return () => {
       isMounted = false;
       end?.();

@@ -19,7 +19,6 @@ function createChunkCache(context: PageContext, adopt: (sheets?: readonly string
   const chunks: Partial<Record<LazyChunk, Promise<unknown>>> = {};
   const load = async (name: LazyChunk) => {
     try {
-      if (name === 'idle') await new Promise<void>(whenIdle);
       const chunk = await context.load<{ sheets?: readonly string[] }>(name);
       adopt(chunk.sheets);
       return chunk;
@@ -29,9 +28,9 @@ function createChunkCache(context: PageContext, adopt: (sheets?: readonly string
       throw error;
     }
   };
-  return (name: LazyChunk) => {
+  return <T>(name: LazyChunk) => {
     chunks[name] ??= load(name);
-    return chunks[name] as Promise<never>;
+    return chunks[name] as Promise<T>;
   };
 }
 
@@ -58,8 +57,15 @@ export function createEnvironment(
 ): { env: WidgetEnv; stop(): void } {
   const { site, base } = context;
   let services: ReturnType<typeof connect> | undefined;
+  const load = createChunkCache(context, adopt, report);
+  let idleTime: Promise<void> | undefined;
+  const waitForIdle = () => {
+    idleTime ??= new Promise((resolve) => whenIdle(host, resolve));
+    return idleTime;
+  };
+  // A call is needed now, although its code is in the chunk of idle work.
   const connectServices = async () => {
-    const idle = await env.load<{ connect: typeof connect }>('idle');
+    const idle = await load<{ connect: typeof connect }>('idle');
     services ??= idle.connect(env, root, () => read().theme, report);
     return services;
   };
@@ -76,7 +82,7 @@ export function createEnvironment(
       if (event === 'xiyan:enquiryclose' && !isStated) onClose();
       return isAccepted;
     },
-    load: createChunkCache(context, adopt, report),
+    load: (name) => (name === 'idle' ? waitForIdle().then(() => load(name)) : load(name)),
     toast: (text, kind) => void connectServices().then(({ show }) => show(text, kind), ignore),
     // Reading requests of an unmounted widget are not sent.
     call: (service, path, options) =>

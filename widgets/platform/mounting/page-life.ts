@@ -16,8 +16,45 @@ export function onReturn(act: () => void): () => void {
 }
 
 /** The longest wait for a page that is never idle. */
-const IDLE_LIMIT_MS = 1000;
+const IDLE_LIMIT_MS = 5000;
+/** A page has no more long tasks of its own when none was reported for this time. */
+const QUIET_MS = 100;
+/** A slice of idle work waits no longer for its turn. */
+const SLICE_LIMIT_MS = 100;
 
-/** Calls `act` once the page is idle. */
-export const whenIdle = (act: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(() => act(), { timeout: IDLE_LIMIT_MS }) : setTimeout(act);
+/** Runs `act` as an idle task, apart from other work. */
+export const inIdleSlice = (act: () => void): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: SLICE_LIMIT_MS }) : setTimeout(act);
+
+/** Calls `act` once, when the page has loaded and its long tasks are over. Browsers without the longtask entries report none. */
+function afterLongTasks(act: () => void): void {
+  const limit = setTimeout(finish, IDLE_LIMIT_MS);
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(quiet);
+    quiet = setTimeout(finish, QUIET_MS);
+  };
+  const observer = window.PerformanceObserver?.supportedEntryTypes?.includes('longtask') ? new PerformanceObserver(wait) : undefined;
+  function finish() {
+    clearTimeout(limit);
+    clearTimeout(quiet);
+    observer?.disconnect();
+    removeEventListener('load', wait);
+    act();
+  }
+  observer?.observe({ entryTypes: ['longtask'] });
+  if (readDocument('readyState') === 'complete') wait();
+  else addEventListener('load', wait);
+}
+
+/** Whether the visitor's browser asks pages to save data. */
+const savesData = (): boolean =>
+  !!(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ||
+  matchMedia('(prefers-reduced-data:reduce)').matches;
+
+/** Calls `act` once the page is idle; for visitors who save data, once a pointer or the focus reaches `host`. */
+export function whenIdle(host: HTMLElement, act: () => void): void {
+  if (savesData()) {
+    for (const type of ['pointerenter', 'focusin', 'touchstart']) host.addEventListener(type, act, { once: true, passive: true });
+  } else afterLongTasks(() => inIdleSlice(act));
+}

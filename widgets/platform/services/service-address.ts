@@ -1,5 +1,6 @@
 /** Target of service calls, and whether it may receive data that identify the visitor. */
 import type { ServiceKey, Site } from '../../domain/site.ts';
+import { serviceBase } from './service-base.ts';
 import { shareOrigin } from './service-hosts.ts';
 
 /**
@@ -8,10 +9,9 @@ import { shareOrigin } from './service-hosts.ts';
  * @param base prepended to service bases that are paths; may have a path, has no trailing slash
  * @param host host name of the page
  */
-export function serviceAddress({ services, origins }: Site, service: ServiceKey | '', path: string, base: string, host: string): string {
-  if (path.startsWith('/p/wedding')) return origins.main + path;
-  const address = services[service || (host.includes('hotel') ? 'hotel' : 'php')];
-  return (address.startsWith('/') ? base + address : address) + path;
+export function serviceAddress(site: Site, service: ServiceKey | '', path: string, base: string, host: string): string {
+  if (path.startsWith('/p/wedding')) return site.origins.main + path;
+  return serviceBase(site, service || (host.includes('hotel') ? 'hotel' : 'php'), base) + path;
 }
 
 /** Whether a request goes to the site itself, or to a service that its operator hosts elsewhere. Only these may receive cookies and tokens. */

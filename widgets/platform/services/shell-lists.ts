@@ -1,6 +1,6 @@
 /** The lists that header, search box and city selector need on load. */
 import type { PageContext } from '../mounting/widget.ts';
-import { serviceAddress } from './service-address.ts';
+import { serviceBase } from './service-base.ts';
 
 /** Data of the call `/shell`, unvalidated. */
 export type ShellLists = Partial<Record<'cities' | 'hotWords' | 'ranks', unknown>>;
@@ -18,7 +18,7 @@ export function requestShellLists({ site, base, state }: PageContext): Promise<S
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
     try {
-      const response = await fetch(serviceAddress(site, 'node', '/shell', base, ''), { credentials: 'omit', signal: abort.signal });
+      const response = await fetch(`${serviceBase(site, 'node', base)}/shell`, { credentials: 'omit', signal: abort.signal });
       return response.ok ? ((await response.json()) as { data?: ShellLists }).data : undefined;
     } catch {
       return undefined;

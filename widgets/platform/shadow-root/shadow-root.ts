@@ -12,21 +12,25 @@ export interface Shadow {
 /** Constructed sheets by their text. Shared by all shadow roots on purpose: their texts are constants, and a browser then parses each once. */
 const constructed: Record<string, CSSStyleSheet> = {};
 
+function constructSheet(text: string): CSSStyleSheet {
+  const sheet = constructed[text] ?? new CSSStyleSheet();
+  if (!constructed[text]) sheet.replaceSync(text);
+  constructed[text] = sheet;
+  return sheet;
+}
+
 /** Adds style sheets (their texts) to those that the root has, except those that the server has written into it. */
-export function adoptSheets(root: ShadowRoot, sheets: readonly string[], nonce: string): void {
-  for (const text of sheets) {
-    // A style element that the page's policy refused has its text, but no sheet; a constructed sheet, which WebKit lists too, has no element.
-    if ([...root.styleSheets].some(({ ownerNode }) => ownerNode?.textContent?.includes(text))) continue;
-    try {
-      let constructedSheet = constructed[text];
-      if (!constructedSheet) {
-        constructedSheet = new CSSStyleSheet();
-        constructedSheet.replaceSync(text);
-        constructed[text] = constructedSheet;
-      }
-      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, constructedSheet])];
-    } catch {
-      // No constructed sheets (Safari before 16.4): a style element, which a strict policy needs the nonce for.
+export function adoptSheets(root: ShadowRoot, texts: readonly string[], nonce: string): void {
+  // A style element that the page's policy refused has its text, but no sheet.
+  const present = [...root.querySelectorAll('style')].filter(({ sheet }) => sheet).map(({ textContent }) => textContent);
+  const missing = texts.filter((text) => !present.some((other) => other?.includes(text)));
+  if (!missing.length) return;
+  try {
+    // One assignment: each makes the browser match all rules again.
+    root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...missing.map(constructSheet)])];
+  } catch {
+    // No constructed sheets (Safari before 16.4): style elements, which a strict policy needs the nonce for.
+    for (const text of missing) {
       const style = readDocument('createElement')('style');
       style.nonce = nonce;
       style.textContent = text;
