@@ -1,7 +1,8 @@
 /** docs/asvs.md answers every requirement of OWASP ASVS 5.0.0 levels 1 and 2 once, and both security documents name only tests that exist. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { tablesOf } from '../support/markdown.ts';
+import { quotedTests } from '../support/quoted-tests.ts';
 
 const urlOf = (file: string) => new URL(`../../${file}`, import.meta.url);
 const read = (file: string) => readFileSync(urlOf(file), 'utf8');
@@ -33,10 +34,7 @@ it('gives every requirement a status and evidence, and counts the statuses', () 
 });
 
 it.each(['docs/asvs.md', 'docs/security.md'])('finds each test that %s quotes: correct the title in the document', (document) => {
-  const named = [...read(document).matchAll(/`(test\/[\w./-]+)`(?: › "([^"]+)")?/g)];
-  const hasTest = (file: string, title = '') =>
-    existsSync(urlOf(file)) && ["'", '"', '`'].some((quote) => read(file).includes(quote + title + quote));
-  const missing = named.filter(([, file = '', title]) => (title ? !hasTest(file, title) : !existsSync(urlOf(file))));
-  expect(missing.map(([text]) => text)).toEqual([]);
-  expect(named.length).toBeGreaterThan(50);
+  const { count, missing } = quotedTests(read(document));
+  expect(missing).toEqual([]);
+  expect(count).toBeGreaterThan(50);
 });

@@ -1,5 +1,6 @@
 /** The built site started while PostgreSQL is away. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,8 @@ import { startTcpProxy } from '../support/tcp-proxy.ts';
 
 const start = fileURLToPath(new URL('../../dist/site/start.mjs', import.meta.url));
 const SECRET = 'not-for-the-log';
+const key = () => randomBytes(32).toString('base64');
+const KEYS = `k1:${key()},hash:${key()}`;
 
 describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
   let postgres: PostgresServer;
@@ -44,6 +47,8 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
         DATA_DIR: dataDir,
         DATABASE_URL: `postgres://postgres:${SECRET}@127.0.0.1:${port}/${name}`,
         DATABASE_WAIT_SECONDS: '3600',
+        // All processes of a database have the same keys.
+        ENQUIRY_KEYS: KEYS,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,7 +72,8 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
   const linesWith = (event: string) => output.split('\n').filter((line) => line.includes(`"event":"${event}"`));
   const addressOf = () => /\((http:\/\/127\.0\.0\.1:\d+)\)/.exec(output)?.[1];
   const readiness = async () => {
-    await expect.poll(addressOf, { timeout: 150_000 }).toBeDefined();
+    await expect.poll(() => addressOf() ?? site?.exitCode ?? undefined, { timeout: 150_000 }).toBeDefined();
+    expect(site?.exitCode, output).toBeNull();
     return (await fetch(`${addressOf()}/readyz`)).status;
   };
   const hasLine = (event: string) => expect.poll(() => linesWith(event).length, { timeout: 60_000 }).toBe(1);

@@ -23,9 +23,12 @@ export interface StartedProcess {
   end(): Promise<void>;
 }
 
-/** Starts a process on a free port with the variables and none of the test run's. */
-export function startProcess(env: Readonly<Record<string, string>>): StartedProcess {
-  const child = spawn(process.execPath, [START], {
+/**
+ * Starts a process on a free port with the variables and none of the test run's.
+ * @param start `dist/site/start.mjs` of the build to start; this project's by default
+ */
+export function startProcess(env: Readonly<Record<string, string>>, start = START): StartedProcess {
+  const child = spawn(process.execPath, [start], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ENQUIRY_FASTEST_MS: '0', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,93 @@
+/** Processes of two releases on one PostgreSQL, as during a rolling release: visitors of either reach both. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pinned } from '../../host-site/http/files/start-files.ts';
+import { createNextRelease } from '../support/next-release.ts';
+import { freshPostgres } from '../support/postgres.ts';
+import { type StartedProcess, startProcess } from '../support/site-process.ts';
+
+const thisRelease = fileURLToPath(new URL('../..', import.meta.url));
+const processes: StartedProcess[] = [];
+let dataDirs: string;
+let nextRelease: string;
+let drop: () => Promise<void>;
+const origins: string[] = [];
+
+beforeAll(async () => {
+  dataDirs = mkdtempSync(join(tmpdir(), 'xiyan-fleet-'));
+  nextRelease = createNextRelease();
+  const postgres = await freshPostgres('demo');
+  drop = postgres.drop;
+  const key = () => randomBytes(32).toString('base64');
+  const env = {
+    DATABASE_URL: postgres.url,
+    ENQUIRY_KEYS: `k1:${key()},hash:${key()}`,
+    // Loaders contain the origin: it is the same for all processes behind a balancer.
+    PUBLIC_ORIGIN: 'http://127.0.0.1:8080',
+  };
+  for (const [number, root] of [thisRelease, nextRelease].entries()) {
+    const started = startProcess({ ...env, DATA_DIR: join(dataDirs, String(number)) }, join(root, 'dist/site/start.mjs'));
+    processes.push(started);
+    const { isReady, origin, stderr } = await started.state;
+    expect({ isReady, stderr }).toEqual({ isReady: true, stderr: '' });
+    origins.push(origin);
+  }
+});
+afterAll(async () => {
+  for (const started of processes) await started.end();
+  await drop?.();
+  for (const folder of [dataDirs, nextRelease]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
+/** Names of the files whose hashes a loader or a bundle contains, as `name: "hash in base64"`. */
+const filesIn = (text: string, suffix: string): string[] =>
+  [...text.matchAll(/"?([a-z-]+)"?:"([A-Za-z0-9+/]{43})"/g)].map(
+    ([, name, hash = '']) => `${name}${suffix}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`,
+  );
+
+/** Returns the names of all files with a hash that visitors of the process request: pinned loaders, bundles and chunks. */
+async function filesNamedBy(origin: string): Promise<string[]> {
+  const widgets = `${origin}/widgets/v1/`;
+  const [page, embed, embedShell] = await Promise.all([
+    textOf(`${origin}/`),
+    textOf(`${widgets}embed.js`),
+    textOf(`${widgets}embed-shell.js`),
+  ]);
+  const inPage = [...page.matchAll(/\/widgets\/v1\/([\w-]+\.js)/g)].map(([, name = '']) => name);
+  const bundles = filesIn(embed, '');
+  const texts = await Promise.all(bundles.map((name) => textOf(`${widgets}${name}`)));
+  const chunks = [embedShell, ...texts].flatMap((text) => filesIn(text, '-chunk'));
+  const loader = pinned('embed', { 'embed.js': embed }).file;
+  const loaderWithShell = pinned('embed-shell', { 'embed-shell.js': embedShell }).file;
+  expect(inPage).toContain(loaderWithShell);
+  return [...new Set([...inPage, loader, ...bundles, ...chunks])];
+}
+
+it('responds in both processes with every chunk and pinned file that either release names', async () => {
+  const named = await Promise.all(origins.map(filesNamedBy));
+  const [ofThis = [], ofNext = []] = named;
+  // Two loaders, two bundles, five chunks.
+  expect(ofThis.length).toBeGreaterThanOrEqual(9);
+  expect(ofNext).toHaveLength(ofThis.length);
+  expect(ofThis.filter((name) => ofNext.includes(name))).toEqual([]);
+  for (const name of [...ofThis, ...ofNext]) {
+    const responses = await Promise.all(origins.map((origin) => fetch(`${origin}/widgets/v1/${name}`)));
+    expect(responses.map(({ status, headers }) => `${name}: ${status} ${headers.get('cache-control')}`)).toEqual(
+      origins.map(() => `${name}: 200 public, max-age=31536000, immutable`),
+    );
+    const [one, other] = await Promise.all(responses.map((response) => response.text()));
+    expect(one).toBe(other);
+  }
+});
+
+it('serves the pages of either release by both processes', async () => {
+  for (const path of ['/', '/hotel/hangzhou', '/hotel/hangzhou/detail_1001']) {
+    const responses = await Promise.all(origins.map((origin) => fetch(`${origin}${path}`)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  }
+});
