@@ -76,7 +76,7 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
     expect(site?.exitCode, output).toBeNull();
     return (await fetch(`${addressOf()}/readyz`)).status;
   };
-  const hasLine = (event: string) => expect.poll(() => linesWith(event).length, { timeout: 60_000 }).toBe(1);
+  const hasLine = (event: string) => expect.poll(() => linesWith(event).length, { timeout: 150_000 }).toBe(1);
 
   it('waits with one line in the log, and serves once PostgreSQL accepts connections', async () => {
     const port = await freePort();
@@ -112,11 +112,11 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
     expect(output.split('\n').filter(Boolean)).toHaveLength(1);
-  }, 90_000);
+  }, 240_000);
 
   it('ends at once with exit code 1 and one line when the database does not exist', async () => {
     const child = startWaiting(portOfPostgres(), { name: 'none' });
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(output).toMatch(/^xiyan: the database of DATABASE_URL at 127\.0\.0\.1:\d+ does not answer \(3D000\)[^\n]*\n$/);
-  }, 90_000);
+  }, 240_000);
 });

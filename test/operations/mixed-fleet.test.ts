@@ -12,14 +12,16 @@ import { type StartedProcess, startProcess } from '../support/site-process.ts';
 
 const thisRelease = fileURLToPath(new URL('../..', import.meta.url));
 const processes: StartedProcess[] = [];
-let dataDirs: string;
-let nextRelease: string;
-let drop: () => Promise<void>;
+let drop: (() => Promise<void>) | undefined;
+/** Removed at the end. */
+const folders: string[] = [];
 const origins: string[] = [];
 
 beforeAll(async () => {
-  dataDirs = mkdtempSync(join(tmpdir(), 'xiyan-fleet-'));
-  nextRelease = createNextRelease();
+  const dataDirs = mkdtempSync(join(tmpdir(), 'xiyan-fleet-'));
+  folders.push(dataDirs);
+  const nextRelease = createNextRelease();
+  folders.push(nextRelease);
   const postgres = await freshPostgres('demo');
   drop = postgres.drop;
   const key = () => randomBytes(32).toString('base64');
@@ -40,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const started of processes) await started.end();
   await drop?.();
-  for (const folder of [dataDirs, nextRelease]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
