@@ -5,7 +5,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { replaceFile } from '../system/durable-file.ts';
-import { checkedName, checkSize, contentTypeOf, type FileEntry, type FileStore, FileStoreError } from './file-store.ts';
+import { checkedName, checkSize, contentTypeOf, type FileEntry, type FileStore, FileStoreError, isAllowedName } from './file-store.ts';
 
 export const versionOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
@@ -76,7 +76,7 @@ export function createDiskStore(folder: string): FileStore {
         names.map(async (file): Promise<FileEntry[]> => {
           const facts = await stat(join(path, file)).catch(() => undefined);
           // Drafts of interrupted writes are no files of the store.
-          if (!facts?.isFile() || file.startsWith('.') || file.endsWith('.part')) return [];
+          if (!facts?.isFile() || file.endsWith('.part') || !isAllowedName(`${prefix}${file}`)) return [];
           return [{ name: `${prefix}${file}`, bytes: facts.size, modifiedAt: facts.mtimeMs }];
         }),
       );

@@ -31,7 +31,7 @@ export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
   /** Deletes the file if there is one. */
   delete(name: string): Promise<void>;
-  /** Resolves with all files of the prefix, in no order. */
+  /** Resolves with all files of the prefix, in no order. Other files in the same place, whose names are not allowed, are left out. */
   list(prefix: Prefix): Promise<FileEntry[]>;
 }
 
@@ -44,9 +44,11 @@ const NAME = /^(uploads|widgets)\/[A-Za-z0-9][\w.-]{0,120}$/;
 /** Most bytes of one file; an imported picture has at most 2,400 pixels on its longer side. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
+export const isAllowedName = (name: string): boolean => NAME.test(name);
+
 /** Returns the name. @throws FileStoreError for a name that could leave its prefix */
 export function checkedName(name: string): string {
-  if (NAME.test(name)) return name;
+  if (isAllowedName(name)) return name;
   throw new FileStoreError(`the file name "${name.slice(0, 160)}" is not allowed: use uploads/ or widgets/ and a name without slashes.`);
 }
 

@@ -1,6 +1,6 @@
 /** Files in a bucket of an S3-compatible object store. */
 import { createHash } from 'node:crypto';
-import { checkedName, checkSize, contentTypeOf, type FileEntry, type FileStore, FileStoreError } from './file-store.ts';
+import { checkedName, checkSize, contentTypeOf, type FileEntry, type FileStore, FileStoreError, isAllowedName } from './file-store.ts';
 import { readListing } from './s3-listing.ts';
 import { createS3Requests, type S3Limits, type S3Reply, type S3Settings } from './s3-requests.ts';
 
@@ -49,7 +49,7 @@ export function createS3Store(settings: S3Settings, limits: S3Limits = {}): File
       let next: string | undefined;
       do {
         const page = await listPage(prefix, next);
-        entries.push(...page.entries);
+        entries.push(...page.entries.filter((entry) => isAllowedName(entry.name)));
         next = page.next;
       } while (next);
       return entries;

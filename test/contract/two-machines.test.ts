@@ -61,7 +61,7 @@ describe.runIf(hasPostgres)('two machines', () => {
       [true, ''],
     ]);
     [one = '', two = ''] = states.map(({ origin }) => origin);
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     await Promise.all(processes.map((started) => started.end()));
     await objectStore.close();

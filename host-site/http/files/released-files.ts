@@ -11,7 +11,7 @@ const MOST_FILES = 240;
 const MEMORY_BYTES = 16 * 1024 * 1024;
 
 /** Names with a hash of the content, in one folder. Other names are not looked up in the store. */
-const RELEASED = /^[a-z][a-z-]{0,60}-[\w-]{8}\.(js|css|json|svg)$/;
+const RELEASED = /^[a-z][a-z0-9-]{0,40}-[\w-]{8,40}\.(js|css|json|svg)$/;
 
 export interface ReleasedFiles {
   /** Stores the files of this release, which count as the newest, and deletes the oldest beyond the limit. @throws FileStoreError */

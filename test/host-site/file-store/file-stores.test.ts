@@ -116,6 +116,24 @@ describe.each(STORES)('files in %s', (_, open) => {
   });
 });
 
+it('ignores files of other programs in the folder, so that they do not prevent a start', async () => {
+  const local = createDiskStore(folder);
+  await local.put('uploads/a.webp', Buffer.from('a'));
+  for (const name of ['大厅.webp', 'hall 1.webp', '.DS_Store', 'b.webp.part']) writeFileSync(join(folder, 'uploads', name), 'x');
+  expect((await local.list('uploads/')).map(({ name }) => name)).toEqual(['uploads/a.webp']);
+  const remote = createDiskStore(join(folder, 'remote'));
+  expect(await adoptLocalFiles(remote, { fileStore: { kind: 'database' }, dataDir: folder })).toEqual(['uploads/a.webp']);
+});
+
+it('ignores other keys in the bucket', async () => {
+  const { bucketUrl, objects, close } = await startS3Server();
+  objects.set('uploads/of another/program.webp', { bytes: Buffer.from('x'), type: 'image/webp', modifiedAt: new Date() });
+  const store = createS3Store({ bucketUrl, region: 'eu-test-1', root: '', ...S3_KEY });
+  await store.put('uploads/a.webp', Buffer.from('a'));
+  expect((await store.list('uploads/')).map(({ name }) => name)).toEqual(['uploads/a.webp']);
+  await close();
+});
+
 describe('the cache of a remote store', () => {
   it('reads each version of a file once, and a file that another process has just stored at once', async () => {
     const { bucketUrl, requests, close } = await startS3Server();
