@@ -11,11 +11,14 @@ export const themeColors = {
   accent: String(tokens[':root']?.['--accent']),
 };
 
+/** The header's panels are up to 80 % of the window's height: on lower windows the page must scroll to their ends. */
+const TALL_PHONE = '@media (max-width:767px) and (min-height:600px)';
+
 export const base = sheet(
   'pb',
   {
     /** Around the header. */
-    header: { [PHONE]: { position: 'sticky', zIndex: 30, top: 'calc(var(--stuck) - 149px)' } },
+    header: { [TALL_PHONE]: { position: 'sticky', zIndex: 30, top: 'calc(var(--stuck) - 149px)' } },
     wrap: { maxWidth: '1232px', margin: '0 auto', padding: '0 16px' },
     /** Space below the content, so that the fixed bar never covers it. */
     withBar: {
@@ -90,7 +93,8 @@ export const base = sheet(
     'main:focus': { outline: 'none' },
     '::view-transition-group(*),::view-transition-old(*),::view-transition-new(*)': { animationDuration: '160ms' },
     ':focus-visible': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
-    [PHONE]: { html: { '--stuck': '49px', scrollPaddingTop: 'var(--stuck)' }, h1: { fontSize: '24px' }, h2: { fontSize: '20px' } },
+    [TALL_PHONE]: { html: { '--stuck': '49px', scrollPaddingTop: 'var(--stuck)' } },
+    [PHONE]: { h1: { fontSize: '24px' }, h2: { fontSize: '20px' } },
     [CALM]: { html: { scrollBehavior: 'auto' }, '*,*::before,*::after': { transition: 'none !important', animation: 'none !important' } },
   },
 );

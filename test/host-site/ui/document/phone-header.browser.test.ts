@@ -44,9 +44,12 @@ it('shows a hidden line of the header when it receives the focus', async () => {
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('xiyan-header');
 });
 
-it('scrolls the header away on a desk, where it is 116 px high with 80 px below the top bar', async () => {
-  const page = await open({ width: 1440, height: 900 });
-  expect(await visibleHeader(page)).toBe(116);
+it.each([
+  ['a desk, where it is 116 px high with 80 px below the top bar', { width: 1440, height: 900 }, 116],
+  ['a low window, where a stuck panel could not be scrolled', { width: 667, height: 375 }, 149],
+])('scrolls the header away on %s', async (_, viewport, height) => {
+  const page = await open(viewport);
+  expect(await visibleHeader(page)).toBe(height);
   await page.evaluate(() => scrollTo(0, 1500));
   await expect.poll(() => visibleHeader(page)).toBe(0);
 });
