@@ -14,7 +14,7 @@ const FINISHING_MS = 4500;
 /** How long before the deadline connections with a running request are closed. */
 const CLOSING_MS = 1500;
 /** After a drain: time for the request of a connection that was accepted last. */
-const FIRST_REQUEST_MS = 500;
+const FIRST_REQUEST_MS = 2000;
 
 export interface LifecycleOptions {
   host: string;
@@ -60,11 +60,13 @@ export async function serve(
   const stop = async (): Promise<void> => {
     const stopDeadline = startDeadline(server, log, deadlineMs);
     try {
-      // Right after connections were accepted: those that wait to be accepted when the socket closes are reset. Fastify closes it some turns later.
-      await nextTurn();
+      await connections.acceptWaiting();
+      // Fastify closes the listening socket only some turns later.
       const disconnected = new Promise<void>((resolve) => server.server.close(() => resolve()));
       const closed = Promise.all([server.close(), disconnected]);
       if (drainMs > 0) await Promise.race([closed, wait(Math.min(drainMs, FIRST_REQUEST_MS))]);
+      // After this turn has read what has arrived.
+      await nextTurn();
       connections.closeIdle();
       await closed;
       await release();

@@ -9,7 +9,7 @@ import { freePort } from './site.ts';
 
 export type ProxyName = 'nginx' | 'haproxy';
 
-export interface Proxy {
+export interface RunningProxy {
   origin: string;
   /** The last lines that the proxy wrote: why it answered 502. */
   log(): string;
@@ -65,7 +65,7 @@ async function haproxyFile(folder: string, port: number, ports: readonly number[
 }
 
 /** Starts the proxy in front of two processes, and waits until it forwards a request. */
-export async function startProxy(name: ProxyName, ports: readonly number[]): Promise<Proxy> {
+export async function startProxy(name: ProxyName, ports: readonly number[]): Promise<RunningProxy> {
   const folder = await mkdtemp(join(tmpdir(), `xiyan-${name}-`));
   await mkdir(join(folder, 'cache'));
   const port = await freePort();

@@ -12,7 +12,7 @@ export const NOT_QUICK = [
   'test/host-site/database/{listing-plans,portable-statements,reference-data}.test.ts',
   // Start server processes and end them.
   'test/host-site/services/enquiries/{faults,enquiry-durability}.test.ts',
-  'test/host-site/http/lifecycle.test.ts',
+  'test/host-site/http/{lifecycle,rolling-release}.test.ts',
   // Follows every link of every page.
   'test/host-site/pages/site.test.ts',
 ];
