@@ -92,7 +92,7 @@ describe('the page’s own modal', () => {
     await closeModal();
     await page.locator('xiyan-enquiry').evaluate((host) => host.setAttribute('source', '0'));
     await setOpen();
-    await dialog.getByText('自家酒店没有开通线上询问').waitFor();
+    await dialog.getByText('自家酒店没有开通在线询问').waitFor();
   });
 });
 

@@ -115,7 +115,7 @@ it('axe finds no violation where the hotel takes no enquiries, and the focus is 
   await page.evaluate(
     () => void (window as unknown as { xiyan: { enquiry: { open(o: object): void } } }).xiyan.enquiry.open({ merchantId: 1002 }),
   );
-  const heading = page.getByRole('dialog').getByRole('heading', { name: '暂不接受线上询问档期' });
+  const heading = page.getByRole('dialog').getByRole('heading', { name: '暂不接受在线询问档期' });
   await heading.waitFor();
   await expect.poll(() => heading.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(true);
   expect(await heading.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('none');
@@ -155,11 +155,11 @@ describe('with a screen reader', () => {
   it('each failure is a separate alert, and the button names the current step', async () => {
     const { page, dialog, phone, submit, again } = await openModal({ viewport: PHONE });
     // Refused, not lost: a lost request is retried automatically, on a slow machine before the check.
-    await page.route(SEND, (route) => route.fulfill({ json: { data: null, status: { RetCode: 1102, msg: '这家商家暂不接受线上询问' } } }));
+    await page.route(SEND, (route) => route.fulfill({ json: { data: null, status: { RetCode: 1102, msg: '这家商家暂不接受在线询问' } } }));
     await phone.fill('13800138062');
     await submit.click();
     await again.waitFor();
-    expect(await alerts(page)).toEqual(['这家商家暂不接受线上询问']);
+    expect(await alerts(page)).toEqual(['这家商家暂不接受在线询问']);
     const first = await dialog.getByRole('alert').elementHandle();
     await page.unroute(SEND);
     const { over, drop } = heldRoute();

@@ -224,7 +224,7 @@ it('takes an enquiry without script, in a form that shows a labelled field and a
   const plain = await visit(browser, { javaScriptEnabled: false });
   await plain.page.goto(url);
   const form = plain.page.locator('xiyan-enquiry form');
-  await form.getByText('到店与签约礼遇，请向商家询问').waitFor();
+  await form.getByText('到店礼和签约礼，请向商家询问').waitFor();
   await form.getByRole('textbox', { name: '手机号' }).fill('13800138077');
   await form.getByRole('button', { name: '询问档期' }).click();
   await plain.page.waitForURL(`${site.origin}/enquiry**`);

@@ -58,7 +58,7 @@ it('shows a new enquiry and the couple’s withdrawal on an open list, without i
   expect(Math.abs((await topOfNumber(page, '13800138000')) - before)).toBeLessThan(8);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: '标为已联系' }).press('Enter');
-  await page.getByText('变更为已联系').waitFor();
+  await page.getByText('改为已联系').waitFor();
 
   // A phone that was locked receives no events; the list is loaded when the page is visible again.
   await page.route('**/leads/events', (route) => route.abort());

@@ -6,7 +6,7 @@ export const TEXTS = {
   askingMerchantAfter: '的档期',
   someHotel: '该酒店',
   gifts: '专享礼',
-  noGifts: '到店与签约礼遇，请向商家询问',
+  noGifts: '到店礼和签约礼，请向商家询问',
   phone: '手机号',
   phonePlaceholder: '请输入11位手机号',
   privacy: '隐私说明',

@@ -78,7 +78,7 @@ export const styles = sheet('h', {
       color: 'var(--ink-3)',
       marginTop: '4px',
     },
-    [PHONE]: { marginRight: '12px', '& svg:first-child': { width: '34px' }, '& span svg': { width: '48px' } },
+    [PHONE]: { marginRight: '12px', '&>svg': { width: '34px' }, '& span svg': { width: '42px', height: '20px' } },
   },
   menu: {
     flex: 1,

@@ -95,7 +95,7 @@ export const OWN_DATA_TEXTS = {
   title: (brand: string) => `我的数据_${brand}`,
   description: '查看、下载本站保存的与您有关的数据，或注销账号。',
   heading: '我的数据',
-  lead: '本站不保存可以从账号找到手机号的记录。请填写登录用的手机号，确认是您本人。',
+  lead: '账号里只存了打星号的手机号。请填写登录用的手机号，确认是您本人。',
   phone: '登录用的手机号',
   phoneHint: '11位手机号',
   copy: '查看并下载我的数据',
@@ -114,6 +114,6 @@ export const OWN_DATA_TEXTS = {
   enquiry: '询问',
   download: '下载为文件（JSON）',
   deleted: '账号已注销',
-  deletedHint: (enquiries: number) => `手机号与登录记录已删除，撤回了${enquiries}份询问。`,
+  deletedHint: (enquiries: number) => `手机号与登录记录已删除，撤回了${enquiries}条询问。`,
   home: '回首页',
 };

@@ -9,7 +9,7 @@ import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
-import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
+import { COUPLE_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import { accountPageStyles } from './account.styles.ts';
 import { OWN_DATA_TEXTS as texts } from './account-texts.ts';
 import type { OwnDataProps } from './own-data.load.ts';
@@ -101,7 +101,7 @@ function Copy({ data }: { data: NonNullable<OwnDataProps['data']> }) {
           <div key={enquiry.code}>
             <dt>{texts.enquiry}</dt>
             <dd>
-              {`${enquiry.merchant}，${enquiry.code}，${ENQUIRY_STATE_NAMES[enquiry.state]}，`}
+              {`${enquiry.merchant}，${enquiry.code}，${COUPLE_STATE_NAMES[enquiry.state]}，`}
               <Moment at={enquiry.createdAt} year />
             </dd>
           </div>

@@ -3,7 +3,7 @@ export const ALMANAC_TEXTS = {
   name: '宜嫁娶日',
   title: (month: string, brand: string) => `${month}宜嫁娶的日子_黄历查询_${brand}`,
   dayTitle: (date: string, brand: string) => `${date}黄历_宜嫁娶日_${brand}`,
-  description: (month: string, count: number) => `${month}有${count}天黄历宜嫁娶，按周一起排的月历，点日子看宜忌并询问档期。仅供参考。`,
+  description: (month: string, count: number) => `${month}有${count}天黄历宜嫁娶，点日子看宜忌、询问档期。仅供参考。`,
   dayDescription: (date: string, lunar: string) => `${date}，农历${lunar}：宜忌、冲煞与当天可以询问的婚宴酒店。仅供参考。`,
   heading: (month: string) => `${month}宜嫁娶的日子`,
   lead: (count: number, coming: number) =>
@@ -20,7 +20,7 @@ export const ALMANAC_TEXTS = {
   months: '其他月份',
   around: '上个月与下个月',
   list: '这个月的好日子',
-  none: (count: number) => `${count ? '这个月的宜嫁娶日都已过去' : '这个月没有宜嫁娶日'}，可以看下个月。`,
+  none: (count: number) => `${count ? '这个月宜嫁娶的日子都已过去' : '这个月没有宜嫁娶的日子'}，可以看下个月。`,
   weekend: '周末',
   lunar: (text: string) => `农历${text}`,
   clash: (animal: string) => `冲${animal}`,
@@ -39,7 +39,7 @@ export const ALMANAC_TEXTS = {
     pickOther: '换一座城市',
     back: (month: string) => `回到${month}`,
   },
-  caption: (month: string) => `${month}的月历，周一开始`,
+  caption: (month: string) => `${month}的月历，从周一开始`,
   note: '依据传统历法推算，仅供参考。',
 };
 

@@ -7,7 +7,6 @@ export const detailsStyles = sheet('py', {
     display: 'grid',
     gridTemplateColumns: '438px minmax(0,1fr)',
     gap: '48px',
-    paddingTop: '8px',
     [TABLET]: { gridTemplateColumns: 'minmax(0,2fr) minmax(0,3fr)', gap: '32px' },
     [PHONE]: { display: 'block' },
   },

@@ -5,11 +5,11 @@ import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 export const enquiryStyles = sheet('pe', {
   box: {
     maxWidth: '480px',
-    margin: '24px auto 0',
+    margin: '8px auto 0',
     padding: '32px',
     border: '1px solid var(--line)',
     borderRadius: 'var(--r-modal)',
-    [PHONE]: { margin: '8px 0 0', padding: '24px 20px' },
+    [PHONE]: { padding: '24px 20px' },
   },
   title: { fontSize: '24px', [PHONE]: { fontSize: '20px' } },
   about: { margin: '4px 0 20px', color: 'var(--ink-2)' },

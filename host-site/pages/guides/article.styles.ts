@@ -3,7 +3,7 @@ import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 
 export const articleStyles = sheet('pg', {
-  article: { maxWidth: '720px', margin: '0 auto', paddingTop: '16px', [PHONE]: { paddingTop: '8px' } },
+  article: { maxWidth: '720px', margin: '0 auto', paddingTop: '8px' },
   about: { marginTop: '12px', fontSize: '13px', color: 'var(--ink-2)' },
   summary: {
     margin: '20px 0 0',

@@ -2,7 +2,7 @@
 export const ARTICLE_TEXTS = {
   name: '备婚攻略',
   listTitle: (topic: string, brand: string) => `${topic && `${topic}_`}备婚攻略_${brand}`,
-  listDescription: '备婚攻略：看宴会厅、签策划、订摄影跟拍、租礼服、买婚戒之前，要问清写明的事。',
+  listDescription: '备婚攻略：看宴会厅、签策划、订摄影跟拍、租礼服、买婚戒之前，要问清、要写明的事。',
   listLead: '签约之前，逐条问清楚',
   noneOfTopic: '这个主题还没有攻略，可以先看看这些。',
   none: '还没有攻略',

@@ -5,7 +5,7 @@ import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 export const cityHotelsStyles = sheet('ph', {
-  head: { padding: '16px 0 24px', '& ul': { marginTop: '8px', color: 'var(--ink-2)' }, [PHONE]: { padding: '12px 0 16px' } },
+  head: { padding: '8px 0 24px', '& ul': { marginTop: '8px', color: 'var(--ink-2)' }, [PHONE]: { padding: '8px 0 16px' } },
   hotel: {
     position: 'relative',
     display: 'grid',

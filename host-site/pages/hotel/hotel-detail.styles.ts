@@ -7,7 +7,7 @@ export const hotelDetailStyles = sheet('pd', {
     display: 'flex',
     justifyContent: 'space-between',
     alignItems: 'flex-end',
-    padding: '16px 0 20px',
+    padding: '8px 0 24px',
     [PHONE]: { display: 'block', padding: '8px 0 16px' },
   },
   where: {

@@ -54,7 +54,7 @@ export const CITY_HOTELS_TEXTS = {
 };
 
 export const HOTEL_HOME_TEXTS = {
-  title: (brand: string) => `婚宴酒店_全国婚宴预订与档期询问_${brand}`,
+  title: (brand: string) => `婚宴酒店_按城市看厅、问档期_${brand}`,
   description: '按城市找婚宴酒店：宴会厅、餐标、费用说明、婚宴菜单写在前面，在线询问档期。',
   heading: '婚宴酒店',
   lead: '选一座城市，先看厅、看费用，再问档期',

@@ -17,7 +17,7 @@ export const NOT_FOUND_TEXTS = {
 export const FAILURE_TEXTS = {
   title: (brand: string) => `页面出了点问题_${brand}`,
   heading: '页面出了点问题',
-  hint: (id: string) => `不是您的操作造成的。编号${id}，联系客服时可报出。`,
+  hint: (id: string) => `不是您的操作造成的。联系客服时，请报编号${id}。`,
   busy: '现在访问的人较多，请稍后再打开。',
   unreadable: '这个地址有误',
   unreadableHint: '地址里有无法识别的字符，可能复制时少了一段。可以从这里重新找。',

@@ -27,7 +27,7 @@ export const SEARCH_TEXTS = {
   none: (keyword: string) => `没有找到「${keyword}」`,
   noneHere: (keyword: string, where: string) => `${where}没有找到「${keyword}」`,
   noneHint: '可以换个短一些的词，如城区、酒店名或“无柱”“草坪”；也可以按城市筛选。',
-  everywhere: '不限类型和城市再找',
+  everywhere: '不限类型和城市，再搜一次',
   nearest: '也许您想找',
   emptyHint: '可以输入酒店名、商家名、城区或特点，汉字、拼音、首字母都可以。',
   elsewhere: (name: string) => `${name}还没有开放，下面是本站能找到的。`,

@@ -5,11 +5,11 @@ import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 export const accountStyles = sheet('pa', {
   box: {
     maxWidth: '480px',
-    margin: '48px auto 0',
+    margin: '24px auto 0',
     padding: '32px',
     border: '1px solid var(--line)',
     borderRadius: 'var(--r-modal)',
-    [PHONE]: { margin: '8px 0 0', padding: '24px 20px' },
+    [PHONE]: { padding: '24px 20px' },
   },
   title: { fontSize: '24px', [PHONE]: { fontSize: '20px' } },
   lead: { margin: '4px 0 20px', color: 'var(--ink-2)' },
@@ -25,7 +25,7 @@ export const accountStyles = sheet('pa', {
     '& svg': { flexShrink: 0, margin: '3px 8px 0 0', color: 'var(--bad)' },
   },
 
-  head: { padding: '32px 0 16px', [PHONE]: { padding: '16px 0 8px' } },
+  head: { padding: '24px 0 16px', [PHONE]: { paddingBottom: '8px' } },
 
   tag: {
     display: 'inline-flex',

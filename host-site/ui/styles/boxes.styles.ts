@@ -72,7 +72,7 @@ export const boxes = sheet('px', {
 
   state: {
     maxWidth: '560px',
-    margin: '48px auto',
+    margin: '24px auto 48px',
     padding: '40px 24px 48px',
     textAlign: 'center',
     border: '1px solid var(--line)',

@@ -45,7 +45,7 @@ export const SITE_TEXTS = {
     next: '下一张',
   },
 
-  gifts: { title: '专享礼', none: '礼遇以酒店答复为准，通话时可以一起问。', noneOfMerchant: '礼遇以商家答复为准，通话时可以一起问。' },
+  gifts: { title: '专享礼', none: '有没有到店礼、签约礼，通话时可以问酒店。', noneOfMerchant: '有没有到店礼、签约礼，通话时可以问商家。' },
 
   package: {
     tables: (tables: number) => `${tables}桌`,

@@ -163,7 +163,7 @@ describe('live regions', () => {
     await listen();
     await page.route('**/MakeAppointment', (route) =>
       route.fulfill({
-        json: { data: null, status: { RetCode: 1102, msg: '这家商家暂不接受线上询问' } },
+        json: { data: null, status: { RetCode: 1102, msg: '这家商家暂不接受在线询问' } },
         headers: { 'access-control-allow-origin': '*' },
       }),
     );
@@ -182,7 +182,7 @@ describe('live regions', () => {
     await modal.phone.fill('13800138071');
     await modal.submit.click();
     await modal.again.waitFor();
-    expect(await said()).toEqual(['请填写正确的手机号', '这家商家暂不接受线上询问']);
+    expect(await said()).toEqual(['请填写正确的手机号', '这家商家暂不接受在线询问']);
   });
 
   it('announce once that no city matches, and the number of hints', async () => {
@@ -233,7 +233,7 @@ describe('on a page with hostile colours and focus styles, axe finds no violatio
     await page.unroute('**/MakeAppointment');
     await page.route('**/MakeAppointment', (route) =>
       route.fulfill({
-        json: { data: null, status: { RetCode: 1102, msg: '这家商家暂不接受线上询问' } },
+        json: { data: null, status: { RetCode: 1102, msg: '这家商家暂不接受在线询问' } },
         headers: { 'access-control-allow-origin': '*' },
       }),
     );

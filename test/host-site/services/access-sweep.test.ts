@@ -191,7 +191,7 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
     for (const [at, token] of tokens.entries()) {
       // The page is rendered for one in a hundred; the call, which decides for both, is made each time.
       const { statusCode, payload } = await send('nobody', json('/api/php/receipt', { token }));
-      if (statusCode !== 200 || payload !== '{"data":null,"status":{"RetCode":1103,"msg":"没有找到这份询问"}}') unlike += 1;
+      if (statusCode !== 200 || payload !== '{"data":null,"status":{"RetCode":1103,"msg":"没有找到这条询问"}}') unlike += 1;
       if (at % 100) continue;
       const page = await send('nobody', { url: `/receipt/${token}` });
       if (page.statusCode !== 404 || strip(page.payload) !== strip(missing)) unlike += 1;

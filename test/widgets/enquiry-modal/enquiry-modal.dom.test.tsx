@@ -166,7 +166,7 @@ describe('enquiry modal', () => {
 
     it('reports that it is unknown or delisted instead of showing the form, and reports it once', async () => {
       const { sent } = open({ hotelName: '云汀酒店' }, { hotel: UNKNOWN_HOTEL });
-      expect(await screen.findByRole('heading', { name: '暂不接受线上询问档期' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: '暂不接受在线询问档期' })).toBeTruthy();
       expect(screen.getByText(/没有找到要询问的商家，可能已停止合作/)).toBeTruthy();
       expect(screen.queryByLabelText(/^手机号/)).toBeNull();
       expect(screen.getByRole('link', { name: '看看其他酒店' }).getAttribute('href')).toBe('https://x.example/hotel');
@@ -411,11 +411,11 @@ describe('sending', () => {
 
   // Specification 8#6
   it('shows the refusal of the service and keeps the form and the number', async () => {
-    const { toasts, events } = open({}, { appointments: [{ ok: false, code: 1102, msg: '这家商家暂不接受线上询问' }] });
+    const { toasts, events } = open({}, { appointments: [{ ok: false, code: 1102, msg: '这家商家暂不接受在线询问' }] });
     type(PHONE);
     press();
-    await waitFor(() => expect(toasts).toEqual(['这家商家暂不接受线上询问']));
-    expect((await screen.findByRole('alert')).textContent).toBe('这家商家暂不接受线上询问');
+    await waitFor(() => expect(toasts).toEqual(['这家商家暂不接受在线询问']));
+    expect((await screen.findByRole('alert')).textContent).toBe('这家商家暂不接受在线询问');
     expect(field().value).toBe(PHONE);
     expect(names(events)).toEqual(['open']);
   });

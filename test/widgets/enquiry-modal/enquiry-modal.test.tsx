@@ -28,5 +28,5 @@ it('is a plain form that works without script when it is open', () => {
   expect(form).toContain('云汀&lt;酒店>');
   // A busy state would stay for ever, and hides the content.
   expect(form).not.toContain('aria-busy="true"');
-  expect(form).toContain('到店与签约礼遇，请向商家询问');
+  expect(form).toContain('到店礼和签约礼，请向商家询问');
 });

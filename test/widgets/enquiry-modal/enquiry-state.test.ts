@@ -59,8 +59,8 @@ describe('editing', () => {
 
 describe('result', () => {
   it('keeps the form and gives the reason after a failure', () => {
-    const state = after({ type: 'submit', problems: VALID }, { type: 'failure', trouble: '这家商家暂不接受线上询问' });
-    expect(state).toMatchObject({ isSending: false, trouble: '这家商家暂不接受线上询问', retry: undefined });
+    const state = after({ type: 'submit', problems: VALID }, { type: 'failure', trouble: '这家商家暂不接受在线询问' });
+    expect(state).toMatchObject({ isSending: false, trouble: '这家商家暂不接受在线询问', retry: undefined });
   });
 
   it('schedules the retry that the failure allows, and clears it when the retry starts', () => {

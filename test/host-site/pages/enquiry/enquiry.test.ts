@@ -50,12 +50,12 @@ it('reports an invalid number, keeps it in its field alone, and sends nothing', 
 
 it('shows the service’s refusal and keeps the typed number', async () => {
   const page = await load(
-    await pageServer({ replies: { makeAppointment: () => failed(1102, '这家商家暂不接受线上询问') } }),
+    await pageServer({ replies: { makeAppointment: () => failed(1102, '这家商家暂不接受在线询问') } }),
     '/enquiry',
     post(FORM),
   );
   expect(page.status).toBe(422);
-  expect(page.text).toContain('这家商家暂不接受线上询问');
+  expect(page.text).toContain('这家商家暂不接受在线询问');
   expect(page.html).toContain(`value="${PHONE}"`);
 });
 

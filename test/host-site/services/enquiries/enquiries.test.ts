@@ -84,7 +84,7 @@ describe.each(ENGINES)('enquiry on %s', (engine) => {
     ['abc', 1002, '没有找到您要询问的商家'],
     ['', 1002, '没有找到您要询问的商家'],
     [HIDDEN_HOTEL, 1002, '没有找到您要询问的商家'],
-    [CLOSED_HOTEL, 1102, '这家商家暂不接受线上询问'],
+    [CLOSED_HOTEL, 1102, '这家商家暂不接受在线询问'],
   ])('to merchant "%s" is rejected', async (merchant_id, RetCode, msg) => {
     expect((await ask({ merchant_id })).body).toEqual({ data: null, status: { RetCode, msg } });
     expect(await rows()).toEqual([]);

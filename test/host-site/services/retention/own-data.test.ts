@@ -91,7 +91,7 @@ describe('a person’s own data', () => {
     await ask(OTHER);
     const { cookie } = await logInAs(app, sms, PHONE);
     const page = await form(cookie, { step: 'delete', confirm: 'yes', phone_num: PHONE });
-    expect(page.text).toContain('撤回了1份询问');
+    expect(page.text).toContain('撤回了1条询问');
     expect([page.headers['set-cookie']].flat().join()).toMatch(/nick=;[^,]*Max-Age=0/);
     expect(await numbers()).toEqual([
       { phone_mask: '', state: 'withdrawn' },
