@@ -9,7 +9,6 @@ export function UnbrokenText({ text = '' }: { text?: string | undefined }) {
     // Every second part is a number.
     if (index % 2 === 0) return part;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity
       <i key={index} className={styles.cls.number}>
         {part}
       </i>

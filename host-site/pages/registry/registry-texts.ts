@@ -7,7 +7,7 @@ export const REGISTRY_TEXTS = {
   rootTitle: (brand: string) => `婚姻登记处_按城市查看_${brand}`,
   rootHeading: '婚姻登记处',
   lead: '按城市看登记机关和要带的材料',
-  warning: '本页只列登记机关的名称。地址和电话会变，出门前请拨打12345，或在当地民政部门网站核对。',
+  warning: '本页只列登记机关的名称。地址和电话会变，请拨打12345，或在当地民政部门网站核对后再出门。',
   office: (district: string) => `${district}民政局婚姻登记处`,
   cityOffice: (city: string) => `${city}各区、县民政部门的婚姻登记机关`,
   address: '地址',

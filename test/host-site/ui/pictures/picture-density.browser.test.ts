@@ -29,7 +29,7 @@ const WIDEST = 1095;
 let visitor: Visitor | undefined;
 afterEach(() => visitor?.leave());
 
-it.each([390, 1440])('loads files of 1.9 to 2.6 times the displayed width at %i px', { timeout: 120_000 }, async (width) => {
+it.each([390, 1440])('loads files of 1.9 to 2.6 times the displayed width at %i px', { timeout: 240_000 }, async (width) => {
   visitor = await visit(browser, { viewport: { width, height: 900 }, deviceScaleFactor: 2 });
   const { page } = visitor;
   // The choice of the browser is tested, not the file: none is loaded.
@@ -42,7 +42,7 @@ it.each([390, 1440])('loads files of 1.9 to 2.6 times the displayed width at %i 
     for (const image of await images.all()) {
       await image.scrollIntoViewIfNeeded();
       // A picture that loads lazily chooses its file when it comes near the window.
-      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc)).not.toBe('');
+      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc), { timeout: 15_000 }).not.toBe('');
     }
     const files = await images.evaluateAll((elements) =>
       (elements as HTMLImageElement[]).map(({ currentSrc, clientWidth, clientHeight }) => ({ url: currentSrc, clientWidth, clientHeight })),

@@ -33,7 +33,7 @@ const AT_ONCE = new Set(['home', 'hotel package', 'merchant', 'package']);
 
 it.each([390, 768, 1440])(
   'content begins 24 px below the header and 8 px below the breadcrumb, %i px',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (width) => {
     visitor = await visit(browser, { viewport: { width, height: 900 } });
     const { page } = visitor;
