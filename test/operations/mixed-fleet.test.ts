@@ -1,8 +1,11 @@
 /** Processes of two releases on one PostgreSQL, as during a rolling release: visitors of either reach both. */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pinned } from '../../host-site/http/files/start-files.ts';
@@ -11,6 +14,7 @@ import { freshPostgres } from '../support/postgres.ts';
 import { type StartedProcess, startProcess } from '../support/site-process.ts';
 
 const thisRelease = fileURLToPath(new URL('../..', import.meta.url));
+const PUBLIC_HOST = '127.0.0.1:8080';
 const processes: StartedProcess[] = [];
 let drop: (() => Promise<void>) | undefined;
 /** Removed at the end. */
@@ -29,7 +33,7 @@ beforeAll(async () => {
     DATABASE_URL: postgres.url,
     ENQUIRY_KEYS: `k1:${key()},hash:${key()}`,
     // Loaders contain the origin: it is the same for all processes behind a balancer.
-    PUBLIC_ORIGIN: 'http://127.0.0.1:8080',
+    PUBLIC_ORIGIN: `http://${PUBLIC_HOST}`,
   };
   for (const [number, root] of [thisRelease, nextRelease].entries()) {
     const started = startProcess({ ...env, DATA_DIR: join(dataDirs, String(number)) }, join(root, 'dist/site/start.mjs'));
@@ -46,9 +50,15 @@ afterAll(async () => {
 });
 
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
+/** Requests a page as a balancer does: with the public host, to which the process would otherwise redirect. */
+async function requestPage(origin: string, path: string): Promise<{ status: number | undefined; html: string }> {
+  const request = get(`${origin}${path}`, { headers: { host: PUBLIC_HOST } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, html: await text(response) };
+}
 /** Names of the files whose hashes a loader or a bundle contains, as `name: "hash in base64"`. */
-const filesIn = (text: string, suffix: string): string[] =>
-  [...text.matchAll(/"?([a-z-]+)"?:"([A-Za-z0-9+/]{43})"/g)].map(
+const filesIn = (source: string, suffix: string): string[] =>
+  [...source.matchAll(/"?([a-z-]+)"?:"([A-Za-z0-9+/]{43})"/g)].map(
     ([, name, hash = '']) => `${name}${suffix}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`,
   );
 
@@ -56,14 +66,14 @@ const filesIn = (text: string, suffix: string): string[] =>
 async function filesNamedBy(origin: string): Promise<string[]> {
   const widgets = `${origin}/widgets/v1/`;
   const [page, embed, embedShell] = await Promise.all([
-    textOf(`${origin}/`),
+    requestPage(origin, '/'),
     textOf(`${widgets}embed.js`),
     textOf(`${widgets}embed-shell.js`),
   ]);
-  const inPage = [...page.matchAll(/\/widgets\/v1\/([\w-]+\.js)/g)].map(([, name = '']) => name);
+  const inPage = [...page.html.matchAll(/\/widgets\/v1\/([\w-]+\.js)/g)].map(([, name = '']) => name);
   const bundles = filesIn(embed, '');
-  const texts = await Promise.all(bundles.map((name) => textOf(`${widgets}${name}`)));
-  const chunks = [embedShell, ...texts].flatMap((text) => filesIn(text, '-chunk'));
+  const sources = await Promise.all(bundles.map((name) => textOf(`${widgets}${name}`)));
+  const chunks = [embedShell, ...sources].flatMap((source) => filesIn(source, '-chunk'));
   const loader = pinned('embed', { 'embed.js': embed }).file;
   const loaderWithShell = pinned('embed-shell', { 'embed-shell.js': embedShell }).file;
   expect(inPage).toContain(loaderWithShell);
@@ -89,7 +99,7 @@ it('responds in both processes with every chunk and pinned file that either rele
 
 it('serves the pages of either release by both processes', async () => {
   for (const path of ['/', '/hotel/hangzhou', '/hotel/hangzhou/detail_1001']) {
-    const responses = await Promise.all(origins.map((origin) => fetch(`${origin}${path}`)));
+    const responses = await Promise.all(origins.map((origin) => requestPage(origin, path)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   }
 });

@@ -51,16 +51,40 @@ export async function createPostgresPool(url: string, statementMs: number): Prom
     pool.connect().catch((error: unknown) => {
       throw asConnectionError(error);
     });
+  const connectOrWait = waitForRecovery(connect);
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     connect: async () => {
-      const client = await repeatUntil(connect, isConnectionLoss, RECONNECT_MS);
+      const client = await connectOrWait();
       const guarded = clients.get(client) ?? guardClient(client, asConnectionError);
       clients.set(client, guarded);
       return guarded;
     },
     end: () => pool.end(),
+  };
+}
+
+/**
+ * Returns a function that connects, and waits up to 3 s while the server is away. One caller tries again on behalf of all: PostgreSQL starts a process for
+ * each attempt, also for those that it refuses, and hundreds of them would delay its restart.
+ */
+function waitForRecovery(connect: () => Promise<PoolClient>): () => Promise<PoolClient> {
+  let recovery: Promise<void> | undefined;
+  const recover = async () => (await repeatUntil(connect, isConnectionLoss, RECONNECT_MS)).release();
+  return async () => {
+    const end = performance.now() + RECONNECT_MS;
+    if (!recovery) {
+      const client = await connect().catch((error: unknown) => {
+        if (!isConnectionLoss(error) || performance.now() > end) throw error;
+      });
+      if (client) return client;
+    }
+    recovery ??= recover().finally(() => {
+      recovery = undefined;
+    });
+    await recovery;
+    return connect();
   };
 }
 
