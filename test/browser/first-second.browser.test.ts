@@ -1,9 +1,9 @@
 /** What header and footer cost a page of another origin until they are at rest, in counts that do not depend on the machine. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import budget from '../fixtures/first-second-budget.json' with { type: 'json' };
-import { launchBrowser } from '../support/browser.ts';
-import { countFirstSecond, type FirstSecond, VIEWPORT } from '../support/first-second.ts';
+import { fullChromium, launchBrowser, launchFullBrowser } from '../support/browser.ts';
+import { countFirstSecond, type FirstSecond, observeShift, VIEWPORT } from '../support/first-second.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
 import { sharedSite } from '../support/site.ts';
 
@@ -32,6 +32,10 @@ beforeAll(async () => {
       '/tag': withTag('embed.js', ARTICLE),
       '/shell-tag': withTag('embed-shell.js', ARTICLE),
       '/fragment': inPage('', header + ARTICLE + footer),
+      '/enquiry': inPage(
+        `<script async src="${site.origin}/widgets/v1/embed.js"></script>`,
+        `<p><a href="#enquiry" data-xiyan-enquiry="1001">询问档期</a></p>${ARTICLE}${ARTICLE}`,
+      ),
       '/short': withTag('embed-shell.js', '<main style="height:100px"></main>'),
       '/short-with-more': `${withTag('embed-shell.js', '<main style="height:100px"></main>').replace('</body>', '<p style="height:40px;margin:0"></p></body>')}`,
     },
@@ -95,4 +99,22 @@ it.each([
   await expect.poll(pageHeight).toBe(1300);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1300);
   await page.close();
+});
+
+it.runIf(fullChromium)('opening the enquiry modal moves nothing on a page with a scroll bar', async () => {
+  // The driver hides scroll bars by default.
+  const full = await launchFullBrowser([], ['--hide-scrollbars']);
+  onTestFinished(() => full.close());
+  const page = await full.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.addInitScript(observeShift);
+  await page.goto(`${partner.origin}/enquiry`);
+  await page.waitForFunction(() => (window as unknown as { xiyan?: { version?: string } }).xiyan?.version);
+  expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+  const width = await page.evaluate(() => document.body.offsetWidth);
+  // By script: shifts that follow an input are not counted.
+  await page.locator('a').evaluate((link: HTMLElement) => link.click());
+  await page.locator('xiyan-enquiry [aria-busy=false]').waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => document.body.offsetWidth)).toBe(width);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
 });

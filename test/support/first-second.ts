@@ -61,7 +61,8 @@ function forcedBy(events: readonly TraceEvent[], folder: string): string[] {
   });
 }
 
-const observeShift = () => {
+/** Runs in the page before everything else: adds up the layout shift as `shift` on the window. */
+export const observeShift = () => {
   const probe = window as unknown as { shift: number };
   probe.shift = 0;
   new PerformanceObserver((list) => {

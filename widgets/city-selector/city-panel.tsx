@@ -16,6 +16,8 @@ export interface CityPanelProps {
   cities: ActiveCity[];
   /** Whether the panel is expanded; collapsing it clears the filter. */
   open: boolean;
+  /** Whether a browser renders it; then filter and letters are part of the first rendering. */
+  isInBrowser: boolean;
 }
 
 /** Renders one button per letter; `onLetter` moves the focus to its cities. */
@@ -29,11 +31,11 @@ const renderLetters = (letters: string[], current: string, onLetter: (letter: st
   </div>
 );
 
-export function CityPanel({ site, city, cities, open }: CityPanelProps) {
+export function CityPanel({ site, city, cities, open, isInBrowser }: CityPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   /** Only with script: filter and letters would do nothing without it. */
-  const [hasScript, setHasScript] = useState(false);
+  const [hasScript, setHasScript] = useState(isInBrowser);
   useLayoutEffect(() => setHasScript(true), []);
   useEffect(() => setQuery(''), [open]);
 

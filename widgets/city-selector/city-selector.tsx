@@ -41,7 +41,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
   }, [open, panels]);
 
   const content = panels
-    ? { children: <panels.CityPanel site={env.site} city={city} cities={cities} open={open} /> }
+    ? { children: <panels.CityPanel site={env.site} city={city} cities={cities} open={open} isInBrowser={!!env.host} /> }
     : env.served
       ? { dangerouslySetInnerHTML: SERVED_HTML }
       : { children: <a href={cityUrl(env.site, NATIONWIDE)}>{NATIONWIDE.name}</a> };
