@@ -1,9 +1,18 @@
 /** The lists that header, search box and city selector need on load. */
-import type { PageContext } from '../mounting/widget.ts';
+import type { Site } from '../../domain/site.ts';
 import { serviceBase } from './service-base.ts';
 
 /** Data of the call `/shell`, unvalidated. */
 export type ShellLists = Partial<Record<'cities' | 'hotWords' | 'ranks', unknown>>;
+
+/** Part of the page's context that the request needs. */
+interface ShellRequest {
+  site: Site;
+  /** Base address of the services, without a trailing slash. */
+  base: string;
+  /** Shared by the widgets of the page. */
+  state: { shellLists?: Promise<ShellLists | undefined> };
+}
 
 /** Then the calls for the single lists follow, which report failures. */
 const TIMEOUT_MS = 5000;
@@ -13,7 +22,7 @@ const TIMEOUT_MS = 5000;
  * answer it.
  * @returns the lists; undefined when the base address lacks the call, or has not answered it within 5 s
  */
-export function requestShellLists({ site, base, state }: PageContext): Promise<ShellLists | undefined> {
+export function requestShellLists({ site, base, state }: ShellRequest): Promise<ShellLists | undefined> {
   const request = async () => {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
