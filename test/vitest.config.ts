@@ -27,7 +27,9 @@ const DOM = 'test/**/*.dom.test.{ts,tsx}';
 const BROWSER = 'test/**/*.browser.test.ts';
 const ENGINES = 'test/engines/**/*.engine.test.ts';
 const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
-const OPERATIONS = 'test/operations/**/*.test.ts';
+/** The short form, for `.ci/run`, leaves out what has limits of time. */
+const OPERATIONS =
+  process.env.XIYAN_OPERATIONS === 'short' ? 'test/operations/{mixed-fleet,rolling-restarts}.test.ts' : 'test/operations/**/*.test.ts';
 
 /** The long runs: the embedding test matrix, old Chromiums, and commands run as processes. docs/testing.md gives the reasons. */
 const MATRIX_BROWSER = [
@@ -35,10 +37,13 @@ const MATRIX_BROWSER = [
   'test/browser/engines/**/*.browser.test.ts',
   'test/host-site/scripts/dev.browser.test.ts',
 ];
-const MATRIX_CONTRACT = ['test/contract/{contributing-commands,npm-commands,production-folder}.test.ts'];
+const MATRIX_CONTRACT = ['test/contract/{contributing-commands,database-wait,npm-commands,production-folder,two-machines}.test.ts'];
 
 /** Run in `npm test` with their core cases and in the matrix run with the others (support/matrix-run.ts). */
-const IN_BOTH = ['test/browser/{page-kinds-accessibility,request-targets,shell-accessibility,shell-reach}.browser.test.ts'];
+const IN_BOTH = [
+  'test/browser/{page-kinds-accessibility,request-targets,shell-accessibility,shell-reach}.browser.test.ts',
+  'test/host-site/ui/{pictures/picture-density,styles/page-top,text/unbroken-numbers}.browser.test.ts',
+];
 
 /** Folder for a JSON report of the run. */
 const results = process.env.XIYAN_TEST_RESULTS;
@@ -127,6 +132,7 @@ export default defineConfig(({ mode }) => ({
           include: [...MATRIX_BROWSER, ...MATRIX_CONTRACT, ...IN_BOTH],
           env: { XIYAN_TEST_MODE: 'matrix' },
           ...inBrowser,
+          globalSetup: [databases, ...inBrowser.globalSetup],
         },
       },
       // Faults under load, with limits of time: `npm run test:operations`. One file at a time, so that nothing else takes the processor.
