@@ -52,7 +52,8 @@ export function Footer({ options, env }: ViewProps) {
   const [cityId, setCityId] = useState('');
   useEffect(() => onReturn(() => setCityId(readCookie('city_id'))), []);
   useIdle<{ measure: typeof measure }>(env, (idle) => (own || site.tracking === 'all' ? idle.measure(env) : undefined));
-  useLayoutEffect(() => keepStretched(footer.current as HTMLElement, !env.served), []);
+  // An element that is removed from the page while it renders has no footer.
+  useLayoutEffect(() => (footer.current ? keepStretched(footer.current, !env.served) : undefined), []);
   return (
     <div className={styles.cls.frame}>
       <footer ref={footer} className={styles.cls.footer} part="footer">

@@ -341,7 +341,7 @@ describe('integrity', () => {
         // Without its chunk the panel contains a link to the site's page of all cities.
         await page.locator('xiyan-header').getByRole('link', { name: '全国' }).first().waitFor();
       } else if (chunk === 'idle') {
-        await page.locator('xiyan-header').getByPlaceholder('搜您想要的').waitFor();
+        await page.locator('xiyan-header').getByRole('combobox').waitFor();
         await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
         expect((await errors())[0]).toMatch(/idle-.*integrity/);
       } else {
