@@ -9,6 +9,8 @@ import { trackConnections } from './connections.ts';
 
 /** Below the 10 s after which process managers kill. */
 const DEADLINE_MS = 9500;
+/** At least this much of the time is for finishing requests, however long the process drains. */
+const FINISHING_MS = 4500;
 /** How long before the deadline connections with a running request are closed. */
 const CLOSING_MS = 1500;
 /** After a drain: time for the request of a connection that was accepted last. */
@@ -24,7 +26,7 @@ export interface LifecycleOptions {
   stopping?: AbortController | undefined;
   /** Milliseconds after SIGTERM in which the server still accepts requests. 0 by default. SIGINT, or a second signal, skips the rest. */
   drainMs?: number | undefined;
-  /** Milliseconds after the drain until the process ends, even with open requests. 9,500 by default. */
+  /** Milliseconds after the drain until the process ends, even with open requests. By default 9,500 less the drain, but not below 4,500. */
   deadlineMs?: number | undefined;
 }
 
@@ -50,8 +52,9 @@ function startDeadline(server: FastifyInstance, log: Logger, deadlineMs: number)
  */
 export async function serve(
   server: FastifyInstance,
-  { host, port, log, release, stopping = new AbortController(), drainMs = 0, deadlineMs = DEADLINE_MS }: LifecycleOptions,
+  { host, port, log, release, stopping = new AbortController(), drainMs = 0, ...options }: LifecycleOptions,
 ): Promise<string> {
+  const { deadlineMs = Math.max(DEADLINE_MS - drainMs, FINISHING_MS) } = options;
   const drainEnd = new AbortController();
   const connections = trackConnections(server);
   const stop = async (): Promise<void> => {
