@@ -21,7 +21,10 @@ interface DisclosureProps extends ComponentProps<'details'> {
 
 /** Other props are passed to the `<details>`. */
 export function Disclosure({ env, box, summary, summaryClass, label, also, children, ...rest }: DisclosureProps) {
-  useIdle<{ enhanceDisclosure: typeof enhanceDisclosure }>(env, (idle) => idle.enhanceDisclosure(box.current as HTMLDetailsElement, also));
+  // The effect of a view that was removed before the first paint still runs, without an element.
+  useIdle<{ enhanceDisclosure: typeof enhanceDisclosure }>(env, (idle) =>
+    box.current ? idle.enhanceDisclosure(box.current, also) : undefined,
+  );
   return (
     <details {...rest} ref={box}>
       <summary className={summaryClass} aria-label={label}>
