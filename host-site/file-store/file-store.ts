@@ -23,9 +23,9 @@ export interface FileEntry {
 
 /** Names are a prefix and a plain file name. Every method rejects with FileStoreError for another name, and when the store fails. */
 export interface FileStore {
-  /** Resolves with undefined when there is no such file. */
+  /** Resolves with undefined when the file does not exist. */
   get(name: string): Promise<StoredFile | undefined>;
-  /** Resolves with undefined when there is no such file. Cheaper than `get`. */
+  /** Resolves with undefined when the file does not exist. Cheaper than `get`. */
   version(name: string): Promise<string | undefined>;
   /** Creates or replaces the file, wholly or not at all, and sets `modifiedAt` to now. */
   put(name: string, bytes: Buffer): Promise<void>;

@@ -71,7 +71,7 @@ export const observeShift = () => {
 };
 
 /**
- * Loads a page in a context of its own and counts until it is at rest.
+ * Loads a page in a new browser context and counts until the page is at rest.
  * @param browser not shared with other tests: the trace covers all of its pages
  * @param site origin of the widgets
  * @param isAtRest resolves when the widgets have mounted and received their data

@@ -17,7 +17,7 @@ export function onReturn(act: () => void): () => void {
 
 /** The longest wait for a page that is never idle. */
 const IDLE_LIMIT_MS = 5000;
-/** A page has no more long tasks of its own when none was reported for this time. */
+/** The page's long tasks are over when the browser has reported none for this time. */
 const QUIET_MS = 100;
 /** A slice of idle work waits no longer for its turn. */
 const SLICE_LIMIT_MS = 100;

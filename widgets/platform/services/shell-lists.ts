@@ -18,7 +18,7 @@ interface ShellRequest {
 const TIMEOUT_MS = 5000;
 
 /**
- * Requests all lists at once, for all widgets of the page. A plain request without cookies and headers of its own: it needs no preflight, and caches may
+ * Requests all lists at once, for all widgets of the page. A plain request, without cookies and additional headers: it needs no preflight, and caches may
  * answer it.
  * @returns the lists; undefined when the base address lacks the call, or has not answered it within 5 s
  */
