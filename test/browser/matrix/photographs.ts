@@ -44,6 +44,24 @@ const inPage = {
         footer?.querySelector('footer'),
     );
   },
+  /**
+   * Whether the idle chunk has enhanced every disclosure, which then closes on a press outside. Before, its arrival would change what the following
+   * states show.
+   */
+  enhanced: () => {
+    const hosts = ['xiyan-header', '[data-xiyan=city]', '[data-xiyan=footer]'];
+    let enhanced = true;
+    for (let i = 0; i < hosts.length; i++) {
+      const all = document.querySelector(hosts[i] as string)?.shadowRoot?.querySelectorAll('details') ?? [];
+      for (let j = 0; j < all.length; j++) (all[j] as HTMLDetailsElement).open = true;
+      document.documentElement.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      for (let j = 0; j < all.length; j++) {
+        enhanced = enhanced && !(all[j] as HTMLDetailsElement).open;
+        (all[j] as HTMLDetailsElement).open = false;
+      }
+    }
+    return enhanced;
+  },
   /** Hides the blinking caret, which must not be compared. Forced colours show it all the same. */
   hideCarets: () => {
     const sheet = new CSSStyleSheet();
@@ -131,11 +149,12 @@ const inPage = {
   },
 };
 
-/** Waits until the widgets of a page are mounted and show the data of the services. */
+/** Waits until the widgets of a page are mounted and enhanced and show the data of the services. */
 export async function settle(frame: Frame): Promise<void> {
   await frame.waitForFunction(() => Boolean((window as unknown as { xiyan?: { version?: string } }).xiyan?.version));
   await frame.evaluate(inPage.ready);
   await frame.waitForFunction(inPage.filled);
+  await frame.waitForFunction(inPage.enhanced);
 }
 
 /** Photographs every state of every widget on an idle page. Afterwards the modal is closed. */
@@ -172,7 +191,7 @@ export async function photograph(frame: Frame, cdp: CDPSession, overlay: boolean
     await frame.evaluate(inPage.focusSearch, [host, 'no'] as [string, string]);
     await frame.waitForFunction(inPage.suggests, [host, 'no'] as [string, string]);
   };
-  // One after the other: the focus in the search collapses the panel, once the idle chunk has been loaded.
+  // One after the other: the focus in the search collapses the panel.
   await expand('xiyan-header', 'city', 'yes');
   await shoot('city panel of the header', [{ widget: 'header', left: 0, top: 0, width: 710, height: 1000 }]);
   await expand('xiyan-header', 'city', 'no');

@@ -1,7 +1,8 @@
-/** A native `<details>`, which works without script; enhance-disclosure.ts adds the other ways to open and close it. */
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+/** A native `<details>`, which works without script and closes on Escape; enhance-disclosure.ts adds the other ways to open and close it. */
+import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useIdle } from '../mounting/chunk.ts';
 import type { WidgetEnv } from '../mounting/widget.ts';
+import { isComposing } from './composition.ts';
 import type { enhanceDisclosure } from './enhance-disclosure.ts';
 
 /** Path of the icon of elements that expand downwards. */
@@ -25,8 +26,15 @@ export function Disclosure({ env, box, summary, summaryClass, label, also, child
   useIdle<{ enhanceDisclosure: typeof enhanceDisclosure }>(env, (idle) =>
     box.current ? idle.enhanceDisclosure(box.current, also) : undefined,
   );
+  // Not in enhance-disclosure.ts: who has opened it before the page is idle must be able to close it.
+  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    const details = event.currentTarget;
+    if (!details.open || event.key !== 'Escape' || isComposing(event)) return;
+    details.open = false;
+    details.querySelector('summary')?.focus();
+  };
   return (
-    <details {...rest} ref={box}>
+    <details {...rest} ref={box} onKeyDown={onKeyDown}>
       <summary className={summaryClass} aria-label={label}>
         {summary}
       </summary>

@@ -1,11 +1,11 @@
-/** Opens and closes a `<details>` by hover, focus, Esc and presses outside; its summary works without this. */
+/** Opens and closes a `<details>` by hover, focus, and Esc and presses outside; its summary works without this. */
 
 import { isComposing } from './composition.ts';
 
 const DELAY_MS = 100;
 
 /**
- * Closes `details` on Esc, on a press outside and when the focus leaves it: expanded content must not hide the focused element.
+ * Closes `details` on Esc with the focus outside, on a press outside and when the focus leaves it: expanded content must not hide the focused element.
  * @param also opens it too 0.1 s after a mouse has come to rest on it or, with `focus`, after it received focus; closes it on leaving
  * @returns a function that removes the listeners
  */
@@ -31,10 +31,8 @@ export function enhanceDisclosure(details: HTMLDetailsElement, also: 'mouse' | '
     const inside = event.composedPath().includes(details);
     if (event.type === 'pointerdown') details.open = inside;
     // Content opened by hover must be dismissible from the keyboard, wherever the focus is (WCAG 1.4.13).
-    else if ((event as KeyboardEvent).key === 'Escape' && !isComposing(event as KeyboardEvent)) {
-      details.open = false;
-      if (inside) details.querySelector('summary')?.focus();
-    }
+    // Inside, the disclosure handles it.
+    else if (!inside && (event as KeyboardEvent).key === 'Escape' && !isComposing(event as KeyboardEvent)) details.open = false;
   };
   on(document, 'pointerdown', collapse);
   on(document, 'keydown', collapse, true);

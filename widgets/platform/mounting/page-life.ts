@@ -52,9 +52,11 @@ const savesData = (): boolean =>
   !!(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ||
   matchMedia('(prefers-reduced-data:reduce)').matches;
 
-/** Calls `act` once the page is idle; for visitors who save data, once a pointer or the focus reaches `host`. */
+/**
+ * Calls `act` once a pointer or the focus reaches `host`, and, unless the visitor saves data, once the page is idle. The caller must accept more
+ * than one call.
+ */
 export function whenIdle(host: HTMLElement, act: () => void): void {
-  if (savesData()) {
-    for (const type of ['pointerenter', 'focusin', 'touchstart']) host.addEventListener(type, act, { once: true, passive: true });
-  } else afterLongTasks(() => inIdleSlice(act));
+  for (const type of ['pointerenter', 'focusin', 'touchstart']) host.addEventListener(type, act, { once: true, passive: true });
+  if (!savesData()) afterLongTasks(() => inIdleSlice(act));
 }

@@ -71,7 +71,7 @@ export interface WidgetEnv {
   served?: boolean;
   /** Exports of chunks that are loaded from the start: on the server. */
   chunks?: Partial<Record<LazyChunk, unknown>>;
-  /** Loads a chunk (`idle` once the page is idle, or on intent for visitors who save data), adopts its `sheets` and returns its exports. Rejects after the failure was reported. */
+  /** Loads a chunk (`idle` on intent or once the page is idle; for visitors who save data on intent alone), adopts its `sheets` and returns its exports. Rejects after the failure was reported. */
   load<T>(chunk: LazyChunk): Promise<T>;
   /** Shows a short text above the page. toast 3 s, notice 1.5 s, notification 4.5 s. */
   toast(text: string, kind?: 'toast' | 'notice' | 'notification'): void;

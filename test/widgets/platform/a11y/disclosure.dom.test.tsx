@@ -140,6 +140,21 @@ describe('expanded disclosure', () => {
 });
 
 describe('before the page is idle', () => {
+  it('collapses on Escape from inside and returns the focus', () => {
+    const load = () => new Promise(() => {});
+    render(
+      <Disclosure env={{ load } as unknown as WidgetEnv} box={{ current: null }} summary="婚宴百科">
+        <a href="#inside">备婚流程</a>
+      </Disclosure>,
+    );
+    box().open = true;
+    screen.getByText('备婚流程').focus();
+    fireEvent.keyDown(screen.getByText('备婚流程'), { key: 'Escape', keyCode: 229 });
+    expect(box().open).toBe(true);
+    fireEvent.keyDown(screen.getByText('备婚流程'), { key: 'Escape' });
+    expect(box().open).toBe(false);
+    expect(document.activeElement).toBe(summary());
+  });
   it('expands on a click alone, and under a resting mouse when the page becomes idle', async () => {
     let come = (_parts: typeof idle) => {};
     const load = () =>

@@ -81,6 +81,11 @@ describe('idle work', () => {
     vi.advanceTimersByTime(100);
     expect(act).toHaveBeenCalledOnce();
   });
+  it.each(['pointerenter', 'focusin', 'touchstart'])('starts on %s, before the page is idle', (type) => {
+    const { host, act } = idle();
+    host.dispatchEvent(new Event(type));
+    expect(act).toHaveBeenCalledOnce();
+  });
   it.each(['pointerenter', 'focusin', 'touchstart'])('waits for %s when the visitor saves data', (type) => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-data:reduce)' }));
     const { host, act } = idle();
