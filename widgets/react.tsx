@@ -10,7 +10,7 @@ import {
   type WidgetName,
 } from './contract.ts';
 import './index.ts';
-import { attributeOf, serializeAttribute } from './platform/mounting/attributes.ts';
+import { attributeOf, serializeAttribute } from './platform/mounting/options/attributes.ts';
 
 /** `xiyan:search` → `onXiyanSearch` */
 type PropOf<Name extends EventName> = Name extends `xiyan:${infer Event}` ? `onXiyan${Capitalize<Event>}` : never;

@@ -1,5 +1,5 @@
 /** Entry of the login page's script: solves the proof of work in the page and submits the form again. */
-import { solveChallenge } from '../../widgets/enquiry-modal/solve-challenge.ts';
+import { solveChallenge } from '../../widgets/enquiry-modal/submission/solve-challenge.ts';
 
 async function submitWithProof(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
   const problem = document.getElementById('problem');

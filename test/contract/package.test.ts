@@ -8,7 +8,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterEach, expect, it } from 'vitest';
 import { ATTRIBUTES, CUSTOM_PROPERTIES, WIDGET_INTERFACES, WIDGETS } from '../../widgets/contract.ts';
-import { attributeOf } from '../../widgets/platform/mounting/attributes.ts';
+import { attributeOf } from '../../widgets/platform/mounting/options/attributes.ts';
 import { PUBLIC } from '../../widgets/platform/styles/tokens.ts';
 import { type Consumer, createConsumer, packTarball } from '../support/packed.ts';
 

@@ -18,7 +18,7 @@ import { styles as footer } from '../../widgets/footer/footer.styles.ts';
 import { styles as header } from '../../widgets/header/header.styles.ts';
 import { TOAST_MS } from '../../widgets/platform/a11y/toast.ts';
 import { styles as base } from '../../widgets/platform/styles/base.styles.ts';
-import { TURN_MS } from '../../widgets/search-box/hot-word-turning.tsx';
+import { TURN_MS } from '../../widgets/search-box/hot-words/hot-word-turning.tsx';
 import { RECENT_SHOWN } from '../../widgets/search-box/recent-searches.ts';
 import { BLUR_MS } from '../../widgets/search-box/search-box-state.ts';
 import { searchTarget } from '../../widgets/search-box/search-target.ts';

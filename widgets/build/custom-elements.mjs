@@ -1,6 +1,6 @@
 /** Builds `custom-elements.json` (schema 1.0.0), the description of the elements that editors and documentation tools read, from the contract. */
 import { ATTRIBUTE_TEXTS, ATTRIBUTES, COMMON_EVENTS, CUSTOM_PROPERTIES, EVENTS, WIDGET_INTERFACES, WIDGETS } from '../contract.ts';
-import { attributeOf } from '../platform/mounting/attributes.ts';
+import { attributeOf } from '../platform/mounting/options/attributes.ts';
 
 /** TypeScript text of an attribute's values, by its type; a list of texts becomes a union. */
 const VALUE_TYPES = { text: 'string', id: 'string', integer: 'number', flag: 'boolean', switch: "'on' | 'off'", list: 'JSON' };

@@ -10,7 +10,7 @@ import {
   EVENTS,
   type EventName,
 } from '../contract.ts';
-import { attributeOf, serializeAttribute } from '../platform/mounting/attributes.ts';
+import { attributeOf, serializeAttribute } from '../platform/mounting/options/attributes.ts';
 import { DARK, LIGHT, PUBLIC, SHARED, type Token } from '../platform/styles/tokens.ts';
 
 export type Language = 'en' | 'zh';

@@ -1,5 +1,5 @@
 /** Chunk loaded once the visitor types a number: sending the enquiry, and the views that replace the form. */
-import { submissionSheet } from '../enquiry-modal/submission.widget.ts';
+import { submissionSheet } from '../enquiry-modal/submission/submission.widget.ts';
 
 export {
   findMerchant,
@@ -9,5 +9,5 @@ export {
   reportNameless,
   scheduleRetry,
   send,
-} from '../enquiry-modal/submission.widget.ts';
+} from '../enquiry-modal/submission/submission.widget.ts';
 export const sheets = [submissionSheet];

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventDetails } from '../contract.ts';
 import type { HotelInfo } from '../domain/hotel-entities.ts';
-import { readId } from '../platform/mounting/attributes.ts';
+import { readId } from '../platform/mounting/options/attributes.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { writeCookie } from '../platform/services/cookies.ts';
 import { OpenModal } from './open-modal.tsx';
-import type * as Submission from './submission.widget.ts';
+import type * as Submission from './submission/submission.widget.ts';
 
 export function EnquiryModal(props: ViewProps<HotelInfo>) {
   const {

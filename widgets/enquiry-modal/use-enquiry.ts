@@ -11,8 +11,8 @@ import { readCookie } from '../platform/services/cookies.ts';
 import { type EnquiryEvent, type EnquiryState, enquiryReducer, type FormProblems, initialEnquiryState } from './enquiry-state.ts';
 import { type HotelBrief, isMissing, readHotelBrief } from './hotel-brief.ts';
 import { repairPhone } from './phone-input.ts';
-import type { Sending } from './sending.ts';
-import type * as Submission from './submission.widget.ts';
+import type { Sending } from './submission/sending.ts';
+import type * as Submission from './submission/submission.widget.ts';
 import { TEXTS } from './texts.ts';
 
 export interface UsedEnquiry {

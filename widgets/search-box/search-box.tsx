@@ -4,7 +4,7 @@ import { searchPageUrl } from '../domain/links.ts';
 import { TEXTS } from '../domain/texts.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import type { ViewProps } from '../platform/mounting/widget.ts';
-import { HotWordCarousel } from './hot-word-carousel.tsx';
+import { HotWordCarousel } from './hot-words/hot-word-carousel.tsx';
 import { styles } from './search-box.styles.ts';
 import { type SearchData, useSearchBox } from './use-search-box.ts';
 

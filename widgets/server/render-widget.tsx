@@ -10,7 +10,7 @@ import type { Site } from '../domain/site.ts';
 import { enquiryWidget } from '../enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from '../footer/footer.widget.ts';
 import { headerWidget } from '../header/header.widget.ts';
-import { attributeOf, completeOptions, parseAttribute, serializeAttribute } from '../platform/mounting/attributes.ts';
+import { attributeOf, completeOptions, parseAttribute, serializeAttribute } from '../platform/mounting/options/attributes.ts';
 import type { WidgetDefinition, WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from '../platform/styles/base.styles.ts';
 import { searchWidget } from '../search-box/search-box.widget.ts';

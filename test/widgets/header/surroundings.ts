@@ -8,7 +8,7 @@ import { LOGO } from '../../../widgets/domain/logo.ts';
 import { menusOf } from '../../../widgets/domain/menus.ts';
 import { failed, type Result } from '../../../widgets/domain/result.ts';
 import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site.ts';
-import { completeOptions } from '../../../widgets/platform/mounting/attributes.ts';
+import { completeOptions } from '../../../widgets/platform/mounting/options/attributes.ts';
 import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 
 const code = { text: 'https://main.test/home/app', size: 1, bits: 'gA==' };

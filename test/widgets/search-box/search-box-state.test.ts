@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TURN_MS } from '../../../widgets/search-box/hot-word-turning.tsx';
+import { TURN_MS } from '../../../widgets/search-box/hot-words/hot-word-turning.tsx';
 import { RECENT_SHOWN } from '../../../widgets/search-box/recent-searches.ts';
 import { AT_REST, BLUR_MS, keywordOf, type SearchStep, searchStep } from '../../../widgets/search-box/search-box-state.ts';
 import { searchGroups } from '../../../widgets/search-box/search-groups.ts';

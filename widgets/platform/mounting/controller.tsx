@@ -1,7 +1,7 @@
 /** Controls one mounted widget: follows its options, renders and unmounts it. Elements and placeholders use it. */
 import type { Options, OptionsInput } from '../../contract.ts';
 import { messageOf, tell } from './events.ts';
-import { createOptionStore } from './option-store.ts';
+import { createOptionStore } from './options/option-store.ts';
 import type { PageContext, WidgetDefinition } from './widget.ts';
 import { createView, type WidgetView } from './widget-view.tsx';
 

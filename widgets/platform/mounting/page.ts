@@ -6,11 +6,11 @@ import { readDocument } from '../document.ts';
 import { readBase } from '../services/service-hosts.ts';
 import { controllerOf, mountWidget, releaseWidget } from './controller.tsx';
 import { defineElement } from './elements.ts';
-import type { openEnquiry } from './enquiry-opener.ts';
-import { readEnquiryRequest } from './enquiry-request.ts';
+import type { openEnquiry } from './enquiry/enquiry-opener.ts';
+import { readEnquiryRequest } from './enquiry/enquiry-request.ts';
+import type { reportNameless } from './enquiry/nameless-enquiry.ts';
 import { messageOf, tell } from './events.ts';
-import { requireElement, requireWidgetName } from './mount-arguments.ts';
-import type { reportNameless } from './nameless-enquiry.ts';
+import { requireElement, requireWidgetName } from './options/mount-arguments.ts';
 import type { PageContext, WidgetDefinition } from './widget.ts';
 
 export interface Page {

@@ -3,9 +3,9 @@ import { hydrate, render } from 'preact';
 import type { Options } from '../../contract.ts';
 import { adoptSheets, openShadow } from '../shadow-root/shadow-root.ts';
 import { styles } from '../styles/base.styles.ts';
-import { completeOptions } from './attributes.ts';
 import { createEnvironment, type Mounting } from './environment.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { completeOptions } from './options/attributes.ts';
 import type { PageContext, WidgetDefinition } from './widget.ts';
 
 export interface WidgetView {

@@ -8,7 +8,7 @@ import { openEnvelope } from '../../../../widgets/domain/envelope.ts';
 import { toQuery } from '../../../../widgets/domain/query-string.ts';
 import { footerWidget } from '../../../../widgets/footer/footer.widget.ts';
 import { headerWidget } from '../../../../widgets/header/header.widget.ts';
-import { completeOptions } from '../../../../widgets/platform/mounting/attributes.ts';
+import { completeOptions } from '../../../../widgets/platform/mounting/options/attributes.ts';
 import { createPageContexts } from '../../../../widgets/platform/mounting/page-context.ts';
 import type { WidgetDefinition, WidgetEnv } from '../../../../widgets/platform/mounting/widget.ts';
 import { serviceAddress } from '../../../../widgets/platform/services/service-address.ts';

@@ -5,7 +5,7 @@ import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { solveChallenge } from '../../../../widgets/enquiry-modal/solve-challenge.ts';
+import { solveChallenge } from '../../../../widgets/enquiry-modal/submission/solve-challenge.ts';
 import { cookieHeader, cookiesOf, fakeSms } from '../../../support/login.ts';
 import { OPEN_HOTEL } from '../../../support/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';

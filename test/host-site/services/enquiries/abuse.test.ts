@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import type { ProofChallenge } from '../../../../widgets/domain/entities.ts';
-import { solveChallenge } from '../../../../widgets/enquiry-modal/solve-challenge.ts';
+import { solveChallenge } from '../../../../widgets/enquiry-modal/submission/solve-challenge.ts';
 import { ENGINES, ONE_ENGINE } from '../../../support/databases.ts';
 import { OPEN_HOTEL } from '../../../support/sample-data.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';

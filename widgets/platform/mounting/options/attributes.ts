@@ -1,5 +1,5 @@
 /** Converts between options and attributes: of an element, of a placeholder (`data-…`) and of the script tag (`data-…`). */
-import { ATTRIBUTES, type AttributeName, DEFAULTS, type Options, type OptionsInput } from '../../contract.ts';
+import { ATTRIBUTES, type AttributeName, DEFAULTS, type Options, type OptionsInput } from '../../../contract.ts';
 
 /** Returns the option name of an attribute, or a text that is no option name when `attribute` lacks the prefix. */
 export const optionOf = (attribute: string, prefix: string): AttributeName =>

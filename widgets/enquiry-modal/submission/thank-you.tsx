@@ -1,7 +1,7 @@
 /** Follows an acknowledged enquiry: what happens next, its receipt, and the app. */
-import type { Site } from '../domain/site.ts';
-import { Qr } from '../platform/artwork/qr.tsx';
-import type { Acknowledgement } from './enquiry-state.ts';
+import type { Site } from '../../domain/site.ts';
+import { Qr } from '../../platform/artwork/qr.tsx';
+import type { Acknowledgement } from '../enquiry-state.ts';
 import { submissionStyles } from './submission.styles.ts';
 import { APP_POINTS, SUBMISSION_TEXTS } from './submission-texts.ts';
 

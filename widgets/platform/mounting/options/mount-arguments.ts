@@ -1,5 +1,5 @@
 /** Checks the arguments of `xiyan.mount` and `xiyan.unmount`, which pages without types may get wrong. */
-import { WIDGETS, type WidgetName } from '../../contract.ts';
+import { WIDGETS, type WidgetName } from '../../../contract.ts';
 
 /** @throws TypeError unless `target` is an element; of another frame, too */
 export function requireElement(call: string, target: unknown): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ATTRIBUTES, type AttributeName, DEFAULTS } from '../../../../widgets/contract.ts';
-import { attributeOf, optionOf, parseAttribute, serializeAttribute } from '../../../../widgets/platform/mounting/attributes.ts';
+import { ATTRIBUTES, type AttributeName, DEFAULTS } from '../../../../../widgets/contract.ts';
+import { attributeOf, optionOf, parseAttribute, serializeAttribute } from '../../../../../widgets/platform/mounting/options/attributes.ts';
 
 const NAMES = Object.keys(ATTRIBUTES) as AttributeName[];
 

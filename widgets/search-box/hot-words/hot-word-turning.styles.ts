@@ -1,4 +1,4 @@
-import { sheet } from '../platform/styles/sheet.ts';
+import { sheet } from '../../platform/styles/sheet.ts';
 
 export const styles = sheet('w', {
   /** Next to the input; visible while the search box is hovered or focused. */

@@ -1,7 +1,7 @@
 /** Opens the enquiry modal for a call or a link: in the page's enquiry widget, or else in a temporary one that is removed when it closes. */
-import type { EnquiryStatus, EventDetails } from '../../contract.ts';
-import { readDocument } from '../document.ts';
-import type { Controller } from './controller.tsx';
+import type { EnquiryStatus, EventDetails } from '../../../contract.ts';
+import { readDocument } from '../../document.ts';
+import type { Controller } from '../controller.tsx';
 import type { StatedEnquiry } from './enquiry-request.ts';
 
 /**

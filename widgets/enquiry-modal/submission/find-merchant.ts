@@ -1,7 +1,7 @@
 /** Looks up a merchant that the hotel service does not know: a merchant of another category, or one that takes no enquiries. */
-import type { MerchantDetail } from '../domain/listing-entities.ts';
-import { reportError } from '../platform/mounting/report-error.ts';
-import { isMissing, readHotelBrief } from './hotel-brief.ts';
+import type { MerchantDetail } from '../../domain/listing-entities.ts';
+import { reportError } from '../../platform/mounting/report-error.ts';
+import { isMissing, readHotelBrief } from '../hotel-brief.ts';
 import type { Sending } from './sending.ts';
 
 /** Tells the visitor and the embedder that a merchant is unknown or no longer listed; describes any other merchant as a hotel without a city page. */

@@ -1,8 +1,8 @@
 /** Rotates the hot words in the empty input, and pauses the rotation. */
 import { useEffect, useState } from 'react';
-import { Icon } from '../platform/artwork/icon.tsx';
+import { Icon } from '../../platform/artwork/icon.tsx';
+import type { SearchState, SearchStep } from '../search-box-state.ts';
 import { styles } from './hot-word-turning.styles.ts';
-import type { SearchState, SearchStep } from './search-box-state.ts';
 
 export const TURN_MS = 15000;
 const PAUSE = 'M5.5 4v8m5-8v8';

@@ -1,5 +1,5 @@
-import type { EnquiryRequest } from '../../contract.ts';
-import { reportError } from './report-error.ts';
+import type { EnquiryRequest } from '../../../contract.ts';
+import { reportError } from '../report-error.ts';
 
 /** Reports a call, or a link or button with data-xiyan-enquiry, that names no merchant, and returns the error. */
 export function reportNameless(request: EnquiryRequest | HTMLElement): Error {

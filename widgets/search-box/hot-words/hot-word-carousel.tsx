@@ -1,9 +1,9 @@
 /** Hot word in the empty input. Once the page is idle, hot-word-turning.tsx rotates the words. */
-import { useChunk } from '../platform/mounting/chunk.ts';
-import type { WidgetEnv } from '../platform/mounting/widget.ts';
+import { useChunk } from '../../platform/mounting/chunk.ts';
+import type { WidgetEnv } from '../../platform/mounting/widget.ts';
+import { styles } from '../search-box.styles.ts';
+import type { SearchState, SearchStep } from '../search-box-state.ts';
 import type { HotWordTurning } from './hot-word-turning.tsx';
-import { styles } from './search-box.styles.ts';
-import type { SearchState, SearchStep } from './search-box-state.ts';
 
 interface CarouselProps {
   env: WidgetEnv;

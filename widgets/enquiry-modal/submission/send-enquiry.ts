@@ -1,10 +1,10 @@
 /** Sends an enquiry under an idempotency key, so that it is stored once however often it is sent. */
-import type { AppointmentPayload, AppointmentReceipt } from '../domain/entities.ts';
-import { RET_REQUEST_FAILED, type Result, unanswered } from '../domain/result.ts';
-import type { WidgetEnv } from '../platform/mounting/widget.ts';
-import { readCookie } from '../platform/services/cookies.ts';
-import { randomId, visitorId } from '../platform/services/identity.ts';
-import { storePendingKey } from './pending-key.ts';
+import type { AppointmentPayload, AppointmentReceipt } from '../../domain/entities.ts';
+import { RET_REQUEST_FAILED, type Result, unanswered } from '../../domain/result.ts';
+import type { WidgetEnv } from '../../platform/mounting/widget.ts';
+import { readCookie } from '../../platform/services/cookies.ts';
+import { randomId, visitorId } from '../../platform/services/identity.ts';
+import { storePendingKey } from '../pending-key.ts';
 import { prove } from './solve-challenge.ts';
 
 /** Values sent beside the enquiry that do not make it another one: the consent, and how the form was filled in. */

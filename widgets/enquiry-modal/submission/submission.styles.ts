@@ -1,5 +1,5 @@
-import { sheet } from '../platform/styles/sheet.ts';
-import { PHONE } from '../platform/styles/tokens.ts';
+import { sheet } from '../../platform/styles/sheet.ts';
+import { PHONE } from '../../platform/styles/tokens.ts';
 
 /** Of views that come after the form. What a heading, a paragraph and small print look like is the form's sheet's. */
 export const submissionStyles = sheet(

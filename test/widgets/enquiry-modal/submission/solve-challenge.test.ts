@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { expect, it } from 'vitest';
-import { solveChallenge } from '../../../widgets/enquiry-modal/solve-challenge.ts';
+import { solveChallenge } from '../../../../widgets/enquiry-modal/submission/solve-challenge.ts';
 
 const SECRET = 'secret';
 const challengeFor = async (counter: number) =>

@@ -1,9 +1,9 @@
 /** The only case in which an enquiry needs no named merchant. */
 
-import { readId } from '../platform/mounting/attributes.ts';
-import { reportError } from '../platform/mounting/report-error.ts';
-import type { WidgetEnv } from '../platform/mounting/widget.ts';
-import { readCookie } from '../platform/services/cookies.ts';
+import { readId } from '../../platform/mounting/options/attributes.ts';
+import { reportError } from '../../platform/mounting/report-error.ts';
+import type { WidgetEnv } from '../../platform/mounting/widget.ts';
+import { readCookie } from '../../platform/services/cookies.ts';
 
 /**
  * Returns the hotel in the cookie hotel_id on a package page of the site. On other pages, the hotel that a visitor viewed last need not be the one that

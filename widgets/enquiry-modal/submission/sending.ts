@@ -1,7 +1,7 @@
 /** From a valid form to the acknowledgement: sends the enquiry, dispatches the result and schedules retries. */
-import type { AppointmentPayload } from '../domain/entities.ts';
-import type { WidgetEnv } from '../platform/mounting/widget.ts';
-import type { Acknowledgement, EnquiryEvent, EnquiryState, Retry } from './enquiry-state.ts';
+import type { AppointmentPayload } from '../../domain/entities.ts';
+import type { WidgetEnv } from '../../platform/mounting/widget.ts';
+import type { Acknowledgement, EnquiryEvent, EnquiryState, Retry } from '../enquiry-state.ts';
 import { type EnquiryExtras, sendEnquiry } from './send-enquiry.ts';
 import { SUBMISSION_TEXTS } from './submission-texts.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { failed, type Result } from '../../../widgets/domain/result.ts';
-import { isOutcomeUnknown, sendEnquiry } from '../../../widgets/enquiry-modal/send-enquiry.ts';
-import type { CallOptions, PageState, ServiceCall } from '../../../widgets/platform/mounting/widget.ts';
+import { failed, type Result } from '../../../../widgets/domain/result.ts';
+import { isOutcomeUnknown, sendEnquiry } from '../../../../widgets/enquiry-modal/submission/send-enquiry.ts';
+import type { CallOptions, PageState, ServiceCall } from '../../../../widgets/platform/mounting/widget.ts';
 
 const enquiry = (phone_num: string, merchant_id = '7') => ({ phone_num, merchant_id, from_type: 18 });
 const OK: Result<unknown> = { ok: true, data: { merchant: { id: 7, name: '' }, receipt: 'R' }, msg: '' };

@@ -1,10 +1,10 @@
 /** Replaces the form in the modal: the thanks, or the message that the hotel takes no enquiries online. */
 import type { Ref } from 'react';
-import { hotelHomeUrl, hotelUrl, merchantUrl } from '../domain/links.ts';
-import type { Site } from '../domain/site.ts';
-import { Icon } from '../platform/artwork/icon.tsx';
-import type { EnquiryState } from './enquiry-state.ts';
-import type { HotelBrief } from './hotel-brief.ts';
+import { hotelHomeUrl, hotelUrl, merchantUrl } from '../../domain/links.ts';
+import type { Site } from '../../domain/site.ts';
+import { Icon } from '../../platform/artwork/icon.tsx';
+import type { EnquiryState } from '../enquiry-state.ts';
+import type { HotelBrief } from '../hotel-brief.ts';
 import { submissionStyles } from './submission.styles.ts';
 import { SUBMISSION_TEXTS } from './submission-texts.ts';
 import { ThankYou } from './thank-you.tsx';

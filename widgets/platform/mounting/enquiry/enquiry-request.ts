@@ -1,6 +1,6 @@
 /** Reads the request of a call of `enquiry.open`, or of a link or button with data-xiyan-enquiry. */
-import { DEFAULTS, type EnquiryRequest, type Options } from '../../contract.ts';
-import { parseAttribute, readId } from './attributes.ts';
+import { DEFAULTS, type EnquiryRequest, type Options } from '../../../contract.ts';
+import { parseAttribute, readId } from '../options/attributes.ts';
 
 /** The options of a request. `merchantId` is empty when the request names no merchant. */
 export type StatedEnquiry = Partial<Options> & Pick<Options, 'merchantId'>;

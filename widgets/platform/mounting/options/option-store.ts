@@ -1,7 +1,7 @@
 /** Options of one mounted widget, merged from the call that opened it, overrides by script, attributes, and the page's defaults. */
-import { DEFAULTS, type Options, type OptionsInput } from '../../contract.ts';
+import { DEFAULTS, type Options, type OptionsInput } from '../../../contract.ts';
+import type { PageContext } from '../widget.ts';
 import { completeOptions, optionOf, readAttributes } from './attributes.ts';
-import type { PageContext } from './widget.ts';
 
 export interface OptionStore {
   /** Returns the current options. */
