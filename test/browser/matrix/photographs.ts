@@ -45,22 +45,21 @@ const inPage = {
     );
   },
   /**
-   * Whether the idle chunk has enhanced every disclosure, which then closes on a press outside. Before, its arrival would change what the following
-   * states show.
+   * Whether the idle chunk has enhanced the disclosures of header and city selector, which then close on a press outside. Before, its arrival would
+   * change what the following states show.
    */
   enhanced: () => {
-    const hosts = ['xiyan-header', '[data-xiyan=city]', '[data-xiyan=footer]'];
-    let enhanced = true;
+    const hosts = ['xiyan-header', '[data-xiyan=city]'];
+    let all = true;
     for (let i = 0; i < hosts.length; i++) {
-      const all = document.querySelector(hosts[i] as string)?.shadowRoot?.querySelectorAll('details') ?? [];
-      for (let j = 0; j < all.length; j++) (all[j] as HTMLDetailsElement).open = true;
+      const details = document.querySelector(hosts[i] as string)?.shadowRoot?.querySelector('details');
+      if (!details) return false;
+      details.open = true;
       document.documentElement.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      for (let j = 0; j < all.length; j++) {
-        enhanced = enhanced && !(all[j] as HTMLDetailsElement).open;
-        (all[j] as HTMLDetailsElement).open = false;
-      }
+      all = all && !details.open;
+      details.open = false;
     }
-    return enhanced;
+    return all;
   },
   /** Hides the blinking caret, which must not be compared. Forced colours show it all the same. */
   hideCarets: () => {
