@@ -21,6 +21,8 @@ export const styles = sheet('k', {
     '&:focus-within': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
     '& input': { flex: 1, height: '44px', margin: '-1px 0 -1px 8px', fontSize: '16px', outlineColor: 'transparent' },
   },
+  /** Collapsed while the filter shows matches. `display: none` would discard the layout of several hundred links. */
+  all: { '&[aria-hidden]': { height: 0, overflow: 'hidden', visibility: 'hidden' } },
   hot: {
     ...ROW,
     flexWrap: 'wrap',
@@ -47,7 +49,6 @@ export const styles = sheet('k', {
     // Block and inline layout instead of flex: flex boxes in columns are measured repeatedly, which is slow when all cities appear at once.
     '& li': { position: 'relative', paddingLeft: '24px', breakInside: 'avoid' },
     '& b': { position: 'absolute', left: 0, font: '700 16px/34px var(--serif)', color: 'var(--ink-2)' },
-    '& span': { display: 'block' },
     '& a': { display: 'inline-block' },
     [PHONE]: { '& b': { lineHeight: '44px' } },
   },

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { options } from 'preact';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as idle from '../../../widgets/bundles/idle.ts';
 import { CityView } from '../../../widgets/city-selector/city-selector.tsx';
 import { failed } from '../../../widgets/domain/result.ts';
@@ -120,6 +121,37 @@ describe('city panel', () => {
     expect(links()).toEqual(['杭州', '湖州']);
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'qqq' } });
     expect(screen.getByRole('status').textContent).toContain('没有找到“');
+  });
+  it('creates and removes no city when the filter is cleared', async () => {
+    await city();
+    expand();
+    const field = screen.getByRole('textbox');
+    const all = screen.getAllByRole('link');
+    fireEvent.input(field, { target: { value: 'hz' } });
+    const changes = new MutationObserver(() => {});
+    changes.observe(document.body, { childList: true, subtree: true });
+    fireEvent.input(field, { target: { value: '' } });
+    const nodes = changes.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]);
+    changes.disconnect();
+    expect(nodes).toEqual([]);
+    expect(screen.getAllByRole('link')).toEqual(all);
+  });
+  it('renders the list of all cities for no key', async () => {
+    await city();
+    expand();
+    const field = screen.getByRole('textbox');
+    const names: unknown[] = [];
+    // The hook by which preact announces each element that a component returns.
+    const previous = options.vnode;
+    onTestFinished(() => {
+      options.vnode = previous;
+    });
+    options.vnode = (vnode) => {
+      previous?.(vnode);
+      if (vnode.type === 'a') names.push((vnode.props as { children?: unknown }).children);
+    };
+    for (const value of ['h', 'hu', 'h', '']) fireEvent.input(field, { target: { value } });
+    expect(names).toEqual(['杭州', '湖州', '湖州', '杭州', '湖州']);
   });
   it('selects the first match on Enter, but not on the Enter that ends a composition', async () => {
     const { events } = await city();
