@@ -11,10 +11,11 @@ export const IMAGE_SIZES = {
 
 export type ImageType = keyof typeof IMAGE_SIZES;
 
-const ILLUSTRATION = /^(?:arch|couple|dish|drape|hall|lantern|peony|skyline|tables)-(?:wide|square|tall)-\d\d$/;
+const ILLUSTRATION = /^(?:arch|couple|dish|drape|hall|lantern|peony|skyline|tables)-(?:wide|square|tall)-\d\d(?:-[a-z]+-\d\d)?$/;
 
 /**
- * Whether a picture is one of the site's own, which are generated and show no real hall or wedding. Pictures of operators cannot have
+ * Whether a picture is one of the site's own, which are generated and show no real hall or wedding,
+ * or a variant of one (`hall-wide-01-jade-03`). Pictures of operators cannot have
  * such a name.
  */
 export const isIllustration = (name: string): boolean => ILLUSTRATION.test(name);

@@ -1,6 +1,7 @@
 /** Guides of the demo data: what to settle before signing, for each category and for hotels. They make no claim about a business. */
 import { HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
-import { picturesFrom } from './pictures.ts';
+import { pictureSeries, WIDE } from './picture-series.ts';
+import { VIEWS } from './pictures.ts';
 
 export interface DemoArticle {
   id: number;
@@ -154,13 +155,14 @@ const DAY_MS = 86_400_000;
 
 /** In the order of their ids, which begin at 1. */
 export function demoArticles(): DemoArticle[] {
+  const used = new Set<string>();
   return PLANS.map(([category, title, summary, scenes, points], index) => ({
     id: index + 1,
     category,
     title,
     summary,
     sections: points.map(([name, ...lines]) => ({ title: name, details: [{ title: '', content: lines.join('\n') }] })),
-    pictures: picturesFrom(scenes, index, 1),
+    pictures: pictureSeries(scenes, WIDE, VIEWS.articles, used)(1),
     views: 4_860 - index * 310,
     changed_on: new Date(FIRST_DAY + index * 3 * DAY_MS).toISOString().slice(0, 10),
   }));

@@ -2,7 +2,7 @@ import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
 import { cityId, cityName } from '../../lookups/index.ts';
 import { dayOf, viewsOf } from './drawn.ts';
 import { hotelLines } from './hotel-list.ts';
-import { picturesFrom, UPRIGHT } from './pictures.ts';
+import type { PictureSeries } from './picture-series.ts';
 import { random } from './random.ts';
 import type { Trade } from './trades/trade.ts';
 
@@ -23,12 +23,12 @@ export interface DemoExample {
 
 export interface Work {
   id: number;
-  /** Position among the city's merchants of the trade, from 0. */
-  number: number;
   trade: Trade;
   style: string;
   city_id: number;
   packages: readonly { id: number; style: string; price: number }[];
+  /** First pictures of cases, and their further ones. */
+  pictures: { examples: PictureSeries; galleries: PictureSeries };
 }
 
 const EIGHT_MONTHS = 240;
@@ -68,10 +68,7 @@ export function writeExamples(work: Work, count: number): DemoExample[] {
       venue,
       price: chance.below(4) === 0 ? null : (base?.price ?? null),
       story: work.trade.story.map((paragraphs) => fill(chance.pick(paragraphs))),
-      pictures: [
-        ...picturesFrom(work.trade.scenes, 3 * work.number + index, 1, UPRIGHT),
-        ...picturesFrom(work.trade.scenes, 3 * (work.number + 3) + 2 * index, 2),
-      ],
+      pictures: [...work.pictures.examples(1), ...work.pictures.galleries(2)],
       views: viewsOf(`${id}:example-views`, 1),
       changed_on: dayOf(`${id}:example-changed`),
     };

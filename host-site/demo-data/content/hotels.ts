@@ -7,7 +7,7 @@ import { type DemoHall, demoHalls } from './halls.ts';
 import { type HotelLine, hotelLines } from './hotel-list.ts';
 import { demoAddress, introduction } from './introduction.ts';
 import { type DemoPackage, planPackages, writePackage } from './packages.ts';
-import { type CoverPicker, coverPicker, hotelPictures, type Picture, picturePicker } from './pictures.ts';
+import { type CoverPicker, coverPicker, hotelPictures, type Picture, picturePicker, VIEWS } from './pictures.ts';
 import { random } from './random.ts';
 
 export interface DemoHotel {
@@ -30,14 +30,21 @@ export interface DemoHotel {
 export function demoHotels(): DemoHotel[] {
   const lines = inListOrder([first.FIRST_LINE, ...hotelLines()]);
   const covers = new Map<string, CoverPicker>();
+  const used = new Set(namesOf(firstHotel()));
   return lines.map((line, index) => {
-    const city = covers.get(line.citySlug) ?? coverPicker(covers.size);
+    const city = covers.get(line.citySlug) ?? coverPicker(covers.size, used);
     covers.set(line.citySlug, city);
     const isFirst = line.id === first.FIRST_LINE.id;
     const picture = city.pick(line.scene, isFirst ? first.FIRST_PICTURES[0] : undefined);
-    return { ...(isFirst ? firstHotel() : hotel(line, picture)), sortRank: index + 1 };
+    return { ...(isFirst ? firstHotel() : hotel(line, picture, used)), sortRank: index + 1 };
   });
 }
+
+const namesOf = ({ pictures, halls, packages }: Omit<DemoHotel, 'sortRank'>): string[] => [
+  ...pictures,
+  ...halls.flatMap((hall) => hall.pictures),
+  ...packages.flatMap((each) => each.pictures),
+];
 
 /** Default order of a list: hotels that take enquiries first, then by tier, then as written. */
 function inListOrder(lines: readonly HotelLine[]): HotelLine[] {
@@ -61,10 +68,12 @@ function firstHotel(): Omit<DemoHotel, 'sortRank'> {
   };
 }
 
-function hotel(line: HotelLine, cover: Picture): Omit<DemoHotel, 'sortRank'> {
-  const picker = picturePicker(cover.palette, [cover.name]);
+/** @param used names of pictures that lists of hotels, halls and packages do not show again; the chosen ones are added */
+function hotel(line: HotelLine, cover: Picture, used: Set<string>): Omit<DemoHotel, 'sortRank'> {
+  const picker = picturePicker(cover.palette, used);
+  const gallery = picturePicker(cover.palette, new Set(), VIEWS.hotelGalleries);
   const halls = demoHalls(line, picker);
-  const plans = planPackages(line, halls, picker);
+  const plans = planPackages(line, halls, picker, gallery);
   const fees = demoFees(line, halls);
   const gifts = demoGifts(line);
   const chance = random(`${line.id}:checked`);
@@ -79,7 +88,7 @@ function hotel(line: HotelLine, cover: Picture): Omit<DemoHotel, 'sortRank'> {
     gifts,
     achievements: demoAchievements(line),
     tags: tags(line, fees, gifts),
-    pictures: hotelPictures(cover, picker),
+    pictures: hotelPictures(cover, gallery),
     packages: plans.map((plan) => writePackage(line, plan, fees)),
   };
 }

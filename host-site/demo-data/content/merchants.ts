@@ -4,7 +4,8 @@ import { cityId, cityName, districts } from '../../lookups/index.ts';
 import { HOT_CITIES, OPEN_CITIES } from './cities.ts';
 import { dayOf, viewsOf } from './drawn.ts';
 import { type DemoExample, writeExamples } from './examples.ts';
-import { countWide, picturesFrom } from './pictures.ts';
+import { type PictureSeries, pictureSeries, UPRIGHT, WIDE } from './picture-series.ts';
+import { VIEWS } from './pictures.ts';
 import { random } from './random.ts';
 import { TRADES } from './trade-list.ts';
 import { STEMS, THEMES } from './trades/stems.ts';
@@ -62,11 +63,15 @@ function countIn(slug: string, trade: number): number {
 export function demoMerchants(): DemoMerchant[] {
   const merchants: DemoMerchant[] = [];
   const named = TRADES.map(() => 0);
+  const used = new Set<string>();
+  const pictures = TRADES.map((trade) => seriesOf(trade, used));
   for (const [cityAt, slug] of OPEN_CITIES.entries()) {
     for (const [tradeAt, trade] of TRADES.entries()) {
       for (let number = 1; number <= countIn(slug, tradeAt); number += 1) {
         const id = FIRST_ID + cityAt * 100 + tradeAt * 10 + number;
-        merchants.push(merchant({ id, number: number - 1 }, slug, trade, nameOf(trade, named[tradeAt] as number)));
+        merchants.push(
+          merchant({ id, pictures: pictures[tradeAt] as TradePictures }, slug, trade, nameOf(trade, named[tradeAt] as number)),
+        );
         named[tradeAt] = (named[tradeAt] as number) + 1;
       }
     }
@@ -74,14 +79,28 @@ export function demoMerchants(): DemoMerchant[] {
   return merchants;
 }
 
+/** Series of a trade's pictures: first ones, which lists show and of which none comes twice, and those of galleries. */
+interface TradePictures {
+  merchants: PictureSeries;
+  packages: PictureSeries;
+  examples: PictureSeries;
+  galleries: PictureSeries;
+}
+
+const seriesOf = ({ scenes }: Trade, used: Set<string>): TradePictures => ({
+  merchants: pictureSeries(scenes, WIDE, VIEWS.listings, used),
+  packages: pictureSeries(scenes, WIDE, VIEWS.listings, used),
+  examples: pictureSeries(scenes, UPRIGHT, VIEWS.listings, used),
+  galleries: pictureSeries(scenes, WIDE, VIEWS.listingGalleries),
+});
+
 /** Steps through stems and endings together, so that no name comes twice and neighbours share neither. 37 and 100 have no factor in common. */
 function nameOf({ category, suffixes }: Trade, nth: number): string {
   const stem = STEMS[(nth * 37 + category * 11) % STEMS.length];
   return `${stem}${suffixes[(nth + Math.floor(nth / STEMS.length)) % suffixes.length]}`;
 }
 
-/** @param key.number position among the city's merchants of the trade, from 0; pictures follow it, so that neighbours differ */
-function merchant({ id, number }: { id: number; number: number }, slug: string, trade: Trade, name: string): DemoMerchant {
+function merchant({ id, pictures }: { id: number; pictures: TradePictures }, slug: string, trade: Trade, name: string): DemoMerchant {
   const city_id = cityId(slug);
   if (city_id === undefined) throw new Error(`demo data: no city ${slug}`);
   const chance = random(`${id}:merchant`);
@@ -90,8 +109,8 @@ function merchant({ id, number }: { id: number; number: number }, slug: string, 
   const style = chance.pick(LISTING_FILTERS[trade.category].styles);
   const tier = chance.pick([0, 0, 2, 2, 3, 3, 4]);
   const area = `${place.replace(/[区县市]$/, '') || cityName(city_id)}${chance.pick(['中心', '创意园', '老城', '新城', '湖畔', '河畔'])}`;
-  const packages = Array.from({ length: STEPS }, (_, step) => writePackage({ id, number }, trade, style, step));
-  const work = { id, number, name, trade, style, city_id, packages };
+  const packages = Array.from({ length: STEPS }, (_, step) => writePackage({ id, pictures }, trade, style, step));
+  const work = { id, name, trade, style, city_id, packages, pictures };
   return {
     id,
     category: trade.category,
@@ -111,21 +130,12 @@ function merchant({ id, number }: { id: number; number: number }, slug: string, 
       `近一年回访满意${91 + chance.below(8)}%`,
     ].slice(0, tier >= 3 ? 3 : 2),
     gifts: chance.below(3) ? [chance.pick(GIFTS)] : [],
-    pictures: merchantPictures(trade, number),
+    pictures: [...pictures.merchants(1), ...pictures.galleries(3)],
     views: viewsOf(`${id}:views`, tier),
     changed_on: dayOf(`${id}:changed`),
     packages,
     examples: writeExamples(work, 2 + chance.below(2)),
   };
-}
-
-/** Merchants of a trade in one city, times its packages. */
-const PACKAGE_PICTURES = 5 * STEPS;
-
-/** Returns four pictures that the merchant's packages do not have; nor those of its neighbours, where there are enough. */
-function merchantPictures({ scenes }: Trade, number: number): string[] {
-  const isPlenty = countWide(scenes) >= PACKAGE_PICTURES + 5;
-  return picturesFrom(scenes, isPlenty ? PACKAGE_PICTURES + number : STEPS * (number + 2), 4);
 }
 
 const GIFTS = [
@@ -143,7 +153,7 @@ function districtOf(city: number, id: number) {
 }
 
 function writePackage(
-  { id: merchantId, number }: { id: number; number: number },
+  { id: merchantId, pictures }: { id: number; pictures: TradePictures },
   trade: Trade,
   own: string,
   step: number,
@@ -165,7 +175,7 @@ function writePackage(
       title,
       details: [{ title: '', content: inStep(text, step).replaceAll('{style}', style) }],
     })),
-    pictures: picturesFrom(trade.scenes, STEPS * number + step, 3),
+    pictures: [...pictures.packages(1), ...pictures.galleries(2)],
     views: viewsOf(`${id}:views`, 2 - step),
     changed_on: dayOf(`${id}:changed`),
   };

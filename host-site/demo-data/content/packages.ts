@@ -58,7 +58,7 @@ const LAWN_THEMES = ['青禾', '初夏', '微风', '晴日', '长歌', '花信']
 const STEPS = [0, 600, 1200, 2000, 3100, 4200];
 
 /** Four to six packages: the cheapest in the smallest hall, the dearest in the largest, at least one in every hall. */
-export function planPackages(line: HotelLine, halls: readonly DemoHall[], picker: PicturePicker): PackagePlan[] {
+export function planPackages(line: HotelLine, halls: readonly DemoHall[], picker: PicturePicker, gallery: PicturePicker): PackagePlan[] {
   const chance = random(`${line.id}:packages`);
   const count = Math.max(halls.length, 4 + chance.below(3) - (line.tier === 0 ? 1 : 0));
   const rising = [...halls].sort((a, b) => Number(b.outdoor) - Number(a.outdoor) || a.max_tables - b.max_tables);
@@ -66,7 +66,6 @@ export function planPackages(line: HotelLine, halls: readonly DemoHall[], picker
   const lawnThemes = chance.some(LAWN_THEMES, count);
   const hallOf = (index: number) => rising[Math.floor((index * rising.length) / count)] as DemoHall;
   const covers = Array.from({ length: count }, (_, index) => packageCover(index, hallOf(index).outdoor, picker));
-  const coverNames = covers.map(({ name }) => name);
   return covers.map((cover, index) => {
     const hall = hallOf(index);
     const price = line.base + (STEPS[index] as number);
@@ -80,7 +79,7 @@ export function planPackages(line: HotelLine, halls: readonly DemoHall[], picker
       title: lunch ? `${hall.name.slice(-2)}·${lawnThemes[index]}仪式与午宴` : `${hall.name.replace(/(厅|堂)$/, '')}·${themes[index]}婚宴`,
       tables: Math.max(hall.min_tables, Math.round((hall.max_tables * (0.5 + chance.below(20) / 100)) / 2) * 2),
       size: lunch ? 18 : menuSize(price, index),
-      pictures: packagePictures(cover, lunch, coverNames),
+      pictures: packagePictures(cover, lunch, gallery),
     };
   });
 }

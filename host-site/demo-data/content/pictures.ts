@@ -12,6 +12,10 @@ export interface Picture {
 /** Pictures of table plans: a plan must have exactly the tables of its caption, so it is not used for halls in general. */
 const PLANS = new Set(['tables-wide-02', 'tables-wide-04', 'tables-wide-05', 'tables-wide-06', 'tables-wide-08', 'tables-square-03']);
 
+/** Ranges of views (http/pictures/picture-variants.ts) by use: pictures of different uses on one page never have the same address. */
+export const VIEWS = { hotels: [0, 8], hotelGalleries: [8, 12], listings: [8, 26], listingGalleries: [0, 8], articles: [26, 28] } as const;
+type ViewRange = readonly [from: number, below: number];
+
 let index: Picture[] | undefined;
 
 /** Returns all demo pictures, read from `index.tsv`. */
@@ -27,39 +31,61 @@ export function pictures(): readonly Picture[] {
   return index;
 }
 
-function named(name: string): Picture {
-  const match = pictures().find((picture) => picture.name === name);
+/** Returns the picture of a name: one of the index or a variant. */
+export function pictureOf(name: string): Picture {
+  const [, base, palette] = /^(.+-\d\d)-([a-z]+)-\d\d$/.exec(name) ?? [];
+  const match = pictures().find((picture) => picture.name === (base ?? name));
   if (!match) throw new Error(`pictures: no picture is named ${name}`);
-  return match;
+  return { ...match, name, palette: palette ?? match.palette };
 }
 
-const of = (shape: string, scene: string): Picture[] =>
+export const originals = (shape: string, scene: string): Picture[] =>
   pictures().filter((picture) => picture.shape === shape && picture.scene === scene && !PLANS.has(picture.name));
 
 const PALETTES = ['mauve', 'champ', 'dusk', 'rouge', 'jade'];
 const COVER_SCENES = ['skyline', 'hall', 'arch', 'lantern'];
 
-/** Chooses pictures, each once. */
-export interface PicturePicker {
-  /** Returns a wide picture of one of the scenes, the first scene first; of the palette where there is one. */
-  pick(scenes: readonly string[]): Picture;
-  /** Names of the chosen pictures. */
-  used(): string[];
+const COLD: readonly string[] = ['jade', 'dusk'];
+const RED: readonly string[] = ['rouge', 'mauve'];
+const WITHOUT_FLOWERS: readonly string[] = ['hall', 'skyline', 'lantern', 'tables'];
+
+/** Returns the palettes that a picture can have. Flowers are never blue or green, and those of red pictures would be. */
+export const palettesOf = ({ scene, palette }: Picture): string[] =>
+  PALETTES.filter((each) => !COLD.includes(each) || !RED.includes(palette) || WITHOUT_FLOWERS.includes(scene));
+
+/** Returns a variant of a picture; the first view in its own palette is the picture itself. */
+export const variantOf = (picture: Picture, palette: string, view: number): Picture => {
+  const isItself = palette === picture.palette && view === 0;
+  return isItself ? picture : { ...picture, palette, name: `${picture.name}-${palette}-${String(view).padStart(2, '0')}` };
+};
+
+/** Returns the scene's pictures in a palette; those drawn in it first, and different pictures before further views of one. */
+function inPalette(scene: string, palette: string, [from, below]: ViewRange): Picture[] {
+  const suitable = originals('wide', scene).filter((each) => palettesOf(each).includes(palette));
+  suitable.sort((a, b) => Number(b.palette === palette) - Number(a.palette === palette));
+  return Array.from({ length: below - from }, (_, at) => suitable.map((each) => variantOf(each, palette, from + at))).flat();
 }
 
-/** @param used names of pictures that are not chosen again */
-export function picturePicker(palette: string, used: Iterable<string> = []): PicturePicker {
-  const names = new Set(used);
+/** Chooses pictures, each once. */
+export interface PicturePicker {
+  /** Returns a wide picture of one of the scenes, the first scene first, in the palette while there is one. */
+  pick(scenes: readonly string[]): Picture;
+}
+
+/** @param used names that are not chosen again; the chosen ones are added */
+export function picturePicker(palette: string, used: Set<string>, views: ViewRange = VIEWS.hotels): PicturePicker {
   return {
     pick(scenes) {
-      const candidates = scenes.flatMap((scene) => of('wide', scene));
-      const fresh = candidates.filter(({ name }) => !names.has(name));
-      const picture = fresh.find((each) => each.palette === palette) ?? fresh[0] ?? candidates[0];
-      if (!picture) throw new Error(`pictures: none of ${scenes.join(', ')}`);
-      names.add(picture.name);
-      return picture;
+      const palettes = [palette, ...PALETTES.filter((each) => each !== palette)];
+      for (const each of palettes)
+        for (const scene of scenes) {
+          const picture = inPalette(scene, each, views).find(({ name }) => !used.has(name));
+          if (!picture) continue;
+          used.add(picture.name);
+          return picture;
+        }
+      throw new Error(`pictures: too few of ${scenes.join(', ')}`);
     },
-    used: () => [...names],
   };
 }
 
@@ -78,24 +104,22 @@ export interface CoverPicker {
 }
 
 /**
- * Each city has a motif, which is the scene of its first hotel. Each hotel has a palette of its own among five neighbours, a scene other
- * than the hotel before, and a cover that no other hotel of the city has.
+ * Each city has a motif, which is the scene of its first hotel. Each hotel has another palette than its four neighbours and a scene other
+ * than the hotel before.
+ * @param used names of pictures that are not chosen again; the chosen ones are added
  */
-export function coverPicker(city: number): CoverPicker {
+export function coverPicker(city: number, used: Set<string>): CoverPicker {
   const motif = COVER_SCENES[city % COVER_SCENES.length] as string;
-  const names = new Set<string>();
+  let count = 0;
   let before: Picture | undefined;
   return {
     pick(scene, name) {
-      const palette = PALETTES[(city + names.size) % PALETTES.length];
+      const palette = PALETTES[(city + count) % PALETTES.length] as string;
       const scenes = [...new Set([...(before ? scenesOf(scene, motif) : [motif]), ...COVER_SCENES])];
-      const candidates = scenes.filter((each) => each !== before?.scene).flatMap((each) => of('wide', each));
-      const fresh = candidates.filter(({ name }) => !names.has(name));
-      const picture = name ? named(name) : (fresh.find((each) => each.palette === palette) ?? fresh[0]);
-      if (!picture) throw new Error('pictures: a city has more hotels than there are covers');
-      names.add(picture.name);
-      before = picture;
-      return picture;
+      const others = scenes.filter((each) => each !== before?.scene);
+      before = name ? pictureOf(name) : picturePicker(palette, used).pick(others);
+      count += 1;
+      return before;
     },
   };
 }
@@ -115,27 +139,11 @@ export const packageCover = (position: number, outdoor: boolean, picker: Picture
 
 /**
  * Returns the wide cover for lists first, then a square picture of the place, then three others.
- * @param used names of the covers that the package's page shows besides
+ * @param gallery picks from the hotel's views for galleries
  */
-export function packagePictures(cover: Picture, outdoor: boolean, used: readonly string[]): string[] {
-  const squares = of('square', outdoor ? 'arch' : 'hall');
+export function packagePictures(cover: Picture, outdoor: boolean, gallery: PicturePicker): string[] {
+  const squares = originals('square', outdoor ? 'arch' : 'hall').filter((each) => palettesOf(each).includes(cover.palette));
   const square = squares.find(({ palette }) => palette === cover.palette) ?? squares[0];
-  const picker = picturePicker(cover.palette, used);
-  const more = ['tables', 'drape', 'dish'].map((scene) => picker.pick([scene, 'drape', 'peony', 'dish', 'hall', 'couple']).name);
-  return [cover.name, ...(square ? [square.name] : []), ...more];
-}
-
-/** Shapes of pictures. Cases begin with an upright one, so that lists of merchants, packages and cases on one page share none. */
-const WIDE = ['wide'];
-export const UPRIGHT = ['tall', 'square'];
-
-export const countWide = (scenes: readonly string[]): number => scenes.flatMap((scene) => of('wide', scene)).length;
-
-/** Returns `count` pictures of the scenes from a position on, each once as long as there are enough. */
-export function picturesFrom(scenes: readonly string[], position: number, count: number, shapes: readonly string[] = WIDE): string[] {
-  const perScene = scenes.map((scene) => shapes.flatMap((shape) => of(shape, scene)));
-  const longest = Math.max(...perScene.map(({ length }) => length));
-  // One of each scene in turn, so that neighbours differ.
-  const all = Array.from({ length: longest }, (_, at) => perScene.flatMap((list) => list[at] ?? [])).flat();
-  return Array.from({ length: Math.min(count, all.length) }, (_, at) => (all[(position + at) % all.length] as Picture).name);
+  const more = ['tables', 'drape', 'dish'].map((scene) => gallery.pick([scene, 'drape', 'peony', 'dish', 'hall', 'couple']).name);
+  return [cover.name, ...(square ? [variantOf(square, cover.palette, 0).name] : []), ...more];
 }

@@ -9,6 +9,7 @@ import { IMAGE_SIZES, type ImageDensity, type ImageType } from '../../../widgets
 import type { FileStore } from '../../file-store/file-store.ts';
 import { createDiskCache } from '../../system/disk-cache.ts';
 import { createQueue } from '../../system/queue.ts';
+import { cropToView, type Variant, variantColours, variantParser } from './picture-variants.ts';
 import { uploadName } from './uploaded-pictures.ts';
 
 export interface Cut {
@@ -44,6 +45,7 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 /** A picture in its full size. */
 interface Original {
   version: string;
+  variant?: Variant;
   /** Undefined: it was deleted meanwhile. The version is that of the bytes. */
   read(): Promise<{ bytes: Buffer; version: string } | undefined>;
 }
@@ -67,12 +69,15 @@ function builtInOriginals(folder: string): Map<string, () => Promise<Original>> 
   );
 }
 
-async function resize(source: Buffer, { type, dpr, format, interlace }: Cut): Promise<Buffer> {
+type Recolour = ReturnType<typeof variantColours>;
+
+async function resize(source: Buffer, { type, dpr, format, interlace }: Cut, recolour: Recolour, variant?: Variant): Promise<Buffer> {
   const [width, height] = IMAGE_SIZES[type];
   // Given as bytes: the decoder caches files by path and would return the former content of a replaced file.
-  const image = sharp(source)
-    .rotate()
-    .resize(Math.round(width * dpr), Math.round(height * dpr), { fit: 'cover' });
+  const original = sharp(source).rotate();
+  const view = variant ? cropToView(original, await original.metadata(), variant.view) : original;
+  const resized = view.resize(Math.round(width * dpr), Math.round(height * dpr), { fit: 'cover' });
+  const image = variant ? await recolour(resized, variant) : resized;
   const encoder =
     format === 'webp'
       ? image.webp({ quality: QUALITY.webp })
@@ -90,11 +95,18 @@ export function createPictureCutter(
   { uploads, cacheBytes = DISK_BYTES }: PictureCutterOptions = {},
 ): PictureCutter {
   const originals = builtInOriginals(sources);
+  const parseVariant = variantParser(sources);
+  const recolour = variantColours();
   const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (bytes) => bytes.length || 1 });
   const store = createDiskCache(cache, cacheBytes);
   const inTurn = createQueue(CUTS_AT_ONCE);
   const underWay = new Map<string, Promise<Buffer | undefined>>();
 
+  const builtInOriginal = async (name: string): Promise<Original | undefined> => {
+    const match = originals.has(name) ? { base: name } : parseVariant(name);
+    const original = match && (await originals.get(match.base)?.());
+    return original && { ...original, ...match };
+  };
   const uploadedOriginal = async (name: string): Promise<Original | undefined> => {
     const file = uploadName(name);
     const version = file && (await uploads?.version(file));
@@ -105,16 +117,16 @@ export function createPictureCutter(
     if (cachedPicture) return cachedPicture;
     const source = await original.read();
     if (!source) return undefined;
-    const bytes = await inTurn(() => resize(source.bytes, cut));
+    const bytes = await inTurn(() => resize(source.bytes, cut, recolour, original.variant));
     // When the cache is full or read-only, the visitor still gets the picture.
     if (source.version === original.version) await store.write(key, bytes);
     return bytes;
   };
 
   return {
-    mayChange: (name) => !originals.has(name),
+    mayChange: (name) => !originals.has(parseVariant(name)?.base ?? name),
     async cut(name, cut) {
-      const original = await (originals.get(name)?.() ?? uploadedOriginal(name));
+      const original = (await builtInOriginal(name)) ?? (await uploadedOriginal(name));
       if (!original) return undefined;
       const { version } = original;
       const key = `${name}-${cut.type}-${cut.dpr}${cut.format === 'jpeg' && !cut.interlace ? '-baseline' : ''}-${version}.${cut.format}`;

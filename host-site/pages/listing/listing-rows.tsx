@@ -2,13 +2,16 @@
 import { formatCount } from '../../../widgets/domain/count.ts';
 import type { Listed } from '../../../widgets/domain/entities.ts';
 import type { ImageType } from '../../../widgets/domain/image.ts';
-import { articleUrl } from '../../../widgets/domain/links.ts';
-import type { ArticleRow, CategoryCount } from '../../../widgets/domain/listing-entities.ts';
+import { articleUrl, merchantUrl } from '../../../widgets/domain/links.ts';
+import type { ArticleRow, CategoryCount, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
 import { ExampleCard, ListingPackageCard, MerchantCard } from '../../ui/cards/listing-cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { PageEnv } from '../../ui/document/page.ts';
+import { Facts } from '../../ui/facts/facts.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { FilledBlock, ListingRows } from './listing.load.ts';
 import { listingStyles } from './listing.styles.ts';
 import type { BlockPlace } from './listing-blocks.ts';
@@ -38,14 +41,12 @@ function Cards({
   rows,
   image,
   number,
-  ranked = false,
   eager = 0,
 }: {
   env: PageEnv;
   rows: ListingRows;
   image: ImageType;
   number: number;
-  ranked?: boolean;
   eager?: number;
 }) {
   // A list with fewer items than a row has columns still forms a row.
@@ -55,15 +56,7 @@ function Cards({
     <div className={grid}>
       {rows.kind === 'merchant' &&
         rows.listed.list.map((row, index) => (
-          <MerchantCard
-            key={row.id}
-            env={env}
-            row={row}
-            image={image}
-            columns={columns}
-            eager={index < eager}
-            place={ranked ? index + 1 : undefined}
-          />
+          <MerchantCard key={row.id} env={env} row={row} image={image} columns={columns} eager={index < eager} />
         ))}
       {rows.kind === 'package' &&
         rows.listed.list.map((row, index) => (
@@ -109,18 +102,30 @@ export function Block({
   return (
     <section className={pieces.cls.section} id={block.name}>
       <SectionHead title={block.title} lead={block.subtitle} more={more} />
-      {rows && (
-        <Cards
-          env={env}
-          rows={rows}
-          image={block.image}
-          number={block.number}
-          ranked={block.name === 'rank'}
-          eager={block.name === 'shop' ? 2 : 0}
-        />
+      {rows?.kind === 'merchant' && block.name === 'rank' ? (
+        <Ranking env={env} rows={rows.listed.list} />
+      ) : (
+        rows && <Cards env={env} rows={rows} image={block.image} number={block.number} eager={block.name === 'shop' ? 2 : 0} />
       )}
       {isGuide && <Guides env={env} articles={articles} number={block.number} />}
     </section>
+  );
+}
+
+/** Renders merchants in their order, as text: the page shows their pictures above. */
+function Ranking({ env, rows }: { env: PageEnv; rows: MerchantRow[] }) {
+  return (
+    <ol className={classes(cls.tips, cls.ranking)}>
+      {rows.map((row, index) => (
+        <li key={row.id}>
+          <b title={SITE_TEXTS.listing.ranked(index + 1)}>{index + 1}</b>
+          <h3>
+            <a href={merchantUrl(env.site, row.id)}>{row.name}</a>
+          </h3>
+          <Facts items={[SITE_TEXTS.listing.views(formatCount(row.views)), row.style, row.district]} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -8,6 +8,7 @@ import type { ListingInput } from '../../service-contract/call-inputs.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { byHeat } from '../loading/city-order.ts';
 import { failure, type Load, type LoadContext, notFound } from '../loading/load.ts';
+import { rowsOfEarlierBlocks, withoutRepetition } from './distinct-rows.ts';
 import { type Block, LISTING_BLOCKS } from './listing-blocks.ts';
 import { asksForList, type ListingChoice, listingQuery, readListing, toListingInput } from './listing-filters.ts';
 
@@ -55,8 +56,9 @@ async function rowsOf({ call, who }: LoadContext, kind: ListingKind, input: List
 
 /** Loads the blocks that have content. Fails when every list failed. */
 async function blocksOf(context: LoadContext, category: CategoryId, cityId: number): Promise<Result<FilledBlock[]>> {
+  const blocks = LISTING_BLOCKS[category];
   const filled = await Promise.all(
-    LISTING_BLOCKS[category].map(async (block) => {
+    blocks.map(async (block, at) => {
       const { source } = block;
       if (source.of === 'articles') {
         const result = await context.call('articles', { category, pageSize: block.number }, context.who);
@@ -68,7 +70,7 @@ async function blocksOf(context: LoadContext, category: CategoryId, cityId: numb
         style: source.style,
         sort: source.sort,
         page: 1,
-        pageSize: block.number,
+        pageSize: block.number + rowsOfEarlierBlocks(blocks, at, category),
       };
       return { block, rows: await rowsOf(context, source.of, input), articles: [] };
     }),
@@ -81,7 +83,7 @@ async function blocksOf(context: LoadContext, category: CategoryId, cityId: numb
     if (articles.length > 0) data.push({ block, rows: null, articles });
     else if (rows?.ok && rows.data.listed.list.length > 0) data.push({ block, rows: rows.data, articles });
   }
-  return { ok: true, msg: '', data };
+  return { ok: true, msg: '', data: withoutRepetition(data) };
 }
 
 export const loadListing: Load<ListingProps> = async (context) => {

@@ -31,4 +31,11 @@ export const listingStyles = sheet('pl', {
     [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
     [PHONE]: { display: 'block', '& li': { padding: '12px 0' } },
   },
+  ranking: {
+    '& li': { display: 'flex', flexWrap: 'wrap', columnGap: '12px' },
+    '& b': { font: '700 24px/1.25 var(--serif)', color: 'var(--ink-3)' },
+    '& li:nth-child(-n+3) b': { color: 'var(--accent-text)' },
+    '& h3': { flex: '1 1 0', minWidth: 0 },
+    '& p': { flexBasis: '100%' },
+  },
 });

@@ -24,20 +24,13 @@ interface CardProps<Row> {
   eager?: boolean;
   /** Number of columns of the grid; four if not given. */
   columns?: PicturePlace | undefined;
-  /** Position in a ranking. */
-  place?: number;
 }
 
-export function MerchantCard({ env, row, image, eager, columns = 'four', place }: CardProps<MerchantRow>) {
+export function MerchantCard({ env, row, image, eager, columns = 'four' }: CardProps<MerchantRow>) {
   return (
     <article className={cls.card}>
       <Picture env={env} name={row.pictures[0]} type={image} eager={eager} place={columns} />
       <h3 className={cls.cardTitle}>
-        {place !== undefined && (
-          <span className={cls.place} title={texts.ranked(place)}>
-            {place}
-          </span>
-        )}
         <a href={merchantUrl(env.site, row.id)}>{row.name}</a>
       </h3>
       <Tier tier={row.tier} />
@@ -50,11 +43,7 @@ export function MerchantCard({ env, row, image, eager, columns = 'four', place }
       </p>
       <Facts
         className={cls.cardFacts}
-        items={[
-          place === undefined ? row.exampleCount > 0 && texts.examples(formatCount(row.exampleCount)) : texts.views(formatCount(row.views)),
-          row.style,
-          row.district,
-        ]}
+        items={[row.exampleCount > 0 && texts.examples(formatCount(row.exampleCount)), row.style, row.district]}
       />
     </article>
   );

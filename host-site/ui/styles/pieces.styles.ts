@@ -236,7 +236,6 @@ export const pieces = sheet('pp', {
     [PHONE]: { fontSize: '14px' },
     '& a': cover,
   },
-  place: { marginRight: '8px', fontFamily: 'var(--serif)', fontWeight: 700, color: 'var(--accent-text)' },
   cardPrice: { marginTop: '8px' },
   cardFacts: { marginTop: '4px', fontSize: '13px', color: 'var(--ink-3)', [PHONE]: { fontSize: '12px' } },
 

@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ensureDerivedData } from '../../../host-site/database/derived/derived-data.ts';
 import type { Database } from '../../../host-site/database/schema/schema.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../../host-site/database/search-index/entry-types.ts';
-import { projectFile } from '../../../host-site/system/project-root.ts';
+import { pictureOf } from '../../../host-site/demo-data/content/pictures.ts';
 import { CATEGORIES, type CategoryId } from '../../../widgets/domain/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases.ts';
@@ -45,7 +44,6 @@ describe.each(ENGINES)('nine categories on %s', (engine) => {
   });
 
   test('give every merchant priced packages and cases with a story, and name only pictures that exist', () => {
-    const files = new Set(readdirSync(projectFile('host-site', 'assets', 'pictures')));
     const own = (rows: { merchant_id: number }[]) => new Set(rows.map(({ merchant_id }) => merchant_id)).size;
     expect([own(packages), own(examples)]).toEqual([merchants.length, merchants.length]);
     for (const one of packages) {
@@ -54,7 +52,7 @@ describe.each(ENGINES)('nine categories on %s', (engine) => {
     }
     for (const { story } of examples) expect((JSON.parse(story) as string[]).filter((text) => text.endsWith('。')).length).toBe(3);
     for (const { pictures } of [...merchants, ...packages, ...examples])
-      for (const name of JSON.parse(pictures) as string[]) expect(files.has(`${name}.webp`), name).toBe(true);
+      for (const name of JSON.parse(pictures) as string[]) expect(pictureOf(name).name).toBe(name);
   });
 
   test('are listed by price, views and score as in the full rows', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await sharp({ create: { width: 1095, height: 680, channels: 3, background: '#a43a45' } })
     .webp()
     .toFile(join(folder, 'hall-wide-01.webp'));
-  writeFileSync(join(folder, 'index.tsv'), 'secret');
+  writeFileSync(join(folder, 'index.tsv'), 'file\tscene\tpalette\tshape\nhall-wide-01.webp\thall\trouge\twide\n');
   app = await startTestApp({ pictures: createPictureCutter(folder, join(folder, 'cache')) });
 });
 afterAll(async () => {
@@ -45,6 +45,21 @@ it('doubles for dense screens and gives a progressive JPEG without a format', as
   const jpeg = await picture('type=1');
   expect(jpeg.headers['content-type']).toBe('image/jpeg');
   expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: 'jpeg', isProgressive: true });
+});
+
+it('recolours, crops and mirrors a generated picture by the variant in its name', async () => {
+  const colourOf = async (name: string) => {
+    const { status, headers, bytes } = await picture('type=1&format=webp', name);
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 438, height: 272 });
+    const [red, green, blue] = (await sharp(bytes).stats()).dominant ? Object.values((await sharp(bytes).stats()).dominant) : [];
+    return { red, green, blue };
+  };
+  const drawn = await colourOf('hall-wide-01');
+  expect(drawn.red).toBeGreaterThan(drawn.green as number);
+  const green = await colourOf('hall-wide-01-jade-07');
+  expect(green.green).toBeGreaterThan(green.red as number);
+  expect((await picture('type=1', 'hall-wide-01-rouge-01')).status).toBe(200);
 });
 
 it('cuts once for concurrent requests, and stores the result on disk', async () => {
