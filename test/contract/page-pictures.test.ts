@@ -20,14 +20,15 @@ const detailsIn = (main: string) =>
     .filter((path) => /^\/(?:(?:merchant|package|example)\/\d+$|hotel\/package\?|hotel\/\w+\/detail_\d+$)/.test(path));
 
 it('shows no picture twice on any list, overview or detail page of the demo data', { timeout: 240_000 }, async () => {
-  const places = ['', '/hangzhou', '/suzhou', '/lasa'];
+  // The largest city, a small one, and all of them.
+  const places = ['', '/hangzhou', '/lasa'];
   const lists = CATEGORIES.flatMap(({ slug }) =>
     places.flatMap((place) => [
       `${place}/${slug}-merchant`,
       ...['merchant', 'package', 'example'].map((kind) => `${place}/${slug}-${kind}?page=1`),
     ]),
   );
-  const hotels = ['hangzhou', 'shanghai', 'beijing', 'suzhou', 'lasa'].flatMap((city) => [`/hotel/${city}`, `/hotel/${city}?sort=price`]);
+  const hotels = ['hangzhou', 'shanghai', 'suzhou', 'lasa'].flatMap((city) => [`/hotel/${city}`, `/hotel/${city}?sort=price`]);
   const kinds = Object.values(await pageKinds(site.origin));
   const details = new Set<string>();
   const problems: Record<string, string[]> = {};

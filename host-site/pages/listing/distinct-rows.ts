@@ -1,7 +1,6 @@
 /** Selects the rows of an overview page's blocks: no block shows one that an earlier block shows. */
 import type { CategoryId } from '../../../widgets/domain/category.ts';
-import type { FilledBlock, ListingRows } from './listing.load.ts';
-import type { Block } from './listing-blocks.ts';
+import type { Block, FilledBlock, ListingRows } from './listing-blocks.ts';
 
 /** Rankings are complete: they repeat rows, without their pictures. */
 const isRanking = ({ name }: Block): boolean => name === 'rank';

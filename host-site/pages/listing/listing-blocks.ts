@@ -1,7 +1,9 @@
 /** Blocks of each category's overview page as one table: which blocks, in which order, how many items, which filter, which link. */
 import { type CategoryId, type ListingKind, listingPath } from '../../../widgets/domain/category.ts';
+import type { Listed } from '../../../widgets/domain/entities.ts';
 import type { ImageType } from '../../../widgets/domain/image.ts';
 import { articlesUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import type { ArticleRow, ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 
 export type BlockName = 'shop' | 'price' | 'case' | 'mv' | 'hq' | 'dress' | 'rank' | 'scene' | 'raiders';
@@ -25,6 +27,18 @@ export interface Block {
   number: 5 | 6 | 8 | 10 | 12;
   image: ImageType;
   source: BlockSource;
+}
+
+/** Rows of one kind and their position in the list. */
+export type ListingRows =
+  | { kind: 'merchant'; listed: Listed<MerchantRow> }
+  | { kind: 'package'; listed: Listed<ListingPackageRow> }
+  | { kind: 'example'; listed: Listed<ExampleRow> };
+/** A block with its rows or guides. */
+export interface FilledBlock {
+  block: Block;
+  rows: ListingRows | null;
+  articles: ArticleRow[];
 }
 
 type Shape = [title: string, subtitle: string, number: Block['number'], image: ImageType];

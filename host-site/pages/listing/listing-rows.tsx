@@ -12,9 +12,8 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
-import type { FilledBlock, ListingRows } from './listing.load.ts';
 import { listingStyles } from './listing.styles.ts';
-import type { BlockPlace } from './listing-blocks.ts';
+import type { BlockPlace, FilledBlock, ListingRows } from './listing-blocks.ts';
 import { LISTING_TEXTS as texts } from './listing-texts.ts';
 
 const { cls } = listingStyles;

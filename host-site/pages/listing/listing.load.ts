@@ -1,28 +1,16 @@
 /** Loads a category's overview page, or a list with filters. */
 import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind } from '../../../widgets/domain/category.ts';
-import type { ActiveCity, City, Listed } from '../../../widgets/domain/entities.ts';
+import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
 import { listingUrl } from '../../../widgets/domain/links.ts';
-import type { ArticleRow, CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
+import type { CategoryCount } from '../../../widgets/domain/listing-entities.ts';
 import type { Result } from '../../../widgets/domain/result.ts';
 import type { ListingInput } from '../../service-contract/call-inputs.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { byHeat } from '../loading/city-order.ts';
 import { failure, type Load, type LoadContext, notFound } from '../loading/load.ts';
 import { rowsOfEarlierBlocks, withoutRepetition } from './distinct-rows.ts';
-import { type Block, LISTING_BLOCKS } from './listing-blocks.ts';
+import { type FilledBlock, LISTING_BLOCKS, type ListingRows } from './listing-blocks.ts';
 import { asksForList, type ListingChoice, listingQuery, readListing, toListingInput } from './listing-filters.ts';
-
-/** Rows of one kind and their position in the list. */
-export type ListingRows =
-  | { kind: 'merchant'; listed: Listed<MerchantRow> }
-  | { kind: 'package'; listed: Listed<ListingPackageRow> }
-  | { kind: 'example'; listed: Listed<ExampleRow> };
-/** A block with its rows or guides. */
-export interface FilledBlock {
-  block: Block;
-  rows: ListingRows | null;
-  articles: ArticleRow[];
-}
 
 export interface ListingProps {
   category: { id: CategoryId; name: string };
