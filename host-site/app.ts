@@ -29,6 +29,7 @@ import type { ServiceCall } from './service-contract/service-call.ts';
 import { countUndelivered } from './services/delivery/outbox.ts';
 import { createInboxFeed } from './services/inbox/inbox-feed.ts';
 import { type LimiterSource, postgresLimiters, sqliteLimiters } from './services/limits/limiter-source.ts';
+import { memoryCounter, postgresCounter } from './services/limits/window-counter.ts';
 import { type ErasureSchedule, startErasures } from './services/retention/erasure-schedule.ts';
 import { announceExports } from './services/retention/export-folders.ts';
 import { friendlyLinks } from './services/search/search-words.ts';
@@ -248,9 +249,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limiter = settings.databaseUrl ? postgresLimiters(db) : sqliteLimiters(db);
   const { site, call, readSite } = await connectServices(server, options, { limiter, onAuditEntry: metrics.audited, onEnquiry });
   const origins = originsOf(settings);
+  const localCounter = memoryCounter();
   const limits = createRateLimits({
     numbers: { ...RATE_LIMITS, ...settings.rateLimits, ...options.limits },
-    limiter,
+    sharedCounter: settings.databaseUrl ? postgresCounter(db) : localCounter,
+    localCounter,
     hash: options.keyring.hash,
   });
   const dependencies = pageDependencies(options, { site, call, origins, limits });

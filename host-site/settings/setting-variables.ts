@@ -118,6 +118,7 @@ export const VARIABLES = {
     rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front'),
   },
   ENQUIRY_REPEAT_HOURS: { default: '24', rule: whole(1, 720) },
+  ENQUIRY_TOTAL: { default: '6000', rule: whole(0, 100_000_000) },
   ENQUIRY_UNPROVEN: { default: '30', rule: whole(0, 100_000) },
   ENQUIRY_FASTEST_MS: { default: '1500', rule: whole(0, 60_000) },
   ENQUIRY_REVEALS: { default: '200', rule: whole(0, 100_000) },

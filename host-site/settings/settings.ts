@@ -51,7 +51,7 @@ export interface Settings {
   metricsToken: string | undefined;
   /** To which hosts Strict-Transport-Security applies when publicOrigin is https. */
   hsts: 'subdomains' | 'host' | 'off';
-  /** Per address in one minute; 0: unlimited. */
+  /** Per address in one minute unless stated otherwise; 0: unlimited. */
   rateLimits: {
     /** Service calls. */
     requestsPerAddress: number;
@@ -61,6 +61,8 @@ export interface Settings {
     searchesPerAddress: number;
     /** Batches of tracking events. */
     trackingPerAddress: number;
+    /** New enquiries of all visitors together in ten minutes. */
+    enquiriesInAll: number;
   };
   consent: ConsentMode;
   /** On whose pages widgets may report what visitors do. */
@@ -212,6 +214,7 @@ function readRateLimits(read: SettingReader): Settings['rateLimits'] {
     pagesPerAddress: read('PAGES_PER_MINUTE') ?? 1200,
     searchesPerAddress: read('SEARCHES_PER_MINUTE') ?? 600,
     trackingPerAddress: read('TRACKING_PER_MINUTE') ?? 240,
+    enquiriesInAll: read('ENQUIRY_TOTAL') ?? 6000,
   };
 }
 

@@ -321,7 +321,7 @@ const LAYERS: Layer[] = [
       /^cookie$/,
       /^negotiator$/,
     ],
-    types: [SERVICE_CONTRACT, SETTINGS, FILE_STORE, /^host-site\/services\/limits\/limiter-source\.ts$/],
+    types: [SERVICE_CONTRACT, SETTINGS, FILE_STORE, /^host-site\/services\/limits\/window-counter\.ts$/],
     because: 'pages and api share the transport, so it must not depend on their rules',
   },
   {

@@ -1,17 +1,16 @@
 /** Budgets per visitor, generous enough that a household or an office behind one address does not exceed them. */
+import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LimiterSource } from '../../services/limits/limiter-source.ts';
+import type { WindowCounter, WindowLimit } from '../../services/limits/window-counter.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { networkPrefixes } from '../../system/network-prefixes.ts';
 import { RequestFailure } from '../failure.ts';
 import type { LimitName } from './route-policy.ts';
 
-/** Requests per visitor in ten minutes, `InAll` of all visitors together. What one minute allows is a setting. */
-export interface RateLimitNumbers extends MinuteNumbers {
+/** Requests per visitor in ten minutes, beside the numbers that are settings. */
+export interface RateLimitNumbers extends ConfiguredNumbers {
   /** Enquiries posted. */
   enquiriesPerAddress: number;
-  enquiriesInAll: number;
   /** Enquiries posted by the form that works without script. */
   plainFormsPerAddress: number;
   /** Calls beside an enquiry: its status, a proof-of-work challenge. */
@@ -19,11 +18,10 @@ export interface RateLimitNumbers extends MinuteNumbers {
   /** Receipts withdrawn. */
   withdrawalsPerAddress: number;
 }
-type MinuteNumbers = Settings['rateLimits'];
+type ConfiguredNumbers = Settings['rateLimits'];
 
-export const RATE_LIMITS: Omit<RateLimitNumbers, keyof MinuteNumbers> = {
+export const RATE_LIMITS: Omit<RateLimitNumbers, keyof ConfiguredNumbers> = {
   enquiriesPerAddress: 300,
-  enquiriesInAll: 6000,
   plainFormsPerAddress: 60,
   besideEnquiriesPerAddress: 600,
   withdrawalsPerAddress: 60,
@@ -36,7 +34,7 @@ interface Limit {
   seconds: number;
   /** Counted for all processes together. Costs a database statement, so only rare requests are. */
   isShared?: true;
-  /** What all visitors together have. */
+  /** What all visitors together have; 0: unlimited. */
   pointsInAll?: number;
   /** Counted once the request has proved valid, so that broken requests do not use up the budget. */
   afterValidation?: true;
@@ -69,42 +67,43 @@ export interface RateLimits {
 
 export interface RateLimitOptions {
   numbers: RateLimitNumbers;
-  /** Makes the limiters that count for all processes. */
-  limiter: LimiterSource;
+  /** Counts for all processes. */
+  sharedCounter: WindowCounter;
+  /** Counts in this process. */
+  localCounter: WindowCounter;
   /** A keyed hash: addresses are not stored. */
   hash: (text: string) => string;
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string, reply: FastifyReply): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    // When the store fails, requests pass: couples must still be able to send an enquiry.
-    if (!(refusal instanceof RateLimiterRes)) return;
-    reply.header('retry-after', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-    throw new RequestFailure(429);
-  }
-}
-
 type Take = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-function taker(name: string, limit: Limit, { limiter, hash }: RateLimitOptions): Take {
+/** At most this many rows hold the count of all visitors: concurrent requests would wait for a single one. */
+const MOST_ROWS = 8;
+/** Requests that a row holds at least: few requests are not spread evenly enough. */
+const LEAST_PER_ROW = 500;
+
+/** Returns the share of the limit of all visitors that a request counts against: one of several rows, at random. The total is therefore approximate. */
+function limitInAll(name: string, pointsInAll: number, seconds: number): WindowLimit {
+  const rows = Math.min(MOST_ROWS, Math.max(1, Math.floor(pointsInAll / LEAST_PER_ROW)));
+  return { name: `${name}-all`, key: String(randomInt(rows)), points: Math.ceil(pointsInAll / rows), seconds };
+}
+
+function taker(name: string, limit: Limit, { sharedCounter, localCounter, hash }: RateLimitOptions): Take {
   const { points, seconds, isShared, pointsInAll } = limit;
   if (points === 0) return async () => undefined;
-  const source: LimiterSource = isShared
-    ? limiter
-    : (keyPrefix, most, duration) => new RateLimiterMemory({ keyPrefix, points: most, duration });
-  const byShare = new Map<number, RateLimiterAbstract>();
-  const limiterOf = (share: number): RateLimiterAbstract => {
-    const existing = byShare.get(share) ?? source(share === 1 ? name : `${name}-${share}`, points * share, seconds);
-    byShare.set(share, existing);
-    return existing;
-  };
-  const inAll = pointsInAll === undefined ? undefined : source(`${name}-all`, pointsInAll, seconds);
+  const count = isShared ? sharedCounter : localCounter;
   return async (request, reply) => {
-    for (const { key, share } of networkPrefixes(request.ip))
-      await consume(limiterOf(share), isShared ? hash(`address ${key}`) : key, reply);
-    if (inAll) await consume(inAll, 'all', reply);
+    const limits = networkPrefixes(request.ip).map(({ key, share }) => ({
+      name: share === 1 ? name : `${name}-${share}`,
+      key: isShared ? hash(`address ${key}`) : key,
+      points: points * share,
+      seconds,
+    }));
+    if (pointsInAll) limits.push(limitInAll(name, pointsInAll, seconds));
+    const wait = await count(limits);
+    if (!wait) return;
+    reply.header('retry-after', wait);
+    throw new RequestFailure(429);
   };
 }
 

@@ -1,6 +1,7 @@
 /** The queue of events for the webhook endpoint: order, claims and outcomes. */
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { OutboxTable } from '../../database/schema/enquiry-tables.ts';
 import type { Database } from '../../database/schema/schema.ts';
 
 export type OutboxTopic = 'enquiry.created' | 'enquiry.withdrawn';
@@ -17,20 +18,34 @@ export interface ClaimedEvent {
   lease: string;
 }
 
-/**
- * Appends an event to its merchant's queue, in the transaction of the change that it reports.
- * @param event.due when it may be delivered, in milliseconds since the epoch; `now` by default
- */
-export async function enqueue(
-  trx: Transaction<Database>,
-  event: { topic: OutboxTopic; merchant_id: number; enquiry_id: string; now: number; due?: number },
-): Promise<void> {
-  const { now, due = now, ...what } = event;
-  const fresh = { attempts: 0, next_attempt_at: due, delivered_at: null, created_at: now, lease: '', leased_until: 0, dead_at: null };
-  await trx
-    .insertInto('outbox')
-    .values({ id: randomUUID(), ...what, ...fresh, failure: '' })
-    .execute();
+export interface NewEvent {
+  topic: OutboxTopic;
+  merchant_id: number;
+  enquiry_id: string;
+  now: number;
+  /** When it may be delivered, in milliseconds since the epoch; `now` by default. */
+  due?: number;
+}
+
+/** Appends an event to its merchant's queue, in the transaction of the change that it reports. */
+export async function enqueue(trx: Transaction<Database>, event: NewEvent): Promise<void> {
+  await trx.insertInto('outbox').values(newEvent(event)).execute();
+}
+
+/** Returns the row of an event that no attempt has been made to deliver. */
+export function newEvent({ now, due = now, ...what }: NewEvent): OutboxTable {
+  return {
+    id: randomUUID(),
+    ...what,
+    attempts: 0,
+    next_attempt_at: due,
+    delivered_at: null,
+    created_at: now,
+    lease: '',
+    leased_until: 0,
+    dead_at: null,
+    failure: '',
+  };
 }
 
 /**

@@ -1,8 +1,7 @@
 /** Consent texts by version, and the record of the text that a person saw. */
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { CONSENT_VERSION, type ConsentMode, consentParts, isConsentMode, isWeakerConsent } from '../../../widgets/domain/consent.ts';
-import type { Database } from '../../database/schema/schema.ts';
+import type { ConsentTextTable } from '../../database/schema/enquiry-tables.ts';
 
 /** Records refer to these texts by version: add versions, never change one. */
 const WORDINGS: Readonly<Record<string, (mode: ConsentMode, name: string, hotline: string) => string>> = {
@@ -37,14 +36,9 @@ export function consentText({ mode, version }: ConsentSeen, name: string, hotlin
 /** The consent that forms of this release show. */
 export const shownNow = (mode: ConsentMode): ConsentSeen => ({ mode, version: CONSENT_VERSION });
 
-/** Stores the text once and returns the id for the enquiry; empty for no text. */
-export async function keepConsentText(trx: Transaction<Database>, consent: ConsentSeen, text: string, now: number): Promise<string> {
-  if (!text) return '';
-  const id = createHash('sha256').update(`${consent.mode}/${consent.version} ${text}`).digest('hex').slice(0, 32);
-  await trx
-    .insertInto('consent_text')
-    .values({ id, mode: consent.mode, version: consent.version, text, first_seen_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return id;
+/** Returns the row of a text that was visible; undefined for no text. The same text always has the same id. */
+export function consentRow({ mode, version }: ConsentSeen, text: string, now: number): ConsentTextTable | undefined {
+  if (!text) return undefined;
+  const id = createHash('sha256').update(`${mode}/${version} ${text}`).digest('hex').slice(0, 32);
+  return { id, mode, version, text, first_seen_at: now };
 }

@@ -7,9 +7,10 @@ import type { AppointmentInput } from '../../service-contract/call-inputs.ts';
 import { looksAutomatic } from '../../service-contract/form-signals.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
+import { requestText } from '../keys/hash-keys.ts';
 import { refuse } from '../refusals.ts';
 import { acceptedConsent } from './consent-texts.ts';
-import { type Enquiry, hashOfKey, type Outcome, RefusedEnquiry, requestOf, type StoredReceipt, storeOnce } from './enquiry-record.ts';
+import { type Enquiry, hashOfKey, type Outcome, type StoredReceipt, storeOnce, UnstoredEnquiry } from './enquiry-record.ts';
 import { type Proof, readProof } from './proof-of-work.ts';
 import { receiptOf } from './receipt-link.ts';
 import { repetitionMs } from './repetition.ts';
@@ -32,9 +33,9 @@ export const makeAppointment = (...request: Parameters<typeof submit>): ReturnTy
 async function submit(context: ServiceContext, input: AppointmentInput, caller: Caller): Promise<Result<AppointmentReceipt>> {
   const checked = await checkInput(context, input, caller);
   if (!checked.ok) return checked;
-  const enquiry = checked.data;
+  const { enquiry, isRepetition } = checked.data;
   let proof: Proof | undefined;
-  if (context.limits && !(await isRepetition(context, enquiry, caller.idempotencyKey))) {
+  if (context.limits && !isRepetition) {
     proof = input.proof ? await readProof(context, input.proof) : undefined;
     // A proof of work needs script: the form without script has a stricter rate limit instead.
     if (!proof && !caller.plainForm && (looksAutomatic(input.form, context.fastest) || (await context.limits.needsProof(caller.address))))
@@ -43,7 +44,7 @@ async function submit(context: ServiceContext, input: AppointmentInput, caller: 
   const outcome = await withRetry(() =>
     context.db.transaction().execute((trx) => storeOnce(trx, context, enquiry, { key: caller.idempotencyKey, proof })),
   ).catch((error: unknown): Outcome => {
-    if (error instanceof RefusedEnquiry) return { kind: 'refused', reason: error.reason, retryAfter: error.retryAfter };
+    if (error instanceof UnstoredEnquiry) return error.outcome;
     throw error;
   });
   if (outcome.kind === 'refused') return refuse(outcome.reason, outcome.retryAfter);
@@ -51,69 +52,71 @@ async function submit(context: ServiceContext, input: AppointmentInput, caller: 
   return withLink(context, outcome.response, outcome.id);
 }
 
-async function checkInput(context: ServiceContext, input: AppointmentInput, caller: Caller): Promise<Result<Enquiry>> {
-  if (!isPhone(input.phone_num)) return refuse('invalidPhone');
+interface CheckedEnquiry {
+  enquiry: Enquiry;
+  isRepetition: boolean;
+}
+
+async function checkInput(context: ServiceContext, input: AppointmentInput, caller: Caller): Promise<Result<CheckedEnquiry>> {
+  const phone = input.phone_num;
+  if (!isPhone(phone)) return refuse('invalidPhone');
   const statedId = String(input.merchant_id ?? '');
   const merchantId = statedId || caller.hotelId;
   if (!/^[1-9]\d{0,8}$/.test(merchantId)) return refuse('unknownEnquiryMerchant');
-  const merchant = await context.db
-    .selectFrom('merchant')
-    .select(['id', 'name', 'source', 'category'])
-    .where('id', '=', Number(merchantId))
-    .where('active', '=', 1)
-    .executeTakeFirst();
-  if (!merchant) return refuse('unknownEnquiryMerchant');
-  if (merchant.source !== OPEN_SOURCE) return refuse('notOpen');
+  const id = Number(merchantId);
+  const fromType = Number(input.from_type ?? DEFAULT_FROM_TYPE);
+  const request = requestText(phone, id, fromType);
+  const packageId = input.package_id ?? caller.packageId;
+  const row = await readMerchant(context, { id, packageId, request, key: caller.idempotencyKey });
+  if (!row) return refuse('unknownEnquiryMerchant');
+  if (row.source !== OPEN_SOURCE) return refuse('notOpen');
   const consent = acceptedConsent(input.consent, context.consent);
   if (!consent) return refuse('consentNeeded');
-  const packageId = await packageOf(context, merchant.id, input.package_id ?? caller.packageId);
   // The hotel_id cookie is shared by all tabs: with two package pages open it may name the hotel of the other one.
-  if (!statedId && !packageId) return refuse('unknownEnquiryMerchant');
+  if (!statedId && !row.packageId) return refuse('unknownEnquiryMerchant');
   const enquiry: Enquiry = {
-    phone: input.phone_num,
-    merchant: { id: merchant.id, name: merchant.name, category: merchant.category },
-    fromType: Number(input.from_type ?? DEFAULT_FROM_TYPE),
+    phone,
+    merchant: { id, name: row.name, category: row.category },
+    fromType,
     consent,
     origin: URL.parse(caller.origin)?.host.slice(0, 255) ?? '',
-    packageId,
+    packageId: row.packageId,
     visitorId: /^[\w-]{1,64}$/.test(caller.visitorId) ? caller.visitorId : '',
   };
-  return { ok: true, data: enquiry, msg: '' };
+  return { ok: true, data: { enquiry, isRepetition: Boolean(row.isRepetition) }, msg: '' };
 }
 
-/** Returns the id of the package that the page states, or null unless it is one of the merchant's packages. */
-async function packageOf({ db }: ServiceContext, merchantId: number, statedId: number): Promise<number | null> {
-  if (!statedId) return null;
-  const row = await db
-    .selectFrom('package')
-    .select('id')
-    .where('id', '=', statedId)
-    .where('merchant_id', '=', merchantId)
+/**
+ * Reads what the check of an enquiry needs, with one statement: the merchant, the stated package when it is one of the merchant's, and whether the
+ * request repeats an acknowledged one, to which rate limits do not apply.
+ */
+function readMerchant(context: ServiceContext, stated: { id: number; packageId: number; request: string; key: string }) {
+  return context.db
+    .selectFrom('merchant')
+    .leftJoin('package', (join) => join.onRef('package.merchant_id', '=', 'merchant.id').on('package.id', '=', stated.packageId))
+    .select(['merchant.name', 'merchant.source', 'merchant.category', 'package.id as packageId'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('idempotency')
+          .select('key_hash')
+          .where(({ or, and, eb }) =>
+            or([
+              and([
+                eb('key_hash', 'in', context.keyring.hashes(stated.request)),
+                eb('created_at', '>', context.clock() - repetitionMs(context)),
+              ]),
+              eb('key_hash', '=', hashOfKey(stated.key)),
+            ]),
+          ),
+      ).as('isRepetition'),
+    )
+    .where('merchant.id', '=', stated.id)
+    .where('merchant.active', '=', 1)
     .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 function withLink(context: ServiceContext, response: Result<StoredReceipt>, id: string): Result<AppointmentReceipt> {
   if (!response.ok) return response;
   const { merchant, receipt } = response.data;
   return { ...response, data: { merchant, receipt: receiptOf(context, receipt, id) } };
-}
-
-/** Whether the request repeats an acknowledged one: rate limits do not apply to it. */
-async function isRepetition(context: ServiceContext, enquiry: Enquiry, key: string): Promise<boolean> {
-  const row = await context.db
-    .selectFrom('idempotency')
-    .select('key_hash')
-    .where((where) =>
-      where.or([
-        where.and([
-          where('key_hash', 'in', context.keyring.hashes(requestOf(enquiry))),
-          where('created_at', '>', context.clock() - repetitionMs(context)),
-        ]),
-        where('key_hash', '=', hashOfKey(key)),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -8,11 +8,10 @@ import type { Result } from '../../../widgets/domain/result.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { ServiceContext } from '../context.ts';
-import { takeDeliverySlot } from '../delivery/merchant-quota.ts';
-import { enqueue } from '../delivery/outbox.ts';
 import { moveRequest, requestText } from '../keys/hash-keys.ts';
 import { done } from '../refusals.ts';
-import { type ConsentSeen, consentText, keepConsentText } from './consent-texts.ts';
+import { type ConsentSeen, consentRow, consentText } from './consent-texts.ts';
+import { insertWithEvent } from './enquiry-insert.ts';
 import { type Proof, spend } from './proof-of-work.ts';
 import { newReceipt } from './receipt.ts';
 import { isRepetitionOfWithdrawn, repetitionMs } from './repetition.ts';
@@ -35,19 +34,17 @@ export type StoredReceipt = { merchant: AppointmentReceipt['merchant']; receipt:
 /** `repeated`: the response to an earlier request; `id` is empty when the response has no receipt. */
 export type Outcome =
   | { kind: 'stored' | 'repeated'; response: Result<StoredReceipt>; id: string }
+  /** `retryAfter`: seconds until an enquiry is accepted again; undefined: unknown. */
   | { kind: 'refused'; reason: Refusal; retryAfter?: number | undefined };
 
-/** Rolls the transaction back, so that a refused request stores no key. */
-export class RefusedEnquiry extends Error {
-  override name = 'RefusedEnquiry';
-  readonly reason: Refusal;
-  /** Seconds until an enquiry is accepted again; undefined: unknown. */
-  readonly retryAfter: number | undefined;
+/** Rolls the transaction back, so that a request that is refused, or stored already, stores no key. */
+export class UnstoredEnquiry extends Error {
+  override name = 'UnstoredEnquiry';
+  readonly outcome: Outcome;
 
-  constructor(reason: Refusal, retryAfter?: number) {
-    super(`the enquiry was refused: ${reason}`);
-    this.reason = reason;
-    this.retryAfter = retryAfter;
+  constructor(outcome: Outcome) {
+    super(`the enquiry was not stored: it was ${outcome.kind}`);
+    this.outcome = outcome;
   }
 }
 
@@ -59,7 +56,10 @@ export const requestOf = ({ phone, merchant, fromType }: Enquiry): string => req
 
 const alreadySubmitted = ({ category }: Enquiry['merchant']): string => `您已提交过，${category === HOTEL ? '酒店' : '商家'}会尽快与您联系`;
 
-/** Stores the enquiry, unless its key or the same enquiry is stored. The unique key decides between concurrent requests. */
+/**
+ * Stores the enquiry, unless its key or the same enquiry is stored. The unique key decides between concurrent requests.
+ * @throws UnstoredEnquiry with the outcome, when nothing of the transaction may be stored
+ */
 export async function storeOnce(
   trx: Transaction<Database>,
   context: ServiceContext,
@@ -70,18 +70,18 @@ export async function storeOnce(
   if (proof && !(await spend(trx, proof))) return { kind: 'refused', reason: 'proofNeeded' };
   const request = requestOf(enquiry);
   await moveRequest(trx, context.keyring, request);
+  const requestHashes = context.keyring.hashes(request);
   const id = randomUUID();
   const receipt = newReceipt();
   const response = done({ merchant: { id: enquiry.merchant.id, name: enquiry.merchant.name }, receipt });
   const row = { request_hash: context.keyring.hash(request), enquiry_id: id, answer: serialise(response), created_at: now };
-  const earlier = key ? await insertKey(trx, { ...row, key_hash: hashOfKey(key) }, context.keyring.hashes(request)) : undefined;
-  if (earlier) return earlier;
-  if (!(await insertRequest(trx, row, now - repetitionMs(context)))) return repeated(trx, enquiry.merchant, row.request_hash, key);
+  const isStored = await insertKeys(trx, row, { keyHash: key && hashOfKey(key), windowStart: now - repetitionMs(context) });
+  if (isStored.key) throw new UnstoredEnquiry(await outcomeOfKey(trx, hashOfKey(key), requestHashes));
+  if (isStored.request) return repeated(trx, enquiry.merchant, row.request_hash, key);
   // After the insert: a concurrent withdrawal has committed by then.
-  if (await isRepetitionOfWithdrawn(trx, { requestHashes: context.keyring.hashes(request), now }))
-    throw new RefusedEnquiry('repeatedTooSoon');
-  const wait = (await context.limits?.take(trx, enquiry.phone, now)) ?? 0;
-  if (wait) throw new RefusedEnquiry('tooMany', wait);
+  if (await isRepetitionOfWithdrawn(trx, { requestHashes, now })) throw new UnstoredEnquiry({ kind: 'refused', reason: 'repeatedTooSoon' });
+  const retryAfter = (await context.limits?.take(trx, enquiry.phone, now)) ?? 0;
+  if (retryAfter) throw new UnstoredEnquiry({ kind: 'refused', reason: 'tooMany', retryAfter });
   await insertEnquiry(trx, context, enquiry, { id, receipt, now });
   return { kind: 'stored', response, id };
 }
@@ -93,41 +93,42 @@ interface IdempotencyRow {
   created_at: number;
 }
 
-/** Inserts the client's key. Returns undefined, or the outcome when the key is stored already. */
-async function insertKey(
+/**
+ * Inserts the client's key, unless it is empty, and the enquiry's own key, which may be replaced after the duplicate window. One statement, so that
+ * only one of two concurrent requests succeeds. Resolves with what is stored already.
+ */
+async function insertKeys(
   trx: Transaction<Database>,
-  row: IdempotencyRow & { key_hash: string },
-  requestHashes: readonly string[],
-): Promise<Outcome | undefined> {
+  row: IdempotencyRow,
+  { keyHash, windowStart }: { keyHash: string; windowStart: number },
+): Promise<{ key: boolean; request: boolean }> {
+  const rows = [keyHash, row.request_hash].filter(Boolean).map((key_hash) => ({ ...row, key_hash }));
   const inserted = await trx
     .insertInto('idempotency')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet(row)
+        .whereRef('excluded.key_hash', '=', 'excluded.request_hash')
+        .where('idempotency.created_at', '<=', windowStart),
+    )
     .returning('key_hash')
-    .executeTakeFirst();
-  if (inserted) return undefined;
+    .execute();
+  const isNew = (hash: string) => inserted.some(({ key_hash }) => key_hash === hash);
+  return { key: keyHash !== '' && !isNew(keyHash), request: !isNew(row.request_hash) };
+}
+
+/** Returns the outcome of the earlier request with the client's key. */
+async function outcomeOfKey(trx: Transaction<Database>, keyHash: string, requestHashes: readonly string[]): Promise<Outcome> {
   const earlier = await trx
     .selectFrom('idempotency')
     .select(['request_hash', 'answer', 'enquiry_id'])
-    .where('key_hash', '=', row.key_hash)
+    .where('key_hash', '=', keyHash)
     .executeTakeFirstOrThrow();
   return requestHashes.includes(earlier.request_hash)
     ? { kind: 'repeated', response: openEnvelope(JSON.parse(earlier.answer)), id: earlier.enquiry_id }
     : { kind: 'refused', reason: 'keyReused' };
-}
-
-/**
- * Inserts the enquiry's own key, which may be replaced after the duplicate window. One statement, so that only one of two concurrent
- * requests succeeds. Resolves with false when the same enquiry is stored.
- */
-async function insertRequest(trx: Transaction<Database>, row: IdempotencyRow, windowStart: number): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('idempotency')
-    .values({ ...row, key_hash: row.request_hash })
-    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(row).where('idempotency.created_at', '<=', windowStart))
-    .returning('key_hash')
-    .executeTakeFirst();
-  return inserted !== undefined;
 }
 
 /** Responds "already submitted", without a receipt: a person who knows the number may not be the one who sent the enquiry. */
@@ -156,31 +157,26 @@ async function insertEnquiry(
 ): Promise<void> {
   const sealed = keyring.seal(enquiry.phone, id);
   const { mode, version } = enquiry.consent;
-  const text = consentText(enquiry.consent, enquiry.merchant.name, hotline ?? '');
-  await trx
-    .insertInto('enquiry')
-    .values({
-      id,
-      receipt,
-      merchant_id: enquiry.merchant.id,
-      from_type: enquiry.fromType,
-      phone_cipher: sealed.cipher,
-      phone_key: sealed.key,
-      phone_hash: keyring.hash(enquiry.phone),
-      phone_hash_key: keyring.currentHash,
-      phone_mask: maskPhone(enquiry.phone),
-      consent: `${mode}/${version}`,
-      consent_text: await keepConsentText(trx, enquiry.consent, text, now),
-      origin: enquiry.origin,
-      visitor_id: enquiry.visitorId,
-      state: 'new',
-      created_at: now,
-      package_id: enquiry.packageId,
-    })
-    .execute();
-  const merchantId = enquiry.merchant.id;
-  const due = limits ? await takeDeliverySlot(trx, { merchantId, perHour: limits.deliveriesPerHour, now }) : now;
-  await enqueue(trx, { topic: 'enquiry.created', merchant_id: merchantId, enquiry_id: id, now, due });
+  const consent = consentRow(enquiry.consent, consentText(enquiry.consent, enquiry.merchant.name, hotline ?? ''), now);
+  const row = {
+    id,
+    receipt,
+    merchant_id: enquiry.merchant.id,
+    from_type: enquiry.fromType,
+    phone_cipher: sealed.cipher,
+    phone_key: sealed.key,
+    phone_hash: keyring.hash(enquiry.phone),
+    phone_hash_key: keyring.currentHash,
+    phone_mask: maskPhone(enquiry.phone),
+    consent: `${mode}/${version}`,
+    consent_text: consent?.id ?? '',
+    origin: enquiry.origin,
+    visitor_id: enquiry.visitorId,
+    state: 'new',
+    created_at: now,
+    package_id: enquiry.packageId,
+  };
+  await insertWithEvent(trx, { row, consent, now, perHour: limits?.deliveriesPerHour });
 }
 
 const serialise = (result: Result<StoredReceipt>): string =>

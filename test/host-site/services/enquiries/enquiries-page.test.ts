@@ -26,13 +26,13 @@ it.each([0, 1])("its sample %i accepts the site's signatures and rejects everyth
 });
 
 it('states the numbers that the code uses', () => {
-  const { requestsPerAddress } = readSettings({}).rateLimits;
-  const { enquiriesPerAddress, enquiriesInAll, plainFormsPerAddress, besideEnquiriesPerAddress, withdrawalsPerAddress } = RATE_LIMITS;
+  const { requestsPerAddress, enquiriesInAll } = readSettings({}).rateLimits;
+  const { enquiriesPerAddress, plainFormsPerAddress, besideEnquiriesPerAddress, withdrawalsPerAddress } = RATE_LIMITS;
   for (const row of [
     `| all requests of one visitor | ${requestsPerAddress} a minute`,
     `| enquiries of one visitor | ${enquiriesPerAddress} in 10 minutes |`,
     `| withdrawals by one visitor | ${withdrawalsPerAddress} in 10 minutes |`,
-    `| enquiries of all visitors | ${enquiriesInAll} in 10 minutes |`,
+    `| enquiries of all visitors | about ${enquiriesInAll} in 10 minutes (\`ENQUIRY_TOTAL\`) |`,
     `| of these, by the form without script | ${plainFormsPerAddress} in 10 minutes |`,
     `| related calls of one visitor (status, challenge) | ${besideEnquiriesPerAddress} in 10 minutes |`,
     `| new enquiries of one visitor without a proof of work | ${ENQUIRY_LIMITS.enquiriesUnproven} in 10 minutes |`,

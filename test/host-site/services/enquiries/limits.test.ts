@@ -18,10 +18,10 @@ afterEach(async () => {
 });
 
 describe.each(ENGINES)('limits on %s', (engine) => {
-  const start = async (limits?: TestAppOptions['limits']): Promise<TestApp> => {
+  const start = async (limits?: TestAppOptions['limits'], settings: Record<string, string> = {}): Promise<TestApp> => {
     // Where the limits are counted follows the setting; the test's database is on that engine.
     const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: 'postgres://set' } : {};
-    const app = await startTestApp({ engine, keyring, env: { ...env, TRUST_PROXY: 'loopback' }, ...(limits && { limits }) });
+    const app = await startTestApp({ engine, keyring, env: { ...env, ...settings, TRUST_PROXY: 'loopback' }, ...(limits && { limits }) });
     closing.push(app.close);
     return app;
   };
@@ -75,6 +75,25 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     expect((await ask(app, '13800138003', OPEN_HOTEL, { address: '192.0.2.3' })).status).toBe(200);
     expect(await ask(app, '13800138004', OPEN_HOTEL, { address: '192.0.2.4' })).toMatchObject(TOO_MANY);
   });
+
+  it('allow all visitors together the total of ENQUIRY_TOTAL', async () => {
+    const app = await start({}, { ENQUIRY_TOTAL: '1' });
+    expect((await ask(app, '13800138000')).status).toBe(200);
+    expect(await ask(app, '13800138001', OPEN_HOTEL, { address: '192.0.2.2' })).toMatchObject(TOO_MANY);
+    const unlimited = await start({}, { ENQUIRY_TOTAL: '0' });
+    for (const at of [0, 1]) expect((await ask(unlimited, `1380013800${at}`)).status).toBe(200);
+  });
+
+  it.runIf(engine === 'postgres')(
+    'spread the count of all visitors over rows, so that concurrent enquiries do not wait for one',
+    async () => {
+      const app = await start({});
+      for (let at = 0; at < 24; at += 1) expect((await ask(app, `138001380${at + 10}`)).status).toBe(200);
+      const rows = await app.db.selectFrom('rate_window').select('points').where('key', 'like', 'enquiry-all:%').execute();
+      expect(rows.length).toBeGreaterThan(1);
+      expect(rows.reduce((sum, { points }) => sum + points, 0)).toBe(24);
+    },
+  );
 
   it('store neither numbers nor addresses, and are erased with the number', async () => {
     const app = await start();
