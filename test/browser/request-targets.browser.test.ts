@@ -89,6 +89,10 @@ const middleOf = async (host: string, selector: string): Promise<[number, number
 };
 const press = async (host: string, selector = '') => visitor.page.mouse.click(...(await middleOf(host, selector)));
 const header = () => middleOf('xiyan-header', 'input');
+const hasPhoneFocus = () =>
+  visitor.page.evaluate(
+    () => Document.prototype.querySelector.call(document, 'xiyan-enquiry')?.shadowRoot?.activeElement?.matches('input[type=tel]') === true,
+  );
 /** Waits until the loader has run: the page is opened without waiting for it. */
 const loaded = () =>
   visitor.page.waitForFunction(() => typeof (window as unknown as { xiyan?: { version?: string } }).xiyan?.version === 'string');
@@ -103,7 +107,8 @@ async function ask(phone: string): Promise<string[]> {
   );
   await loaded();
   await press('#ask');
-  await press('xiyan-enquiry', 'input[type=tel]');
+  // The form focuses its field. A press could miss it: the form moves when the service's data arrive.
+  await expect.poll(hasPhoneFocus, { timeout: 15_000 }).toBe(true);
   await visitor.page.keyboard.type(phone);
   await visitor.page.keyboard.press('Enter');
   await expect.poll(() => visitor.enquiries().length, { timeout: 15_000 }).toBe(1);
