@@ -53,17 +53,24 @@ function heldRoute() {
 const alerts = (page: Page) => page.getByRole('dialog').getByRole('alert').allTextContents();
 
 const violations = (page: Page) => findingsOf(axeOn(page).include('xiyan-enquiry').withTags(EVERYTHING));
+/** Returns what the contrast rule finds in the dark theme, where only colours differ; the page is light again afterwards. */
+async function darkViolations(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const lines = await findingsOf(axeOn(page).include('xiyan-enquiry').withRules(['color-contrast']));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return lines.map((line) => `dark ${line}`);
+}
 
 describe.each([
-  ['a phone', PHONE],
-  ['a desk', { width: 1440, height: 900 }],
-] as const)('on %s', (_, viewport) => {
-  it.each(['light', 'dark'] as const)('axe finds no violation in any state of the form, %s', async (colorScheme) => {
-    const { page, dialog, phone, submit, tip, again, thanks } = await openModal({ viewport, colorScheme }, 'checkbox');
+  ['a phone', PHONE, '13900131501'],
+  ['a desk', { width: 1440, height: 900 }, '13900132501'],
+] as const)('on %s', (_, viewport, number) => {
+  it('axe finds no violation in any state of the form, in the light and the dark theme', async () => {
+    const { page, dialog, phone, submit, tip, again, thanks } = await openModal({ viewport, colorScheme: 'light' }, 'checkbox');
     const box = dialog.getByRole('checkbox');
     const violationsByState: Record<string, string[]> = {};
     const look = async (state: string) => {
-      violationsByState[state] = await violations(page);
+      violationsByState[state] = [...(await violations(page)), ...(await darkViolations(page))];
     };
     await look('form');
     await phone.fill('1280013');
@@ -72,7 +79,7 @@ describe.each([
     await dialog.getByText('请先勾选同意').waitFor();
     await look('number wrong, box not ticked');
     await box.check();
-    await phone.fill(`1390013${viewport.width > 400 ? 1 : 2}${colorScheme.length}01`);
+    await phone.fill(number);
     // Held, then dropped, so that each state stays as long as it is looked at.
     const { over, drop } = heldRoute();
     await page.route(SEND, async (route) => {

@@ -1,7 +1,6 @@
-/** Interface of a mounted widget: attributes, custom properties, parts, the order of events, the queue. */
+/** Interface of a mounted widget: attributes, the order of events, the queue. Custom properties and parts: styling.browser.test.ts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULTS, WIDGETS } from '../../widgets/contract.ts';
-import { PUBLIC } from '../../widgets/platform/styles/tokens.ts';
 import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
 import { site } from '../support/site-in-browser.ts';
 import { enquiryModal } from '../support/visitor.ts';
@@ -11,7 +10,6 @@ import { page } from '../support/visitor-in-browser.ts';
 const SOON = { timeout: 15_000 };
 const TAG = '<script src="http://127.0.0.1:3000/widgets/v1/embed-shell.js"></script>';
 const pageOf = (html: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><body>${html}</body></html>`;
-const each = WIDGETS.map((name) => `<xiyan-${name}${name === 'enquiry' ? ' merchant-id="1001" open' : ''}></xiyan-${name}>`).join('');
 
 let partner: PartnerServer;
 
@@ -20,7 +18,6 @@ beforeAll(async () => {
     siteOrigin: site.origin,
     pages: {
       ...Object.fromEntries(WIDGETS.map((name) => [`/${name}`, pageOf(`<xiyan-${name}></xiyan-${name}>${TAG}`)])),
-      '/all': pageOf(each + TAG),
       '/bare': pageOf(TAG),
       '/queue': pageOf(
         `<script>window.heard = []; window.xiyan = { q: [['on', 'xiyan:enquiryopen', (detail) => heard.push(detail.merchantId)], ['nothing', 1], ['enquiry.open', { merchantId: 1001 }]] };</script>${TAG}`,
@@ -143,95 +140,6 @@ it('reopens a modal that the attribute has only just closed, and dispatches both
     true,
     true,
   ]);
-});
-
-describe('styling', () => {
-  /** Properties whose value is visible in the widgets at rest, with the modal open and its button hovered. */
-  const VISIBLE = [
-    '--xiyan-color-accent',
-    '--xiyan-color-accent-press',
-    '--xiyan-color-accent-text',
-    '--xiyan-color-ink',
-    '--xiyan-color-paper',
-    '--xiyan-font-family',
-    '--xiyan-font-family-serif',
-    '--xiyan-width',
-    '--xiyan-radius',
-  ];
-  const VALUES: Record<string, string> = {
-    '--xiyan-width': '777px',
-    '--xiyan-radius': '13px',
-    '--xiyan-font-family': 'monospace',
-    '--xiyan-font-family-serif': 'fantasy',
-  };
-  /** Returns the computed styles of every element of a shadow root as texts. */
-  const looks = (name: string) =>
-    page.locator(`xiyan-${name}`).evaluate((host) =>
-      [...(host.shadowRoot?.querySelectorAll('.x *') ?? [])].map((node) => {
-        const { color, backgroundColor, borderRadius, fontFamily, maxWidth, borderTopColor, width } = getComputedStyle(node);
-        return [color, backgroundColor, borderRadius, fontFamily, maxWidth, borderTopColor, width].join();
-      }),
-    );
-
-  it.each(Object.entries(PUBLIC))('reads the token %s from %s', async (token, property) => {
-    await open('/all');
-    await enquiryModal(page).phone.waitFor();
-    const value = () =>
-      page.evaluate(
-        (name) =>
-          [...document.querySelectorAll('*')].flatMap((host) =>
-            [...(host.shadowRoot?.querySelectorAll('.x') ?? [])].map((root) => getComputedStyle(root).getPropertyValue(name)),
-          ),
-        `--${token}`,
-      );
-    const before = await value();
-    await page.evaluate((name) => document.documentElement.style.setProperty(name, 'rgb(1, 2, 3)'), property);
-    expect((await value()).filter((text) => text.trim() === 'rgb(1, 2, 3)').length).toBeGreaterThan(0);
-    await page.evaluate((name) => document.documentElement.style.removeProperty(name), property);
-    expect(await value()).toEqual(before);
-  });
-
-  it.each(VISIBLE)('shows %s, set on the page, and no longer when it is removed', async (property) => {
-    await open('/all');
-    await enquiryModal(page).phone.waitFor();
-    // One of them is seen only under the mouse.
-    await enquiryModal(page).submit.hover();
-    const all = async () => Promise.all(WIDGETS.map(looks));
-    const set = (value: string) =>
-      page.evaluate(([name, to]) => document.documentElement.style.setProperty(name, to), [property, value] as const);
-    const countOf = async (value: string) => (await all()).flat().filter((look) => look.includes(value)).length;
-    const value = VALUES[property] ?? 'rgb(1, 2, 3)';
-    expect(await countOf(value)).toBe(0);
-    await set(value);
-    await expect.poll(() => countOf(value), SOON).toBeGreaterThan(0);
-    await set('');
-    await expect.poll(() => countOf(value), SOON).toBe(0);
-  });
-
-  it('applies to the four parts, and to nothing else', async () => {
-    await open('/all');
-    await enquiryModal(page).phone.waitFor();
-    const parts = await page.evaluate(() =>
-      [...document.querySelectorAll('*')].flatMap((host) =>
-        [...(host.shadowRoot?.querySelectorAll('[part]') ?? [])].map((node) => `${host.localName} ${node.getAttribute('part')}`),
-      ),
-    );
-    expect(parts.sort()).toEqual([
-      'xiyan-city city',
-      'xiyan-footer footer',
-      'xiyan-header header',
-      'xiyan-header search',
-      'xiyan-search search',
-    ]);
-    await page.addStyleTag({ content: '::part(header),::part(search),::part(city),::part(footer){outline:3px solid rgb(1,2,3)}' });
-    for (const part of ['header', 'search', 'city', 'footer'])
-      expect(
-        await page
-          .locator(`[part=${part}]`)
-          .first()
-          .evaluate((node) => getComputedStyle(node).outlineWidth),
-      ).toBe('3px');
-  });
 });
 
 describe('events', () => {

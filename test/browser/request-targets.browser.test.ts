@@ -42,12 +42,10 @@ afterAll(async () => {
   mirror?.closeAllConnections();
   mirror?.close();
 });
-beforeEach(async () => {
+beforeEach(() => {
   mirrored = [];
-  visitor = await visit(browser);
 });
 afterEach(async () => {
-  await visitor.leave();
   await partner?.stop();
   partner = undefined;
 });
@@ -157,13 +155,30 @@ const VECTORS: Record<string, string> = {
 /** Requests of the vectors themselves. */
 const isBait = (line: string) => /^GET \/(widgets\/v1\/embed\.js|healthz)$/.test(line);
 
-describe.each(LOADERS)('%s', (loader) => {
+describe.each(LOADERS)('%s, beside elements that hide members of the document,', (loader) => {
+  // One browser page for all: each test has a partner of its own, on a port of its own.
+  beforeAll(async () => {
+    visitor = await visit(browser);
+  });
+  beforeEach(() => {
+    visitor.requests.length = 0;
+  });
+  afterEach(() => visitor.page.unrouteAll({ behavior: 'wait' }));
+  afterAll(() => visitor?.leave());
+
   it.each(Object.entries(VECTORS))('sends the number to its own site beside %s', async (_, vector) => {
     await open(`${vector}${OPENER}${tagOf(loader)}`);
     await header();
     expect(await ask('13800138110')).toEqual([site.origin]);
     expect(mirrored.filter((line) => !isBait(line))).toEqual([]);
   });
+});
+
+describe.each(LOADERS)('%s', (loader) => {
+  beforeEach(async () => {
+    visitor = await visit(browser);
+  });
+  afterEach(() => visitor.leave());
 
   it.each([
     '<div data-xiyan="enquiry" data-open data-merchant-id="1001" data-api="MIRROR"></div>',

@@ -129,17 +129,20 @@ describe('link', () => {
 });
 
 describe('is left to the browser:', () => {
-  it.each([
-    ['a modified click', LIST, {}, { modifiers: ['ControlOrMeta'] as 'ControlOrMeta'[] }],
-    ['a middle click', LIST, {}, { button: 'middle' as const }],
-    ['another target', LIST, { target: '_blank' }, {}],
-  ])('%s, which opens a tab', async (_, path, attributes, click) => {
+  it('a modified click, a middle click and another target, each of which opens a tab', async () => {
     await useFullChromium();
     await open('/');
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), follow(path, attributes, click)]);
-    await tab.waitForURL(site.origin + path);
-    expect(page.url()).toBe(`${site.origin}/`);
-    await tab.close();
+    const clicks: [attributes: Parameters<typeof follow>[1], click: Parameters<typeof follow>[2]][] = [
+      [{}, { modifiers: ['ControlOrMeta'] }],
+      [{}, { button: 'middle' }],
+      [{ target: '_blank' }, {}],
+    ];
+    for (const [attributes, click] of clicks) {
+      const [tab] = await Promise.all([page.context().waitForEvent('page'), follow(LIST, attributes, click)]);
+      await tab.waitForURL(site.origin + LIST);
+      expect(page.url()).toBe(`${site.origin}/`);
+      await tab.close();
+    }
   });
 
   it('a download', async () => {

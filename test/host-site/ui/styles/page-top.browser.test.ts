@@ -32,23 +32,26 @@ const distanceOf = (page: Page) =>
 /** Pictures that begin at the breadcrumb, and the picture of the home page, which begins at the header. */
 const AT_ONCE = new Set(['home', 'hotel package', 'merchant', 'package']);
 
-it.each(casesOf({ core: [390], further: [768, 1440] }))(
-  'content begins 24 px below the header and 8 px below the breadcrumb, %i px',
-  { timeout: 240_000 },
-  async (width) => {
-    visitor = await visit(browser, { viewport: { width, height: 900 } });
-    const { page } = visitor;
-    const distances: Record<string, number> = {};
-    const expected: Record<string, number> = {};
-    for (const [kind, path] of Object.entries(await pageKinds(site.origin))) {
-      await page.goto(site.origin + path);
-      const hasCrumbs = (await page.locator('main nav ol').count()) > 0;
-      distances[kind] = await distanceOf(page);
-      expected[kind] = AT_ONCE.has(kind) ? 0 : hasCrumbs ? 8 : 24;
+const WIDTHS = casesOf({ core: [390], further: [768, 1440] });
+
+it(`content begins 24 px below the header and 8 px below the breadcrumb, at ${WIDTHS.join(' and ')} px`, { timeout: 240_000 }, async () => {
+  visitor = await visit(browser);
+  const { page } = visitor;
+  const problems: string[] = [];
+  for (const [kind, path] of Object.entries(await pageKinds(site.origin))) {
+    // A page is loaded once: a window that changes its width shows the same page.
+    await page.setViewportSize({ width: WIDTHS[0] as number, height: 900 });
+    await page.goto(site.origin + path);
+    const hasCrumbs = (await page.locator('main nav ol').count()) > 0;
+    const expected = AT_ONCE.has(kind) ? 0 : hasCrumbs ? 8 : 24;
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const distance = await distanceOf(page);
+      if (distance !== expected) problems.push(`${kind} at ${width} px: ${distance} instead of ${expected}`);
     }
-    expect(distances).toEqual(expected);
-  },
-);
+  }
+  expect(problems).toEqual([]);
+});
 
 it.skipIf(isMatrixRun)('the logo on a phone has a mark of 34 px and a wordmark of 42 px, in a link of 44 px', async () => {
   visitor = await visit(browser, { viewport: { width: 390, height: 844 } });
