@@ -45,6 +45,14 @@ const IN_BOTH = [
   'test/host-site/ui/{pictures/picture-density,styles/page-top,text/unbroken-numbers}.browser.test.ts',
 ];
 
+/** Node tests of rules: in `npm test` on SQLite and in the matrix run on PostgreSQL (`RULE_ENGINES` in support/databases.ts). */
+const ON_RULE_ENGINES = [
+  'test/host-site/cli/catalogue/catalogue-import.test.ts',
+  'test/host-site/demo-data/{demo-data,demo-data-removal,demo-listings}.test.ts',
+  'test/host-site/http/robustness.test.ts',
+  'test/host-site/services/enquiries/abuse.test.ts',
+];
+
 /** Folder for a JSON report of the run. */
 const results = process.env.XIYAN_TEST_RESULTS;
 
@@ -64,6 +72,21 @@ const inBrowser = {
   hookTimeout: 120_000,
 };
 
+/** Of the projects whose tests run in Node, without a browser. */
+const inNode = {
+  root,
+  maxWorkers: FILES,
+  environment: 'node',
+  // The files of a worker share its modules: importing the site again for each file cost half of the processor time. Tests must
+  // not leave module state behind; what they need of the environment they pass as arguments.
+  isolate: false,
+  setupFiles: [noTasks, noConsole],
+  globalSetup: [databases],
+  // Two engines and much hashing on two cores, which something else may be using too.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig(({ mode }) => ({
   root,
   test: {
@@ -77,20 +100,10 @@ export default defineConfig(({ mode }) => ({
         plugins: [preactForWidgets(ofWidgets)],
         test: {
           name: 'node',
-          root,
-          maxWorkers: FILES,
-          environment: 'node',
-          // The files of a worker share its modules: importing the site again for each file cost half of the processor time. Tests must
-          // not leave module state behind; what they need of the environment they pass as arguments.
-          isolate: false,
+          ...inNode,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...(mode === 'quick' ? NOT_QUICK : [])],
           env: mode === 'quick' ? { XIYAN_TEST_MODE: 'quick', XIYAN_TEST_ENGINES: 'sqlite' } : {},
-          setupFiles: [noTasks, noConsole],
-          globalSetup: [databases],
-          // Two engines and much hashing on two cores, which something else may be using too.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -126,6 +139,10 @@ export default defineConfig(({ mode }) => ({
       },
       { test: { name: 'browser', include: [BROWSER], exclude: MATRIX_BROWSER, ...inBrowser } },
       // `npm run test:matrix`, a part of .ci/run.
+      {
+        plugins: [preactForWidgets(ofWidgets)],
+        test: { name: 'rules', include: ON_RULE_ENGINES, env: { XIYAN_TEST_MODE: 'matrix' }, ...inNode },
+      },
       {
         test: {
           name: 'matrix',

@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '../../host-site/database/open.t
 import type { Database } from '../../host-site/database/schema/schema.ts';
 import { askDesk } from './database-desk.ts';
 import type { ImageName } from './database-images.ts';
+import { casesOf } from './matrix-run.ts';
 import { freshPostgres } from './postgres.ts';
 
 type Engine = 'sqlite' | 'postgres';
@@ -28,6 +29,12 @@ export const ENGINES: readonly Engine[] = (['sqlite', 'postgres'] as const).filt
 
 /** One engine, SQLite where the run has it: `describe.each(ONE_ENGINE)` marks tests of rules whose statements other files test on every engine. */
 export const ONE_ENGINE = ENGINES.slice(0, 1);
+
+/**
+ * The engines on which this run tests rules on whole catalogues, whose statements other files test on every engine: `npm test` on the first,
+ * `npm run test:matrix` on the others.
+ */
+export const RULE_ENGINES = casesOf({ core: ONE_ENGINE, further: ENGINES.length > 1 ? ENGINES.slice(1) : ENGINES });
 
 /** Whether this run has PostgreSQL: `it.runIf(hasPostgres)` marks a test that needs it. */
 export const hasPostgres = ENGINES.includes('postgres');

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../host-site/database/open.ts';
 import { runDataCommand } from '../../support/data-command.ts';
-import { copyDemoData, ENGINES } from '../../support/databases.ts';
+import { copyDemoData, RULE_ENGINES } from '../../support/databases.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(RULE_ENGINES)('on %s', (engine) => {
   it('leaves every row that an earlier import has written, whatever its id, and removes all others', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'xiyan-removal-'));
     const postgres = engine === 'postgres' ? await freshPostgres('demo') : undefined;

@@ -10,14 +10,14 @@ import { pictureOf } from '../../../host-site/demo-data/content/pictures.ts';
 import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
 import type { DetailEntry } from '../../../widgets/domain/entities.ts';
 import { parseDishes } from '../../../widgets/domain/menu.ts';
-import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+import { emptyDatabase, RULE_ENGINES, type TestDatabase } from '../../support/databases.ts';
 
 // A real server beside everything else that two cores do.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+vi.setConfig({ hookTimeout: 120_000 });
 
 const FRUIT_AND_DRINKS = '水果酒水';
 
-describe.each(ENGINES)('demo data on %s', (engine) => {
+describe.each(RULE_ENGINES)('demo data on %s', (engine) => {
   let database: TestDatabase;
   let merchants: Selectable<Database['merchant']>[];
   let hotels: Selectable<Database['hotel']>[];
@@ -238,7 +238,7 @@ describe.each(ENGINES)('demo data on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('operator’s own data on %s', (engine) => {
+describe.each(RULE_ENGINES)('operator’s own data on %s', (engine) => {
   test('are never mixed with the demo data', async () => {
     const database = await emptyDatabase(engine);
     try {

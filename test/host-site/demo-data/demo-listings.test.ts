@@ -6,11 +6,11 @@ import { ENTRY_TYPE, UNPRICED } from '../../../host-site/database/search-index/e
 import { pictureOf } from '../../../host-site/demo-data/content/pictures.ts';
 import { CATEGORIES, type CategoryId } from '../../../widgets/domain/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
-import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases.ts';
+import { databaseWith, RULE_ENGINES, type TestDatabase } from '../../support/databases.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
+vi.setConfig({ hookTimeout: 120_000 });
 
-describe.each(ENGINES)('nine categories on %s', (engine) => {
+describe.each(RULE_ENGINES)('nine categories on %s', (engine) => {
   let database: TestDatabase;
   let merchants: Selectable<Database['merchant']>[];
   let packages: Selectable<Database['package']>[];

@@ -1,7 +1,7 @@
 /** No request target makes the site fail or hang. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { RULE_ENGINES } from '../../support/databases.ts';
 import { listen, type RawResponse, sendRequest } from '../../support/raw-http.ts';
 import { SPELLINGS } from '../../support/spellings.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -24,7 +24,7 @@ const VALUES = ['%00', '%ED%A0%80', '-1', '1e309', '99999999999999999999', 'NaN'
 let app: TestApp;
 afterEach(() => app.close());
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(RULE_ENGINES)('on %s', (engine) => {
   it('responds to every spelling of every route of the API document with a status below 500', async () => {
     app = await startTestApp({ engine, pages, widgets: { render: () => fakeWidget }, limits: UNLIMITED });
     const port = await listen(app.server);

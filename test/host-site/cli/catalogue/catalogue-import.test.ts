@@ -1,4 +1,4 @@
-/** An operator's own catalogue through the command, on both engines. */
+/** An operator's own catalogue through the command. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { categoryCounts, packages } from '../../../../host-site/services/listing
 import { siteIndex } from '../../../../host-site/services/listings/site-index.ts';
 import { search, searchHints } from '../../../../host-site/services/search/search.ts';
 import { runDataCommand } from '../../../support/data-command.ts';
-import { copyDemoData, ENGINES } from '../../../support/databases.ts';
+import { copyDemoData, RULE_ENGINES } from '../../../support/databases.ts';
 import { freshPostgres } from '../../../support/postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -50,7 +50,7 @@ const CATALOGUE = [
 const DERIVED = ['listing', 'listing_count', 'search_gram', 'search_count', 'search_hint', 'search_change'] as const;
 const TODAY = Date.UTC(2026, 10, 22, 4);
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(RULE_ENGINES)('on %s', (engine) => {
   let folder: string;
   let env: Record<string, string>;
   let drop = async () => {};

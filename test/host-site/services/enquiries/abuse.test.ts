@@ -3,7 +3,7 @@ import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import type { ProofChallenge } from '../../../../widgets/domain/entities.ts';
 import { solveChallenge } from '../../../../widgets/enquiry-modal/submission/solve-challenge.ts';
-import { ENGINES, ONE_ENGINE } from '../../../support/databases.ts';
+import { ONE_ENGINE, RULE_ENGINES } from '../../../support/databases.ts';
 import { OPEN_HOTEL } from '../../../support/sample-data.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-describe.each(ENGINES)('suspicious enquiry on %s', (engine) => {
+describe.each(RULE_ENGINES)('suspicious enquiry on %s', (engine) => {
   const start = async (options: Partial<TestAppOptions> = {}) => {
     const shared: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: 'postgres://set' } : {};
     const app = await startTestApp({ engine, keyring, ...options, env: { ...shared, TRUST_PROXY: 'loopback', ...options.env } });
