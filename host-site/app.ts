@@ -30,6 +30,7 @@ import { countUndelivered } from './services/delivery/outbox.ts';
 import { createInboxFeed } from './services/inbox/inbox-feed.ts';
 import { type LimiterSource, postgresLimiters, sqliteLimiters } from './services/limits/limiter-source.ts';
 import { memoryCounter, postgresCounter } from './services/limits/window-counter.ts';
+import { erasureJournal } from './services/retention/erasure-journal.ts';
 import { type ErasureSchedule, startErasures } from './services/retention/erasure-schedule.ts';
 import { announceExports } from './services/retention/export-folders.ts';
 import { friendlyLinks } from './services/search/search-words.ts';
@@ -87,6 +88,7 @@ function erasuresOf(server: FastifyInstance, options: AppOptions): ErasureSchedu
     db,
     keyring,
     exports,
+    journal: erasureJournal(settings.dataDir),
     clock,
     sweepMs: settings.erasureSweepSeconds * 1000,
     log,

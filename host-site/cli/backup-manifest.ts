@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export const MANIFEST = 'backup.json';
 /** All file names of a backup; other paths in a manifest are refused. */
-export const BACKUP_PATH = /^(xiyan\.db|site\.json|uploads\/[a-z0-9][a-z0-9-]{0,63}\.webp)$/;
+export const BACKUP_PATH = /^(xiyan\.db|site\.json|erasures\.ndjson|uploads\/[a-z0-9][a-z0-9-]{0,63}\.webp)$/;
 
 const SCHEMA = z.object({
   format: z.literal(1),
@@ -17,6 +17,8 @@ const SCHEMA = z.object({
   keys: z.array(z.string()),
   /** Keyed hash of `proofText`: identifies the hash key without revealing it. */
   hashProof: z.string(),
+  /** Rows of each table of the embedded database; absent in backups of earlier releases. */
+  rows: z.record(z.string(), z.int()).optional(),
   files: z.array(z.object({ path: z.string().regex(BACKUP_PATH), bytes: z.int(), sha256: z.string() })),
 });
 export type Manifest = z.output<typeof SCHEMA>;

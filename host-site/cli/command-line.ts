@@ -26,8 +26,11 @@ export const USAGE = `Usage:
   npm run data -- migrate             apply the migrations of this release, without a limit of time; other commands apply none
   npm run data -- accept-keys         use the database with the present keys, when its former ones are lost for good
   npm run data -- backup DIR [--keys FILE]   copy database, pictures and site.json while the site runs; the keys only into a FILE elsewhere
-  npm run data -- restore DIR [--keys FILE | --without-keys]   put a backup into a data folder without a database
-  npm run data -- move                copy the embedded database into the empty PostgreSQL of DATABASE_URL; stop the site first
+  npm run data -- restore DIR [--keys FILE | --without-keys] [--erasures FILE… | --without-erasures]
+                                      put a backup into a data folder without a database, and repeat the withdrawals since then
+  npm run data -- reapply-erasures FILE…   repeat the withdrawals of these erasure journals, after PostgreSQL was restored
+  npm run data -- move                copy the embedded database into the empty PostgreSQL of DATABASE_URL; stop the site first;
+                                      checks counts and sums of all tables, again after an interruption is harmless
 
 --without-demonstration  takes the demonstration's merchants, words and links away in the same step; for your first import
 --reveal  writes phone numbers in full; without it they are masked.
@@ -54,7 +57,15 @@ export type CommandRequest =
   | { command: 'second-factor'; phone: string }
   | ({ command: 'audit'; filter: AuditFilter } & OutputAsked)
   | { command: 'backup'; folder: string; keysFile: string | undefined }
-  | { command: 'restore'; folder: string; keysFile: string | undefined; isWithoutKeys: boolean }
+  | {
+      command: 'restore';
+      folder: string;
+      keysFile: string | undefined;
+      isWithoutKeys: boolean;
+      erasureFiles: string[];
+      isWithoutErasures: boolean;
+    }
+  | { command: 'reapply-erasures'; files: string[] }
   | { command: 'move' }
   | { command: 'accept-keys' }
   | { command: 'migrate' }
@@ -77,6 +88,8 @@ const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   keys: { type: 'string' },
   'without-keys': { type: 'boolean', default: false },
+  erasures: { type: 'string', multiple: true },
+  'without-erasures': { type: 'boolean', default: false },
   init: { type: 'boolean', default: false },
   'without-demonstration': { type: 'boolean', default: false },
 } as const;
@@ -197,7 +210,15 @@ function commandOf({ values, positionals }: ReturnType<typeof parse>): CommandRe
   }
   if (command === 'backup' && first && !rest.length) return { command, folder: first, keysFile: values.keys };
   if (command === 'restore' && first && !rest.length && !(values.keys && values['without-keys']))
-    return { command, folder: first, keysFile: values.keys, isWithoutKeys: values['without-keys'] };
+    return {
+      command,
+      folder: first,
+      keysFile: values.keys,
+      isWithoutKeys: values['without-keys'],
+      erasureFiles: values.erasures ?? [],
+      isWithoutErasures: values['without-erasures'],
+    };
+  if (command === 'reapply-erasures' && first) return { command, files: names };
   if ((command === 'move' || command === 'accept-keys' || command === 'migrate') && !first) return { command };
   if (command === 'rotate-keys' && !first) return { command, newKeys: { cipher: values['new-key'], hash: values['new-hash-key'] } };
   return undefined;

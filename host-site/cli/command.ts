@@ -25,6 +25,7 @@ import { MERCHANT_USER_COLUMNS, merchantUserCommand, merchantUserRows } from './
 import { migrateCommand } from './commands/migrate-command.ts';
 import { moveCommand } from './commands/move-command.ts';
 import { pushCommand } from './commands/push-command.ts';
+import { reapplyCommand } from './commands/reapply-command.ts';
 import { restoreCommand } from './commands/restore-command.ts';
 import { rotateCommand } from './commands/rotate-command.ts';
 import { removeFactorCommand } from './commands/second-factor-command.ts';
@@ -95,6 +96,7 @@ const KEY_COMMANDS: readonly CommandRequest['command'][] = [
   'merchant-user list',
   'second-factor',
   'backup',
+  'reapply-erasures',
   'rotate-keys',
 ];
 const needsKeys = (request: CommandRequest): boolean =>
@@ -146,6 +148,8 @@ async function run(request: DatabaseRequest, context: Opened, { input, out }: Co
       return 0;
     case 'backup':
       return backupCommand({ ...context, store: openFileStore(db, settings) }, request.folder, request.keysFile);
+    case 'reapply-erasures':
+      return reapplyCommand(context, request.files);
     case 'accept-keys':
       return acceptKeysCommand(context);
     case 'rotate-keys':
@@ -188,7 +192,7 @@ export async function runData(args: string[], environment: CommandEnvironment): 
     for (const unknown of unknownVariables(environment.env)) err(`Warning: ${warningOf(unknown)}`);
     err(`Database: ${databaseName(settings)}`);
     const progress: StartProgress = (label, total) => createProgress(label, { total, output: environment.progressOutput, clock });
-    if (request.command === 'restore') return await restoreCommand(settings, request, err);
+    if (request.command === 'restore') return await restoreCommand({ ...settings, clock }, request, err);
     if (request.command === 'move') return await moveCommand({ settings, sites, say: err, progress });
     if (!settings.databaseUrl) prepareDataFolder(settings.dataDir);
     if (request.command === 'migrate') return await migrateCommand({ settings, out: environment.out, say: err });

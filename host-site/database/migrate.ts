@@ -27,6 +27,7 @@ import * as revealedExports from './migrations/0132-revealed-exports.ts';
 import * as processLock from './migrations/0140-process-lock.ts';
 import * as searchByCity from './migrations/0160-search-by-city.ts';
 import * as rateWindows from './migrations/0170-rate-windows.ts';
+import * as erasedAccounts from './migrations/0190-erased-accounts.ts';
 import type { MigrationDeclaration } from './migrations/declaration.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -62,6 +63,7 @@ export const MIGRATIONS: Record<string, Migration & { declaration: MigrationDecl
   '0140-process-lock': processLock,
   '0160-search-by-city': searchByCity,
   '0170-rate-windows': rateWindows,
+  '0190-erased-accounts': erasedAccounts,
 };
 
 /** Name of the row in `process_lock`. */

@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 
 const OTHERS = 0o077;
 /** Files that the site itself writes into its data folder. */
-const OWN_FILES = /^(xiyan\.db|enquiry-keys|revealed-files|folder-id|site\.json|pictures$|cache$|uploads$|widgets$|exports$)/;
+const OWN_FILES =
+  /^(xiyan\.db|enquiry-keys|revealed-files|erasures\.ndjson|folder-id|site\.json|pictures$|cache$|uploads$|widgets$|exports$)/;
 
 function takeFromOthers(path: string): void {
   try {

@@ -28,6 +28,7 @@ export const AUDIT_EVENTS = [
   'keys.added',
   'keys.rotated',
   'backup.created',
+  'erasures.reapplied',
   'number.forgotten',
   'account.exported',
   'account.deleted',

@@ -7,7 +7,7 @@ export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
 
-const FILES = ['site.json', 'enquiry-keys', 'folder-id', 'xiyan.db', 'xiyan.db-wal', 'xiyan.db-shm'];
+const FILES = ['site.json', 'enquiry-keys', 'folder-id', 'erasures.ndjson', 'xiyan.db', 'xiyan.db-wal', 'xiyan.db-shm'];
 const FOLDERS = ['uploads', 'pictures', 'cache', 'widgets', 'exports'];
 
 function statsOf(path: string): Stats | undefined {

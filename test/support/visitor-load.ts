@@ -17,6 +17,8 @@ export interface LoadResult {
 
 export interface Load {
   sent(): number;
+  /** Receipt codes of the enquiries that were acknowledged so far. */
+  receipts(): readonly string[];
   /** Stops sending, and resolves when every response has arrived. */
   stop(): Promise<LoadResult>;
 }
@@ -50,8 +52,8 @@ function send(url: string, options: RequestOptions, body?: string): Promise<Repl
 /** Address of a visitor on the loopback network: limits count each address. */
 const addressOf = (number: number): string => `127.${1 + (number >> 14)}.${(number >> 7) & 127}.${1 + (number & 127)}`;
 
-/** @throws when the response is not the acknowledgement of a new enquiry */
-async function sendEnquiry(origin: string, merchant: number, number: number): Promise<void> {
+/** Returns the receipt's code. @throws when the response is not the acknowledgement of a new enquiry */
+async function sendEnquiry(origin: string, merchant: number, number: number): Promise<string> {
   const { status, body } = await send(
     `${origin}/api/hotel/MakeAppointment`,
     {
@@ -62,7 +64,9 @@ async function sendEnquiry(origin: string, merchant: number, number: number): Pr
     },
     JSON.stringify({ phone_num: `139${String(10_000_000 + number)}`, merchant_id: merchant }),
   );
-  if (status !== 200 || JSON.parse(body).status.RetCode !== 0) throw new Error(`enquiry ${status} ${body.slice(0, 60)}`);
+  const reply = status === 200 ? JSON.parse(body) : undefined;
+  if (reply?.status.RetCode !== 0) throw new Error(`enquiry ${status} ${body.slice(0, 60)}`);
+  return reply.data.receipt.code;
 }
 
 async function visitPage(origin: string, agent: Agent, number: number): Promise<void> {
@@ -76,6 +80,7 @@ export function startLoad(origin: string, { enquiriesPerSecond, pagesPerSecond, 
   const start = performance.now();
   const failures: string[] = [];
   const running = new Set<Promise<void>>();
+  const receipts: string[] = [];
   const counts = { enquiries: 0, pages: 0 };
   const run = (work: Promise<void>) => {
     const watched = work
@@ -85,10 +90,12 @@ export function startLoad(origin: string, { enquiriesPerSecond, pagesPerSecond, 
   };
   const timer = setInterval(() => {
     const seconds = (performance.now() - start) / 1000;
-    while (counts.enquiries < seconds * enquiriesPerSecond) run(sendEnquiry(origin, merchant, counts.enquiries++));
+    while (counts.enquiries < seconds * enquiriesPerSecond)
+      run(sendEnquiry(origin, merchant, counts.enquiries++).then((code) => void receipts.push(code)));
     while (counts.pages < seconds * pagesPerSecond) run(visitPage(origin, agent, counts.pages++));
   }, TICK_MS);
   return {
+    receipts: () => receipts,
     sent: () => counts.enquiries + counts.pages,
     async stop() {
       clearInterval(timer);

@@ -7,9 +7,11 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { keyFileOf, keyringOf } from '../../services/keys/keyring-file.ts';
+import { createErasureJournal, ERASURE_JOURNAL } from '../../services/retention/erasure-journal.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { createFile, replaceFile, syncFolder } from '../../system/durable-file.ts';
 import { BACKUP_PATH, describeFile, MANIFEST, type Manifest, proofText } from '../backup-manifest.ts';
+import { checkDatabaseFile } from '../database-file.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -64,12 +66,16 @@ async function fill(draft: string, { db, settings, store, clock }: BackupContext
   const paths: string[] = [];
   // Before and after the copy: a key rotation may run concurrently.
   const keys = new Set(await keysInUse(db));
+  let rows: Manifest['rows'];
   if (isSqlite) {
     // Created with mode 0600, because SQLite writes into an existing empty file. One read transaction: writers continue.
     await (await open(join(draft, 'xiyan.db'), 'wx', 0o600)).close();
     await sql`vacuum into ${join(draft, 'xiyan.db')}`.execute(db);
+    rows = checkDatabaseFile(join(draft, 'xiyan.db'));
     paths.push('xiyan.db');
   }
+  await createErasureJournal(settings.dataDir);
+  paths.push(await copyTo(draft, ERASURE_JOURNAL, join(settings.dataDir, ERASURE_JOURNAL)));
   const siteFile = settings.siteFile ?? join(settings.dataDir, 'site.json');
   if (existsSync(siteFile)) paths.push(await copyTo(draft, 'site.json', siteFile));
   for (const { name } of await store.list('uploads/')) {
@@ -91,6 +97,7 @@ async function fill(draft: string, { db, settings, store, clock }: BackupContext
     engine: isSqlite ? 'sqlite' : 'postgres',
     keys: [...keys].sort(),
     hashProof: keyring.hash(proofText({ createdAt })),
+    rows,
     files,
   };
   replaceFile(join(draft, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`);

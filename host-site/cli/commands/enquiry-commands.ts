@@ -4,6 +4,7 @@ import { isDeferred, listUndelivered, replay, type UndeliveredEvent } from '../.
 import type { Keyring } from '../../services/keys/keyring.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { forgetPhone } from '../../services/retention/deletion.ts';
+import { erasureJournal } from '../../services/retention/erasure-journal.ts';
 import { type ChangedExport, runErasurePass } from '../../services/retention/erasure-pass.ts';
 import { rebuildHashIndexes } from '../../services/retention/freed-space.ts';
 import { type ChineseCells, chinaTimeCell, wordCell } from '../export/chinese-cells.ts';
@@ -91,11 +92,12 @@ const PASSES = 8;
 
 async function completeErasures({ db, settings, clock }: Pick<CommandContext, 'db' | 'settings' | 'clock'>, keyring: Keyring) {
   const revealed = revealedExports(settings.dataDir, settings.databaseUrl !== undefined);
+  const journal = erasureJournal(settings.dataDir);
   const exports: ChangedExport[] = [];
   let isComplete = false;
   let waitingHosts: string[] = [];
   for (let pass = 1; !isComplete && pass <= PASSES; pass += 1) {
-    const report = await runErasurePass({ db, keyring, exports: revealed, clock });
+    const report = await runErasurePass({ db, keyring, exports: revealed, journal, clock });
     exports.push(...report.exports);
     ({ isComplete, waitingHosts } = report);
   }

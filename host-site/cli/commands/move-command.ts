@@ -9,11 +9,10 @@ import type { Database } from '../../database/schema/schema.ts';
 import type { RunningSite } from '../../running-sites.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { StartProgress } from '../../system/progress.ts';
+import { copyTable, type Table, tablesInOrder } from '../tables/table-copy.ts';
+import { readColumns, sumsProblem, sumTable } from '../tables/table-sums.ts';
 
-const BATCH = 500;
 const PATIENT_MS = 3_600_000;
-
-type Table = keyof Database;
 
 export interface MoveContext {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
@@ -22,7 +21,10 @@ export interface MoveContext {
   progress: StartProgress;
 }
 
-/** Copies everything or nothing, then renames the embedded database, so that nothing writes to it by accident. Resolves with the exit code. */
+/**
+ * Copies everything or nothing, compares counts and sums, then renames the embedded database, so that nothing writes to it by accident. May be
+ * repeated after an interruption: when PostgreSQL has all rows already, only the renaming is left. Resolves with the exit code.
+ */
 export async function moveCommand({ settings, sites, say, progress }: MoveContext): Promise<number> {
   const { dataDir, databaseUrl } = settings;
   const file = join(dataDir, 'xiyan.db');
@@ -39,18 +41,15 @@ export async function moveCommand({ settings, sites, say, progress }: MoveContex
       await migrate(target.db);
       const tables = await tablesInOrder(source.db);
       const used = await firstUsedTable(target.db, tables);
-      if (used) {
+      if (used && (await differenceOf(source.db, target.db, tables))) {
         say(`The PostgreSQL database is not empty (${used} has rows): name a new one. Nothing was moved.`);
         return 1;
       }
-      const rows = await target.db.transaction().execute(async (trx) => {
-        let count = 0;
-        const moving = progress('rows');
-        for (const table of tables) count += await copyTable(source.db, trx, table, moving.advance);
-        moving.end();
-        return count;
-      });
-      say(`Moved ${rows} row(s) of ${tables.length} table(s).`);
+      if (used) say('PostgreSQL has all rows already, from an earlier move: counts and sums of all tables are equal.');
+      else
+        say(
+          `Moved ${await copyAll(source.db, target.db, tables, progress)} row(s) of ${tables.length} table(s): counts and sums are equal.`,
+        );
     } finally {
       await target.close();
     }
@@ -62,6 +61,30 @@ export async function moveCommand({ settings, sites, say, progress }: MoveContex
   return 0;
 }
 
+/** Copies the tables in one transaction. @throws Error, and copies nothing, when a table of the copy differs */
+function copyAll(source: Kysely<Database>, target: Kysely<Database>, tables: readonly Table[], progress: StartProgress): Promise<number> {
+  return target.transaction().execute(async (trx) => {
+    let count = 0;
+    const moving = progress('rows');
+    for (const table of tables) count += await copyTable(source, trx, table, moving.advance);
+    moving.end();
+    const difference = await differenceOf(source, trx, tables);
+    if (difference) throw new Error(`${difference}. Nothing was moved; run the command again with a new PostgreSQL database.`);
+    return count;
+  });
+}
+
+/** Returns the first table whose counts or sums differ, in words; undefined for equal databases. */
+async function differenceOf(source: Kysely<Database>, target: Kysely<Database>, tables: readonly Table[]): Promise<string | undefined> {
+  const columns = await readColumns(source);
+  for (const table of tables) {
+    const ofTable = columns.get(table) ?? new Map();
+    const problem = sumsProblem(table, await sumTable(source, table, ofTable), await sumTable(target, table, ofTable));
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
 function problemOf({ dataDir, databaseUrl }: MoveContext['settings'], sites: readonly RunningSite[]): string | undefined {
   const file = join(dataDir, 'xiyan.db');
   if (!databaseUrl) return 'DATABASE_URL is missing: set it to an empty PostgreSQL database.';
@@ -70,54 +93,7 @@ function problemOf({ dataDir, databaseUrl }: MoveContext['settings'], sites: rea
   return site && `The site runs on this database (process ${site.pid}): stop it first, or what it writes meanwhile is lost.`;
 }
 
-/** Returns the tables of the embedded database, each after those that it references. */
-async function tablesInOrder(db: Kysely<Database>): Promise<Table[]> {
-  const names = (await db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name);
-  const parents = new Map<string, string[]>();
-  for (const name of names) {
-    const { rows } = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(db);
-    parents.set(
-      name,
-      rows.map(({ table }) => table).filter((table) => table !== name),
-    );
-  }
-  const ordered = new Set<string>();
-  const add = (name: string): void => {
-    if (ordered.has(name)) return;
-    for (const parent of parents.get(name) ?? []) add(parent);
-    ordered.add(name);
-  };
-  for (const name of names) add(name);
-  return [...ordered] as Table[];
-}
-
 async function firstUsedTable(db: Kysely<Database>, tables: readonly Table[]): Promise<Table | undefined> {
   for (const table of tables) if ((await db.selectFrom(table).select(sql<number>`1`.as('one')).limit(1).execute()).length) return table;
   return undefined;
-}
-
-async function copyTable(
-  source: Kysely<Database>,
-  target: Kysely<Database>,
-  table: Table,
-  onRows: (count: number) => void,
-): Promise<number> {
-  let count = 0;
-  let batch: object[] = [];
-  const flush = async () => {
-    if (batch.length)
-      await target
-        .insertInto(table)
-        .values(batch as never)
-        .execute();
-    count += batch.length;
-    onRows(batch.length);
-    batch = [];
-  };
-  for await (const row of source.selectFrom(table).selectAll().stream(BATCH)) {
-    batch.push(row);
-    if (batch.length === BATCH) await flush();
-  }
-  await flush();
-  return count;
 }

@@ -1,15 +1,20 @@
 /** `data -- restore DIR`: restores a backup into a data folder without a database. */
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
 import { forgetKeys } from '../../services/keys/key-fingerprints.ts';
 import { type Keyring, readKeyring } from '../../services/keys/keyring.ts';
 import { keyFileOf, openKeyFile } from '../../services/keys/keyring-file.ts';
+import { ERASURE_JOURNAL, type ErasureEntry, readErasures, writeErasures } from '../../services/retention/erasure-journal.ts';
+import { type ReappliedErasures, reapplyErasures } from '../../services/retention/reapply-erasures.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { createFile, syncFolder } from '../../system/durable-file.ts';
 import { describeFile, type Manifest, proofText, readManifest } from '../backup-manifest.ts';
+import { checkDatabaseFile } from '../database-file.ts';
+
+const DATABASE = 'xiyan.db';
 
 export interface RestoreRequest {
   folder: string;
@@ -17,9 +22,13 @@ export interface RestoreRequest {
   keysFile: string | undefined;
   /** Restores although numbers cannot be decrypted. */
   isWithoutKeys: boolean;
+  /** Erasure journals of former data folders, besides the one in the data folder. */
+  erasureFiles: readonly string[];
+  /** Restores although the withdrawals since the backup are unknown. */
+  isWithoutErasures: boolean;
 }
 
-type Target = Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys'>;
+type Target = Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'enquiryRepeatHours'> & { clock: () => number };
 
 /** Checks backup and keys before writing anything. Resolves with the exit code. */
 export async function restoreCommand(target: Target, request: RestoreRequest, say: (line: string) => void): Promise<number> {
@@ -33,25 +42,73 @@ export async function restoreCommand(target: Target, request: RestoreRequest, sa
   const { dataDir } = target;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (request.keysFile && !existsSync(keyFileOf(dataDir))) createFile(keyFileOf(dataDir), readFileSync(request.keysFile, 'utf8'));
+  const erasures = await erasuresOf(target, request, { folder, manifest });
+  const others = manifest.files.map(({ path }) => path).filter((path) => path !== DATABASE && path !== ERASURE_JOURNAL);
+  for (const path of others) await restoreFile(join(folder, path), join(dataDir, path));
+  writeErasures(dataDir, erasures);
   // The database comes last: without it, the restore can be repeated.
-  const paths = manifest.files.map(({ path }) => path).sort((one, other) => Number(one === 'xiyan.db') - Number(other === 'xiyan.db'));
-  for (const path of paths) await restoreFile(join(folder, path), join(dataDir, path));
-  if (request.isWithoutKeys && manifest.engine === 'sqlite') await acceptOtherKeys(join(dataDir, 'xiyan.db'));
-  say(`Restored ${paths.length} file(s) of ${manifest.createdAt} into ${dataDir}.`);
-  if (manifest.engine === 'postgres') say('The database is not in this backup: restore it with pg_restore, see docs/operations.md.');
-  say('Delete again (data -- forget) the numbers that were deleted since then.');
+  const reapplied = manifest.engine === 'sqlite' ? await restoreDatabase(target, request, { folder, manifest, erasures }) : undefined;
+  say(`Restored ${manifest.files.length} file(s) of ${manifest.createdAt} into ${dataDir}.`);
+  if (reapplied)
+    say(`Withdrew ${reapplied.enquiries} enquiry(ies) and deleted ${reapplied.accounts} account(s) again, as since the backup.`);
+  else say(`The database is not in this backup: restore it with pg_restore, then run data -- reapply-erasures, see docs/operations.md.`);
+  if (request.isWithoutErasures)
+    say('Withdrawals since the backup are unknown: delete the numbers again that you know of (data -- forget).');
   return 0;
 }
 
-/** The restored site starts with other keys than those of its numbers. */
-async function acceptOtherKeys(file: string): Promise<void> {
-  const { db, close } = await openDatabase({ file });
+/** Entries of all journals: of the data folder, of the backup and of the request. */
+async function erasuresOf(
+  { dataDir }: Target,
+  { erasureFiles }: RestoreRequest,
+  { folder, manifest }: { folder: string; manifest: Manifest },
+): Promise<ErasureEntry[]> {
+  const isInBackup = manifest.files.some(({ path }) => path === ERASURE_JOURNAL);
+  const files = [
+    join(dataDir, ERASURE_JOURNAL),
+    ...(isInBackup ? [join(folder, ERASURE_JOURNAL)] : []),
+    ...erasureFiles.map((file) => resolve(file)),
+  ];
+  const entries = await Promise.all(files.filter((file) => existsSync(file)).map(readErasures));
+  return entries.flat();
+}
+
+/** Prepares a copy in a folder beside its place, so that `xiyan.db` appears only when it is complete and without what was withdrawn. */
+async function restoreDatabase(
+  target: Target,
+  request: RestoreRequest,
+  { folder, manifest, erasures }: { folder: string; manifest: Manifest; erasures: readonly ErasureEntry[] },
+): Promise<ReappliedErasures> {
+  const { dataDir, enquiryKeys, enquiryRepeatHours, clock } = target;
+  const draft = await mkdtemp(join(dataDir, 'restore-'));
   try {
-    await migrate(db);
-    await forgetKeys(db);
+    const file = join(draft, DATABASE);
+    await copyFile(join(folder, DATABASE), file);
+    await chmod(file, 0o600);
+    checkRows(checkDatabaseFile(file), manifest);
+    const { db, close } = await openDatabase({ file });
+    let reapplied: ReappliedErasures;
+    try {
+      await migrate(db);
+      // The restored site starts with other keys than those of its numbers.
+      if (request.isWithoutKeys) await forgetKeys(db);
+      const keyring = request.isWithoutKeys ? undefined : keysOf(dataDir, enquiryKeys, undefined);
+      reapplied = await reapplyErasures({ db, clock, keyring, duplicateWindowMs: enquiryRepeatHours * 3_600_000 }, erasures);
+    } finally {
+      await close();
+    }
+    await rename(file, join(dataDir, DATABASE));
+    syncFolder(dataDir);
+    return reapplied;
   } finally {
-    await close();
+    await rm(draft, { recursive: true, force: true });
   }
+}
+
+/** @throws Error with one line when a table has another number of rows than at the time of the backup */
+function checkRows(actual: Record<string, number>, { rows = {} }: Manifest): void {
+  const table = Object.keys(rows).find((name) => actual[name] !== rows[name]);
+  if (table) throw new Error(`the table ${table} of the backup has ${actual[table] ?? 'no'} rows instead of ${rows[table]}.`);
 }
 
 async function restoreFile(from: string, to: string): Promise<void> {
@@ -65,7 +122,7 @@ async function restoreFile(from: string, to: string): Promise<void> {
 
 async function problemOf(
   { dataDir, databaseUrl, enquiryKeys }: Target,
-  { keysFile, isWithoutKeys }: RestoreRequest,
+  { keysFile, isWithoutKeys, erasureFiles, isWithoutErasures }: RestoreRequest,
   { folder, manifest }: { folder: string; manifest: Manifest },
 ): Promise<string | undefined> {
   if (databaseUrl && manifest.engine === 'sqlite')
@@ -75,6 +132,10 @@ async function problemOf(
     const actual = await describeFile(folder, file.path).catch(() => undefined);
     if (actual?.sha256 !== file.sha256) return `${join(folder, file.path)} is ${actual ? 'damaged' : 'missing'}.`;
   }
+  const unreadable = erasureFiles.find((file) => !existsSync(file));
+  if (unreadable) return `${unreadable} does not exist: --erasures names the file ${ERASURE_JOURNAL} of the former data folder.`;
+  if (manifest.engine === 'sqlite' && !erasureFiles.length && !isWithoutErasures && !existsSync(join(dataDir, ERASURE_JOURNAL)))
+    return `The withdrawals since this backup are unknown: name the file ${ERASURE_JOURNAL} of the former data folder with --erasures FILE, or add --without-erasures if it is lost.`;
   if (isWithoutKeys) return undefined;
   if (keysFile && existsSync(keyFileOf(dataDir))) return `${keyFileOf(dataDir)} exists already: leave --keys out, or move that file away.`;
   const keyring = keysOf(dataDir, enquiryKeys, keysFile);

@@ -97,6 +97,8 @@ export interface ErasureTable {
   enquiry_id: string;
   /** Keyed hash that finds the number in export files; empty once they are rewritten. */
   phone_hash: string;
+  /** Keyed hash of the deleted account; empty for one enquiry, and once the erasure journal has it. */
+  account_hash: Generated<string>;
   requested_at: number;
 }
 

@@ -38,7 +38,11 @@ export async function accountOf(db: Kysely<Database>, keyring: HashKeys, phone: 
 
 /** Deletes a number's account, sessions, codes and merchant rights. Runs in the caller's transaction. */
 export async function forgetAccount(db: Kysely<Database>, keyring: Pick<Keyring, 'hashes'>, phone: string): Promise<void> {
-  const hashes = accountHashes(keyring, phone);
+  await deleteAccounts(db, accountHashes(keyring, phone));
+}
+
+/** Deletes the accounts with these hashes, with sessions, codes and merchant rights. Runs in the caller's transaction. */
+export async function deleteAccounts(db: Kysely<Database>, hashes: readonly string[]): Promise<void> {
   const mine = db.selectFrom('user_account').select('id').where('phone_hash', 'in', hashes);
   for (const table of ['session', 'second_factor'] as const) await db.deleteFrom(table).where('user_id', 'in', mine).execute();
   for (const table of ['user_account', 'login_attempt', 'login_code', 'merchant_user'] as const)

@@ -12,6 +12,7 @@ import { enqueue } from '../delivery/outbox.ts';
 import { phoneLimitKeys } from '../enquiries/enquiry-limits.ts';
 import { keepRepetitionWindow } from '../enquiries/repetition.ts';
 import { noteState } from '../inbox/enquiry-history.ts';
+import { accountHashes } from '../keys/hash-keys.ts';
 import { forgetAccount } from '../login/accounts.ts';
 import { loginLimitKeys } from '../login/login-limits.ts';
 import { done, refuse } from '../refusals.ts';
@@ -48,7 +49,9 @@ export async function forgetPhone(context: DeletionContext, phone: string, { kee
       await forgetAccount(trx, keyring, phone);
       if (!keepsLimits) await deleteLimits(trx, [...phoneLimitKeys(keyring, phone), ...loginLimitKeys(keyring, phone)]);
       // Export files may contain a number whose enquiries were deleted before.
-      await requestErasure(trx, { enquiryId: '', phoneHash: keyring.hash(phone), now: clock() });
+      const accounts = accountHashes(keyring, phone);
+      for (const [index, phoneHash] of keyring.hashes(phone).entries())
+        await requestErasure(trx, { enquiryId: '', phoneHash, accountHash: accounts[index], now: clock() });
       return enquiries.length;
     }),
   );
@@ -58,25 +61,29 @@ export async function forgetPhone(context: DeletionContext, phone: string, { kee
 
 /** Withdraws one enquiry by its receipt's code. A repetition reads one row, writes nothing and starts no erasure pass. */
 export async function withdraw(context: DeletionContext, receipt: string): Promise<Result<{ receipt: string }>> {
-  const { db, clock, onErasure } = context;
-  const before = await db.selectFrom('enquiry').select('state').where('receipt', '=', receipt).executeTakeFirst();
+  const { db, onErasure } = context;
+  const before = await db.selectFrom('enquiry').select(['id', 'state']).where('receipt', '=', receipt).executeTakeFirst();
   if (!before) return refuse('unknownReceipt');
   if (before.state === 'withdrawn') return done({ receipt });
-  const isErased = await withRetry(() =>
-    db.transaction().execute(async (trx) => {
+  if (await withdrawEnquiry(context, before.id)) onErasure?.();
+  return done({ receipt });
+}
+
+/** Withdraws the enquiry with this id. Resolves with false when there is none, or when it was withdrawn before. */
+export function withdrawEnquiry(context: Pick<DeletionContext, 'db' | 'clock' | 'duplicateWindowMs'>, id: string): Promise<boolean> {
+  return withRetry(() =>
+    context.db.transaction().execute(async (trx) => {
       const enquiry = await trx
         .selectFrom('enquiry')
         .select(['id', 'merchant_id', 'state', 'phone_hash'])
-        .where('receipt', '=', receipt)
-        .executeTakeFirstOrThrow();
-      if (enquiry.state === 'withdrawn') return false;
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!enquiry || enquiry.state === 'withdrawn') return false;
       await keepRepetitionWindow(trx, context, enquiry.id);
-      await eraseEnquiry(trx, enquiry, clock());
+      await eraseEnquiry(trx, enquiry, context.clock());
       return true;
     }),
   );
-  if (isErased) onErasure?.();
-  return done({ receipt });
 }
 
 async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state, phone_hash }: Enquiry, now: number): Promise<void> {

@@ -1,12 +1,14 @@
 /**
- * Completes erasures after the request: removes the rows from revealed export files, then overwrites their copies in the database's
- * journal. One pass handles all pending erasures; they are stored in the table `erasure`, so a restart does not lose them.
+ * Completes erasures after the request: removes the rows from revealed export files, records withdrawals in the erasure journal of the data
+ * folder, then overwrites their copies in the database's journal. One pass handles all pending erasures; they are stored in the table `erasure`, so a restart does not lose them.
  */
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ErasureTable } from '../../database/schema/enquiry-tables.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { type ErasedRecord, erasedRecord } from './erased-record.ts';
+import { accountFingerprint, type ErasureEntry, type ErasureJournal } from './erasure-journal.ts';
 import {
   announcedPaths,
   announceExports,
@@ -39,8 +41,9 @@ export interface RevealedExports {
 
 export interface ErasureContext {
   db: Kysely<Database>;
-  keyring: Pick<Keyring, 'hashes'>;
+  keyring: Pick<Keyring, 'hash' | 'hashes'>;
   exports: RevealedExports;
+  journal: ErasureJournal;
   clock: () => number;
 }
 export interface ErasureReport {
@@ -56,34 +59,31 @@ export interface ErasureReport {
 /** Stores a pending erasure in the transaction of the deletion. `enquiryId` is empty for a number without enquiries. */
 export async function requestErasure(
   trx: Transaction<Database>,
-  { enquiryId, phoneHash, now }: { enquiryId: string; phoneHash: string; now: number },
+  { enquiryId, phoneHash, accountHash = '', now }: { enquiryId: string; phoneHash: string; accountHash?: string | undefined; now: number },
 ): Promise<void> {
-  await trx.insertInto('erasure').values({ id: randomUUID(), enquiry_id: enquiryId, phone_hash: phoneHash, requested_at: now }).execute();
+  await trx
+    .insertInto('erasure')
+    .values({ id: randomUUID(), enquiry_id: enquiryId, phone_hash: phoneHash, account_hash: accountHash, requested_at: now })
+    .execute();
 }
 
-interface PendingErasure {
-  id: string;
-  enquiry_id: string;
-  phone_hash: string;
-}
+type PendingErasure = Pick<Selectable<ErasureTable>, 'id' | 'enquiry_id' | 'phone_hash' | 'account_hash' | 'requested_at'>;
 
 /**
  * Runs one pass; does nothing when no erasure is pending. Repeating it is harmless, also after a crash in the middle.
- * @throws when export files cannot be rewritten; the journal is emptied all the same and the erasures stay pending
+ * @throws when export files or the erasure journal cannot be written; the database's journal is emptied all the same and the erasures stay pending
  */
 export async function runErasurePass(context: ErasureContext): Promise<ErasureReport> {
   const { db, exports, clock } = context;
   const folder = exports.folder();
   if (folder) await announceExports(db, folder, { exports: await exports.list(), now: clock() });
-  const pending = await db.selectFrom('erasure').select(['id', 'enquiry_id', 'phone_hash']).execute();
+  const pending = await db.selectFrom('erasure').select(['id', 'enquiry_id', 'phone_hash', 'account_hash', 'requested_at']).execute();
   if (!pending.length) return { erasures: 0, exports: [], isComplete: true, waitingHosts: [] };
   const swept = folder ? await sweptErasures(db, folder.id) : new Set<string>();
   const open = pending.filter(({ id }) => !swept.has(id));
   const rewriting = rewriteExports(context, open, folder);
-  const failure = await rewriting.then(
-    () => undefined,
-    (reason: unknown) => ({ reason }),
-  );
+  const results = await Promise.allSettled([rewriting, recordInJournal(context, open)]);
+  const failure = results.find((result) => result.status === 'rejected');
   if (failure) {
     await overwriteFreedSpace(db);
     throw failure.reason;
@@ -103,6 +103,21 @@ export async function runErasurePass(context: ErasureContext): Promise<ErasureRe
   return { erasures: open.length, exports: await rewriting, isComplete, waitingHosts: waiting.hosts };
 }
 
+/** Withdrawals only: a number that expired expires again after a restore. */
+async function recordInJournal({ db, keyring, journal }: ErasureContext, open: readonly PendingErasure[]): Promise<void> {
+  const ids = open.map((row) => row.enquiry_id).filter(Boolean);
+  const withdrawn = ids.length
+    ? await db.selectFrom('enquiry').select('id').where('id', 'in', ids).where('state', '=', 'withdrawn').execute()
+    : [];
+  const withdrawnIds = new Set(withdrawn.map(({ id }) => id));
+  await journal.append(
+    open.flatMap(({ enquiry_id, account_hash, requested_at: at }): ErasureEntry[] => {
+      if (withdrawnIds.has(enquiry_id)) return [{ at, enquiry: enquiry_id }];
+      return account_hash ? [{ at, account: accountFingerprint(keyring, account_hash) }] : [];
+    }),
+  );
+}
+
 async function rewriteExports(
   { db, keyring, exports }: ErasureContext,
   open: readonly PendingErasure[],
@@ -117,7 +132,7 @@ async function rewriteExports(
 async function completeErasures(db: Kysely<Database>, ids: readonly string[]): Promise<boolean> {
   if (!ids.length) return true;
   // The hash is cleared before the journal is emptied, the row deleted afterwards: after a crash in between, the pass is repeated.
-  await db.updateTable('erasure').set({ phone_hash: '' }).where('id', 'in', ids).execute();
+  await db.updateTable('erasure').set({ phone_hash: '', account_hash: '' }).where('id', 'in', ids).execute();
   const isComplete = await overwriteFreedSpace(db);
   if (!isComplete) return false;
   await db.deleteFrom('erasure').where('id', 'in', ids).execute();

@@ -9,6 +9,7 @@ import { makeAppointment } from '../../../../host-site/services/enquiries/enquir
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
+import { erasureJournal } from '../../../../host-site/services/retention/erasure-journal.ts';
 import { runErasurePass } from '../../../../host-site/services/retention/erasure-pass.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases.ts';
 import { OPEN_HOTEL } from '../../../support/sample-data.ts';
@@ -43,7 +44,10 @@ describe.each(ENGINES)('revealed exports of two machines on %s', (engine) => {
     const dataDir = join(root, name);
     mkdirSync(join(dataDir, 'exports'), { recursive: true });
     const exports = revealedExports(dataDir, true);
-    return { dataDir, pass: () => runErasurePass({ db: database.db, keyring, exports, clock: () => now }) };
+    return {
+      dataDir,
+      pass: () => runErasurePass({ db: database.db, keyring, exports, journal: erasureJournal(dataDir), clock: () => now }),
+    };
   };
   const write = (file: string) => writeFileSync(file, `phone\r\n${PHONE}\r\n${OTHER}\r\n`);
   const phonesIn = (file: string) => readFileSync(file, 'utf8').match(/\d{11}/g);

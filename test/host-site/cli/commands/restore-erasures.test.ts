@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type App, createApp } from '../../../../host-site/app.ts';
+import { createLog } from '../../../../host-site/http/observability/log.ts';
+import { prepareDatabase } from '../../../../host-site/prepare-database.ts';
+import { receiptToken } from '../../../../host-site/services/enquiries/receipt-link.ts';
+import { accountHash } from '../../../../host-site/services/keys/hash-keys.ts';
+import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
+import { readSettings } from '../../../../host-site/settings/settings.ts';
+import { runDataCommand } from '../../../support/data-command.ts';
+import { copyDemoData } from '../../../support/databases.ts';
+
+const [WITHDRAWN, FORGOTTEN, STAYING] = ['13877770001', '13877770002', '13877770003'] as const;
+let folder: string;
+let dataDir: string;
+let site: Awaited<ReturnType<typeof prepareDatabase>>;
+let app: App;
+
+const pathOf = (name: string) => join(folder, name);
+const journal = () => join(dataDir, 'erasures.ndjson');
+const keyFile = () => join(dataDir, 'enquiry-keys');
+async function run(args: string[], target = dataDir) {
+  const { err, ...rest } = await runDataCommand(args, { env: { DATA_DIR: target }, clock: Date.now });
+  return { ...rest, err: err.join('\n') };
+}
+const post = async (url: string, payload: object) => (await app.server.inject({ method: 'POST', url, payload })).statusCode;
+/** Deliberately reads the export: what an operator sees. */
+const statesIn = async (target: string) => {
+  const { out } = await run(['export', 'enquiries', '--reveal', '--header', 'fields'], target);
+  const rows = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { phone: string; state: string });
+  return rows.map(({ phone, state }) => `${phone || '-'} ${state}`).sort();
+};
+const merchantUsersOf = async (target: string) => (await run(['merchant-user', 'list'], target)).out;
+
+/** Backs up, then withdraws one enquiry through the site and deletes another number with the command. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'xiyan-erasures-'));
+  dataDir = pathOf('data');
+  await copyDemoData(dataDir);
+  site = await prepareDatabase({ dataDir, databaseUrl: undefined });
+  const keyring = openKeyFile(keyFile());
+  const log = createLog('silent');
+  app = await createApp({ db: site.db, settings: readSettings({ DATA_DIR: dataDir }), keyring, log, erasureDelay: 0 });
+  await app.server.ready();
+  for (const phone_num of [WITHDRAWN, FORGOTTEN, STAYING])
+    expect(await post('/api/hotel/MakeAppointment', { phone_num, merchant_id: 1001 })).toBe(200);
+  for (const phone of [FORGOTTEN, STAYING]) expect((await run(['merchant-user', 'add', '1001', phone])).code).toBe(0);
+  expect((await run(['backup', pathOf('backup')])).code).toBe(0);
+
+  const { id } = await site.db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('phone_hash', '=', keyring.hash(WITHDRAWN))
+    .executeTakeFirstOrThrow();
+  expect(await post('/api/php/receipt/withdraw', { token: receiptToken(keyring, id) })).toBe(200);
+  expect((await run(['forget', FORGOTTEN])).code).toBe(0);
+  await vi.waitFor(async () => expect(await site.db.selectFrom('erasure').selectAll().execute()).toEqual([]), { timeout: 20_000 });
+}, 60_000);
+afterAll(async () => {
+  await app.server.close();
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+let restored: string;
+beforeEach(() => {
+  restored = mkdtempSync(pathOf('restored-'));
+});
+
+it('repeats every withdrawal and deletion since the backup, from the journal of the former data folder', async () => {
+  const { code, err } = await run(['restore', pathOf('backup'), '--keys', keyFile(), '--erasures', journal()], restored);
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Withdrew 2 enquiry(ies) and deleted 1 account(s) again') });
+  const states = await statesIn(restored);
+  expect(states).toEqual(await statesIn(dataDir));
+  expect(states.filter((state) => state.startsWith('-'))).toHaveLength(2);
+  expect(await merchantUsersOf(restored)).toBe(await merchantUsersOf(dataDir));
+  expect(await merchantUsersOf(restored)).toContain('138****0003');
+  // The restored folder has the journal too, for its own restores.
+  expect(readFileSync(join(restored, 'erasures.ndjson'), 'utf8').trim().split('\n')).toHaveLength(3);
+}, 60_000);
+
+it('refuses to restore while the withdrawals since the backup are unknown, unless the operator insists', async () => {
+  const without = await run(['restore', pathOf('backup'), '--keys', keyFile()], restored);
+  expect(without).toMatchObject({ code: 1, err: expect.stringContaining('The withdrawals since this backup are unknown') });
+  const missing = await run(['restore', pathOf('backup'), '--keys', keyFile(), '--erasures', pathOf('none')], restored);
+  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('does not exist') });
+  const insisted = await run(['restore', pathOf('backup'), '--keys', keyFile(), '--without-erasures'], restored);
+  expect(insisted).toMatchObject({ code: 0, err: expect.stringContaining('delete the numbers again') });
+  expect((await statesIn(restored)).filter((state) => state.startsWith('-'))).toEqual([]);
+}, 60_000);
+
+it('reapply-erasures repeats them on a database that was restored in another way, once', async () => {
+  await run(['restore', pathOf('backup'), '--keys', keyFile(), '--without-erasures'], restored);
+  expect((await run(['reapply-erasures', journal()], restored)).err).toContain('Withdrew 2 enquiry(ies) and deleted 1 account(s) again');
+  expect(await statesIn(restored)).toEqual(await statesIn(dataDir));
+  expect((await run(['reapply-erasures', journal()], restored)).err).toContain('Withdrew 0 enquiry(ies) and deleted 0 account(s) again');
+  expect(await run(['reapply-erasures', keyFile()], restored)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is no erasure journal'),
+  });
+}, 60_000);
+
+it('contains no number and no hash that the database has', () => {
+  const text = readFileSync(journal(), 'utf8');
+  const keyring = openKeyFile(keyFile());
+  for (const phone of [WITHDRAWN, FORGOTTEN]) {
+    expect(text).not.toContain(phone);
+    for (const hash of [keyring.hash(phone), accountHash(keyring, phone)]) expect(text).not.toContain(hash);
+  }
+});
