@@ -83,6 +83,18 @@ async function noteRevealedExport({ db, settings, clock }: Opened, file: string)
   if (folder) await announceExports(db, folder, { exports: await exports.list(), now: clock() });
 }
 
+async function exportCommand(context: Opened, request: Extract<CommandRequest, { command: 'export' }>, out: Writable): Promise<number> {
+  const { db, settings } = context;
+  const { what, reveal, period } = request;
+  if (what === 'enquiries' && reveal && request.out) await noteRevealedExport(context, request.out);
+  // Before the first number is written.
+  if (what === 'enquiries' && reveal)
+    await recordCommand(context, { event: 'enquiries.exported', detail: { toFile: Boolean(request.out) } });
+  const { rows, ...format } = EXPORTS[what]({ db, keyring: keyringOf(settings), reveal, period });
+  await writeRows(rows, { ...request, ...format, out: request.out ?? out });
+  return 0;
+}
+
 async function textOf(input: CommandEnvironment['input']): Promise<string> {
   const parts: Uint8Array[] = [];
   if (input) for await (const part of input) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
@@ -157,16 +169,8 @@ async function run(request: DatabaseRequest, context: Opened, { input, out }: Co
     case 'outbox list':
       await writeRows(outboxRows(context), { ...request, columns: OUTBOX_COLUMNS, zh: OUTBOX_ZH, out: request.out ?? out });
       return 0;
-    case 'export': {
-      const { what, reveal, period } = request;
-      if (what === 'enquiries' && reveal && request.out) await noteRevealedExport(context, request.out);
-      // Before the first number is written.
-      if (what === 'enquiries' && reveal)
-        await recordCommand(context, { event: 'enquiries.exported', detail: { toFile: Boolean(request.out) } });
-      const { rows, ...format } = EXPORTS[what]({ db, keyring: keyringOf(settings), reveal, period });
-      await writeRows(rows, { ...request, ...format, out: request.out ?? out });
-      return 0;
-    }
+    case 'export':
+      return exportCommand(context, request, out);
   }
 }
 

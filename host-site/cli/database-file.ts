@@ -1,8 +1,9 @@
 /** Checks an SQLite file that no process writes: structure and number of rows. */
-import { DatabaseSync } from 'node:sqlite';
 
 /** Returns the rows of each table. @throws Error with one line when SQLite finds damage */
-export function checkDatabaseFile(file: string): Record<string, number> {
+export async function checkDatabaseFile(file: string): Promise<Record<string, number>> {
+  // Imported here, so that entry files can check the Node version before anything needs this module.
+  const { DatabaseSync } = await import('node:sqlite');
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const [first] = database.prepare('pragma integrity_check(1)').all() as { integrity_check: string }[];

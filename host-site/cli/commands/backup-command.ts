@@ -71,7 +71,7 @@ async function fill(draft: string, { db, settings, store, clock }: BackupContext
     // Created with mode 0600, because SQLite writes into an existing empty file. One read transaction: writers continue.
     await (await open(join(draft, 'xiyan.db'), 'wx', 0o600)).close();
     await sql`vacuum into ${join(draft, 'xiyan.db')}`.execute(db);
-    rows = checkDatabaseFile(join(draft, 'xiyan.db'));
+    rows = await checkDatabaseFile(join(draft, 'xiyan.db'));
     paths.push('xiyan.db');
   }
   await createErasureJournal(settings.dataDir);

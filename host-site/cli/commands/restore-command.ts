@@ -85,7 +85,7 @@ async function restoreDatabase(
     const file = join(draft, DATABASE);
     await copyFile(join(folder, DATABASE), file);
     await chmod(file, 0o600);
-    checkRows(checkDatabaseFile(file), manifest);
+    checkRows(await checkDatabaseFile(file), manifest);
     const { db, close } = await openDatabase({ file });
     let reapplied: ReappliedErasures;
     try {
