@@ -29,7 +29,9 @@ const ENGINES = 'test/engines/**/*.engine.test.ts';
 const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
 /** The short form, for `.ci/run`, leaves out what has limits of time. */
 const OPERATIONS =
-  process.env.XIYAN_OPERATIONS === 'short' ? 'test/operations/{backups,mixed-fleet,rolling-restarts}.test.ts' : 'test/operations/**/*.test.ts';
+  process.env.XIYAN_OPERATIONS === 'short'
+    ? 'test/operations/{backups,mixed-fleet,rolling-restarts}.test.ts'
+    : 'test/operations/**/*.test.ts';
 
 /** The long runs: the embedding test matrix, old Chromiums, and commands run as processes. docs/testing.md gives the reasons. */
 const MATRIX_BROWSER = [
