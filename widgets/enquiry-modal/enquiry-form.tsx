@@ -64,7 +64,8 @@ function renderConsent(site: Site, consent: ConsentMode, hotelName: string, isMi
       {hasCheckbox && (
         <input type="checkbox" name="consent" value="1" aria-invalid={isMissing} aria-describedby={isMissing ? 'e-tip2' : undefined} />
       )}
-      <span>
+      {/* Another element for another name, because otherwise the texts after the name shift. */}
+      <span key={hotelName}>
         {before}
         {hotelName}
         <UnbrokenText text={after} />
@@ -82,7 +83,8 @@ export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, en
   return (
     <form method="post" action={enquiryUrl(site, '')} {...form}>
       <h2 id="x-dialog">{TEXTS.title}</h2>
-      <p>
+      {/* As in the consent, another element for another name. */}
+      <p key={hotelName}>
         {TEXTS.askingBefore}
         <b>{hotelName}</b>
         {isMerchant ? TEXTS.askingMerchantAfter : TEXTS.askingAfter}

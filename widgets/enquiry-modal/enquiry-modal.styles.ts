@@ -16,9 +16,9 @@ export const styles = sheet(
       '& b': { ...ROW, color: 'var(--gold)' },
       '& svg': { margin: '0 8px 0 -24px' },
       '& p': { marginTop: '6px', color: 'var(--ink)' },
-      /** Reserves the height of two gifts with conditions and two achievements, so that the modal does not move when they arrive. */
+      /** Reserves the height of two gifts with conditions and two achievements, line heights in 64ths of a pixel, so that nothing moves when they arrive. */
       '&[aria-busy=true]': {
-        height: '216px',
+        height: '216.33px',
         borderColor: 'var(--paper-3)',
         background: 'var(--paper-3)',
         '& *': { visibility: 'hidden' },
