@@ -58,8 +58,10 @@ const ON_RULE_ENGINES = [
 /** Folder for a JSON report of the run. */
 const results = process.env.XIYAN_TEST_RESULTS;
 
-/** The default leaves one core idle, which of two is half the machine. */
-const FILES = Math.max(2, availableParallelism() - 1);
+/** Beside types and lint. The default leaves one core idle, which of two is half the machine. */
+const FILES_IN_QUICK = Math.max(2, availableParallelism() - 1);
+/** Each waits for PostgreSQL, site processes and timers a quarter of its time: three keep two cores busy. */
+const FILES = Math.max(3, availableParallelism() - 1);
 /** Each waits for a server and a browser much of the time: three keep two cores busy. */
 const FILES_WITH_BROWSER = Math.max(3, Math.floor(availableParallelism() / 2));
 
@@ -103,6 +105,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'node',
           ...inNode,
+          maxWorkers: mode === 'quick' ? FILES_IN_QUICK : FILES,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...(mode === 'quick' ? NOT_QUICK : [])],
           env: mode === 'quick' ? { XIYAN_TEST_MODE: 'quick', XIYAN_TEST_ENGINES: 'sqlite' } : {},
@@ -115,7 +118,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'dom',
           root,
-          maxWorkers: FILES,
+          maxWorkers: mode === 'quick' ? FILES_IN_QUICK : FILES,
           environment: 'happy-dom',
           // Isolated files in one thread: half the processor time of a process for each file.
           pool: 'vmThreads',
@@ -143,7 +146,15 @@ export default defineConfig(({ mode }) => ({
       // `npm run test:matrix`, a part of .ci/run.
       {
         plugins: [preactForWidgets(ofWidgets)],
-        test: { name: 'rules', include: ON_RULE_ENGINES, env: { XIYAN_TEST_MODE: 'matrix' }, ...inNode },
+        test: {
+          name: 'rules',
+          ...inNode,
+          include: ON_RULE_ENGINES,
+          env: { XIYAN_TEST_MODE: 'matrix' },
+          // Beside the matrix: the longest of these files alone would leave a core idle.
+          maxWorkers: FILES_WITH_BROWSER,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         test: {
