@@ -2,7 +2,7 @@
 import type { CallName } from '../service-contract/service-call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { appointmentChallenge, appointmentStatus, makeAppointment } from './hotel/enquiries.ts';
-import { hotelFull, hotelInfo, hotels } from './hotel/hotels.ts';
+import { hotelFull, hotelInfo, hotels, recommendedHotels } from './hotel/hotels.ts';
 import { hotelPackages, packageDetail } from './hotel/packages.ts';
 import { search, searchHints } from './node/search.ts';
 import { friendlyLinks, inputWords, ranks, shellLists } from './node/search-words.ts';
@@ -35,6 +35,7 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   hotelInfo,
   hotelFull,
   hotels,
+  recommendedHotels,
   merchants,
   packages,
   examples,

@@ -108,6 +108,8 @@ export interface Calls {
   hotelInfo: { input: { merchantId: number }; output: HotelInfo };
   hotelFull: { input: { merchantId: number }; output: HotelFull };
   hotels: { input: HotelsInput; output: Paged<HotelRow> };
+  /** Hotels of the same city with a similar price and size, the most similar first. `number`: 1 to 12. */
+  recommendedHotels: { input: { merchantId: number; number: number }; output: HotelRow[] };
   merchants: { input: ListingInput; output: Listed<MerchantRow> };
   packages: { input: ListingInput; output: Listed<ListingPackageRow> };
   examples: { input: ListingInput; output: Listed<ExampleRow> };

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
 import * as list from '../../services/hotels/hotel-list.ts';
 import * as service from '../../services/hotels/hotels.ts';
+import * as recommended from '../../services/hotels/recommended-hotels.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, cityId, count, flag, id, optional, pageSize, slug } from '../fields.ts';
 import { hotelFull as full, hotelRow, hotelInfo as info, paged } from '../shapes.ts';
 
+const MOST_RECOMMENDED = 12;
+const DEFAULT_RECOMMENDED = 4;
 const headers = z.looseObject({ cid: z.string().max(20).optional(), token: z.string().max(500).optional() });
 
 export const hotelInfo = endpoint({
@@ -60,4 +63,15 @@ export const hotels = endpoint({
   }),
   output: paged(hotelRow),
   handle: (context, input) => list.hotels(context, input),
+});
+
+export const recommendedHotels = endpoint({
+  call: 'recommendedHotels',
+  service: 'hotel',
+  method: 'GET',
+  path: '/hotels/recommended',
+  summary: '相近的酒店：同城，餐标与桌数最接近的在前',
+  input: z.object({ merchantId: id, number: count(1, MOST_RECOMMENDED).default(DEFAULT_RECOMMENDED) }),
+  output: z.array(hotelRow),
+  handle: (context, input) => recommended.recommendedHotels(context, input),
 });

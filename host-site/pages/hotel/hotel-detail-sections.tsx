@@ -82,7 +82,10 @@ function PictureCount({ total }: { total: number }) {
   );
 }
 
-export function Intro({ env, hotel, neighbours }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'neighbours'>) {
+/** The comparison shows as many hotels beside this one. */
+const COMPARED_WITH = 3;
+
+export function Intro({ env, hotel, similar }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'similar'>) {
   return (
     <div className={cls.intro}>
       <div>
@@ -91,11 +94,11 @@ export function Intro({ env, hotel, neighbours }: { env: PageEnv } & Pick<HotelD
       </div>
       <div>
         <GiftBox gifts={hotel.hotel.reachGiftList} />
-        {neighbours.length > 0 && (
+        {similar.length > 0 && (
           <a
             className={classes(pieces.cls.outline, cls.compare)}
             rel="nofollow"
-            href={compareUrl(env.site, 'hotels', [hotel.id, ...neighbours.map(({ id }) => id)])}
+            href={compareUrl(env.site, 'hotels', [hotel.id, ...similar.slice(0, COMPARED_WITH).map(({ id }) => id)])}
           >
             {texts.compare}
           </a>

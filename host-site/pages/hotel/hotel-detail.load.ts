@@ -8,11 +8,11 @@ export interface HotelDetailProps {
   cityName: string;
   /** Null when the packages could not be loaded; the page then does not state that there are none. */
   packages: PackageRow[] | null;
-  /** Hotels of the same city, for the comparison. */
-  neighbours: Pick<HotelRow, 'id' | 'name'>[];
+  /** Hotels of the same city with a similar price and size. */
+  similar: HotelRow[];
 }
 
-const NEIGHBOURS = 3;
+const SIMILAR_HOTELS = 4;
 
 export const loadHotelDetail: Load<HotelDetailProps> = async ({ call, who, params, site }) => {
   const id = params.id('hotel');
@@ -25,10 +25,10 @@ export const loadHotelDetail: Load<HotelDetailProps> = async ({ call, who, param
   if (!result.ok) return failure(result);
   const hotel = result.data;
   if (hotel.cityPinyin !== slug) return { kind: 'redirect', to: hotelUrl(site, hotel.cityPinyin, hotel.id), status: 301 };
-  const [name, packages, hotels] = await Promise.all([
+  const [name, packages, similar] = await Promise.all([
     call('cityName', { cityId: hotel.cityId }, who),
     call('hotelPackages', { merchantId: id }, who),
-    call('hotels', { cityId: hotel.cityId, page: 1, pageSize: NEIGHBOURS + 1 }, who),
+    call('recommendedHotels', { merchantId: id, number: SIMILAR_HOTELS }, who),
   ]);
   return {
     kind: 'props',
@@ -36,7 +36,7 @@ export const loadHotelDetail: Load<HotelDetailProps> = async ({ call, who, param
       hotel,
       cityName: name.ok ? name.data.city_name : '',
       packages: packages.ok ? packages.data : null,
-      neighbours: hotels.ok ? hotels.data.list.filter((row) => row.id !== id).slice(0, NEIGHBOURS) : [],
+      similar: similar.ok ? similar.data : [],
     },
   };
 };

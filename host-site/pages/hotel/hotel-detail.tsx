@@ -12,8 +12,9 @@ import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
 import { Fees, GALLERY_PICTURES, Gallery, Halls, Head, Intro, Packages, Place, Sections } from './hotel-detail-sections.tsx';
 import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
+import { SimilarHotels } from './similar-hotels.tsx';
 
-export function hotelDetailPage({ hotel, cityName, packages, neighbours }: HotelDetailProps, env: PageEnv): Page {
+export function hotelDetailPage({ hotel, cityName, packages, similar }: HotelDetailProps, env: PageEnv): Page {
   const { site } = env;
   return {
     head: {
@@ -47,12 +48,13 @@ export function hotelDetailPage({ hotel, cityName, packages, neighbours }: Hotel
         <div className={hotelDetailStyles.cls.morePictures}>
           <MorePictures env={env} names={hotel.pictures.slice(GALLERY_PICTURES)} of={hotel.name} before={GALLERY_PICTURES} />
         </div>
-        <Intro env={env} hotel={hotel} neighbours={neighbours} />
+        <Intro env={env} hotel={hotel} similar={similar} />
         <Sections />
         <Halls env={env} hotel={hotel} packages={packages} />
         <Fees fees={hotel.fees} checkedOn={hotel.feesCheckedOn} />
         <Packages env={env} packages={packages} cityWord={hotel.cityPinyin} />
         <Place hotel={hotel} />
+        <SimilarHotels env={env} hotel={hotel} similar={similar} />
         <Viewer />
       </div>
     ),

@@ -89,7 +89,7 @@ export async function hotels(context: ServiceContext, input: HotelsInput): Promi
     .execute();
   const ids = rows.map(({ id }) => id);
   const [list, matches] = await Promise.all([
-    rowsOf(context, ids),
+    hotelRows(context, ids),
     hasPriceRange(input) ? cheapestMatches(context, input, ids) : undefined,
   ]);
   return done({ list: list.map((row) => ({ ...row, matchingPackage: matches?.get(row.id) })), total, page, pageSize });
@@ -121,7 +121,9 @@ async function cheapestMatches(context: ServiceContext, input: HotelsInput, ids:
   );
 }
 
-async function rowsOf({ db }: ServiceContext, ids: number[]): Promise<HotelRow[]> {
+/** Returns the rows of these hotels in the order of the ids, with their two largest halls; leaves out ids that do not exist. */
+export async function hotelRows({ db }: ServiceContext, ids: number[]): Promise<HotelRow[]> {
+  if (ids.length === 0) return [];
   const [rows, halls] = await Promise.all([
     db
       .selectFrom('hotel')

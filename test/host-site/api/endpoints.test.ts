@@ -309,6 +309,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/hotel/cities',
         '/api/hotel/districts',
         '/api/hotel/hotels',
+        '/api/hotel/hotels/recommended',
         '/api/hotel/packages',
         '/api/java/hotel',
         '/api/java/package',

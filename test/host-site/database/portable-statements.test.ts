@@ -7,6 +7,7 @@ import { makeAppointment } from '../../../host-site/services/enquiries/enquiries
 import { hotels } from '../../../host-site/services/hotels/hotel-list.ts';
 import { hotelFull, hotelInfo } from '../../../host-site/services/hotels/hotels.ts';
 import { hotelPackages, packageDetail } from '../../../host-site/services/hotels/packages.ts';
+import { recommendedHotels } from '../../../host-site/services/hotels/recommended-hotels.ts';
 import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
 import { exampleDetail, listingPackage, merchantDetail } from '../../../host-site/services/listings/listing-details.ts';
@@ -56,6 +57,7 @@ test('both engines return the same cities, districts, words, ranks and links', a
 test('both engines return the same hotels and packages', async () => {
   await both((context) => hotelInfo(context, 1001));
   await both((context) => hotelFull(context, 1006));
+  await both((context) => recommendedHotels(context, { merchantId: 1001, number: 12 }));
   await both((context) => packageDetail(context, 5001));
   await both((context) => hotelPackages(context, 1001));
 });

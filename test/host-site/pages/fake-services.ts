@@ -341,6 +341,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     hotelPackages: ({ merchantId }) => ok(merchantId === hotel.id ? packages : []),
     hotelInfo: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel) : failed(1002, '没有找到这家酒店')),
     hotelFull: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel) : failed(1002, '没有找到这家酒店')),
+    recommendedHotels: () => ok([]),
     hotels: ({ page = 1, pageSize = 10 }) => ok({ list: [hotelRow], total: 1, page, pageSize }),
     merchants: (input) => ok(listed(merchantRow, input)),
     packages: (input) => ok(listed(listedPackage, input)),

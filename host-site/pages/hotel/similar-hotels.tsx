@@ -1,0 +1,33 @@
+/** Hotels of the same city with a similar price and size, at the end of the hotel page. */
+import type { HotelFull, HotelRow } from '../../../widgets/domain/hotel-entities.ts';
+import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import { HotelCard } from '../../ui/cards/cards.tsx';
+import { SectionHead } from '../../ui/cards/section-head.tsx';
+import type { PageEnv } from '../../ui/document/page.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { hotelDetailStyles } from './hotel-detail.styles.ts';
+import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
+
+interface SimilarHotelsProps {
+  env: PageEnv;
+  hotel: Pick<HotelFull, 'cityPinyin'>;
+  similar: HotelRow[];
+}
+
+export function SimilarHotels({ env, hotel: { cityPinyin }, similar }: SimilarHotelsProps) {
+  if (similar.length === 0) return null;
+  return (
+    <section className={hotelDetailStyles.cls.section} id="similar">
+      <SectionHead
+        title={texts.similar}
+        lead={texts.similarLead}
+        more={{ name: texts.similarMore, url: hotelCityUrl(env.site, cityPinyin) }}
+      />
+      <div className={pieces.cls.grid4}>
+        {similar.map((row) => (
+          <HotelCard key={row.id} env={env} row={row} url={hotelUrl(env.site, cityPinyin, row.id)} />
+        ))}
+      </div>
+    </section>
+  );
+}
