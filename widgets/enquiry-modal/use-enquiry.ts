@@ -122,7 +122,7 @@ export function useEnquiry(
   };
   const findMerchant = () =>
     loadSubmission().then(
-      (chunk) => chunk.findMerchant(sending()),
+      (chunk) => chunk.findMerchant(sending(), { isMissing, readHotelBrief }),
       // Without the chunk no message can be shown; the service then refuses the enquiry.
       () => dispatch({ type: 'hotel', hotel: null }),
     );
