@@ -13,7 +13,7 @@ const PREPARING_MS = 3_600_000;
 /** A request has been abandoned by its visitor long before. Milliseconds. */
 const SERVING_MS = 10_000;
 
-type Address = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+type Address = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databasePoolSize'>>;
 
 export interface PrepareOptions {
   /** When migrations run: `always`, only on an `empty` database, or `never`. `always` by default. */
@@ -24,8 +24,12 @@ export interface PrepareOptions {
   onMigrationWait?: LockOptions['onWait'];
 }
 
-const open = ({ databaseUrl, dataDir }: Address, statementMs: number): Promise<OpenDatabase> =>
-  openDatabase(databaseUrl ? { url: databaseUrl, statementMs } : { file: join(dataDir, 'xiyan.db') });
+const open = ({ databaseUrl, dataDir, databasePoolSize }: Address, statementMs: number): Promise<OpenDatabase> =>
+  openDatabase(
+    databaseUrl
+      ? { url: databaseUrl, statementMs, ...(databasePoolSize && { poolSize: databasePoolSize }) }
+      : { file: join(dataDir, 'xiyan.db') },
+  );
 
 /** Applies the missing migrations on a connection without a limit of time and returns their names. @throws when one fails */
 export async function migrateDatabase(address: Address, onWait?: LockOptions['onWait']): Promise<string[]> {

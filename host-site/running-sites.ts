@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings/settings.ts';
 import { replaceFile } from './system/durable-file.ts';
+import { parsePostgresAddress } from './system/postgres-address.ts';
 import { projectFile } from './system/project-root.ts';
 
 type Database = Pick<Settings, 'dataDir' | 'databaseUrl'>;
@@ -21,8 +22,8 @@ export interface RunningSite {
 /** Where the data is, as people read it: a file, or host and name of a PostgreSQL database. Holds no user and no password. */
 export function databaseName({ dataDir, databaseUrl }: Database): string {
   if (!databaseUrl) return join(dataDir, 'xiyan.db');
-  const { host, pathname } = new URL(databaseUrl);
-  return `PostgreSQL ${host}${pathname}`;
+  const address = parsePostgresAddress(databaseUrl);
+  return `PostgreSQL ${address?.hosts}/${address?.database}`;
 }
 
 const FOLDER = 'node_modules/.cache/xiyan/running';

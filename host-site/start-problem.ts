@@ -8,6 +8,7 @@ import { KeyFileError } from './services/keys/keyring-file.ts';
 import { type Settings, SettingsError } from './settings/settings.ts';
 import { DataFolderError } from './system/data-folder.ts';
 import { causesOf, codeOf } from './system/error-causes.ts';
+import { parsePostgresAddress } from './system/postgres-address.ts';
 
 /** SQLite's primary result codes: the low byte of the extended one. */
 const SQLITE: Readonly<Record<number, 'denied' | 'full' | 'damaged' | 'failing'>> = {
@@ -45,7 +46,7 @@ export function startProblem(
     if (code === 'EADDRINUSE') return `port ${port} is taken; set ${name} to another one.`;
     if (databaseUrl && (message.startsWith('openDatabase: postgres') || isConnectionLoss(cause))) {
       const reason = codeOf(error);
-      return `the database of DATABASE_URL at ${new URL(databaseUrl).host} does not answer${reason ? ` (${reason})` : ''}; check the address, the user and that it runs.`;
+      return `the database of DATABASE_URL at ${parsePostgresAddress(databaseUrl)?.hosts} does not answer${reason ? ` (${reason})` : ''}; check the address, the user and that it runs.`;
     }
     if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host))
       return `HOST is wrong: "${host}" is not an address of this machine (${code}); use 127.0.0.1, 0.0.0.0 or one of its addresses.`;

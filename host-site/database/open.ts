@@ -12,7 +12,18 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** PostgreSQL, or the SQLite file of the embedded database. */
+export interface DatabaseLocation {
+  url?: string;
+  file?: string;
+  /** Milliseconds after which PostgreSQL cancels a statement; 0: no limit. */
+  statementMs?: number;
+  /** Connections to PostgreSQL at most. */
+  poolSize?: number;
+}
+
 const STATEMENT_MS = 30_000;
+const POOL_SIZE = 10;
 /** How long SQLite may block for another process's lock; after that the driver waits without blocking. */
 const STANDSTILL_MS = 2;
 /** Bytes of the file that SQLite maps into memory; the rest is read by system calls. */
@@ -20,16 +31,17 @@ const MAPPED = 0x7fff0000;
 
 /**
  * Opens PostgreSQL when `url` is given, else the SQLite file `file` (created with its folder; `:memory:` is allowed).
- * PostgreSQL cancels statements that run longer than `statementMs`, 30 s by default; 0: no limit. Throws when the database cannot be reached.
+ * `statementMs` is 30 s by default, `poolSize` 10. Throws when the database cannot be reached.
  *
  * On SQLite there is one connection: inside `db.transaction().execute(async (trx) => …)` use only `trx`: a query on `db`
  * inside would wait for the transaction, and the transaction for the query.
  */
-export async function openDatabase(where: { url?: string; file?: string; statementMs?: number }): Promise<OpenDatabase> {
+export async function openDatabase(where: DatabaseLocation): Promise<OpenDatabase> {
+  const { statementMs = STATEMENT_MS, poolSize = POOL_SIZE } = where;
   const engine = where.url ? 'postgres' : 'sqlite';
   if (!where.url && !where.file) throw new Error('openDatabase: give a url or a file');
   const dialect = where.url
-    ? new PoolerSafePostgresDialect({ pool: await createPostgresPool(where.url, where.statementMs ?? STATEMENT_MS) })
+    ? new PoolerSafePostgresDialect({ pool: await createPostgresPool(where.url, { statementMs, poolSize }) })
     : await sqlite(where.file as string);
   const db = new Kysely<Database>({ dialect });
   let closed: Promise<void> | undefined;

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { CONSENT_MODES } from '../../widgets/domain/consent.ts';
 import { readNetworks } from '../system/endpoint-networks.ts';
+import { parsePostgresAddress } from '../system/postgres-address.ts';
 import { readFileStore } from './file-store-setting.ts';
 import {
   oneOf,
@@ -37,10 +38,11 @@ export const VARIABLES = {
     default: '',
     secret: true,
     rule: text(
-      (value) => (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined),
-      'use postgres://user:password@host:port/database, or leave it out for the embedded database',
+      (value) => (parsePostgresAddress(value) ? value : undefined),
+      'use postgres://user:password@host:port/database, several hosts separated by commas, target_session_attrs any, read-write or primary; or leave it out for the embedded database',
     ),
   },
+  DATABASE_POOL_SIZE: { default: '10', rule: whole(2, 1000) },
   DATABASE_WAIT_SECONDS: { default: '60', rule: whole(0, 3600) },
   FILE_STORE: {
     default: '',

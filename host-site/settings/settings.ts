@@ -2,31 +2,22 @@
 import type { ConsentMode } from '../../widgets/domain/consent.ts';
 import type { ServiceKey } from '../../widgets/domain/site.ts';
 import { projectFile } from '../system/project-root.ts';
-import type { BucketSetting } from './file-store-setting.ts';
+import { type EnquirySettings, readEnquirySettings } from './enquiry-settings.ts';
+import { type RateLimitSettings, readRateLimits } from './rate-limit-settings.ts';
+import { createReader, type Environment, type SettingReader, SettingsError } from './setting-reader.ts';
 import { isSafeBase } from './setting-rules.ts';
-import { settingText } from './setting-values.ts';
-import { type Read, VARIABLES, type Variable } from './setting-variables.ts';
+import type { Variable } from './setting-variables.ts';
+import { readStorage, type StorageSettings } from './storage-settings.ts';
 
-/** An invalid setting. The message is one line: variable, problem, what to do. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
+export { SettingsError };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-export interface Settings {
+export interface Settings extends StorageSettings, RateLimitSettings, EnquirySettings {
   /** `demo`: login codes may be printed in the log although others can reach the site. */
   mode: 'live' | 'demo';
   port: number;
   host: string;
   /** Absolute path. */
   dataDir: string;
-  /** Undefined: the embedded database in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Seconds that a start waits for PostgreSQL. */
-  databaseWaitSeconds: number;
-  /** Where imported pictures and released widget chunks are stored. `disk`: in `dataDir`. */
-  fileStore: { kind: 'disk' } | { kind: 'database' } | (BucketSetting & { accessKeyId: string; secretAccessKey: string });
   /** `never`: a start waits for the migrations that `npm run data -- migrate` applies. */
   migrate: 'auto' | 'never';
   /** Absolute path; undefined: `site.json` in `dataDir` where there is one. */
@@ -51,19 +42,6 @@ export interface Settings {
   metricsToken: string | undefined;
   /** To which hosts Strict-Transport-Security applies when publicOrigin is https. */
   hsts: 'subdomains' | 'host' | 'off';
-  /** Per address in one minute unless stated otherwise; 0: unlimited. */
-  rateLimits: {
-    /** Service calls. */
-    requestsPerAddress: number;
-    /** Rendered pages; cached pages are not counted. */
-    pagesPerAddress: number;
-    /** Searches, as page or as call. */
-    searchesPerAddress: number;
-    /** Batches of tracking events. */
-    trackingPerAddress: number;
-    /** New enquiries of all visitors together in ten minutes. */
-    enquiriesInAll: number;
-  };
   consent: ConsentMode;
   /** On whose pages widgets may report what visitors do. */
   tracking: 'own' | 'all' | 'off';
@@ -72,21 +50,6 @@ export interface Settings {
   /** File that ENQUIRY_KEYS_FILE names; undefined: not set. */
   enquiryKeysFile: string | undefined;
   webhook: { url: string; secret: string } | undefined;
-  /** Hours in which the same phone, merchant and from_type is one enquiry. */
-  enquiryRepeatHours: number;
-  /** New enquiries of one address in ten minutes after which each further one requires a proof of work. */
-  enquiriesUnproven: number;
-  /** Milliseconds from the form's appearance to its sending below which it requires one too. */
-  enquiryFastestMs: number;
-  /** Numbers that one merchant's login may see in full on one day. */
-  enquiryReveals: number;
-  /** Retention period in days of delivered events, and of idempotency keys with their responses. */
-  outboxDays: number;
-  keyDays: number;
-  /** Months after the last activity until a receipt's link expires. */
-  receiptMonths: number;
-  /** Months after an enquiry's last activity until its number is erased. */
-  enquiryMonths: number;
   /** Days that a tracking event is stored. */
   trackingDays: number;
   /** Seconds between two queries for erasures that other processes and machines have requested. */
@@ -108,28 +71,6 @@ export interface Settings {
   /** `auto`: readable on a terminal, otherwise JSON. */
   logFormat: 'auto' | 'json' | 'pretty';
   logLevel: string;
-}
-
-function textOf(env: Environment, name: Variable): string | undefined {
-  try {
-    return settingText(env, name);
-  } catch (error) {
-    throw new SettingsError((error as Error).message);
-  }
-}
-
-/** Returns the parsed value of a variable; undefined: not set. @throws SettingsError when the value is invalid. */
-type SettingReader = <V extends Variable>(name: V) => Read<V> | undefined;
-
-function createReader(env: Environment): SettingReader {
-  return <V extends Variable>(name: V): Read<V> | undefined => {
-    const value = textOf(env, name);
-    if (value === undefined) return undefined;
-    const parsed = VARIABLES[name].rule.safeParse(value);
-    // The value itself is not repeated: some variables are secrets.
-    if (!parsed.success) throw new SettingsError(`${name} is wrong: ${parsed.error.issues[0]?.message ?? 'unreadable'}.`);
-    return parsed.data as Read<V>;
-  };
 }
 
 /** Returns the origin of a site that only this machine can reach. */
@@ -160,21 +101,6 @@ function readEndpoint(read: SettingReader, name: 'ENQUIRY_WEBHOOK' | 'SMS_GATEWA
   return url && secret ? { url, secret } : undefined;
 }
 
-type EnquiryPeriods = Pick<Settings, 'enquiryRepeatHours' | 'keyDays' | 'receiptMonths' | 'enquiryMonths'>;
-
-function readEnquiryPeriods(read: SettingReader): EnquiryPeriods {
-  const enquiryRepeatHours = read('ENQUIRY_REPEAT_HOURS') ?? 24;
-  const keyDays = read('ENQUIRY_KEY_DAYS') ?? 30;
-  if (keyDays * 24 < enquiryRepeatHours)
-    throw new SettingsError('ENQUIRY_KEY_DAYS is wrong: use at least as many days as ENQUIRY_REPEAT_HOURS lasts.');
-  return {
-    enquiryRepeatHours,
-    keyDays,
-    receiptMonths: read('RECEIPT_MONTHS') ?? 24,
-    enquiryMonths: read('ENQUIRY_MONTHS') ?? 24,
-  };
-}
-
 function readMetricsPort(read: SettingReader, port: number): number | undefined {
   const metricsPort = read('METRICS_PORT');
   if (metricsPort && metricsPort === port) throw new SettingsError('METRICS_PORT is wrong: use another port than PORT.');
@@ -191,33 +117,6 @@ function readServiceBase(read: SettingReader, name: BaseVariable, receiverNetwor
   );
 }
 
-type Storage = Pick<Settings, 'databaseUrl' | 'databaseWaitSeconds' | 'fileStore'>;
-
-function readStorage(read: SettingReader, receiverNetworks: string[]): Storage {
-  const databaseUrl = read('DATABASE_URL');
-  const database = { databaseUrl, databaseWaitSeconds: read('DATABASE_WAIT_SECONDS') ?? 60 };
-  const [accessKeyId, secretAccessKey] = [read('AWS_ACCESS_KEY_ID'), read('AWS_SECRET_ACCESS_KEY')];
-  const fileStore = read('FILE_STORE') ?? { kind: databaseUrl === undefined ? 'disk' : 'database' };
-  if (fileStore.kind !== 's3') return { ...database, fileStore };
-  if (!isSafeBase(fileStore.bucketUrl, receiverNetworks))
-    throw new SettingsError(
-      'FILE_STORE is wrong: use an https endpoint; http only on this machine, or to an address in RECEIVER_NETWORKS.',
-    );
-  if (!accessKeyId) throw new SettingsError('AWS_ACCESS_KEY_ID is missing: set it beside FILE_STORE=s3://….');
-  if (!secretAccessKey) throw new SettingsError('AWS_SECRET_ACCESS_KEY is missing: set it beside FILE_STORE=s3://….');
-  return { ...database, fileStore: { ...fileStore, accessKeyId, secretAccessKey } };
-}
-
-function readRateLimits(read: SettingReader): Settings['rateLimits'] {
-  return {
-    requestsPerAddress: read('CALLS_PER_MINUTE') ?? 1200,
-    pagesPerAddress: read('PAGES_PER_MINUTE') ?? 1200,
-    searchesPerAddress: read('SEARCHES_PER_MINUTE') ?? 600,
-    trackingPerAddress: read('TRACKING_PER_MINUTE') ?? 240,
-    enquiriesInAll: read('ENQUIRY_TOTAL') ?? 6000,
-  };
-}
-
 /** Where PostgreSQL is used, other processes are usually behind the same balancer. */
 const DRAIN_SECONDS = 5;
 
@@ -226,7 +125,7 @@ export function readSettings(env: Environment): Settings {
   const read = createReader(env);
   const address = readAddress(read);
   const webhook = readEndpoint(read, 'ENQUIRY_WEBHOOK');
-  const enquiryPeriods = readEnquiryPeriods(read);
+  const enquiries = readEnquirySettings(read);
   const smsGateway = readEndpoint(read, 'SMS_GATEWAY');
   const metricsPort = readMetricsPort(read, address.port);
   const receiverNetworks = read('RECEIVER_NETWORKS') ?? [];
@@ -264,11 +163,7 @@ export function readSettings(env: Environment): Settings {
     enquiryKeys: read('ENQUIRY_KEYS'),
     enquiryKeysFile: env.ENQUIRY_KEYS_FILE?.trim() || undefined,
     webhook,
-    ...enquiryPeriods,
-    enquiriesUnproven: read('ENQUIRY_UNPROVEN') ?? 30,
-    enquiryFastestMs: read('ENQUIRY_FASTEST_MS') ?? 1500,
-    enquiryReveals: read('ENQUIRY_REVEALS') ?? 200,
-    outboxDays: read('ENQUIRY_OUTBOX_DAYS') ?? 30,
+    ...enquiries,
     trackingDays: read('TRACKING_DAYS') ?? 180,
     erasureSweepSeconds: read('ERASURE_SWEEP_SECONDS') ?? 20,
     securityContact: read('SECURITY_CONTACT'),

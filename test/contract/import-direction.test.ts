@@ -135,6 +135,7 @@ const LAYERS: Layer[] = [
       within('host-site/database'),
       within('host-site/lookups'),
       PROJECT_ROOT,
+      /^host-site\/system\/postgres-address\.ts$/,
       DOMAIN,
       NODE,
       /^kysely(\/migration)?$/,

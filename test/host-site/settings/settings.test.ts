@@ -31,6 +31,8 @@ it.each([
   ['PORT', 'http'],
   ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres://a,b/c?target_session_attrs=standby'],
+  ['DATABASE_POOL_SIZE', '1'],
   ['PUBLIC_ORIGIN', 'www.example.com'],
   ['PUBLIC_ORIGIN', 'https://www.example.com/path'],
   ['HOTEL_ORIGIN', 'ftp://x'],
