@@ -44,7 +44,7 @@ const MATRIX_CONTRACT = ['test/contract/{contributing-commands,database-wait,npm
 /** Run in `npm test` with their core cases and in the matrix run with the others (support/matrix-run.ts). */
 const IN_BOTH = [
   'test/browser/{page-kinds-accessibility,request-targets,shell-accessibility,shell-reach}.browser.test.ts',
-  'test/host-site/ui/{pictures/picture-density,styles/page-top,text/unbroken-numbers}.browser.test.ts',
+  'test/host-site/ui/{page-layout,pictures/picture-density}.browser.test.ts',
 ];
 
 /** Node tests of rules: in `npm test` on SQLite and in the matrix run on PostgreSQL (`RULE_ENGINES` in support/databases.ts). */

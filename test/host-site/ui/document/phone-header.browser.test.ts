@@ -65,3 +65,13 @@ it('fits two whole hotels on the first screen of a phone, and no more than four 
   const [picture, name] = [await page.locator('article img').first().boundingBox(), await page.locator('article h2').first().boundingBox()];
   expect(name?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
 });
+
+it('the logo on a phone has a mark of 34 px and a wordmark of 42 px, in a link of 44 px', async () => {
+  visitor = await visit(browser, { viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  await page.goto(`${site.origin}/hotel`);
+  const logo = page.locator('xiyan-header a', { has: page.locator('span svg') }).first();
+  const widths = await logo.locator('svg').evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().width));
+  expect(widths).toEqual([34, 42]);
+  expect((await logo.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
