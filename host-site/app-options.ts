@@ -67,6 +67,8 @@ export interface AppOptions {
   sms?: SmsSender;
   /** Milliseconds between two queries for changes that other processes made to a merchant's enquiries. */
   inboxPollMs?: number;
+  /** Milliseconds between two writes that check whether the database accepts them; absent: none. */
+  writeProbeMs?: number;
   /** Milliseconds between an erasure and the pass that completes it. */
   erasureDelay?: number;
 }

@@ -30,6 +30,7 @@ export interface RouteDependencies {
   limits: RateLimits;
   metrics: Metrics;
   isDatabaseUp: () => Promise<boolean>;
+  writeProblem: () => string | undefined;
   pages: PageRenderer | undefined;
   widgets: Pick<WidgetFiles, 'get'> | undefined;
   releasedFiles: ReleasedFiles | undefined;
@@ -43,55 +44,58 @@ export interface RouteDependencies {
 }
 
 /** `/healthz`, `/readyz`, `/metrics` */
-async function operations(scope: FastifyInstance, { isDatabaseUp, metrics, settings, stopping }: RouteDependencies): Promise<void> {
+async function operations(
+  scope: FastifyInstance,
+  { isDatabaseUp, writeProblem, metrics, settings, stopping }: RouteDependencies,
+): Promise<void> {
   answerErrors(scope, sendPlainText);
-  registerHealth(scope, isDatabaseUp, stopping);
+  registerHealth(scope, { isDatabaseUp, writeProblem, stopping });
   registerMetrics(scope, metrics.registry, settings);
 }
 
 /** `/api/{service}/…`, `/api/openapi.json`, `/api/docs` */
 async function api(scope: FastifyInstance, all: RouteDependencies): Promise<void> {
-  const { dependencies, origins, limits, feed, streams, stopping, version } = all;
+  const { dependencies, origins, limits, metrics, feed, streams, stopping, version } = all;
   answerErrors(scope, sendEnvelope);
   answerUnknownPaths(scope, sendEnvelope);
   // First, so that scripts of other origins can read every error response.
   await registerCors(scope, origins);
-  refuseOverload(scope);
+  refuseOverload(scope, () => metrics.requestShed('api'));
   registerRateLimits(scope, limits, ['call']);
   await registerApiDocument(scope, dependencies.site, version);
   await registerApi(scope, { ...dependencies, ...streams, origins, feed, stopping });
 }
 
 /** Files for every origin, from memory or cached on disk: not limited, because one page asks for dozens. */
-const files = (register: (scope: FastifyInstance) => void) => async (scope: FastifyInstance) => {
+const files = (metrics: Metrics, register: (scope: FastifyInstance) => void) => async (scope: FastifyInstance) => {
   answerErrors(scope, sendPlainText);
   answerUnknownPaths(scope, sendPlainText);
   scope.addHook('onRequest', openToEveryOrigin);
-  refuseOverload(scope);
+  refuseOverload(scope, () => metrics.requestShed('file'));
   register(scope);
 };
 
 /** Pages, and paths that no route matches. */
-async function site(scope: FastifyInstance, { pages, dependencies, limits }: RouteDependencies): Promise<void> {
+async function site(scope: FastifyInstance, { pages, dependencies, limits, metrics }: RouteDependencies): Promise<void> {
   const send = pages ? sendPage(pages, dependencies) : sendPlainText;
   answerErrors(scope, send);
   answerUnknownPaths(scope, send);
-  refuseOverload(scope);
+  refuseOverload(scope, () => metrics.requestShed('page'));
   registerRateLimits(scope, limits, ['page']);
   await scope.register(formbody, { parser: parseQuery });
   await pages?.register(scope, dependencies);
 }
 
 export async function registerRoutes(app: FastifyInstance, all: RouteDependencies): Promise<void> {
-  const { widgets, releasedFiles, pictures } = all;
+  const { widgets, releasedFiles, pictures, metrics } = all;
   await app.register((scope) => operations(scope, all));
   await app.register((scope) => api(scope, all), { prefix: '/api' });
   await app.register(
-    files((scope) => widgets && registerWidgetFiles(scope, widgets, releasedFiles?.find)),
+    files(metrics, (scope) => widgets && registerWidgetFiles(scope, widgets, releasedFiles?.find)),
     { prefix: '/widgets' },
   );
   await app.register(
-    files((scope) => {
+    files(metrics, (scope) => {
       if (pictures) registerPictures(scope, pictures);
       registerEmoji(scope, projectFile('host-site', 'assets', 'emoji'));
     }),

@@ -84,6 +84,9 @@ async function openFiles(db: Kysely<Database>, settings: Settings, log: Logger):
   return store;
 }
 
+/** Between two writes that check whether the database accepts them. */
+const WRITE_PROBE_MS = 10_000;
+
 /** Settings that decide who can reach what, for the audit log: no secrets. */
 const settingsFacts = (settings: Settings, version: string) => ({
   version,
@@ -187,6 +190,7 @@ export async function startServer(
     pages,
     widgets: builtWidgets(dev ? undefined : createReleasedFiles(store)),
     pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures'), { uploads: store }),
+    writeProbeMs: WRITE_PROBE_MS,
     pageCache: dev ? undefined : createPageCache(),
     processMetrics: true,
     stopping: stopping.signal,

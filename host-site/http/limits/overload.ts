@@ -41,9 +41,10 @@ export async function registerOverload(app: FastifyInstance, numbers: OverloadNu
 }
 
 /** Answers requests of the scope with 503 and Retry-After during overload, before their body is read. */
-export function refuseOverload(scope: FastifyInstance): void {
+export function refuseOverload(scope: FastifyInstance, onRefusal: () => void): void {
   scope.addHook('onRequest', async (_: FastifyRequest, reply: FastifyReply) => {
     if (!scope.isOverloaded()) return;
+    onRefusal();
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     throw new RequestFailure(503);
   });

@@ -7,21 +7,29 @@ export interface Metrics {
   enquiryAccepted(): void;
   /** An entry of the audit log, by its event name. */
   audited(event: string): void;
+  /** A request that was refused because of overload. */
+  requestShed(kind: RequestKind): void;
 }
+
+export type RequestKind = 'api' | 'file' | 'page';
 
 export interface MetricsOptions {
   /** Called at each scrape, like `undelivered`. */
   isDatabaseUp: () => Promise<boolean>;
+  /** Why the latest background write failed; undefined: it did not. */
+  writeProblem: () => string | undefined;
   /** Counts waiting events and dead letters. */
   undelivered: () => Promise<{ waiting: number; deferred: number; dead: number }>;
+  /** Age in milliseconds of the oldest event that is due. */
+  oldestDueAge: () => Promise<number>;
   /** Also memory, CPU and event loop of the process. */
   withProcess: boolean;
 }
 
-export function createMetrics(app: FastifyInstance, { isDatabaseUp, undelivered, withProcess }: MetricsOptions): Metrics {
+export function createMetrics(app: FastifyInstance, options: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  if (withProcess) collectDefaultMetrics({ register: registry });
+  if (options.withProcess) collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'xiyan_http_requests_total',
     help: 'Answered requests',
@@ -42,12 +50,43 @@ export function createMetrics(app: FastifyInstance, { isDatabaseUp, undelivered,
     labelNames: ['event'],
     registers,
   });
+  const shed = new Counter({
+    name: 'xiyan_requests_shed_total',
+    help: 'Requests refused with 503 because of overload',
+    labelNames: ['kind'],
+    registers,
+  });
+  addDatabaseGauges(registers, options);
+  app.addHook('onResponse', async (request, reply) => {
+    // The route pattern, not the URL: URLs are unbounded and can contain text that visitors typed.
+    const route = request.routeOptions.url ?? 'none';
+    requests.inc({ method: request.method, route, status: reply.statusCode });
+    seconds.observe({ route }, reply.elapsedTime / 1000);
+  });
+  return {
+    registry,
+    enquiryAccepted: () => enquiries.inc(),
+    audited: (event) => audit.inc({ event }),
+    requestShed: (kind) => shed.inc({ kind }),
+  };
+}
+
+/** Gauges that are read from the database at each scrape. */
+function addDatabaseGauges(registers: Registry[], { isDatabaseUp, writeProblem, undelivered, oldestDueAge }: MetricsOptions): void {
   new Gauge({
     name: 'xiyan_database_up',
     help: 'Whether the database answers',
     registers,
     async collect() {
       this.set((await isDatabaseUp()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'xiyan_database_writable',
+    help: 'Whether the latest background write succeeded',
+    registers,
+    collect() {
+      this.set(writeProblem() ? 0 : 1);
     },
   });
   new Gauge({
@@ -61,11 +100,13 @@ export function createMetrics(app: FastifyInstance, { isDatabaseUp, undelivered,
       for (const [state, count] of Object.entries(counts ?? {}) as [string, number][]) this.set({ state }, count);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
-    // The route pattern, not the URL: URLs are unbounded and can contain text that visitors typed.
-    const route = request.routeOptions.url ?? 'none';
-    requests.inc({ method: request.method, route, status: reply.statusCode });
-    seconds.observe({ route }, reply.elapsedTime / 1000);
+  new Gauge({
+    name: 'xiyan_outbox_oldest_seconds',
+    help: 'Age of the oldest event for the webhook that is due',
+    registers,
+    async collect() {
+      const age = await oldestDueAge().catch(() => undefined);
+      if (age !== undefined) this.set(age / 1000);
+    },
   });
-  return { registry, enquiryAccepted: () => enquiries.inc(), audited: (event) => audit.inc({ event }) };
 }

@@ -173,6 +173,18 @@ export async function countUndelivered(db: Kysely<Database>, now: number): Promi
   return rows[0] ?? { waiting: 0, deferred: 0, dead: 0 };
 }
 
+/** Milliseconds since the oldest event became due that is neither delivered nor a dead letter; 0: none is due. */
+export async function oldestDueAge(db: Kysely<Database>, now: number): Promise<number> {
+  const { due } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min('created_at').as('due'))
+    .where('delivered_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where((where) => where.or([where('attempts', '>', 0), where('next_attempt_at', '<=', now)]))
+    .executeTakeFirstOrThrow();
+  return due === null ? 0 : Math.max(0, now - Number(due));
+}
+
 /**
  * Queues events again at their former position: the given ids, delivered ones too, or every dead letter. The count of attempts restarts.
  * Returns the ids that exist.

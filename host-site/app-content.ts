@@ -1,0 +1,73 @@
+/** What the app's pages and widgets show, and its replacement when the catalogue or the site file changes. */
+import type { FastifyInstance } from 'fastify';
+import type { Site } from '../widgets/domain/site.ts';
+import type { AppOptions } from './app-options.ts';
+import type { ConnectedServices } from './app-services.ts';
+import { watchContent } from './content-changes.ts';
+import type { WidgetFiles } from './http/files/widget-files.ts';
+import type { RateLimits } from './http/limits/rate-limits.ts';
+import type { PageDependencies } from './http/page-renderer.ts';
+import { callerOf } from './http/security/caller.ts';
+import type { Origins } from './http/security/origins.ts';
+import type { ServiceCall } from './service-contract/service-call.ts';
+import type { SiteSettings } from './settings/site-settings.ts';
+
+/** What pages read of a site, replaced when the site changes. */
+const siteDependencies = ({ widgets = {} }: AppOptions, site: Site) => ({
+  site,
+  renderWidget: widgets.render?.(site) ?? (() => ''),
+  fragments: widgets.fragments?.(site),
+});
+
+/** The files of the widgets, which contain facts of the site; undefined where widgets are not built. */
+export async function currentWidgets({ widgets = {} }: AppOptions, site: Site) {
+  let files: WidgetFiles | undefined;
+  const set = async (next: Site): Promise<void> => {
+    const changed = widgets.files?.(next);
+    // Before the first page that names them: another process may be asked for them.
+    if (changed) await widgets.released?.register(changed);
+    files = changed;
+  };
+  await set(site);
+  return { set, files: widgets.files && { get: (name: string) => files?.get(name) } };
+}
+
+export function pageDependencies(
+  options: AppOptions,
+  { site, call, origins, limits }: { site: Site; call: ServiceCall; origins: Origins; limits: RateLimits },
+): PageDependencies {
+  const { settings, siteSettings, clock = Date.now, pageCache } = options;
+  return {
+    ...siteDependencies(options, site),
+    call,
+    operatorPages: siteSettings?.pages ?? {},
+    retention: { enquiryMonths: settings.enquiryMonths, trackingDays: settings.trackingDays },
+    securityContact: settings.securityContact,
+    clock,
+    limitRender: (request, reply) => limits.take('page', request, reply),
+    callerOf: (request) => callerOf(request, origins, site),
+    pageCache,
+    contentVersion: () => '',
+  };
+}
+
+/** Applies changes of the catalogue and of the site file to `dependencies` and `widgets` while the server runs. */
+export function followContent(
+  server: FastifyInstance,
+  options: AppOptions,
+  {
+    dependencies,
+    widgets,
+    readSite,
+  }: { dependencies: PageDependencies; widgets: Awaited<ReturnType<typeof currentWidgets>> } & Pick<ConnectedServices, 'readSite'>,
+): void {
+  const { db, log, changedSiteSettings, contentPollMs: pollMs } = options;
+  const apply = async (settings?: SiteSettings) => {
+    const site = await readSite(settings);
+    if (settings) dependencies.operatorPages = settings.pages;
+    if (JSON.stringify(site) === JSON.stringify(dependencies.site)) return;
+    await widgets.set(site);
+    Object.assign(dependencies, siteDependencies(options, site));
+  };
+  dependencies.contentVersion = watchContent(server, { db, log, changedSiteSettings, pollMs, apply });
+}

@@ -1,0 +1,75 @@
+/** Connects the services of the app: erasures, request handlers, the site's facts. */
+import type { FastifyInstance } from 'fastify';
+import type { Site } from '../widgets/domain/site.ts';
+import { createCalls } from './api/calls.ts';
+import type { AppOptions } from './app-options.ts';
+import { revealedExports } from './cli/export/revealed-files.ts';
+import { createServiceContext } from './service-context.ts';
+import type { ServiceCall } from './service-contract/service-call.ts';
+import type { LimiterSource } from './services/limits/limiter-source.ts';
+import { erasureJournal } from './services/retention/erasure-journal.ts';
+import { type ErasureSchedule, startErasures } from './services/retention/erasure-schedule.ts';
+import { announceExports } from './services/retention/export-folders.ts';
+import { friendlyLinks } from './services/search/search-words.ts';
+import { siteOf } from './settings/site.ts';
+import type { SiteSettings } from './settings/site-settings.ts';
+
+function erasuresOf(server: FastifyInstance, options: AppOptions): ErasureSchedule {
+  const { db, keyring, settings, log, clock = Date.now, erasureDelay } = options;
+  const exports = revealedExports(settings.dataDir, settings.databaseUrl !== undefined);
+  const erasures = startErasures({
+    db,
+    keyring,
+    exports,
+    journal: erasureJournal(settings.dataDir),
+    clock,
+    sweepMs: settings.erasureSweepSeconds * 1000,
+    log,
+    delay: erasureDelay,
+  });
+  // Completes erasures that were pending when the previous process ended.
+  server.addHook('onReady', async () => {
+    const folder = exports.folder();
+    // Before the process listens: from then on, erasures wait for it.
+    if (folder) await announceExports(db, folder, { exports: await exports.list(), now: clock() });
+    erasures.request();
+  });
+  server.addHook('onClose', () => erasures.stop());
+  return erasures;
+}
+
+export interface ConnectedServices {
+  site: Site;
+  call: ServiceCall;
+  /** Returns the site's facts with the current links, and with the settings of a changed site file. */
+  readSite: (settings?: SiteSettings) => Promise<Site>;
+}
+
+/** Connects the request handlers of services: the site's facts, and each call in this process or at its base address. */
+export async function connectServices(
+  server: FastifyInstance,
+  options: AppOptions,
+  { limiter, onAuditEntry, onEnquiry }: { limiter: LimiterSource; onAuditEntry: (event: string) => void; onEnquiry: () => void },
+): Promise<ConnectedServices> {
+  const { settings, log } = options;
+  const { request: onErasure } = erasuresOf(server, options);
+  const context = createServiceContext(options, limiter, { onEnquiry, onErasure, onAuditEntry });
+  let current = options.siteSettings;
+  const readSite = async (changed = current) => {
+    const links = await friendlyLinks(context);
+    if (!links.ok && changed === current && site) return site;
+    current = changed;
+    site = siteOf(settings, links.ok ? links.data : (site?.friendlyLinks ?? []), current);
+    context.hotline = site.legal.hotline;
+    context.brand = site.brand.name;
+    return site;
+  };
+  let site: Site | undefined;
+  const call = createCalls({
+    context,
+    bases: settings.serviceBases,
+    fetch: options.fetch ?? globalThis.fetch,
+    onFailure: (name, reason) => log.error(name ? { call: name, reason } : { err: reason }, 'a service call failed'),
+  });
+  return { site: await readSite(), call, readSite };
+}
