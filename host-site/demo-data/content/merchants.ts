@@ -90,7 +90,7 @@ interface TradePictures {
 const seriesOf = ({ scenes }: Trade, used: Set<string>): TradePictures => ({
   merchants: pictureSeries(scenes, WIDE, VIEWS.listings, used),
   packages: pictureSeries(scenes, WIDE, VIEWS.listings, used),
-  examples: pictureSeries(scenes, UPRIGHT, VIEWS.listings, used),
+  examples: pictureSeries(scenes, UPRIGHT, VIEWS.examples, used),
   galleries: pictureSeries(scenes, WIDE, VIEWS.listingGalleries),
 });
 

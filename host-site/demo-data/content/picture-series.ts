@@ -1,4 +1,4 @@
-import { originals, palettesOf, variantOf } from './pictures.ts';
+import { originals, type Picture, palettesOf, variantOf } from './pictures.ts';
 
 /** Returns the next pictures' names. */
 export type PictureSeries = (count: number) => string[];
@@ -8,9 +8,9 @@ export const WIDE = ['wide'];
 export const UPRIGHT = ['tall', 'square'];
 
 /**
- * Returns a series through all variants of the scenes' pictures: neighbours differ in scene, original and palette.
+ * Returns a series of variants of the scenes' pictures: neighbours differ in scene and palette.
  * @param views first view and the one after the last
- * @param used names that are left out; the returned ones are added. Omit it for a series that may begin again after its end.
+ * @param used names that are left out; the returned ones are added. Without it the series begins again after its end.
  */
 export function pictureSeries(
   scenes: readonly string[],
@@ -18,35 +18,40 @@ export function pictureSeries(
   [from, below]: readonly [from: number, below: number],
   used?: Set<string>,
 ): PictureSeries {
-  const perScene = scenes.map((scene) => shapes.flatMap((shape) => originals(shape, scene)));
-  const longest = Math.max(...perScene.map(({ length }) => length));
-  // One of each scene in turn.
-  const bases = Array.from({ length: longest }, (_, at) => perScene.flatMap((list) => list[at] ?? [])).flat();
-  const views = below - from;
-  const most = Math.max(...bases.map((base) => palettesOf(base).length));
+  const basesByScene = scenes.map((scene) => shapes.flatMap((shape) => originals(shape, scene)));
+  const names = used ?? new Set<string>();
   let position = 0;
 
-  const next = (): string | undefined => {
-    const at = position % bases.length;
-    const round = Math.floor(position / bases.length) % (most * views);
+  /** Returns an unused variant, in one of the palettes from a position on. */
+  const variantNameOf = (base: Picture, firstPalette: number): string | undefined => {
+    const palettes = palettesOf(base);
+    for (let step = 0; step < palettes.length; step += 1)
+      for (let view = from; view < below; view += 1) {
+        const { name } = variantOf(base, palettes[(firstPalette + step) % palettes.length] as string, view);
+        if (!names.has(name)) return name;
+      }
+    return undefined;
+  };
+  const next = (): string => {
+    // One scene after another; in each, one picture after another. When a scene has no unused variant, the next one has.
+    const at = position;
     position += 1;
-    const base = bases[at];
-    const palettes = base ? palettesOf(base) : [];
-    const step = (round + at) % most;
-    const palette = palettes[step];
-    // Each palette starts at another view, so that a row of cards does not consist of equal views.
-    return base && palette && variantOf(base, palette, from + ((Math.floor(round / most) + 3 * step + at) % views)).name;
-  };
-  return (count) => {
-    const names: string[] = [];
-    const end = position + bases.length * most * views;
-    while (names.length < count && position < end) {
-      const name = next();
-      if (!name || used?.has(name)) continue;
-      used?.add(name);
-      names.push(name);
+    for (let step = 0; step < scenes.length; step += 1) {
+      const bases = basesByScene[(at + step) % scenes.length] ?? [];
+      const round = Math.floor(at / scenes.length);
+      for (let other = 0; other < bases.length; other += 1) {
+        const name = variantNameOf(bases[(round + other) % bases.length] as Picture, at + round);
+        if (name) return name;
+      }
     }
-    if (names.length < count) throw new Error(`pictures: too few of ${scenes.join(', ')}`);
-    return names;
+    if (used) throw new Error(`pictures: too few of ${scenes.join(', ')}`);
+    names.clear();
+    return next();
   };
+  return (count) =>
+    Array.from({ length: count }, () => {
+      const name = next();
+      names.add(name);
+      return name;
+    });
 }

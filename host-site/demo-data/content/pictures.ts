@@ -13,7 +13,15 @@ export interface Picture {
 const PLANS = new Set(['tables-wide-02', 'tables-wide-04', 'tables-wide-05', 'tables-wide-06', 'tables-wide-08', 'tables-square-03']);
 
 /** Ranges of views (http/pictures/picture-variants.ts) by use: pictures of different uses on one page never have the same address. */
-export const VIEWS = { hotels: [0, 8], hotelGalleries: [8, 12], listings: [8, 26], listingGalleries: [0, 8], articles: [26, 28] } as const;
+export const VIEWS = {
+  hotels: [0, 8],
+  hotelGalleries: [8, 12],
+  listings: [8, 34],
+  listingGalleries: [0, 8],
+  /** Upright pictures: only lists of cases use them. */
+  examples: [0, 26],
+  articles: [34, 36],
+} as const;
 type ViewRange = readonly [from: number, below: number];
 
 let index: Picture[] | undefined;

@@ -3,8 +3,8 @@ import { loginUrl, mainUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from './account-texts.ts';
 import { FactorField } from './factor-field.tsx';
 import type { ConfirmProps } from './security.load.ts';
@@ -24,19 +24,19 @@ export function confirmPage({ redirect, hasFactor, problem }: ConfirmProps, env:
             <form method="post" action={mainUrl(env.site, '/merchant/confirm')}>
               <input type="hidden" name="redirect" value={redirect} />
               <FactorField problem={problem} />
-              <button className={classes(pieces.cls.button, cls.wide)} type="submit">
+              <button className={classes(buttons.cls.button, cls.wide)} type="submit">
                 {factorTexts.confirm}
               </button>
             </form>
           )}
           <a
-            className={hasFactor ? pieces.cls.textLink : classes(pieces.cls.button, cls.wide)}
+            className={hasFactor ? buttons.cls.textLink : classes(buttons.cls.button, cls.wide)}
             href={`${loginUrl(env.site)}?redirect=${encodeURIComponent(redirect)}`}
           >
             {texts.confirmByCode}
           </a>
           <div className={cls.pair}>
-            <a className={pieces.cls.outline} href={redirect}>
+            <a className={buttons.cls.outline} href={redirect}>
               {texts.cancel}
             </a>
           </div>

@@ -1,7 +1,7 @@
 /** Second factor on /merchant/security: turned on in two steps, recovery codes rendered once, turned off with a code. Plain forms. */
 
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as texts } from './account-texts.ts';
 import { FactorField } from './factor-field.tsx';
@@ -32,7 +32,7 @@ export function FactorSection({ factor, action }: Part) {
 }
 
 const Step = ({ value, text, main = false }: { value: string; text: string; main?: boolean }) => (
-  <button className={main ? pieces.cls.button : pieces.cls.outline} type="submit" name="step" value={value}>
+  <button className={main ? buttons.cls.button : buttons.cls.outline} type="submit" name="step" value={value}>
     {text}
   </button>
 );

@@ -7,15 +7,15 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as factorTexts, LOGIN_TEXTS as texts } from './account-texts.ts';
 import { FactorField } from './factor-field.tsx';
 import type { LoginProps } from './login.load.ts';
 
 const { cls } = accountPageStyles;
-const { button, outline } = pieces.cls;
+const { button, outline } = buttons.cls;
 
 export function loginPage(props: LoginProps, env: PageEnv): Page {
   const { site } = env;

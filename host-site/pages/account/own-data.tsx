@@ -7,8 +7,8 @@ import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { COUPLE_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import { accountPageStyles } from './account.styles.ts';
 import { OWN_DATA_TEXTS as texts } from './account-texts.ts';
@@ -55,7 +55,7 @@ function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv 
             {text}
           </p>
         )}
-        <button className={classes(pieces.cls.button, accountStyles.cls.wide)} type="submit" name="step" value="data">
+        <button className={classes(buttons.cls.button, accountStyles.cls.wide)} type="submit" name="step" value="data">
           {texts.copy}
         </button>
         <h2>{texts.deleteHeading}</h2>
@@ -65,7 +65,7 @@ function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv 
             <input type="checkbox" name="confirm" value="yes" /> {texts.confirm}
           </label>
         </p>
-        <button className={classes(pieces.cls.outline, accountStyles.cls.wide)} type="submit" name="step" value="delete">
+        <button className={classes(buttons.cls.outline, accountStyles.cls.wide)} type="submit" name="step" value="delete">
           {texts.delete}
         </button>
       </form>
@@ -109,7 +109,7 @@ function Copy({ data }: { data: NonNullable<OwnDataProps['data']> }) {
       </dl>
       <p>
         <a
-          className={pieces.cls.outline}
+          className={buttons.cls.outline}
           download="xiyan-data.json"
           href={`data:application/json;charset=utf-8,${encodeURIComponent(json)}`}
         >

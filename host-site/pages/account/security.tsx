@@ -5,7 +5,7 @@ import { Moment } from '../../ui/facts/moment.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from './account-texts.ts';
 import { FactorSection } from './factor-section.tsx';
@@ -44,7 +44,7 @@ export function securityPage({ sessions, problem, notice, factor }: SecurityProp
           </ul>
           {sessions.length > 1 && (
             <form method="post" action={action}>
-              <button className={pieces.cls.outline} type="submit">
+              <button className={buttons.cls.outline} type="submit">
                 {texts.endOthers}
               </button>
             </form>
@@ -79,7 +79,7 @@ function SessionItem({ session, action }: { session: SecurityProps['sessions'][n
       {!session.isCurrent && (
         <form method="post" action={action}>
           <input type="hidden" name="id" value={session.id} />
-          <button className={pieces.cls.outline} type="submit" aria-label={`${texts.end}：${agentName(session.agent)}`}>
+          <button className={buttons.cls.outline} type="submit" aria-label={`${texts.end}：${agentName(session.agent)}`}>
             {texts.end}
           </button>
         </form>

@@ -6,6 +6,7 @@ import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { FactList } from '../../ui/facts/facts.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
@@ -46,7 +47,7 @@ export function dayPage({ day, month, past, city, hotels, cities }: JiriDayProps
         <AlmanacEntry day={day} />
         <p className={toolStyles.cls.note}>{texts.day.note}</p>
         <p className={toolStyles.cls.note}>
-          <a className={pieces.cls.outline} href={back}>
+          <a className={buttons.cls.outline} href={back}>
             {texts.day.back(monthName(month))}
           </a>
         </p>

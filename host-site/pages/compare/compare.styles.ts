@@ -9,6 +9,8 @@ export const compareStyles = sheet('qc', {
     overflowX: 'auto',
     // The column of labels stays: what receives the focus is scrolled to the space beside it.
     [PHONE]: { padding: '0 16px 0 0', scrollSnapType: 'x proximity', scrollPaddingLeft: '112px' },
+    // Wide enough for four columns: the last one ends at the edge of the page, its padding beyond it.
+    '@media (min-width:768px)': { margin: 0, padding: 0, overflow: 'hidden' },
   },
   tables: {
     display: 'flex',
@@ -47,6 +49,7 @@ export const compareStyles = sheet('qc', {
     '& thead th': { fontWeight: 600, fontSize: '16px' },
     '& thead a:hover': { color: 'var(--accent-text)' },
     '& thead strong': { display: 'block', margin: '12px 0 4px', fontSize: '16px', fontWeight: 600, lineHeight: 1.4 },
+    '@media (min-width:768px)': { width: 'calc(100% + 16px)' },
     [PHONE]: {
       '& thead strong': { fontSize: '14px' },
       '& thead th': { scrollSnapAlign: 'start' },

@@ -15,6 +15,7 @@ import { Price } from '../../ui/facts/price.tsx';
 import { TablesField } from '../../ui/forms/tables-field.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
@@ -173,7 +174,7 @@ function TablesForm({ env, compared }: { env: PageEnv; compared: Extract<Compare
     <form className={cls.tables} action={compareUrl(env.site, 'packages', [])}>
       <input type="hidden" name="packages" value={compared.packages.map(({ detail }) => detail.id).join(',')} />
       <TablesField label={texts.tablesLabel} tables={compared.tables} />
-      <button className={pieces.cls.outline} type="submit">
+      <button className={buttons.cls.outline} type="submit">
         {texts.tablesSubmit}
       </button>
       {compared.hasBadTables && <p className={toolStyles.cls.note}>{texts.badTables(compared.tables)}</p>}
@@ -228,7 +229,7 @@ function Table({ env, of, columns, tables }: { env: PageEnv; of: 'hotels' | 'pac
             {columns.map(({ id, enquiry }) => (
               <td key={id}>
                 {enquiry ? (
-                  <a className={pieces.cls.outline} {...enquiry}>
+                  <a className={buttons.cls.outline} {...enquiry}>
                     {texts.ask}
                   </a>
                 ) : (

@@ -1,32 +1,9 @@
 /** Styles of the detail pages of merchants, packages and examples. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
-import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 
 export const detailsStyles = sheet('py', {
-  top: {
-    display: 'grid',
-    gridTemplateColumns: '438px minmax(0,1fr)',
-    gap: '48px',
-    [TABLET]: { gridTemplateColumns: 'minmax(0,2fr) minmax(0,3fr)', gap: '32px' },
-    [PHONE]: { display: 'block' },
-  },
-  cover: { alignSelf: 'start', [PHONE]: { margin: '0 -16px 20px', borderRadius: 0 } },
   about: { minWidth: 0 },
-  title: { margin: '2px 0 8px' },
-  by: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    color: 'var(--ink-2)',
-    '& > span': { marginRight: '8px' },
-    '& > a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: '44px',
-      marginRight: '12px',
-      '&:hover': { color: 'var(--accent-text)' },
-    },
-  },
   priceRow: {
     margin: '12px 0 20px',
     padding: '20px 0',
@@ -35,7 +12,7 @@ export const detailsStyles = sheet('py', {
     '& p,& ul': { marginTop: '8px', fontSize: '13px', color: 'var(--ink-2)' },
     [PHONE]: { padding: '12px 0' },
   },
-  storyHead: { marginBottom: '12px' },
+  storyHead: { marginBottom: '12px', [PHONE]: { marginTop: '20px' } },
   items: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3,minmax(0,1fr))',

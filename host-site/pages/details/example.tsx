@@ -4,15 +4,15 @@ import { exampleUrl, merchantUrl } from '../../../widgets/domain/links.ts';
 import type { ExampleDetail } from '../../../widgets/domain/listing-entities.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';
 import { CardSection } from '../../ui/cards/card-section.tsx';
+import { detailHeadStyles } from '../../ui/cards/detail-head.styles.ts';
+import { DetailHead } from '../../ui/cards/detail-head.tsx';
 import { ExampleCard, ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
 import { Bar } from '../../ui/document/bar.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
-import { FactList, Facts } from '../../ui/facts/facts.tsx';
+import { FactList } from '../../ui/facts/facts.tsx';
 import { chineseDate } from '../../ui/facts/fees.tsx';
-import { Tier } from '../../ui/facts/tier.tsx';
 import { Cover, PictureLink, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { detailsStyles } from './details.styles.ts';
 import { DETAIL_TEXTS as texts } from './details-texts.ts';
@@ -39,16 +39,13 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
     ],
     main: (
       <div className={base.cls.wrap}>
-        <div className={pageHeadStyles.cls.splitHead}>
-          <div>
-            <h1>{example.title}</h1>
-            <div className={cls.by}>
-              <Tier tier={merchant.tier} />
-              <a href={merchantUrl(site, merchant.id)}>{merchant.name}</a>
-              <Facts items={[city.name, SITE_TEXTS.listing.views(formatCount(example.views))]} />
-            </div>
-          </div>
-        </div>
+        <DetailHead
+          title={example.title}
+          tier={merchant.tier}
+          owner={{ name: merchant.name, url: merchantUrl(site, merchant.id) }}
+          facts={[city.name, SITE_TEXTS.listing.views(formatCount(example.views))]}
+          isWhole
+        />
         <Story env={env} example={example} />
         {rest.length > 0 && (
           <div className={cls.pictures}>
@@ -80,8 +77,8 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
 /** Renders the first picture, the story and the facts of the wedding. */
 function Story({ env, example }: { env: PageEnv; example: ExampleDetail }) {
   return (
-    <div className={cls.top}>
-      <Cover env={env} name={example.pictures[0]} type={3} of={example.title} className={cls.cover} />
+    <div className={detailHeadStyles.cls.top}>
+      <Cover env={env} name={example.pictures[0]} type={3} of={example.title} className={detailHeadStyles.cls.cover} />
       <div className={cls.about}>
         <h2 className={cls.storyHead}>{texts.story}</h2>
         <div className={cls.text}>

@@ -6,14 +6,14 @@ import { listingPackageUrl, merchantUrl } from '../../../widgets/domain/links.ts
 import type { ListingPackage } from '../../../widgets/domain/listing-entities.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';
 import { CardSection } from '../../ui/cards/card-section.tsx';
+import { detailHeadStyles } from '../../ui/cards/detail-head.styles.ts';
+import { DetailHead } from '../../ui/cards/detail-head.tsx';
 import { ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
 import { Bar } from '../../ui/document/bar.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { offerData } from '../../ui/document/structured-data.ts';
-import { Facts } from '../../ui/facts/facts.tsx';
 import { PackageDetails } from '../../ui/facts/package-details.tsx';
 import { Price } from '../../ui/facts/price.tsx';
-import { Tier } from '../../ui/facts/tier.tsx';
 import { Icon, itemIcon } from '../../ui/pictures/icon.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -58,9 +58,9 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
     ],
     main: (
       <div className={base.cls.wrap}>
-        <div className={cls.top}>
+        <div className={detailHeadStyles.cls.top}>
           <div>
-            <Cover env={env} name={image} type={3} of={detail.title} className={cls.cover} />
+            <Cover env={env} name={image} type={3} of={detail.title} className={detailHeadStyles.cls.cover} />
             <PictureStrip env={env} names={rest} of={detail.title} />
           </div>
           <About env={env} detail={detail} priceUnit={unit} />
@@ -90,12 +90,12 @@ function About({ env: { site }, detail, priceUnit }: { env: PageEnv; detail: Lis
   const { merchant, city } = detail;
   return (
     <div className={cls.about}>
-      <h1 className={cls.title}>{detail.title}</h1>
-      <div className={cls.by}>
-        <Tier tier={merchant.tier} />
-        <a href={merchantUrl(site, merchant.id)}>{merchant.name}</a>
-        <Facts items={[city.name, detail.style, SITE_TEXTS.listing.views(formatCount(detail.views))]} />
-      </div>
+      <DetailHead
+        title={detail.title}
+        tier={merchant.tier}
+        owner={{ name: merchant.name, url: merchantUrl(site, merchant.id) }}
+        facts={[city.name, detail.style, SITE_TEXTS.listing.views(formatCount(detail.views))]}
+      />
       <div className={cls.priceRow}>
         <Price yuan={detail.actualPrice} unit={priceUnit} size="page" />
         <p>{texts.priceNote}</p>

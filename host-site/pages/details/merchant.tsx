@@ -9,6 +9,8 @@ import type { MerchantDetail } from '../../../widgets/domain/listing-entities.ts
 import { formatPrice } from '../../../widgets/domain/price.ts';
 import type { Site } from '../../../widgets/domain/site.ts';
 import { CardSection } from '../../ui/cards/card-section.tsx';
+import { detailHeadStyles } from '../../ui/cards/detail-head.styles.ts';
+import { DetailHead } from '../../ui/cards/detail-head.tsx';
 import { ExampleCard, ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import { Bar, type BarProps, hotlineBack } from '../../ui/document/bar.tsx';
@@ -17,7 +19,6 @@ import { placeData } from '../../ui/document/structured-data.ts';
 import { FactList, Facts } from '../../ui/facts/facts.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { Price } from '../../ui/facts/price.tsx';
-import { Tier } from '../../ui/facts/tier.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
@@ -79,9 +80,9 @@ export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: Pa
     ],
     main: (
       <div className={base.cls.wrap}>
-        <div className={cls.top}>
+        <div className={detailHeadStyles.cls.top}>
           <div>
-            <Cover env={env} name={image} type={1} of={merchant.name} className={cls.cover} />
+            <Cover env={env} name={image} type={1} of={merchant.name} className={detailHeadStyles.cls.cover} />
             <PictureStrip env={env} names={rest} of={merchant.name} />
           </div>
           <About merchant={merchant} priceUnit={from} />
@@ -111,11 +112,11 @@ function About({ merchant, priceUnit }: { merchant: MerchantDetail; priceUnit: s
   const { city, priceFrom } = merchant;
   return (
     <div className={cls.about}>
-      <h1 className={cls.title}>{merchant.name}</h1>
-      <div className={cls.by}>
-        <Tier tier={merchant.tier} />
-        <Facts items={[city.name + categoryName(merchant.category), merchant.district + merchant.area, merchant.style]} />
-      </div>
+      <DetailHead
+        title={merchant.name}
+        tier={merchant.tier}
+        facts={[city.name + categoryName(merchant.category), merchant.district + merchant.area, merchant.style]}
+      />
       <div className={cls.priceRow}>
         {priceFrom === null ? SITE_TEXTS.listing.noPrice : <Price yuan={priceFrom} unit={priceUnit} size="head" />}
         <Facts

@@ -12,8 +12,8 @@ import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { EnquiryProps, EnquiryView } from './enquiry.load.ts';
 import { enquiryStyles } from './enquiry.styles.ts';
@@ -79,7 +79,7 @@ function Sent({ site, receipt, said, url, words }: SentProps) {
         <p>
           {texts.receipt(receipt.code)}
           <br />
-          <a className={pieces.cls.textLink} href={receipt.url} rel="nofollow">
+          <a className={buttons.cls.textLink} href={receipt.url} rel="nofollow">
             {texts.receiptLink}
           </a>
         </p>
@@ -87,13 +87,13 @@ function Sent({ site, receipt, said, url, words }: SentProps) {
       {site.appPromotion && (
         <p className={cls.note}>
           {texts.app}
-          <a className={pieces.cls.textLink} href={site.qr.app.text}>
+          <a className={buttons.cls.textLink} href={site.qr.app.text}>
             {texts.appLink}
           </a>
         </p>
       )}
       <p className={boxes.cls.stateWays}>
-        <a className={pieces.cls.outline} href={url}>
+        <a className={buttons.cls.outline} href={url}>
           {words.back}
         </a>
       </p>
@@ -143,7 +143,7 @@ function Form({
         </p>
       )}
       <Consent consent={consent} view={view} merchantName={hotel.name} site={site} />
-      <button className={classes(pieces.cls.button, cls.submit)} type="submit">
+      <button className={classes(buttons.cls.button, cls.submit)} type="submit">
         {texts.submit}
       </button>
       <p className={cls.note}>{words.note}</p>

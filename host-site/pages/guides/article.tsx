@@ -12,7 +12,7 @@ import { Facts } from '../../ui/facts/facts.tsx';
 import { chineseDate } from '../../ui/facts/fees.tsx';
 import { PictureLink, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { articleStyles } from './article.styles.ts';
 import { ARTICLE_TEXTS as texts } from './guides-texts.ts';
@@ -67,7 +67,7 @@ export function articlePage({ article }: { article: ArticleDetail }, env: PageEn
           <Sections sections={article.sections} />
           <p className={cls.ways}>
             <a
-              className={pieces.cls.outline}
+              className={buttons.cls.outline}
               href={category ? listingUrl(site, category.id as CategoryId, 'merchant') : hotelHomeUrl(site)}
             >
               {category ? texts.toCategory(category.name) : texts.toHotels}

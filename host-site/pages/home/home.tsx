@@ -27,6 +27,7 @@ import { priceOptions, tableOptions } from '../../ui/filters/hotel-filter-box.ts
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
@@ -135,7 +136,7 @@ function Hero({ env, cities, chosen }: { env: PageEnv; cities: HomeProps['cities
               </label>
             ))}
           </div>
-          <button className={classes(pieces.cls.button, cls.submit)} type="submit">
+          <button className={classes(buttons.cls.button, cls.submit)} type="submit">
             {texts.form.submit}
           </button>
         </form>

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../widgets/domain/price.ts';
 import type { Estimate, FeeChoice } from '../../ui/facts/estimate.ts';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
 import { TablesField } from '../../ui/forms/tables-field.tsx';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { estimateStyles } from './estimate.styles.ts';
@@ -70,7 +71,7 @@ export function EstimateBox({ action, fields, price, sum, isRead, hints }: Estim
         )}
         <div className={cls.ask}>
           <TablesField label={texts.tables} tables={sum.tables} />
-          <button className={pieces.cls.outline} type="submit">
+          <button className={buttons.cls.outline} type="submit">
             {texts.submit}
           </button>
         </div>

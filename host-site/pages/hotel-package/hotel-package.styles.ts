@@ -3,23 +3,7 @@ import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 
 export const hotelPackageStyles = sheet('pk', {
-  top: {
-    display: 'grid',
-    gridTemplateColumns: '438px minmax(0,1fr)',
-    gap: '48px',
-    [TABLET]: { gridTemplateColumns: 'minmax(0,2fr) minmax(0,3fr)', gap: '32px' },
-    [PHONE]: { display: 'block' },
-  },
-  cover: { alignSelf: 'start', [PHONE]: { margin: '0 -16px 20px', borderRadius: 0 } },
   about: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  title: { margin: '2px 0 8px' },
-  merchant: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    color: 'var(--ink-2)',
-    '& > span': { marginRight: '8px' },
-    '& a:hover': { color: 'var(--accent-text)' },
-  },
   priceRow: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -5,21 +5,21 @@ import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
 import { imageUrl } from '../../../widgets/domain/image.ts';
 import { compareUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/links.ts';
 import { formatPrice } from '../../../widgets/domain/price.ts';
+import { detailHeadStyles } from '../../ui/cards/detail-head.styles.ts';
+import { DetailHead } from '../../ui/cards/detail-head.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';
 import { Bar } from '../../ui/document/bar.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { offerData } from '../../ui/document/structured-data.ts';
 import { type Estimate, estimate, packageEstimate } from '../../ui/facts/estimate.ts';
 import { estimateNote } from '../../ui/facts/estimate-note.ts';
-import { Facts } from '../../ui/facts/facts.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { PackageDetails } from '../../ui/facts/package-details.tsx';
 import { Price } from '../../ui/facts/price.tsx';
-import { Tier } from '../../ui/facts/tier.tsx';
 import { Icon, itemIcon } from '../../ui/pictures/icon.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { BanquetMenu, menuSummary } from './banquet-menu.tsx';
 import { EstimateBox } from './estimate-box.tsx';
@@ -66,8 +66,8 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
     ],
     main: (
       <div className={base.cls.wrap}>
-        <div className={cls.top}>
-          <Cover env={env} name={cover} type={3} of={detail.title} className={cls.cover} />
+        <div className={detailHeadStyles.cls.top}>
+          <Cover env={env} name={cover} type={3} of={detail.title} className={detailHeadStyles.cls.cover} />
           <Summary detail={detail} hotel={hotel} merchant={merchant} backUrl={backUrl} />
         </div>
         <div className={cls.body}>
@@ -148,7 +148,7 @@ function Aside({ props, env, backUrl }: { props: HotelPackageProps; env: PageEnv
       {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
       {props.hall && <HallCard env={env} hall={props.hall} />}
       <a
-        className={pieces.cls.outline}
+        className={buttons.cls.outline}
         rel="nofollow"
         href={compareUrl(env.site, 'packages', [detail.id, ...props.others.map(({ id }) => id)])}
       >
@@ -199,11 +199,12 @@ function Summary({
   const { total, note } = estimateNote(sum, hotel !== null);
   return (
     <div className={cls.about}>
-      <h1 className={cls.title}>{detail.title}</h1>
-      <div className={cls.merchant}>
-        {hotel && <Tier tier={hotel.tier} />}
-        {hotel ? <Facts items={[merchant, hotel.district + hotel.area]} /> : <a href={backUrl}>{merchant}</a>}
-      </div>
+      <DetailHead
+        title={detail.title}
+        tier={hotel?.tier ?? null}
+        owner={{ name: merchant, url: backUrl }}
+        facts={[hotel ? hotel.district + hotel.area : '']}
+      />
       <div className={cls.priceRow}>
         <Price yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} size="page" />
         <span className={cls.tables}>{SITE_TEXTS.package.tables(detail.tableNum)}</span>

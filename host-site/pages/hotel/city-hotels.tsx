@@ -14,6 +14,7 @@ import { filterQuery, isFiltered, SORTS } from '../../ui/filters/hotel-filters.t
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { filterStyles } from '../../ui/styles/filters.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
@@ -159,7 +160,7 @@ function Row({ env, row, city, eager }: { env: PageEnv; row: HotelRow; city: Cit
       <div className={cls.side}>
         <RowPrice env={env} row={row} city={city} />
         {row.achievement && <p className={cls.record}>{row.achievement}</p>}
-        <span className={classes(pieces.cls.outline, cls.see)}>{texts.see}</span>
+        <span className={classes(buttons.cls.outline, cls.see)}>{texts.see}</span>
       </div>
     </article>
   );

@@ -3,18 +3,19 @@ import type { Fee } from '../../../widgets/domain/fee.ts';
 import type { HotelFull, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
 import { compareUrl, hotelPackageUrl } from '../../../widgets/domain/links.ts';
 import { PackageCard } from '../../ui/cards/cards.tsx';
+import { DetailHead } from '../../ui/cards/detail-head.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';
 import type { PageEnv } from '../../ui/document/page.ts';
-import { FactList, Facts } from '../../ui/facts/facts.tsx';
+import { FactList } from '../../ui/facts/facts.tsx';
 import { chineseDate, FeeTable } from '../../ui/facts/fees.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { Price } from '../../ui/facts/price.tsx';
-import { Tier } from '../../ui/facts/tier.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { PictureLink } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { tabStyles } from '../../ui/styles/tabs.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
@@ -27,17 +28,14 @@ export const GALLERY_PICTURES = 5;
 
 export function Head({ hotel }: { hotel: HotelFull }) {
   return (
-    <div className={cls.head}>
-      <div>
-        <h1>{hotel.name}</h1>
-        <div className={cls.where}>
-          <Tier tier={hotel.tier} />
-          <Icon name="pin" />
-          <Facts items={[hotel.address, hotel.metro]} />
-        </div>
-      </div>
-      {hotel.priceMin > 0 && <Price yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} size="head" />}
-    </div>
+    <DetailHead
+      title={hotel.name}
+      tier={hotel.tier}
+      facts={[hotel.address, hotel.metro]}
+      isPlace
+      isWhole
+      end={hotel.priceMin > 0 && <Price yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} size="head" />}
+    />
   );
 }
 
@@ -96,7 +94,7 @@ export function Intro({ env, hotel, similar }: { env: PageEnv } & Pick<HotelDeta
         <GiftBox gifts={hotel.hotel.reachGiftList} />
         {similar.length > 0 && (
           <a
-            className={classes(pieces.cls.outline, cls.compare)}
+            className={classes(buttons.cls.outline, cls.compare)}
             rel="nofollow"
             href={compareUrl(env.site, 'hotels', [hotel.id, ...similar.slice(0, COMPARED_WITH).map(({ id }) => id)])}
           >
@@ -110,7 +108,7 @@ export function Intro({ env, hotel, similar }: { env: PageEnv } & Pick<HotelDeta
 
 export function Sections() {
   return (
-    <nav className={cls.tabs} aria-label={texts.sections} data-sections="">
+    <nav className={classes(tabStyles.cls.tabs, cls.tabs)} aria-label={texts.sections} data-sections="">
       <a href="#halls">{texts.halls}</a>
       <a href="#fees">{SITE_TEXTS.fees.title}</a>
       <a href="#packages">{texts.packagesShort}</a>

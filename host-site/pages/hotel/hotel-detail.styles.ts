@@ -3,23 +3,6 @@ import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 
 export const hotelDetailStyles = sheet('pd', {
-  head: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'flex-end',
-    padding: '8px 0 24px',
-    [PHONE]: { display: 'block', padding: '8px 0 16px' },
-  },
-  where: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    marginTop: '8px',
-    color: 'var(--ink-2)',
-    '& > span': { marginRight: '12px' },
-    '& > svg': { flexShrink: 0, margin: '3px 6px 0 0' },
-    [PHONE]: { marginBottom: '8px', '& > svg': { display: 'none' } },
-  },
-
   galleryBox: { position: 'relative' },
   gallery: {
     display: 'grid',
@@ -93,26 +76,8 @@ export const hotelDetailStyles = sheet('pd', {
   compare: { marginTop: '16px' },
   text: { padding: '16px 0 0', lineHeight: 1.7, color: 'var(--ink-2)', [PHONE]: { paddingBottom: '20px' } },
 
-  tabs: {
-    display: 'flex',
-    position: 'sticky',
-    zIndex: 10,
-    top: 'var(--stuck)',
-    marginTop: '32px',
-    background: 'var(--paper)',
-    borderBottom: '1px solid var(--line)',
-    fontSize: '16px',
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: '48px',
-      marginRight: '32px',
-      color: 'var(--ink-2)',
-      '&:hover': { color: 'var(--accent-text)' },
-      '&[aria-current]': { color: 'var(--accent-text)', fontWeight: 600, boxShadow: 'inset 0 -2px var(--accent-text)' },
-    },
-    [PHONE]: { fontSize: '14px', '& a': { marginRight: '28px' } },
-  },
+  /** Below what sticks at the top already. */
+  tabs: { position: 'sticky', zIndex: 10, top: 'var(--stuck)', marginTop: '32px', background: 'var(--paper)' },
   /** A section that the address names starts below the tabs, which may cover half of its padding. */
   section: {
     paddingTop: '32px',

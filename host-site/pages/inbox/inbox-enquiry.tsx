@@ -7,6 +7,7 @@ import { Moment } from '../../ui/facts/moment.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import type { InboxEnquiryProps } from './inbox.load.ts';
@@ -80,7 +81,7 @@ function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
       <dd>
         {enquiry.package ? (
           <a
-            className={pieces.cls.textLink}
+            className={buttons.cls.textLink}
             href={
               enquiry.package.category
                 ? listingPackageUrl(env.site, enquiry.package.id)
@@ -114,7 +115,7 @@ function Work({ enquiry, phone, self }: { enquiry: InboxEnquiry; phone: string; 
         <>
           <span className={cls.bigNumber}>{enquiry.phoneMask}</span>
           <form method="post" action={`${self}/reveal#number`}>
-            <button className={pieces.cls.outline} type="submit">
+            <button className={buttons.cls.outline} type="submit">
               {texts.reveal}
             </button>
           </form>
@@ -138,7 +139,7 @@ function Work({ enquiry, phone, self }: { enquiry: InboxEnquiry; phone: string; 
 
 function Step({ to, from, main = false }: { to: InboxState; from: InboxState; main?: boolean }) {
   return (
-    <button className={main ? pieces.cls.button : pieces.cls.outline} type="submit" name="to" value={to}>
+    <button className={main ? buttons.cls.button : buttons.cls.outline} type="submit" name="to" value={to}>
       {from === 'invalid' ? texts.takeUp : texts.move[to]}
     </button>
   );

@@ -4,7 +4,7 @@ import type { InboxFilter, InboxList } from '../../../widgets/domain/inbox.ts';
 import { mainUrl } from '../../../widgets/domain/links.ts';
 import type { PageEnv } from '../../ui/document/page.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 
@@ -71,11 +71,11 @@ export function Filters({ inbox: { merchants, packages, origins }, filter, env }
             ))}
           </Choice>
         )}
-        <button className={pieces.cls.outline} type="submit">
+        <button className={buttons.cls.outline} type="submit">
           {texts.apply}
         </button>
         {hasFilters && (
-          <a className={pieces.cls.outline} href={inboxAddress(env, { state })}>
+          <a className={buttons.cls.outline} href={inboxAddress(env, { state })}>
             {texts.clear}
           </a>
         )}

@@ -13,37 +13,6 @@ const control = {
 
 export const inboxStyles = sheet('pi', {
   headRow: { display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between' },
-  tabs: {
-    display: 'flex',
-    overflowX: 'auto',
-    overflowY: 'hidden',
-    scrollbarWidth: 'none',
-    [PHONE]: { margin: '0 -16px', padding: '0 16px' },
-    borderBottom: '1px solid var(--line)',
-    '&::-webkit-scrollbar': { display: 'none' },
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      position: 'relative',
-      height: '48px',
-      marginRight: '24px',
-      color: 'var(--ink-2)',
-      whiteSpace: 'nowrap',
-      '&:hover': { color: 'var(--accent-text)' },
-    },
-    '& a:focus-visible': { outlineOffset: '-2px' },
-    '& small': { marginLeft: '4px', fontSize: '12px', color: 'var(--ink-3)' },
-    '& [aria-current]': { color: 'var(--accent-text)', fontWeight: 600 },
-    '& [aria-current]::after': {
-      content: '""',
-      position: 'absolute',
-      left: 0,
-      right: 0,
-      bottom: 0,
-      height: '2px',
-      background: 'var(--accent-text)',
-    },
-  },
   filters: {
     padding: '4px 0 8px',
     '& summary': { display: 'inline-flex', alignItems: 'center', minHeight: '44px', cursor: 'pointer', listStyle: 'none' },

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { tabStyles } from '../../ui/styles/tabs.styles.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import type { InboxProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
@@ -91,7 +92,7 @@ function Tabs({ inbox, filter, env }: InboxPart) {
     </a>
   );
   return (
-    <nav className={cls.tabs} aria-label={texts.states}>
+    <nav className={tabStyles.cls.tabs} aria-label={texts.states}>
       {tab(texts.all, all, undefined)}
       {INBOX_STATES.map((state) => tab(ENQUIRY_STATE_NAMES[state], inbox.counts[state], state))}
     </nav>

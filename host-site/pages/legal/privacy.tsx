@@ -2,7 +2,7 @@
 import { mainUrl, privacyUrl } from '../../../widgets/domain/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { legalStyles } from './legal.styles.ts';
 import { PRIVACY_TEXTS as texts } from './legal-texts.ts';
@@ -23,7 +23,7 @@ function Counting({ counting, action }: Pick<PrivacyProps, 'counting'> & { actio
       </p>
       {value && (
         <form method="post" action={action}>
-          <button className={pieces.cls.outline} type="submit" name="counting" value={value}>
+          <button className={buttons.cls.outline} type="submit" name="counting" value={value}>
             {label}
           </button>
         </form>

@@ -9,7 +9,6 @@ import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { PageEnv } from '../../ui/document/page.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { listingStyles } from './listing.styles.ts';
@@ -114,7 +113,7 @@ export function Block({
 /** Renders merchants in their order, as text: the page shows their pictures above. */
 function Ranking({ env, rows }: { env: PageEnv; rows: MerchantRow[] }) {
   return (
-    <ol className={classes(cls.tips, cls.ranking)}>
+    <ol className={cls.ranking}>
       {rows.map((row, index) => (
         <li key={row.id}>
           <b title={SITE_TEXTS.listing.ranked(index + 1)}>{index + 1}</b>

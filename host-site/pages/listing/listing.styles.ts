@@ -3,20 +3,7 @@ import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 
 export const listingStyles = sheet('pl', {
-  kinds: {
-    display: 'flex',
-    flexShrink: 0,
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: '44px',
-      marginLeft: '24px',
-      color: 'var(--ink-2)',
-      '&:hover': { color: 'var(--accent-text)' },
-      '&[aria-current]': { color: 'var(--accent-text)', fontWeight: 600 },
-    },
-    [PHONE]: { marginTop: '4px', '& a': { marginLeft: 0, marginRight: '24px' } },
-  },
+  kinds: { flexShrink: 0, [PHONE]: { marginTop: '8px' } },
   list: { paddingTop: '4px' },
   tips: {
     display: 'grid',
@@ -32,10 +19,26 @@ export const listingStyles = sheet('pl', {
     [PHONE]: { display: 'block', '& li': { padding: '12px 0' } },
   },
   ranking: {
-    '& li': { display: 'flex', flexWrap: 'wrap', columnGap: '12px' },
+    display: 'grid',
+    gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
+    gap: '24px',
+    '& > li': {
+      display: 'grid',
+      position: 'relative',
+      gridTemplateColumns: 'auto minmax(0,1fr)',
+      gap: '4px 12px',
+      alignItems: 'baseline',
+      alignContent: 'start',
+      padding: '12px 0 0',
+      borderTop: '1px solid var(--line)',
+    },
     '& b': { font: '700 24px/1.25 var(--serif)', color: 'var(--ink-3)' },
-    '& li:nth-child(-n+3) b': { color: 'var(--accent-text)' },
-    '& h3': { flex: '1 1 0', minWidth: 0 },
-    '& p': { flexBasis: '100%' },
+    '& > :nth-child(-n+3) b': { color: 'var(--accent-text)' },
+    '& ul': { gridColumn: 2, fontSize: '13px', color: 'var(--ink-3)' },
+    // The whole item is clickable.
+    '& a::after': { content: '""', position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
+    '& > li:hover a': { color: 'var(--accent-text)' },
+    [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [PHONE]: { display: 'block', '& > li': { padding: '12px 0' } },
   },
 });

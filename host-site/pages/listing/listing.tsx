@@ -16,9 +16,11 @@ import { itemListData } from '../../ui/document/structured-data.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
 import { filterStyles } from '../../ui/styles/filters.styles.ts';
 import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { tabStyles } from '../../ui/styles/tabs.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { ListingProps } from './listing.load.ts';
 import { listingStyles } from './listing.styles.ts';
@@ -126,7 +128,7 @@ function Head({
         <h1>{title}</h1>
         <Facts items={facts} />
       </div>
-      <nav className={cls.kinds} aria-label={texts.switch}>
+      <nav className={classes(tabStyles.cls.tabs, cls.kinds)} aria-label={texts.switch}>
         {LISTING_KINDS.map((other) => (
           <a key={other} href={addressOf(other)} aria-current={other === kind ? 'page' : undefined}>
             {texts.kinds[other]}

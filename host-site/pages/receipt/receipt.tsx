@@ -7,7 +7,7 @@ import { Moment } from '../../ui/facts/moment.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { ReceiptProps } from './receipt.load.ts';
 import { receiptStyles } from './receipt.styles.ts';
 import { RECEIPT_TEXTS as texts } from './receipt-texts.ts';
@@ -80,7 +80,7 @@ function Receipt({ receipt, self, env }: Shown & { env: PageEnv }) {
       </section>
       {state === 'withdrawn' ? (
         <p className={cls.center}>
-          <a className={pieces.cls.outline} href={hotelHomeUrl(env.site)}>
+          <a className={buttons.cls.outline} href={hotelHomeUrl(env.site)}>
             {texts.visit}
           </a>
         </p>
@@ -88,7 +88,7 @@ function Receipt({ receipt, self, env }: Shown & { env: PageEnv }) {
         <>
           <p className={cls.keep}>{texts.keep}</p>
           <p className={cls.center}>
-            <a className={pieces.cls.outline} href={`${self}?withdraw=1`} rel="nofollow">
+            <a className={buttons.cls.outline} href={`${self}?withdraw=1`} rel="nofollow">
               {texts.withdraw}
             </a>
           </p>
@@ -110,12 +110,12 @@ function Confirm({ receipt, self, failed }: Shown & { failed: boolean }) {
         </p>
       )}
       <form method="post" action={self}>
-        <button className={`${pieces.cls.button} ${accountStyles.cls.wide}`} type="submit">
+        <button className={`${buttons.cls.button} ${accountStyles.cls.wide}`} type="submit">
           {texts.confirm}
         </button>
       </form>
       <div className={accountStyles.cls.pair}>
-        <a className={pieces.cls.outline} href={self}>
+        <a className={buttons.cls.outline} href={self}>
           {texts.stay}
         </a>
       </div>

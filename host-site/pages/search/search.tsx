@@ -29,8 +29,11 @@ import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
 import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { tabStyles } from '../../ui/styles/tabs.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { SearchProps } from './search.load.ts';
 import { searchStyles } from './search.styles.ts';
@@ -123,7 +126,7 @@ function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; p
           <Icon name="chevron-down" />
         </span>
       )}
-      <button className={pieces.cls.button} type="submit">
+      <button className={buttons.cls.button} type="submit">
         {texts.submit}
       </button>
     </form>
@@ -132,7 +135,7 @@ function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; p
 
 function Types({ type, to }: { type: SearchType | undefined; to: (change: { type: string }) => string }) {
   return (
-    <nav className={cls.tabs} aria-label={texts.type}>
+    <nav className={classes(tabStyles.cls.tabs, cls.tabs)} aria-label={texts.type}>
       {['' as const, ...SEARCH_TYPES].map((one) => (
         <a key={one} rel="nofollow" href={to({ type: one })} aria-current={(type ?? '') === one ? 'page' : undefined}>
           {one ? texts.types[one] : texts.allTypes}

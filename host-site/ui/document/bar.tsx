@@ -5,8 +5,8 @@ import { Price } from '../facts/price.tsx';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 import { bar } from '../styles/bar.styles.ts';
 import { base } from '../styles/base.styles.ts';
+import { buttons } from '../styles/buttons.styles.ts';
 import { classes } from '../styles/classes.ts';
-import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import { enquiryLink } from './enquiry-link.ts';
 import type { PageEnv } from './page.ts';
@@ -58,7 +58,7 @@ export function Bar({ env, back, name, detail, price, unit, tables, hotel, merch
           </p>
         )}
         {hotel?.source === 1 ? (
-          <a className={classes(pieces.cls.button, cls.action)} {...enquiryLink(env, hotel)}>
+          <a className={classes(buttons.cls.button, cls.action)} {...enquiryLink(env, hotel)}>
             {SITE_TEXTS.bar.enquire}
           </a>
         ) : (

@@ -18,25 +18,33 @@ import { listingStyles } from '../../pages/listing/listing.styles.ts';
 import { receiptStyles } from '../../pages/receipt/receipt.styles.ts';
 import { registryStyles } from '../../pages/registry/registry.styles.ts';
 import { searchStyles } from '../../pages/search/search.styles.ts';
+import { detailHeadStyles } from '../cards/detail-head.styles.ts';
 import { packageDetailsStyles } from '../facts/package-details.styles.ts';
+import { pictureStyles } from '../pictures/picture.styles.ts';
 import { viewerStyles } from '../pictures/viewer.styles.ts';
 import { accountStyles } from '../styles/account.styles.ts';
 import { bar } from '../styles/bar.styles.ts';
 import { base } from '../styles/base.styles.ts';
 import { boxes } from '../styles/boxes.styles.ts';
+import { buttons } from '../styles/buttons.styles.ts';
 import { filterSheetStyles } from '../styles/filter-sheet.styles.ts';
 import { filterStyles } from '../styles/filters.styles.ts';
 import { pageHeadStyles } from '../styles/page-head.styles.ts';
 import { pieces } from '../styles/pieces.styles.ts';
+import { tabStyles } from '../styles/tabs.styles.ts';
 import { toolStyles } from '../styles/tools.styles.ts';
 
 /** In the order of the cascade: what several pages use comes before what one page uses. */
 const SHEETS = [
   base,
   pieces,
+  pictureStyles,
+  buttons,
+  tabStyles,
   boxes,
   bar,
   viewerStyles,
+  detailHeadStyles,
   packageDetailsStyles,
   hotelPackageStyles,
   hotelDetailStyles,

@@ -1,9 +1,6 @@
 /** Empty, missing and failed states: what happened, what is not lost, and where to go next. */
 import { boxes } from '../styles/boxes.styles.ts';
-import { classes } from '../styles/classes.ts';
-import { pieces } from '../styles/pieces.styles.ts';
-
-const { cls } = pieces;
+import { buttons } from '../styles/buttons.styles.ts';
 
 export interface Way {
   name: string;
@@ -32,7 +29,7 @@ export function State({
       <p>{hint}</p>
       <p className={boxes.cls.stateWays}>
         {ways.map(({ name, url }) => (
-          <a key={name} className={classes(cls.outline)} href={url}>
+          <a key={name} className={buttons.cls.outline} href={url}>
             {name}
           </a>
         ))}

@@ -5,9 +5,9 @@
  */
 
 import { Icon } from '../pictures/icon.tsx';
+import { buttons } from '../styles/buttons.styles.ts';
 import { classes } from '../styles/classes.ts';
 import { filterSheetStyles } from '../styles/filter-sheet.styles.ts';
-import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import type { FilterGroup } from './filter-group.ts';
 
@@ -34,7 +34,7 @@ export function FilterSheet({ address, groups, count, sort, unfilteredPage }: Fi
         <form className={cls.form} action={address} method="get">
           <div className={cls.head}>
             <h2 id={TITLE_ID}>{texts.label}</h2>
-            <button className={cls.close} type="button" data-close="" aria-label={texts.close}>
+            <button className={buttons.cls.round} type="button" data-close="" aria-label={texts.close}>
               <Icon name="close" size={20} />
             </button>
           </div>
@@ -46,10 +46,10 @@ export function FilterSheet({ address, groups, count, sort, unfilteredPage }: Fi
           {sort && <input type="hidden" name="sort" value={sort} />}
           {unfilteredPage && <input type="hidden" name="page" value={unfilteredPage} data-unfiltered="" />}
           <div className={cls.foot}>
-            <button className={pieces.cls.outline} type="button" data-clear="">
+            <button className={buttons.cls.outline} type="button" data-clear="">
               {texts.clear}
             </button>
-            <button className={classes(pieces.cls.button, cls.submit)} type="submit" data-uncounted={texts.seeResults} aria-live="polite">
+            <button className={classes(buttons.cls.button, cls.submit)} type="submit" data-uncounted={texts.seeResults} aria-live="polite">
               {texts.see(count)}
             </button>
           </div>

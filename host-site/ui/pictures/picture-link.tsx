@@ -1,6 +1,7 @@
 /** Pictures that link to their large version; with script they open in the viewer. */
 import { type ImageType, imageUrl } from '../../../widgets/domain/image.ts';
 import type { PageEnv } from '../document/page.ts';
+import { buttons } from '../styles/buttons.styles.ts';
 import { classes } from '../styles/classes.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import { Icon } from './icon.tsx';
@@ -72,15 +73,15 @@ export function Viewer() {
             <b />
             <span />
           </p>
-          <button className={cls.button} type="button" aria-label={texts.close}>
+          <button className={buttons.cls.round} type="button" aria-label={texts.close}>
             <Icon name="close" size={20} />
           </button>
         </div>
         <div className={cls.stage} data-stage="" />
-        <button className={cls.button} type="button" data-step="-1" aria-label={texts.before}>
+        <button className={classes(buttons.cls.round, cls.step)} type="button" data-step="-1" aria-label={texts.before}>
           <Icon name="chevron-left" size={20} />
         </button>
-        <button className={cls.button} type="button" data-step="1" aria-label={texts.next}>
+        <button className={classes(buttons.cls.round, cls.step)} type="button" data-step="1" aria-label={texts.next}>
           <Icon name="chevron-right" size={20} />
         </button>
       </dialog>

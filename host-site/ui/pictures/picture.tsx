@@ -2,11 +2,11 @@
 import { IMAGE_SIZES, type ImageType, imageUrl, isIllustration } from '../../../widgets/domain/image.ts';
 import type { PageEnv } from '../document/page.ts';
 import { classes } from '../styles/classes.ts';
-import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
+import { pictureStyles } from './picture.styles.ts';
 import { type PicturePlace, pictureSources } from './picture-sources.ts';
 
-const { cls } = pieces;
+const { cls } = pictureStyles;
 
 export interface PictureProps {
   env: PageEnv;

@@ -1,11 +1,9 @@
-/** Pieces that several pages share: breadcrumb, price, picture, tags, facts, buttons, cards, gift box, states. */
+/** Pieces that several pages share: breadcrumb, price, tags, facts, sections, cards. */
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 
-const ratio = (width: number, height: number) => ({ paddingTop: `${((height / width) * 100).toFixed(4)}%` });
-const fill = { position: 'absolute', top: 0, left: 0, width: '100%', height: '100%' };
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
-const cover = { '&::after': { content: '""', ...fill } };
+const cover = { '&::after': { content: '""', position: 'absolute', top: 0, left: 0, width: '100%', height: '100%' } };
 
 export const pieces = sheet('pp', {
   crumbs: {
@@ -50,63 +48,6 @@ export const pieces = sheet('pp', {
   number16: { fontSize: '16px' },
   unit: { marginLeft: '4px', fontSize: '13px', color: 'var(--ink-2)' },
 
-  frame: { display: 'block', position: 'relative', overflow: 'hidden', background: 'var(--paper-3)', borderRadius: 'var(--r-card)' },
-  flush: { borderRadius: 0 },
-  image: {
-    ...fill,
-    objectFit: 'cover',
-    color: 'transparent',
-    '@media (prefers-color-scheme:dark)': { filter: 'brightness(.86)' },
-    // Browsers render these only for a picture that failed to load: they cover the browser's icon and alternative text with the mark.
-    '&::before': {
-      content: '"囍"',
-      position: 'absolute',
-      zIndex: 1,
-      top: '50%',
-      left: '50%',
-      width: '40px',
-      height: '40px',
-      margin: '-20px 0 0 -20px',
-      border: '2px solid',
-      borderRadius: '50%',
-      font: '700 22px/36px var(--serif)',
-      textAlign: 'center',
-      color: 'var(--gold-line)',
-    },
-    '&::after': { content: '""', ...fill, background: 'var(--paper-3)' },
-  },
-  illustration: {
-    position: 'absolute',
-    top: '6px',
-    right: '6px',
-    padding: '0 6px',
-    borderRadius: '3px',
-    fontSize: '11px',
-    fontStyle: 'normal',
-    lineHeight: '18px',
-    color: '#fff',
-    background: 'rgba(32,24,22,.72)',
-    pointerEvents: 'none',
-    '&::before': { content: 'attr(data-text)' },
-  },
-  mark: {
-    position: 'absolute',
-    top: '50%',
-    left: '50%',
-    width: '40px',
-    height: '40px',
-    margin: '-20px 0 0 -20px',
-    color: 'var(--gold-line)',
-  },
-  type1: ratio(438, 272),
-  type2: ratio(388, 240),
-  type3: ratio(438, 438),
-  type4: ratio(360, 360),
-  type5: ratio(346, 216),
-  type6: ratio(438, 246),
-  type7: ratio(438, 584),
-  phoneWide: { [PHONE]: ratio(438, 272) },
-
   tier: {
     display: 'inline-block',
     flexShrink: 0,
@@ -144,40 +85,6 @@ export const pieces = sheet('pp', {
     },
     '& li:last-child::after': { display: 'none' },
   },
-
-  button: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minHeight: '48px',
-    padding: '0 32px',
-    border: '1px solid var(--accent)',
-    borderRadius: 'var(--radius)',
-    background: 'var(--accent)',
-    color: 'var(--on-accent)',
-    fontSize: '16px',
-    fontWeight: 600,
-    lineHeight: 1.25,
-    cursor: 'pointer',
-    transition: 'background var(--ease)',
-    '&:hover': { background: 'var(--accent-press)', borderColor: 'var(--accent-press)' },
-  },
-  outline: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minHeight: '44px',
-    padding: '0 20px',
-    border: '1px solid var(--edge)',
-    borderRadius: 'var(--radius)',
-    color: 'var(--ink)',
-    fontSize: '14px',
-    cursor: 'pointer',
-    background: 'transparent',
-    transition: 'border-color var(--ease)',
-    '&:hover': { borderColor: 'var(--ink)' },
-  },
-  textLink: { color: 'var(--ink)', textDecoration: 'underline', textUnderlineOffset: '3px' },
 
   section: { marginTop: '64px', [PHONE]: { marginTop: '48px' } },
   sectionHead: {
