@@ -2,7 +2,7 @@
 export const COMPARE_TEXTS = {
   title: (brand: string) => `对比_${brand}`,
   heading: { hotels: '酒店对比', packages: '套餐对比', none: '对比' },
-  description: '最多四家酒店或四个套餐并排比较：价格、桌数、宴会厅与费用，未公布的写明未公布。',
+  description: '最多四家酒店或四个套餐并排比较：价格、桌数、宴会厅与费用，没有公布的会写明。',
   lead: (count: number) => `并排对比${count}项`,
   emptyTitle: '还没有选要对比的内容',
   emptyHint: '从酒店页或套餐页进入对比，最多四项。',
@@ -21,7 +21,7 @@ export const COMPARE_TEXTS = {
     height: '最高层高',
     pillar: '无柱厅',
     gifts: '专享礼',
-    record: '业绩',
+    record: '婚宴经验',
     hotel: '酒店',
     items: '包含',
     dishes: '菜单',

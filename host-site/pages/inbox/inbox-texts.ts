@@ -29,7 +29,7 @@ export const INBOX_TEXTS = {
   open: '查看',
   empty: '还没有线索',
   emptyHint: '新人在页面上询问档期后，会立即出现在这里。',
-  emptyFilter: '这个条件下没有线索',
+  emptyFilter: '没有符合条件的线索',
   emptyFilterHint: '可以换一个状态、放宽日期，或检查询问编号。',
   news: '有新的线索或变更，列表已更新',
   pages: '分页',

@@ -8,7 +8,7 @@ export const LISTING_TEXTS = {
   leads: {
     merchant: '先看作品，再看价格和包含的内容',
     package: '包含什么、不包含什么，先写清楚再比价',
-    example: '怎么做的、花了多少，都写明',
+    example: '每一场怎么做的，都写在里面',
   },
   style: '风格',
   price: '价格',

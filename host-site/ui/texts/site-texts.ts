@@ -59,7 +59,7 @@ export const SITE_TEXTS = {
     halls: '宴会厅',
     hallsValue: (halls: number, tables: number) => `${halls}个，单厅最多${tables}桌`,
     price: '餐标',
-    record: '业绩',
+    record: '婚宴经验',
     area: '面积',
     areaValue: (area: string, pillarFree: boolean) => `${area}㎡${pillarFree ? '，无柱' : ''}`,
     height: '层高',

@@ -114,7 +114,7 @@ it('explains the next step to a number without a merchant', async () => {
 it('lets a merchant search for a code or four digits, and removes a whole number from the address', async () => {
   const headers = { cookie: cookieHeader(cookiesOf(await logIn())) };
   const page = await load(app.server, '/merchant/leads?state=new&find=8000', { headers });
-  expect([page.status, page.html.includes('name="find"'), page.text.includes('这个条件下没有线索')]).toEqual([200, true, true]);
+  expect([page.status, page.html.includes('name="find"'), page.text.includes('没有符合条件的线索')]).toEqual([200, true, true]);
   const pattern = new RegExp(`^(?:${/pattern="([^"]*)"[^>]*name="find"/.exec(page.html)?.[1]})$`, 'v');
   expect(
     ['8000', 'K7QM-2XWD-9T4F', 'k7qm2xwd9t4f', '13800138000', '138 0013 8000', '+8613800138000', ''].map((text) => pattern.test(text)),
