@@ -51,6 +51,7 @@ const kindOf = (path: string) =>
   path
     .replace(/\?.*/, (query) => `?${[...new URLSearchParams(query).keys()].sort().join('&')}`)
     .replace(/^\/hotel\/[a-z]+/, '/hotel/{city}')
+    .replace(/^\/pictures\/[\w-]+/, '/pictures/{name}')
     .replace(/^\/dengjichu\/[a-z]+/, '/dengjichu/{city}')
     .replace(/^\/[a-z]+\/([a-z]+)-(merchant|package|example)/, '/{city}/{category}-$2')
     .replace(/^\/[a-z]+-(merchant|package|example)/, '/{category}-$1')
