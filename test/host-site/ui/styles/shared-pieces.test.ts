@@ -16,14 +16,17 @@ it.each([HOTEL, '/search?keyword=%E6%9D%AD%E5%B7%9E', '/hangzhou/hunlisheying-me
   },
 );
 
-it.each([HOTEL, '/merchant/701', '/package/7101', '/example/7201', `/hotel/package?packageId=9001&cityId=87&cityWord=hangzhou&merchantId=${hotel.id}`])(
-  'begins %s with the head that all details have',
-  async (path) => {
-    const page = await load(await pageServer(), path);
-    expect(page.status).toBe(200);
-    expect(page.html).toMatch(new RegExp(`<div class="${detailHeadStyles.cls.head}[ "][^>]*><div><h1>`));
-  },
-);
+it.each([
+  HOTEL,
+  '/merchant/701',
+  '/package/7101',
+  '/example/7201',
+  `/hotel/package?packageId=9001&cityId=87&cityWord=hangzhou&merchantId=${hotel.id}`,
+])('begins %s with the head that all details have', async (path) => {
+  const page = await load(await pageServer(), path);
+  expect(page.status).toBe(200);
+  expect(page.html).toMatch(new RegExp(`<div class="${detailHeadStyles.cls.head}[ "][^>]*><div><h1>`));
+});
 
 it('contains the style of the round button once', () => {
   expect(siteCss().text.match(/width:44px;height:44px;padding:0;border:0;border-radius:50%/g)).toHaveLength(1);
