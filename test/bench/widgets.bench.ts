@@ -7,6 +7,7 @@ import { fullChromium, launchBrowser, launchFullBrowser } from '../support/brows
 import { startSite } from '../support/site.ts';
 import { type Bench, type BenchTable, median, spread } from './report.ts';
 import { CONTESTANTS, type Contestant } from './widgets/contestants.ts';
+import { type Interaction, interact } from './widgets/interact.ts';
 import { startPageServer, type Trial } from './widgets/page-server.ts';
 import { preparePeers } from './widgets/peers-folder.ts';
 import { attempt, press, type Rest, rest } from './widgets/visit.ts';
@@ -14,7 +15,7 @@ import { attempt, press, type Rest, rest } from './widgets/visit.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPETITIONS = Number(process.env.BENCH_REPETITIONS ?? 5);
 /** No further round begins after this. */
-const LONGEST_MS = 420_000;
+const LONGEST_MS = 720_000;
 const THROTTLE = 4;
 const LATENCIES = [0, 60] as const;
 const TRIALS: readonly Trial[] = ['csp', 'trusted-types', 'twice', 'amd'];
@@ -23,6 +24,7 @@ const CLOSED = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 interface Seen {
   rests: Rest[];
+  interactions: Interaction[];
   usable: Record<(typeof LATENCIES)[number], number[]>;
   trials: Partial<Record<Trial, string>>;
 }
@@ -43,6 +45,31 @@ function row(one: Contestant, { rests, usable }: Seen, alone: Seen): string[] {
     ...LATENCIES.map((latency) => cell(usable[latency])),
     median(of(({ shift }) => shift)).toFixed(3),
   ];
+}
+
+/** One row for each contestant; ratios to the first row of its group, which is xiyan's. */
+function interactionTable(contestants: readonly Contestant[], of: (id: string) => Seen): BenchTable {
+  const middle = (id: string, pick: (one: Interaction) => number) => median(of(id).interactions.map(pick));
+  const number = (value: number) => (Number.isNaN(value) ? '–' : String(Math.round(value)));
+  return {
+    title: 'Pressing, typing and memory',
+    note: 'Opening: the press of the control named above. INP: milliseconds from the input to the next paint, 16 at least, because browsers report no shorter event; for typing the slowest of ten keys. Opening, CPU: script, style and layout until the result is visible; the dialogs of the peers contain an empty frame. Heap and DOM nodes: after garbage collection, before the press, of the page with the contestant. Ratios: to the first row of the same group.',
+    columns: ['', 'INP typing ms', 'INP opening ms', 'opening, CPU ms', 'ratio', 'heap kB', 'ratio', 'DOM nodes'],
+    rows: contestants.map(({ id, name, group }) => {
+      const first = contestants.find((one) => one.group === group)?.id ?? id;
+      const ratio = (pick: (one: Interaction) => number) => `${(middle(id, pick) / middle(first, pick)).toFixed(2)} ×`;
+      return [
+        `${name} (${group})`,
+        number(middle(id, ({ typing }) => typing)),
+        number(middle(id, ({ opening }) => opening)),
+        cell(of(id).interactions.map(({ openingWork }) => openingWork)),
+        ratio(({ openingWork }) => openingWork),
+        number(middle(id, ({ heap }) => heap) / 1024),
+        ratio(({ heap }) => heap),
+        number(middle(id, ({ nodes }) => nodes)),
+      ];
+    }),
+  };
 }
 
 export const bench: Bench = async () => {
@@ -70,7 +97,7 @@ export const bench: Bench = async () => {
 
     const seen = new Map<string, Seen>();
     const of = (id: string): Seen => {
-      const known = seen.get(id) ?? { rests: [], usable: { 0: [], 60: [] }, trials: {} };
+      const known = seen.get(id) ?? { rests: [], interactions: [], usable: { 0: [], 60: [] }, trials: {} };
       seen.set(id, known);
       return known;
     };
@@ -79,11 +106,13 @@ export const bench: Bench = async () => {
       const alone = await rest(browser, server.page(undefined), { throttle: THROTTLE, latency: 0 }, null);
       // The first round only warms the servers and the browser's own processes.
       if (round >= 0) of('').rests.push(alone);
-      for (const { id, use } of contestants) {
+      for (const contestant of contestants) {
+        const { id, use } = contestant;
         try {
           const still = await rest(browser, server.page(id), { throttle: THROTTLE, latency: 0 }, use);
           if (round < 0) continue;
           of(id).rests.push(still);
+          of(id).interactions.push(await interact(browser, server.page(id), { throttle: THROTTLE, latency: 0 }, contestant));
           for (const latency of LATENCIES)
             of(id).usable[latency].push((await press(browser, server.page(id), { throttle: THROTTLE, latency }, use)).usable);
         } catch (error) {
@@ -133,7 +162,7 @@ export const bench: Bench = async () => {
         ],
       ],
     }));
-    tables.push({
+    tables.push(interactionTable(contestants, of), {
       title: 'On pages that do not make it easy',
       note: "Strict policy: scripts and styles from the named hosts or with a nonce, nothing inline, no `eval`. Trusted Types: `require-trusted-types-for 'script'`, any policy name allowed. Twice: the same tags a second time from another address, as two parties on one page would. AMD: RequireJS 2.3.8 before everything else.",
       columns: ['', 'strict policy', 'Trusted Types', 'twice', 'AMD page'],

@@ -29,6 +29,8 @@ export interface Contestant {
   at: 'head' | 'end';
   /** The control a visitor presses (or focuses), and what then is to be seen. */
   use: { control: Path; how: 'click' | 'focus'; shown: Path };
+  /** The text field that a visitor types into, after `use`, and what they type. */
+  typing?: { field: Path; text: string };
 }
 
 const LINKS = ['首页', '杭州婚宴', '菜单酒水', '场地布置', '婚俗礼仪'];
@@ -45,6 +47,8 @@ const tagWithShell = loader('embed-shell.js');
 /** A second tag makes no second element. */
 const fragment = ({ fragments }: Places, name: string) => fragments[name] ?? '';
 
+const KEYWORD = 'hunyanting';
+const TYPING = { field: 'xiyan-header >>> [role=combobox]', text: KEYWORD };
 const OURS = { control: 'xiyan-header >>> nav summary', how: 'click', shown: 'xiyan-header >>> nav details ul a' } as const;
 const HEADER = '<xiyan-header active="1"></xiyan-header>';
 const FOOTER = '<xiyan-footer></xiyan-footer>';
@@ -65,6 +69,7 @@ const GCDS = {
     `<link rel="stylesheet" href="${assets}/files/@cdssnc/gcds-components/dist/gcds/gcds.css"><script type="module" crossorigin src="${assets}/files/@cdssnc/gcds-components/dist/gcds/gcds.esm.js"></script>`,
   at: 'head',
   use: { control: 'gcds-nav-group >>> button', how: 'click', shown: 'gcds-nav-group gcds-nav-link >>> a' },
+  typing: { field: 'gcds-search >>> input', text: KEYWORD },
 } as const;
 
 export const CONTESTANTS: readonly Contestant[] = [
@@ -77,6 +82,7 @@ export const CONTESTANTS: readonly Contestant[] = [
     tags: tag,
     at: 'head',
     use: OURS,
+    typing: TYPING,
   },
   {
     id: 'ours-header-shell',
@@ -87,6 +93,7 @@ export const CONTESTANTS: readonly Contestant[] = [
     tags: tagWithShell,
     at: 'head',
     use: OURS,
+    typing: TYPING,
   },
   {
     id: 'ours-header-fragment',
@@ -97,6 +104,7 @@ export const CONTESTANTS: readonly Contestant[] = [
     tags: (places) => (places.assets.endsWith('again') ? tag(places) : ''),
     at: 'head',
     use: OURS,
+    typing: TYPING,
   },
   {
     id: 'carbon',
@@ -122,6 +130,7 @@ ${each(LINKS, (name) => `<ui5-button slot="content">${name}</ui5-button>`)}</ui5
     tags: (places) => module(places, 'ui5'),
     at: 'head',
     use: { control: 'ui5-shellbar >>> .ui5-shellbar-menu-button', how: 'click', shown: 'ui5-li >>> li' },
+    typing: { field: 'ui5-shellbar-search >>> input', text: KEYWORD },
   },
   {
     id: 'webawesome',
@@ -134,6 +143,7 @@ ${each(MENU_ROWS, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
     tags: (places) => `<link rel="stylesheet" href="${places.assets}/built/webawesome/main.css">${module(places, 'webawesome')}`,
     at: 'head',
     use: { control: 'wa-dropdown wa-button >>> button', how: 'click', shown: 'wa-dropdown-item' },
+    typing: { field: 'wa-input >>> input', text: KEYWORD },
   },
   {
     id: 'ours',
@@ -144,6 +154,7 @@ ${each(MENU_ROWS, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
     tags: tag,
     at: 'head',
     use: OURS,
+    typing: TYPING,
   },
   {
     id: 'ours-shell',
@@ -154,6 +165,7 @@ ${each(MENU_ROWS, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
     tags: tagWithShell,
     at: 'head',
     use: OURS,
+    typing: TYPING,
   },
   {
     id: 'ours-fragment',
@@ -164,6 +176,7 @@ ${each(MENU_ROWS, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
     tags: (places) => (places.assets.endsWith('again') ? tag(places) : ''),
     at: 'head',
     use: OURS,
+    typing: TYPING,
   },
   {
     id: 'ours-preact',
@@ -174,6 +187,7 @@ ${each(MENU_ROWS, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
     tags: (places) => module(places, 'ours-preact'),
     at: 'head',
     use: OURS,
+    typing: TYPING,
   },
   {
     id: 'ours-react',
@@ -184,6 +198,7 @@ ${each(MENU_ROWS, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
     tags: (places) => module(places, 'ours-react'),
     at: 'head',
     use: OURS,
+    typing: TYPING,
   },
   {
     id: 'ours-react-shadow',
@@ -194,6 +209,7 @@ ${each(MENU_ROWS, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
     tags: (places) => module(places, 'ours-react-shadow'),
     at: 'head',
     use: { control: '[data-bench=header] > * >>> nav summary', how: 'click', shown: '[data-bench=header] > * >>> nav details ul a' },
+    typing: { field: '[data-bench=header] > * >>> [role=combobox]', text: KEYWORD },
   },
   { ...GCDS, id: 'gcds', group: 'header and footer', name: 'GCDS header and footer', body: () => gcdsHeader + PAGE + gcdsFooter },
   {
@@ -205,6 +221,7 @@ ${each(MENU_ROWS, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
     tags: tag,
     at: 'head',
     use: { control: 'xiyan-search >>> [role=combobox]', how: 'focus', shown: 'xiyan-search >>> [role=option]' },
+    typing: { field: 'xiyan-search >>> [role=combobox]', text: KEYWORD },
   },
   {
     id: 'autocomplete',
@@ -217,6 +234,7 @@ ${each(MENU_ROWS, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
 <script nonce="${nonce}">window['@algolia/autocomplete-js'].autocomplete({ container: '#autocomplete', openOnFocus: true, getSources: () => [{ sourceId: 'words', getItems: () => ${JSON.stringify(MENU_ROWS.map((label) => ({ label })))}, templates: { item: ({ item }) => item.label } }] })</script>`,
     at: 'end',
     use: { control: '.aa-Input', how: 'focus', shown: '.aa-Item' },
+    typing: { field: '.aa-Input', text: KEYWORD },
   },
   {
     id: 'docsearch',
@@ -229,6 +247,7 @@ ${each(MENU_ROWS, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
 <script nonce="${nonce}">docsearch({ container: '#docsearch', appId: 'A', apiKey: 'k', indices: ['i'] })</script>`,
     at: 'end',
     use: { control: '.DocSearch-Button', how: 'click', shown: '.DocSearch-Input' },
+    typing: { field: '.DocSearch-Input', text: KEYWORD },
   },
   {
     id: 'ours-enquiry',
@@ -239,6 +258,7 @@ ${each(MENU_ROWS, (name) => `<wa-dropdown-item>${name}</wa-dropdown-item>`)}</wa
     tags: tag,
     at: 'head',
     use: { control: '#ask', how: 'click', shown: 'xiyan-enquiry >>> dialog input[type=tel]' },
+    typing: { field: 'xiyan-enquiry >>> input[type=tel]', text: '1380013800' },
   },
   {
     id: 'cal',

@@ -27,7 +27,8 @@ const reactForWidgets = (): Plugin => ({
   enforce: 'pre',
   resolveId: (source) => (source === 'preact' ? join(PEERS, 'entries/react-for-preact.ts') : null),
 });
-const ours = async () => [await plugin('constant-modules', 'constantModules', { namespaces: true })];
+/** Styles as object literals, as in the package: Vite cannot derive the language of the namespaces' names, which contain a query. */
+const ours = async () => [await plugin('constant-modules', 'constantModules', { namespaces: false })];
 const OURS: Record<string, { entry: string; plugins: () => Promise<Plugin[]> }> = {
   'ours-preact': {
     entry: 'ours.ts',

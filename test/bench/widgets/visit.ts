@@ -87,7 +87,8 @@ interface Opened {
   close(): Promise<void>;
 }
 
-async function open(browser: Browser, pace: Pace, use: Contestant['use'] | null, pressing: boolean): Promise<Opened> {
+/** Opens an empty page in a new profile, with the machine and the network slowed down. */
+export async function openPage(browser: Browser, pace: Pace, use: Contestant['use'] | null, pressing: boolean): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -114,9 +115,22 @@ const kept = (page: Page) =>
     return { seen, usable, shift, violations };
   });
 
+/** Waits until the control of a loaded page is visible, xiyan's widgets are mounted, and the network is idle. */
+export async function waitForRest(page: Page): Promise<void> {
+  // Polled seldom, so that polling is no work of the page.
+  await page.waitForFunction(() => (window as unknown as { __bench: InPage }).__bench.ready(), undefined, { polling: 250 });
+  // What the server has rendered is visible before the script has hydrated it.
+  await page.waitForFunction(
+    () => !document.querySelector('script[src*="/widgets/v1/"]') || (window as { xiyan?: { ready: unknown } }).xiyan?.ready,
+    undefined,
+    { polling: 250 },
+  );
+  await page.waitForLoadState('networkidle');
+}
+
 /** Loads a page and lets it come to rest, with its control there: nothing is pressed. */
 export async function rest(browser: Browser, url: string, pace: Pace, use: Contestant['use'] | null): Promise<Rest> {
-  const { page, cdp, close } = await open(browser, pace, use, false);
+  const { page, cdp, close } = await openPage(browser, pace, use, false);
   const sizes = new Map<string, { code: boolean; headers: number; bytes: number }>();
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     const code = type === 'Script' || type === 'Stylesheet' || /javascript|css/.test(response.mimeType);
@@ -127,15 +141,7 @@ export async function rest(browser: Browser, url: string, pace: Pace, use: Conte
     if (size) size.bytes = Math.max(encodedDataLength - size.headers, 0);
   });
   await page.goto(url, { waitUntil: 'load' });
-  // Seldom asked, so that asking is no work of the page.
-  await page.waitForFunction(() => (window as unknown as { __bench: InPage }).__bench.ready(), undefined, { polling: 250 });
-  // What the server drew is to be seen before our script has taken it over.
-  await page.waitForFunction(
-    () => !document.querySelector('script[src*="/widgets/v1/"]') || (window as { xiyan?: { ready: unknown } }).xiyan?.ready,
-    undefined,
-    { polling: 250 },
-  );
-  await page.waitForLoadState('networkidle');
+  await waitForRest(page);
   const { metrics } = await cdp.send('Performance.getMetrics');
   const of = (name: string) => (metrics.find((one) => one.name === name)?.value ?? Number.NaN) * 1000;
   const { shift } = await kept(page);
@@ -154,7 +160,7 @@ export async function rest(browser: Browser, url: string, pace: Pace, use: Conte
 
 /** Milliseconds from the start of navigation until a press of the control showed what it should. */
 export async function press(browser: Browser, url: string, pace: Pace, use: Contestant['use']): Promise<{ seen: number; usable: number }> {
-  const { page, close } = await open(browser, pace, use, true);
+  const { page, close } = await openPage(browser, pace, use, true);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => (window as unknown as { __bench: InPage }).__bench.usable !== undefined, undefined, { timeout: 30_000 });
   const { seen = Number.NaN, usable = Number.NaN } = await kept(page);
@@ -168,7 +174,7 @@ export async function attempt(
   url: string,
   use: Contestant['use'],
 ): Promise<{ works: boolean; violations: number; errors: string[] }> {
-  const { page, errors, close } = await open(browser, { throttle: 1, latency: 0 }, use, true);
+  const { page, errors, close } = await openPage(browser, { throttle: 1, latency: 0 }, use, true);
   await page.goto(url, { waitUntil: 'load' });
   const works = await page
     .waitForFunction(() => (window as unknown as { __bench: InPage }).__bench.usable !== undefined, undefined, { timeout: 4_000 })
