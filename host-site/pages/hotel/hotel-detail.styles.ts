@@ -78,10 +78,13 @@ export const hotelDetailStyles = sheet('pd', {
 
   /** Below what sticks at the top already. */
   tabs: { position: 'sticky', zIndex: 10, top: 'var(--stuck)', marginTop: '32px', background: 'var(--paper)' },
-  /** A section that the address names starts below the tabs, which may cover half of its padding. */
+  /**
+   * A section that the address names starts below the tabs, which may cover half of its padding. The first one follows the tabs (49 px): its margin
+   * is a pixel smaller, because browsers round the scroll position and the tabs would otherwise be a fraction below their place.
+   */
   section: {
     paddingTop: '32px',
-    scrollMarginTop: '49px',
+    scrollMarginTop: '48px',
     '& + &': { paddingTop: '64px', scrollMarginTop: '17px' },
     [PHONE]: { paddingTop: '24px', '& + &': { paddingTop: '48px', scrollMarginTop: '25px' } },
   },
