@@ -91,6 +91,8 @@ it('contains the files of its entries and their descriptions, and nothing of the
       'search-box.widget-HASH.js',
       'server.js',
       'types/contract.d.ts',
+      'types/contract/custom-properties.d.ts',
+      'types/contract/description.d.ts',
       'types/domain/consent.d.ts',
       'types/domain/entities.d.ts',
       'types/domain/site.d.ts',
