@@ -61,7 +61,9 @@ export function followContent(
     readSite,
   }: { dependencies: PageDependencies; widgets: Awaited<ReturnType<typeof currentWidgets>> } & Pick<ConnectedServices, 'readSite'>,
 ): void {
-  const { db, log, changedSiteSettings, contentPollMs: pollMs } = options;
+  const { log, changedSiteSettings, contentPollMs: pollMs } = options;
+  // The pages of a new version must not be rendered before the database that they read has it.
+  const db = options.catalogueDb ?? options.db;
   const apply = async (settings?: SiteSettings) => {
     const site = await readSite(settings);
     if (settings) dependencies.operatorPages = settings.pages;

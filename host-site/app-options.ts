@@ -31,6 +31,8 @@ export interface BuiltWidgets {
 
 export interface AppOptions {
   db: Kysely<Database>;
+  /** A database that may lag behind `db`, for calls that only read the catalogue; absent: `db`. */
+  catalogueDb?: Kysely<Database> | undefined;
   settings: Settings;
   /** The operator's site file; absent: the demo site's values. */
   siteSettings?: SiteSettings;

@@ -67,6 +67,7 @@ export async function connectServices(
   let site: Site | undefined;
   const call = createCalls({
     context,
+    catalogueDb: options.catalogueDb,
     bases: settings.serviceBases,
     fetch: options.fetch ?? globalThis.fetch,
     onFailure: (name, reason) => log.error(name ? { call: name, reason } : { err: reason }, 'a service call failed'),

@@ -66,6 +66,12 @@ export async function prepareDatabase(
   return open(address, SERVING_MS);
 }
 
+/** Opens the replica for reads of the catalogue, which falls back to the primary; undefined when none is set. */
+export async function openReplica({ databaseUrl, databaseReadUrl, databasePoolSize }: Settings): Promise<OpenDatabase | undefined> {
+  if (!databaseUrl || !databaseReadUrl) return undefined;
+  return openDatabase({ url: databaseReadUrl, fallbackUrl: databaseUrl, statementMs: SERVING_MS, poolSize: databasePoolSize });
+}
+
 async function isEmptyDatabase(address: Address): Promise<boolean> {
   const { db, close } = await open(address, SERVING_MS);
   try {

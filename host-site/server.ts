@@ -25,7 +25,7 @@ import { createLog } from './http/observability/log.ts';
 import { logStream } from './http/observability/log-stream.ts';
 import { createPictureCutter } from './http/pictures/picture-cutter.ts';
 import { pages } from './pages/routing/page-routes.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { openReplica, prepareDatabase } from './prepare-database.ts';
 import { warnOfPublicDemo } from './public-address.ts';
 import { announceSite, databaseName } from './running-sites.ts';
 import { createAudit } from './services/audit.ts';
@@ -172,6 +172,7 @@ export async function startServer(
   const wait = { seconds: settings.databaseWaitSeconds, name: databaseName(settings), log };
   const database = await waitForDatabase(openAndPrepare, wait);
   const { db } = database;
+  const replica = await openReplica(settings);
   const { webhook } = settings;
   const endCleanUp = startCleanUp({ ...retentionOf(settings), db, clock: Date.now, log });
   const delivery = webhook && startDelivery({ db, keyring, webhook, post: createPost(settings.receiverNetworks), clock: Date.now, log });
@@ -180,6 +181,7 @@ export async function startServer(
   onStep('Starting the server …');
   const { server } = await createApp({
     db,
+    catalogueDb: replica?.db,
     settings,
     siteSettings,
     changedSiteSettings: siteFileChanges(settings),
@@ -199,7 +201,7 @@ export async function startServer(
   const release = async () => {
     await delivery?.stop();
     await endCleanUp();
-    await database.close();
+    await Promise.all([database.close(), replica?.close()]);
   };
   // Deliveries end in parallel with the last requests: together they have less than ten seconds.
   server.addHook('preClose', async () => void delivery?.stop());

@@ -20,6 +20,8 @@ export interface DatabaseLocation {
   statementMs?: number;
   /** Connections to PostgreSQL at most. */
   poolSize?: number;
+  /** PostgreSQL that is used while `url` accepts no connections. */
+  fallbackUrl?: string;
 }
 
 const STATEMENT_MS = 30_000;
@@ -41,7 +43,9 @@ export async function openDatabase(where: DatabaseLocation): Promise<OpenDatabas
   const engine = where.url ? 'postgres' : 'sqlite';
   if (!where.url && !where.file) throw new Error('openDatabase: give a url or a file');
   const dialect = where.url
-    ? new PoolerSafePostgresDialect({ pool: await createPostgresPool(where.url, { statementMs, poolSize }) })
+    ? new PoolerSafePostgresDialect({
+        pool: await createPostgresPool(where.url, { statementMs, poolSize, fallbackUrl: where.fallbackUrl }),
+      })
     : await sqlite(where.file as string);
   const db = new Kysely<Database>({ dialect });
   let closed: Promise<void> | undefined;

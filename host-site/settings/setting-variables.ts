@@ -42,6 +42,14 @@ export const VARIABLES = {
       'use postgres://user:password@host:port/database, several hosts separated by commas, target_session_attrs any, read-write or primary; or leave it out for the embedded database',
     ),
   },
+  DATABASE_READ_URL: {
+    default: '',
+    secret: true,
+    rule: text(
+      (value) => (parsePostgresAddress(value) ? value : undefined),
+      'use the address of a replica, such as postgres://user:password@replica:5432/database',
+    ),
+  },
   DATABASE_POOL_SIZE: { default: '10', rule: whole(2, 1000) },
   DATABASE_WAIT_SECONDS: { default: '60', rule: whole(0, 3600) },
   FILE_STORE: {

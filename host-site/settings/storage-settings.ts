@@ -6,6 +6,8 @@ import { isSafeBase } from './setting-rules.ts';
 export interface StorageSettings {
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A replica for reads of the catalogue; undefined: `databaseUrl` handles them. */
+  databaseReadUrl: string | undefined;
   /** Connections to PostgreSQL that one process opens at most. */
   databasePoolSize: number;
   /** Seconds that a start waits for PostgreSQL. */
@@ -17,8 +19,11 @@ export interface StorageSettings {
 /** @throws SettingsError when a variable that another one needs is missing or not safe */
 export function readStorage(read: SettingReader, receiverNetworks: string[]): StorageSettings {
   const databaseUrl = read('DATABASE_URL');
+  const databaseReadUrl = read('DATABASE_READ_URL');
+  if (databaseReadUrl && !databaseUrl) throw new SettingsError('DATABASE_URL is missing: set it beside DATABASE_READ_URL.');
   const database = {
     databaseUrl,
+    databaseReadUrl,
     databasePoolSize: read('DATABASE_POOL_SIZE') ?? 10,
     databaseWaitSeconds: read('DATABASE_WAIT_SECONDS') ?? 60,
   };

@@ -1,13 +1,15 @@
 /** Connections to PostgreSQL that survive its restarts, the failover to another host, and a network that stops forwarding. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
-import { parsePostgresAddress } from '../../system/postgres-address.ts';
+import { type PostgresAddress, parsePostgresAddress } from '../../system/postgres-address.ts';
 import { DatabaseConnectionError, isConnectionLoss } from './connection-loss.ts';
 import { asConnectionError, openPostgresHost, type PostgresHost } from './postgres-host.ts';
 import { repeatUntil } from './with-retry.ts';
 
 /** How long a request waits for a connection while the server restarts. */
 const RECONNECT_MS = 3_000;
+/** How long a pool uses its fallback before it tries the first address again. */
+const RETURN_MS = 5_000;
 /** SQLSTATE of a write on a server that accepts none: after a failover its connections are useless. */
 const READ_ONLY = '25006';
 
@@ -16,6 +18,8 @@ export interface PoolOptions {
   statementMs: number;
   /** Connections at most, for each host. */
   poolSize: number;
+  /** Address that is used while no host of the first one accepts connections, with a new attempt every 5 s. */
+  fallbackUrl?: string | undefined;
 }
 
 /**
@@ -24,16 +28,16 @@ export interface PoolOptions {
  * server did not send are DatabaseConnectionErrors.
  */
 export async function createPostgresPool(url: string, options: PoolOptions): Promise<PostgresPool> {
-  const address = parsePostgresAddress(url);
-  if (!address)
-    throw new Error('createPostgresPool: the address is not one of PostgreSQL; use postgres://user:password@host:port/database');
-  const { urls, needsWrites } = address;
-  const hosts = await Promise.all(urls.map((host) => openPostgresHost({ url: host, needsWrites, ...options })));
-  const connectOrWait = waitForRecovery(connectToFirst(hosts));
+  const { fallbackUrl } = options;
+  const addresses = [url, ...(fallbackUrl === undefined ? [] : [fallbackUrl])].map(readAddress);
+  const targets = addresses.flatMap(({ urls, needsWrites }) => urls.map((host) => ({ url: host, needsWrites })));
+  const hosts = await Promise.all(targets.map((target) => openPostgresHost({ ...target, ...options })));
+  const returnMs = fallbackUrl === undefined ? Number.POSITIVE_INFINITY : RETURN_MS;
+  const connectOrWait = waitForRecovery(connectToFirst(hosts, returnMs));
   const guarded = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     // Kysely reads them to cancel queries by their AbortSignal, which the site does not use.
-    options: { connectionString: urls[0] },
+    options: { connectionString: url },
     connect: async () => {
       const { client, host } = await connectOrWait();
       const existing = guarded.get(client) ?? guardClient(client, host);
@@ -46,22 +50,37 @@ export async function createPostgresPool(url: string, options: PoolOptions): Pro
   };
 }
 
+function readAddress(url: string): PostgresAddress {
+  const address = parsePostgresAddress(url);
+  if (address) return address;
+  throw new Error('createPostgresPool: the address is not one of PostgreSQL; use postgres://user:password@host:port/database');
+}
+
 interface HostConnection {
   client: PoolClient;
   host: PostgresHost;
 }
 
-/** Returns a function that connects to the host of the last connection, and to the others in turn when it fails. */
-function connectToFirst(hosts: readonly PostgresHost[]): () => Promise<HostConnection> {
+/**
+ * Returns a function that connects to the host of the last connection, and to the others in turn when it fails.
+ * @param returnMs milliseconds that another host than the first is used before the first is tried again
+ */
+function connectToFirst(hosts: readonly PostgresHost[], returnMs: number): () => Promise<HostConnection> {
   let current = 0;
+  let returnAt = Number.POSITIVE_INFINITY;
   return async () => {
-    const start = current;
+    const now = performance.now();
+    const isReturn = now >= returnAt;
+    // Only one request waits for a host that may still be away.
+    if (isReturn) returnAt = now + returnMs;
+    const start = isReturn ? 0 : current;
     let failure: unknown;
     for (let step = 0; step < hosts.length; step += 1) {
       const at = (start + step) % hosts.length;
       const host = hosts[at] as PostgresHost;
       try {
         const client = await host.connect();
+        if (at !== current) returnAt = at === 0 ? Number.POSITIVE_INFINITY : now + returnMs;
         current = at;
         return { client, host };
       } catch (error) {

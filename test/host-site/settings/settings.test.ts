@@ -33,6 +33,7 @@ it.each([
   ['DATABASE_URL', 'mysql://x'],
   ['DATABASE_URL', 'postgres://a,b/c?target_session_attrs=standby'],
   ['DATABASE_POOL_SIZE', '1'],
+  ['DATABASE_READ_URL', 'mysql://x'],
   ['PUBLIC_ORIGIN', 'www.example.com'],
   ['PUBLIC_ORIGIN', 'https://www.example.com/path'],
   ['HOTEL_ORIGIN', 'ftp://x'],
