@@ -25,7 +25,7 @@ import { createLog } from './http/observability/log.ts';
 import { logStream } from './http/observability/log-stream.ts';
 import { createPictureCutter } from './http/pictures/picture-cutter.ts';
 import { pages } from './pages/routing/page-routes.ts';
-import { openReplica, prepareDatabase } from './prepare-database.ts';
+import { openReplica, type PrepareOptions, prepareDatabase } from './prepare-database.ts';
 import { warnOfPublicDemo } from './public-address.ts';
 import { announceSite, databaseName } from './running-sites.ts';
 import { createAudit } from './services/audit.ts';
@@ -149,6 +149,12 @@ export interface StartedServer {
   hasDemoLogin: boolean;
 }
 
+const preparationOf = (settings: Settings, { log, onStep }: { log: Logger; onStep: (step: string) => void }): PrepareOptions => ({
+  migrations: settings.migrate === 'never' ? 'never' : 'always',
+  onDemoData: () => onStep('Loading the demo data …'),
+  onMigrationWait: (holder) => log.info({ event: 'migration.waiting', holder }, `${holder} migrates the database; waiting`),
+});
+
 /** Resolves once requests are answered. @throws when the database, the build or the port is not there. */
 export async function startServer(
   settings: Settings,
@@ -162,11 +168,7 @@ export async function startServer(
   onStep(`Opening the database ${databaseName(settings)} …`);
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
   const openAndPrepare = async () => {
-    const prepared = await prepareDatabase(settings, {
-      migrations: settings.migrate === 'never' ? 'never' : 'always',
-      onDemoData: () => onStep('Loading the demo data …'),
-      onMigrationWait: (holder) => log.info({ event: 'migration.waiting', holder }, `${holder} migrates the database; waiting`),
-    });
+    const prepared = await prepareDatabase(settings, preparationOf(settings, { log, onStep }));
     return recordStart(prepared, settings, { keyring, log, version });
   };
   const wait = { seconds: settings.databaseWaitSeconds, name: databaseName(settings), log };
