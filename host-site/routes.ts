@@ -71,7 +71,8 @@ const files = (metrics: Metrics, register: (scope: FastifyInstance) => void) => 
   answerErrors(scope, sendPlainText);
   answerUnknownPaths(scope, sendPlainText);
   scope.addHook('onRequest', openToEveryOrigin);
-  refuseOverload(scope, () => metrics.requestShed('file'));
+  // A file costs less than its refusal saves: the browser would request it again.
+  refuseOverload(scope, () => metrics.requestShed('file'), { hasQueueLimit: false });
   register(scope);
 };
 

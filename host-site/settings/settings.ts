@@ -3,6 +3,7 @@ import type { ConsentMode } from '../../widgets/domain/consent.ts';
 import type { ServiceKey } from '../../widgets/domain/site.ts';
 import { projectFile } from '../system/project-root.ts';
 import { type EnquirySettings, readEnquirySettings } from './enquiry-settings.ts';
+import { type OverloadSettings, readOverload } from './overload-setting.ts';
 import { type RateLimitSettings, readRateLimits } from './rate-limit-settings.ts';
 import { createReader, type Environment, type SettingReader, SettingsError } from './setting-reader.ts';
 import { isSafeBase } from './setting-rules.ts';
@@ -11,7 +12,7 @@ import { readStorage, type StorageSettings } from './storage-settings.ts';
 
 export { SettingsError };
 
-export interface Settings extends StorageSettings, RateLimitSettings, EnquirySettings {
+export interface Settings extends StorageSettings, RateLimitSettings, EnquirySettings, OverloadSettings {
   /** `demo`: login codes may be printed in the log although others can reach the site. */
   mode: 'live' | 'demo';
   port: number;
@@ -152,6 +153,7 @@ export function readSettings(env: Environment): Settings {
       wedding: base('SERVICE_BASE_WEDDING'),
       hotel: base('SERVICE_BASE_HOTEL'),
     },
+    ...readOverload(read),
     drainSeconds: read('DRAIN_SECONDS') ?? (storage.databaseUrl ? DRAIN_SECONDS : 0),
     keepAliveSeconds: read('KEEP_ALIVE_SECONDS') ?? 75,
     metricsPort,
