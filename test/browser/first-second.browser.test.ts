@@ -102,25 +102,29 @@ it.each([
   await page.close();
 });
 
-it.runIf(fullChromium)('opening the enquiry modal moves nothing, on a page with a scroll bar and when the hotel arrives', async () => {
-  // The driver hides scroll bars by default.
-  const full = await launchFullBrowser([], ['--hide-scrollbars']);
-  onTestFinished(() => full.close());
-  const page = await full.newPage({ viewport: { width: 1280, height: 900 } });
-  await page.addInitScript(observeShift);
-  await page.goto(`${partner.origin}/enquiry`);
-  await page.waitForFunction(() => (window as unknown as { xiyan?: { version?: string } }).xiyan?.version);
-  expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
-  const boxes = () =>
-    page.evaluate(() => [...document.querySelectorAll('body,h1,p')].map((element) => JSON.stringify(element.getBoundingClientRect())));
-  const before = await boxes();
-  // By script: shifts that follow an input are not counted.
-  await page.locator('a').evaluate((link: HTMLElement) => link.click());
-  await page.locator('xiyan-enquiry [aria-busy=false]').waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await boxes()).toEqual(before);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
-});
+it.runIf(fullChromium)(
+  'opening the enquiry modal moves nothing but the link after the hotel’s name, on a page with a scroll bar and when the hotel arrives',
+  async () => {
+    // The driver hides scroll bars by default.
+    const full = await launchFullBrowser([], ['--hide-scrollbars']);
+    onTestFinished(() => full.close());
+    const page = await full.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.addInitScript(observeShift);
+    await page.goto(`${partner.origin}/enquiry`);
+    await page.waitForFunction(() => (window as unknown as { xiyan?: { version?: string } }).xiyan?.version);
+    expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+    const boxes = () =>
+      page.evaluate(() => [...document.querySelectorAll('body,h1,p')].map((element) => JSON.stringify(element.getBoundingClientRect())));
+    const before = await boxes();
+    // By script: shifts that follow an input are not counted.
+    await page.locator('a').evaluate((link: HTMLElement) => link.click());
+    await page.locator('xiyan-enquiry [aria-busy=false]').waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await boxes()).toEqual(before);
+    // Only the link after the name in the consent moves: as another element it would lose the focus.
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.0005);
+  },
+);
 
 /** Runs in the page: adds every widget with the modal open, waits until each is mounted, removes them, and repeats. */
 const mountAndUnmount = async (times: number) => {

@@ -64,11 +64,13 @@ function renderConsent(site: Site, consent: ConsentMode, hotelName: string, isMi
       {hasCheckbox && (
         <input type="checkbox" name="consent" value="1" aria-invalid={isMissing} aria-describedby={isMissing ? 'e-tip2' : undefined} />
       )}
-      {/* Another element for another name, because otherwise the texts after the name shift. */}
-      <span key={hotelName}>
-        {before}
-        {hotelName}
-        <UnbrokenText text={after} />
+      <span>
+        {/* Another element for another name, because otherwise the text after the name shifts. The link stays: it may have the focus. */}
+        <span key={hotelName}>
+          {before}
+          {hotelName}
+          <UnbrokenText text={after} />
+        </span>
         <a href={privacyUrl(site)} target="_blank" rel="noopener">
           {TEXTS.privacy}
         </a>

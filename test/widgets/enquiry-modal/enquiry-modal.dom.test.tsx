@@ -322,6 +322,18 @@ describe('phone field', () => {
 });
 
 describe('consent', () => {
+  it('leaves the focus on the privacy link when the name of the hotel arrives', async () => {
+    let answer = (_: Result<unknown>) => {};
+    const hotel = new Promise<Result<unknown>>((resolve) => {
+      answer = resolve;
+    });
+    open({ hotelName: '酒店' }, { hotel });
+    const link = screen.getByRole('link', { name: '隐私说明' });
+    link.focus();
+    answer(ok(HOTEL));
+    await waitFor(() => expect(link.parentElement?.textContent).toContain('云汀酒店'));
+    expect(document.activeElement).toBe(link);
+  });
   it('is a sentence that names the hotel, the purpose, the right to withdraw and the privacy page', async () => {
     open();
     await screen.findByText('下午茶一份');
