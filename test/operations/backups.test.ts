@@ -15,7 +15,7 @@ const IS_SHORT = process.env.XIYAN_OPERATIONS === 'short';
 const BACKUPS = IS_SHORT ? 3 : 20;
 const SHARE = Number(process.env.XIYAN_LOAD ?? (IS_SHORT ? 0.25 : 1));
 const LOAD = { enquiriesPerSecond: 120 * SHARE, pagesPerSecond: 0, merchant: 1001 };
-const NO_LIMITS = { CALLS_PER_MINUTE: '0', PAGES_PER_MINUTE: '0', ENQUIRY_UNPROVEN: '100000' };
+const NO_LIMITS = { CALLS_PER_MINUTE: '0', PAGES_PER_MINUTE: '0', ENQUIRY_UNPROVEN: '100000', ENQUIRY_TOTAL: '1000000' };
 
 const DATA = fileURLToPath(new URL('../../dist/site/data.mjs', import.meta.url));
 const run = promisify(execFile);
