@@ -1,6 +1,6 @@
 /** What the app's pages and widgets show, and its replacement when the catalogue or the site file changes. */
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../widgets/domain/site.ts';
+import type { Site } from '../widgets/domain/site/site.ts';
 import type { AppOptions } from './app-options.ts';
 import type { ConnectedServices } from './app-services.ts';
 import { watchContent } from './content-changes.ts';

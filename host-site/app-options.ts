@@ -1,7 +1,7 @@
 /** Options of `createApp`: server.ts passes what operators run, tests pass what they vary. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Site } from '../widgets/domain/site.ts';
+import type { Site } from '../widgets/domain/site/site.ts';
 import type { InboxEventsOptions } from './api/php/inbox-events.ts';
 import type { Database } from './database/schema/schema.ts';
 import type { PageCache } from './http/caching/page-cache.ts';

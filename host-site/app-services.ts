@@ -1,6 +1,6 @@
 /** Connects the services of the app: erasures, request handlers, the site's facts. */
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../widgets/domain/site.ts';
+import type { Site } from '../widgets/domain/site/site.ts';
 import { createCalls } from './api/calls.ts';
 import type { AppOptions } from './app-options.ts';
 import { revealedExports } from './cli/export/revealed-files.ts';

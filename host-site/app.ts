@@ -1,7 +1,7 @@
 /** Creates the server without listening: tests send requests with `inject`, server.ts calls `listen`. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '../widgets/domain/site.ts';
+import type { Site } from '../widgets/domain/site/site.ts';
 import { currentWidgets, followContent, pageDependencies } from './app-content.ts';
 import type { AppOptions } from './app-options.ts';
 import { connectServices } from './app-services.ts';

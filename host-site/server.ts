@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { WIDGETS } from '../widgets/contract.ts';
 import { escapeHtml } from '../widgets/domain/escape.ts';
-import type { Site } from '../widgets/domain/site.ts';
+import type { Site } from '../widgets/domain/site/site.ts';
 import { optionsOf, renderWidget, widgetStyleText } from '../widgets/server/render-widget.tsx';
 import { createApp } from './app.ts';
 import type { BuiltWidgets } from './app-options.ts';

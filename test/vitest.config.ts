@@ -7,19 +7,19 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './support/longest-first.ts';
-import { preactForWidgets } from './support/preact-for-widgets.ts';
-import { NOT_QUICK } from './support/quick.ts';
+import { LongestFirst } from './support/runner/longest-first.ts';
+import { preactForWidgets } from './support/runner/preact-for-widgets.ts';
+import { NOT_QUICK } from './support/runner/quick.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ofWidgets = (importer: string) => importer.startsWith(`${root}widgets/`) || importer.startsWith(`${root}test/widgets/`);
-const noTasks = fileURLToPath(new URL('support/react-without-tasks.ts', import.meta.url));
-const noConsole = fileURLToPath(new URL('support/fail-on-console.ts', import.meta.url));
-const domSetup = fileURLToPath(new URL('support/dom-setup.ts', import.meta.url));
-const databases = fileURLToPath(new URL('support/database-setup.ts', import.meta.url));
-const freshBuild = fileURLToPath(new URL('support/fresh-build.ts', import.meta.url));
-const demoData = fileURLToPath(new URL('support/demo-data-setup.ts', import.meta.url));
-const browserSetup = fileURLToPath(new URL('support/browser-setup.ts', import.meta.url));
+const noTasks = fileURLToPath(new URL('support/runner/react-without-tasks.ts', import.meta.url));
+const noConsole = fileURLToPath(new URL('support/runner/fail-on-console.ts', import.meta.url));
+const domSetup = fileURLToPath(new URL('support/runner/dom-setup.ts', import.meta.url));
+const databases = fileURLToPath(new URL('support/databases/database-setup.ts', import.meta.url));
+const freshBuild = fileURLToPath(new URL('support/site/fresh-build.ts', import.meta.url));
+const demoData = fileURLToPath(new URL('support/databases/demo-data-setup.ts', import.meta.url));
+const browserSetup = fileURLToPath(new URL('support/browser/browser-setup.ts', import.meta.url));
 
 const testingLibrary = fileURLToPath(new URL('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js', import.meta.url));
 
@@ -39,15 +39,18 @@ const MATRIX_BROWSER = [
   'test/browser/engines/**/*.browser.test.ts',
   'test/host-site/scripts/dev.browser.test.ts',
 ];
-const MATRIX_CONTRACT = ['test/contract/{contributing-commands,database-wait,npm-commands,production-folder,two-machines}.test.ts'];
+const MATRIX_CONTRACT = [
+  'test/contract/commands/{contributing-commands,database-wait,npm-commands,production-folder,two-machines}.test.ts',
+];
 
-/** Run in `npm test` with their core cases and in the matrix run with the others (support/matrix-run.ts). */
+/** Run in `npm test` with their core cases and in the matrix run with the others (support/runner/matrix-run.ts). */
 const IN_BOTH = [
-  'test/browser/{page-kinds-accessibility,request-targets,shell-accessibility,shell-reach}.browser.test.ts',
+  'test/browser/accessibility/{page-kinds-accessibility,shell-accessibility,shell-reach}.browser.test.ts',
+  'test/browser/enquiries/request-targets.browser.test.ts',
   'test/host-site/ui/{page-layout,pictures/picture-density}.browser.test.ts',
 ];
 
-/** Node tests of rules: in `npm test` on SQLite and in the matrix run on PostgreSQL (`RULE_ENGINES` in support/databases.ts). */
+/** Node tests of rules: in `npm test` on SQLite and in the matrix run on PostgreSQL (`RULE_ENGINES` in support/databases/databases.ts). */
 const ON_RULE_ENGINES = [
   'test/host-site/cli/catalogue/catalogue-import.test.ts',
   'test/host-site/demo-data/{demo-data,demo-data-removal,demo-listings}.test.ts',

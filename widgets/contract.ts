@@ -4,7 +4,7 @@
  * (`npm run reference` rewrites the tables). Browsers load WIDGETS, ATTRIBUTES and CANCELABLE; tree-shaking removes the rest from their bundles.
  */
 import type { Description } from './contract/description.ts';
-import type { FriendlyLink } from './domain/entities.ts';
+import type { FriendlyLink } from './domain/catalogue/entities.ts';
 
 export { CUSTOM_PROPERTIES, type CustomProperty } from './contract/custom-properties.ts';
 

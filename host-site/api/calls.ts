@@ -1,5 +1,5 @@
 /** Creates the calls: settings decide per service whether this process or a base address handles it. */
-import type { ServiceKey } from '../../widgets/domain/site.ts';
+import type { ServiceKey } from '../../widgets/domain/site/site.ts';
 import type { CallName, ServiceCall } from '../service-contract/service-call.ts';
 import type { ServiceContext } from '../services/context.ts';
 import { preferReplica } from './catalogue-calls.ts';

@@ -1,5 +1,5 @@
 /** Calls that only read the catalogue: what an import writes, and no visitor. A replica of the database may handle them. */
-import { RET_REQUEST_FAILED } from '../../widgets/domain/result.ts';
+import { RET_REQUEST_FAILED } from '../../widgets/domain/services/result.ts';
 import type { CallName, ServiceCall } from '../service-contract/service-call.ts';
 
 const CATALOGUE_CALLS: ReadonlySet<CallName> = new Set([

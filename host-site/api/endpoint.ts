@@ -1,7 +1,7 @@
 /** Declaration of an endpoint: one for its route, calls in this process, calls over HTTP and the API document. */
 import type { z } from 'zod';
-import type { Result } from '../../widgets/domain/result.ts';
-import type { ServiceKey } from '../../widgets/domain/site.ts';
+import type { Result } from '../../widgets/domain/services/result.ts';
+import type { ServiceKey } from '../../widgets/domain/site/site.ts';
 import type { LimitName } from '../http/limits/route-policy.ts';
 import type { CookieSite } from '../http/security/session-cookies.ts';
 import type { Caller, CallName, Calls } from '../service-contract/service-call.ts';

@@ -1,5 +1,5 @@
 /** Calls to services of this process, with the schemas and handlers of the routes. */
-import { failed, type Result } from '../../widgets/domain/result.ts';
+import { failed, type Result } from '../../widgets/domain/services/result.ts';
 import { failureText } from '../http/failure.ts';
 import { ANONYMOUS, type CallName, type Calls, type ServiceCall } from '../service-contract/service-call.ts';
 import type { ServiceContext } from '../services/context.ts';

@@ -1,8 +1,8 @@
 /** Calls to a service at another base address: time limit 30 s; RetCode 4444 when there is no valid response. */
 import { randomUUID } from 'node:crypto';
-import { openEnvelope } from '../../widgets/domain/envelope.ts';
-import { dropEmpty, toQuery } from '../../widgets/domain/query-string.ts';
-import { failed, type Result } from '../../widgets/domain/result.ts';
+import { openEnvelope } from '../../widgets/domain/services/envelope.ts';
+import { dropEmpty, toQuery } from '../../widgets/domain/services/query-string.ts';
+import { failed, type Result } from '../../widgets/domain/services/result.ts';
 import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../service-contract/service-call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';

@@ -2,10 +2,10 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import type { Envelope } from '../../widgets/domain/envelope.ts';
-import type { Result } from '../../widgets/domain/result.ts';
-import { RET_REQUEST_FAILED } from '../../widgets/domain/result.ts';
-import type { Site } from '../../widgets/domain/site.ts';
+import type { Envelope } from '../../widgets/domain/services/envelope.ts';
+import type { Result } from '../../widgets/domain/services/result.ts';
+import { RET_REQUEST_FAILED } from '../../widgets/domain/services/result.ts';
+import type { Site } from '../../widgets/domain/site/site.ts';
 import { RequestFailure } from '../http/failure.ts';
 import { mayReport, type Origins } from '../http/security/origins.ts';
 import type { CookieSite } from '../http/security/session-cookies.ts';

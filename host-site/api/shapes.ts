@@ -1,6 +1,6 @@
 /** Response schemas, for the API document and to validate responses of services at other base addresses. */
 import { z } from 'zod';
-import { FEE_DUES } from '../../widgets/domain/fee.ts';
+import { FEE_DUES } from '../../widgets/domain/catalogue/fee.ts';
 
 /** Fields that the specification does not have are optional with a default: older services may omit them. */
 const text = z.string().default('');

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Fee } from '../../widgets/domain/fee.ts';
-import { fenOf } from '../../widgets/domain/price.ts';
+import type { Fee } from '../../widgets/domain/catalogue/fee.ts';
+import { fenOf } from '../../widgets/domain/catalogue/price.ts';
 import { writeBatches } from '../database/batch.ts';
 import { refreshDerivedData } from '../database/derived/derived-data.ts';
 import { deriveHotel } from '../database/derived/hotel-derived.ts';

@@ -3,7 +3,7 @@
  * the words of the demo data. The same seed gives the same rows. Written in pieces, so that memory stays small; not for a running site.
  */
 import { type Kysely, sql } from 'kysely';
-import { LISTING_FILTERS } from '../../widgets/domain/listing-filters.ts';
+import { LISTING_FILTERS } from '../../widgets/domain/catalogue/listing-filters.ts';
 import { writeBatches } from '../database/batch.ts';
 import { markDerived, markStale } from '../database/derived/derived-data.ts';
 import { countListings, insertListings } from '../database/derived/listing-derived.ts';

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { escapeHtml } from '../../widgets/domain/escape.ts';
-import type { Site } from '../../widgets/domain/site.ts';
+import type { Site } from '../../widgets/domain/site/site.ts';
 
 interface Operation {
   summary?: string;

@@ -1,7 +1,7 @@
 /** Error responses: services in the envelope, pages as a page, files in plain text. They repeat nothing of the request. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import type { Envelope } from '../../widgets/domain/envelope.ts';
+import type { Envelope } from '../../widgets/domain/services/envelope.ts';
 import type { PageDependencies, PageRenderer } from './page-renderer.ts';
 
 const TEXTS: Readonly<Record<number, string>> = {

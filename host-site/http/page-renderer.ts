@@ -1,7 +1,7 @@
 /** The interface between server and pages: dependencies of pages, and the error pages that the server needs. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Options, WidgetName } from '../../widgets/contract.ts';
-import type { Site } from '../../widgets/domain/site.ts';
+import type { Site } from '../../widgets/domain/site/site.ts';
 import type { Caller, ServiceCall } from '../service-contract/service-call.ts';
 import type { PageCache } from './caching/page-cache.ts';
 

@@ -1,5 +1,5 @@
 /** Inputs of calls with many fields. */
-import type { SearchType } from '../../widgets/domain/search-entities.ts';
+import type { SearchType } from '../../widgets/domain/catalogue/search-entities.ts';
 import type { FormSignals } from './form-signals.ts';
 
 /** Filters of the hotel list. Empty or absent: no restriction. Prices in yuan per table. */
@@ -38,7 +38,7 @@ export interface ListingInput {
   /** Exclusive. */
   priceTo?: number;
   tier?: 2 | 3 | 4;
-  /** One of the category's styles in widgets/domain/listing-filters.ts; an unknown style has no rows. */
+  /** One of the category's styles in widgets/domain/catalogue/listing-filters.ts; an unknown style has no rows. */
   style?: string;
   /** default 综合 · price 价格从低到高 · priceDown 从高到低 · views 人气 */
   sort?: 'default' | 'price' | 'priceDown' | 'views';

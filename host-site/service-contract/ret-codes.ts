@@ -1,5 +1,5 @@
 /** RetCodes of business refusals. Codes below 1000 are HTTP statuses: the response has that status too. */
-import { RET_PROOF_NEEDED } from '../../widgets/domain/result.ts';
+import { RET_PROOF_NEEDED } from '../../widgets/domain/services/result.ts';
 
 export const RET_CODES = {
   unknownCity: 1001,

@@ -11,9 +11,8 @@ import type {
   Paged,
   ProofChallenge,
   RankItem,
-} from '../../widgets/domain/entities.ts';
-import type { HotelFull, HotelInfo, HotelRow, PackageRow } from '../../widgets/domain/hotel-entities.ts';
-import type { InboxEnquiry, InboxFilter, InboxList, InboxState, ReceiptView } from '../../widgets/domain/inbox.ts';
+} from '../../widgets/domain/catalogue/entities.ts';
+import type { HotelFull, HotelInfo, HotelRow, PackageRow } from '../../widgets/domain/catalogue/hotel-entities.ts';
 import type {
   ArticleDetail,
   ArticleRow,
@@ -24,10 +23,11 @@ import type {
   ListingPackageRow,
   MerchantDetail,
   MerchantRow,
-} from '../../widgets/domain/listing-entities.ts';
-import type { Result } from '../../widgets/domain/result.ts';
-import type { SearchResult, SearchType } from '../../widgets/domain/search-entities.ts';
-import type { TrackingEventInput } from '../../widgets/domain/tracking-event.ts';
+} from '../../widgets/domain/catalogue/listing-entities.ts';
+import type { SearchResult, SearchType } from '../../widgets/domain/catalogue/search-entities.ts';
+import type { InboxEnquiry, InboxFilter, InboxList, InboxState, ReceiptView } from '../../widgets/domain/services/inbox.ts';
+import type { Result } from '../../widgets/domain/services/result.ts';
+import type { TrackingEventInput } from '../../widgets/domain/services/tracking-event.ts';
 import type { AppointmentInput, ArticlesInput, HotelsInput, ListingInput, SearchInput } from './call-inputs.ts';
 
 /** A login code was sent. `again`: seconds until the next request; `seconds`: validity. `attempt` is for the HttpOnly pre-login cookie only. */

@@ -1,6 +1,6 @@
 /** Dependencies of the services. Tests pass their own database, clock and keys. */
 import type { Kysely } from 'kysely';
-import type { ConsentMode } from '../../widgets/domain/consent.ts';
+import type { ConsentMode } from '../../widgets/domain/site/consent.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { AuditLog } from './audit.ts';
 import type { EnquiryLimits } from './enquiries/enquiry-limits.ts';

@@ -1,6 +1,6 @@
 /** Business refusals: a RetCode and the Chinese text that visitors and merchants see. */
-import { failed, type Result } from '../../widgets/domain/result.ts';
-import { TEXTS } from '../../widgets/domain/texts.ts';
+import { failed, type Result } from '../../widgets/domain/services/result.ts';
+import { TEXTS } from '../../widgets/domain/site/texts.ts';
 import { RET_CODES, type Refusal } from '../service-contract/ret-codes.ts';
 
 const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {

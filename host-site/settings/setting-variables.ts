@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { CONSENT_MODES } from '../../widgets/domain/consent.ts';
+import { CONSENT_MODES } from '../../widgets/domain/site/consent.ts';
 import { readNetworks } from '../system/endpoint-networks.ts';
 import { parsePostgresAddress } from '../system/postgres-address.ts';
 import { readFileStore } from './file-store-setting.ts';

@@ -1,6 +1,6 @@
 /** Parses and checks the environment. Reads its argument, which tests replace, and the files that it names for secrets. */
-import type { ConsentMode } from '../../widgets/domain/consent.ts';
-import type { ServiceKey } from '../../widgets/domain/site.ts';
+import type { ConsentMode } from '../../widgets/domain/site/consent.ts';
+import type { ServiceKey } from '../../widgets/domain/site/site.ts';
 import { projectFile } from '../system/project-root.ts';
 import { type EnquirySettings, readEnquirySettings } from './enquiry-settings.ts';
 import { type OverloadSettings, readOverload } from './overload-setting.ts';

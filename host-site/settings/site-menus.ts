@@ -1,7 +1,7 @@
 /** The header's menus in the site file. */
 import { z } from 'zod';
-import { menusOf } from '../../widgets/domain/menus.ts';
-import type { LinkRow, Menus, Site } from '../../widgets/domain/site.ts';
+import { menusOf } from '../../widgets/domain/site/menus.ts';
+import type { LinkRow, Menus, Site } from '../../widgets/domain/site/site.ts';
 
 /** A menu item as the file states it. */
 export interface MenuItem {

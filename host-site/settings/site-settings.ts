@@ -2,8 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LOGO } from '../../widgets/domain/logo.ts';
-import { type Analytics, LINK_FAMILIES, type LinkFamily, type Logo, type Site } from '../../widgets/domain/site.ts';
+import { LOGO } from '../../widgets/domain/site/logo.ts';
+import { type Analytics, LINK_FAMILIES, type LinkFamily, type Logo, type Site } from '../../widgets/domain/site/site.ts';
 import { SettingsError } from './settings.ts';
 import { MENUS, type OwnMenus } from './site-menus.ts';
 

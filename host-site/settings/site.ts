@@ -1,7 +1,7 @@
 /** Creates the public Site object: the settings that pages and widgets may read. */
 import { encode } from 'uqr';
-import type { FriendlyLink } from '../../widgets/domain/entities.ts';
-import { LINK_FAMILIES, type LinkFamily, type QrBits, SERVICES, type ServiceKey, type Site } from '../../widgets/domain/site.ts';
+import type { FriendlyLink } from '../../widgets/domain/catalogue/entities.ts';
+import { LINK_FAMILIES, type LinkFamily, type QrBits, SERVICES, type ServiceKey, type Site } from '../../widgets/domain/site/site.ts';
 import type { Settings } from './settings.ts';
 import { siteMenus } from './site-menus.ts';
 import { SITE_DEFAULTS, type SiteSettings } from './site-settings.ts';

@@ -1,5 +1,5 @@
 /** Removes the links of hidden families from the menus. */
-import type { LinkRow, Menus } from '../../widgets/domain/site.ts';
+import type { LinkRow, Menus } from '../../widgets/domain/site/site.ts';
 
 /** Base address of a hidden family while the menus are built. */
 export const HIDDEN_BASE = 'hidden:';

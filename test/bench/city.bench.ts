@@ -1,7 +1,7 @@
 /** From a typed letter to the filtered list, laid out, with every city of the country in the selector: against the time of one frame. */
 import { prefectures } from '../../host-site/lookups/index.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { startSite } from '../support/site.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { startSite } from '../support/site/site.ts';
 import { type Bench, type BenchTable, median } from './report.ts';
 
 const FRAME_MS = 1000 / 60;

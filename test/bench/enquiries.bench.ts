@@ -15,8 +15,8 @@ import { createLog } from '../../host-site/http/observability/log.ts';
 import { readKeyring } from '../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../host-site/settings/settings.ts';
-import { startPostgres } from '../support/postgres-server.ts';
-import { insertSampleData, OPEN_HOTEL } from '../support/sample-data.ts';
+import { startPostgres } from '../support/databases/postgres-server.ts';
+import { insertSampleData, OPEN_HOTEL } from '../support/databases/sample-data.ts';
 import { type BenchTable, median } from './report.ts';
 
 const ROUNDS = 5;

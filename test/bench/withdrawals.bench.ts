@@ -9,8 +9,8 @@ import { type Kysely, sql } from 'kysely';
 import { migrate } from '../../host-site/database/migrate.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
 import type { Database } from '../../host-site/database/schema/schema.ts';
-import { insertSampleData, OPEN_HOTEL } from '../support/sample-data.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { insertSampleData, OPEN_HOTEL } from '../support/databases/sample-data.ts';
+import { startServerProcess } from '../support/site/server-process.ts';
 import type { BenchTable } from './report.ts';
 
 const FILLER_ROWS = 50_000;

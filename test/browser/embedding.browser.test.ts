@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { site } from '../support/shared-site-in-browser.ts';
-import { enquiryModal } from '../support/visitor.ts';
-import { page, visitor } from '../support/visitor-in-browser.ts';
+import { site } from '../support/browser/shared-site-in-browser.ts';
+import { enquiryModal } from '../support/browser/visitor.ts';
+import { page, visitor } from '../support/browser/visitor-in-browser.ts';
+import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
 
 const guide = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
 /** Code blocks that a comment names, by name. */

@@ -1,11 +1,11 @@
 /** The example pages, from an origin of their own: each takes an enquiry that ends in the database. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { enquiriesIn } from '../support/enquiries.ts';
-import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { enquiryModal, type Visitor, visit } from '../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
+import { enquiriesIn } from '../support/site/enquiries.ts';
+import { type Site, startSite } from '../support/site/site.ts';
 
 let site: Site;
 let browser: Browser;

@@ -2,10 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import budget from '../fixtures/first-second-budget.json' with { type: 'json' };
-import { fullChromium, launchBrowser, launchFullBrowser } from '../support/browser.ts';
-import { countFirstSecond, type FirstSecond, observeShift, VIEWPORT } from '../support/first-second.ts';
-import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { sharedSite } from '../support/site.ts';
+import { fullChromium, launchBrowser, launchFullBrowser } from '../support/browser/browser.ts';
+import { countFirstSecond, type FirstSecond, observeShift, VIEWPORT } from '../support/browser/first-second.ts';
+import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
+import { sharedSite } from '../support/site/site.ts';
 
 const LIMITED = ['requests', 'bytes', 'elements', 'layouts', 'recalculations'] as const;
 type Limits = Record<(typeof LIMITED)[number], number>;

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WIDGETS, type WidgetName } from '../../widgets/contract.ts';
-import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { browser, site } from '../support/shared-site-in-browser.ts';
-import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+import { browser, site } from '../support/browser/shared-site-in-browser.ts';
+import { enquiryModal, type Visitor, visit } from '../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
 
 let partner: PartnerServer | undefined;
 let visitor: Visitor;

@@ -1,10 +1,10 @@
 /** Interface of a mounted widget: attributes, the order of events, the queue. Custom properties and parts: styling.browser.test.ts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULTS, WIDGETS } from '../../widgets/contract.ts';
-import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { site } from '../support/site-in-browser.ts';
-import { enquiryModal } from '../support/visitor.ts';
-import { page } from '../support/visitor-in-browser.ts';
+import { site } from '../support/browser/site-in-browser.ts';
+import { enquiryModal } from '../support/browser/visitor.ts';
+import { page } from '../support/browser/visitor-in-browser.ts';
+import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
 
 /** On a machine that has other work. */
 const SOON = { timeout: 15_000 };

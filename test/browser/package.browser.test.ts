@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, expect, it } from 'vitest';
-import { type Consumer, createConsumer } from '../support/packed.ts';
-import { browser, site } from '../support/shared-site-in-browser.ts';
+import { browser, site } from '../support/browser/shared-site-in-browser.ts';
+import { type Consumer, createConsumer } from '../support/site/packed.ts';
 
 const PAGE =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><div id="app"></div><script type="module" src="/main.js"></script>';

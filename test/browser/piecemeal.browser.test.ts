@@ -3,9 +3,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { sharedSite } from '../support/site.ts';
-import { visit } from '../support/visitor.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { visit } from '../support/browser/visitor.ts';
+import { sharedSite } from '../support/site/site.ts';
 
 const site = sharedSite();
 let browser: Browser;

@@ -7,7 +7,7 @@ import resolve from '@rollup/plugin-node-resolve';
 import type { Browser } from 'playwright-core';
 import { type InputPluginOption, rollup } from 'rollup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 
 /** A counter in a shadow root, rendered by the server part and hydrated in the page, on preact/compat like the widgets. */
 const COUNTER = (host: string) => `

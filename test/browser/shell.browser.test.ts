@@ -1,10 +1,10 @@
 /** Header, search, city selector and footer under real hands: an input method, a keyboard, a finger, a screen reader, and services that fail. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fullChromium, launchFullBrowser } from '../support/browser.ts';
-import { browser, site } from '../support/shared-site-in-browser.ts';
-import { ready, waitForIdleChunk } from '../support/shell-states.ts';
-import { visit } from '../support/visitor.ts';
+import { fullChromium, launchFullBrowser } from '../support/browser/browser.ts';
+import { browser, site } from '../support/browser/shared-site-in-browser.ts';
+import { ready, waitForIdleChunk } from '../support/browser/shell-states.ts';
+import { visit } from '../support/browser/visitor.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

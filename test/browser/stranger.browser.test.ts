@@ -1,10 +1,10 @@
 /** The path of a new visitor: from the home page by clicks to a package and an enquiry, which is then in the database. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { enquiriesIn } from '../support/enquiries.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { enquiryModal, type Visitor, visit } from '../support/browser/visitor.ts';
+import { enquiriesIn } from '../support/site/enquiries.ts';
+import { type Site, startSite } from '../support/site/site.ts';
 
 /** A hotel of the demo data that takes enquiries, and its city. */
 const HOTEL = { id: 1001, city: '杭州', slug: 'hangzhou' };

@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { WIDGETS } from '../../widgets/contract.ts';
 import { PUBLIC } from '../../widgets/platform/styles/tokens.ts';
-import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { browser, site } from '../support/shared-site-in-browser.ts';
-import { enquiryModal, type Visitor, visit } from '../support/visitor.ts';
+import { browser, site } from '../support/browser/shared-site-in-browser.ts';
+import { enquiryModal, type Visitor, visit } from '../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
 
 /** On a machine that has other work. */
 const SOON = { timeout: 15_000 };

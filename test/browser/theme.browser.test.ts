@@ -1,11 +1,11 @@
 /** Colours that an embedding page sets: texts stay readable everywhere, and the theme of the script tag is followed while the page is open. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { axeOn, findingsOf } from '../support/axe.ts';
-import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { site } from '../support/shared-site-in-browser.ts';
-import { enquiryModal } from '../support/visitor.ts';
-import { page } from '../support/visitor-in-browser.ts';
+import { axeOn, findingsOf } from '../support/browser/axe.ts';
+import { site } from '../support/browser/shared-site-in-browser.ts';
+import { enquiryModal } from '../support/browser/visitor.ts';
+import { page } from '../support/browser/visitor-in-browser.ts';
+import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

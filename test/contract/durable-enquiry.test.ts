@@ -1,8 +1,8 @@
 /** An acknowledged enquiry is in the database, durably: the process dies in the middle of its work, and every one is found again. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { enquiriesIn } from '../support/enquiries.ts';
-import { startSite } from '../support/site.ts';
+import { enquiriesIn } from '../support/site/enquiries.ts';
+import { startSite } from '../support/site/site.ts';
 
 const MERCHANT = 1001;
 const BEFORE_THE_CUT = 60;

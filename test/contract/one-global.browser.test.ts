@@ -1,10 +1,10 @@
 /** The tag shares the page politely: one global, once however often it is included, whatever else the page brings. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { sharedSite } from '../support/site.ts';
-import { type Visitor, visit } from '../support/visitor.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { type Visitor, visit } from '../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
+import { sharedSite } from '../support/site/site.ts';
 
 const TAG = '<script src="http://127.0.0.1:3000/widgets/v1/embed.js"></script>';
 const document = (head: string, body: string) =>

@@ -1,8 +1,8 @@
 /** Pages of the demo data show no picture twice; a gallery and its large version are one element, and logos are not in the main part. */
 import { expect, it } from 'vitest';
-import { CATEGORIES } from '../../widgets/domain/category.ts';
-import { pageKinds } from '../support/page-kinds.ts';
-import { sharedSite } from '../support/site.ts';
+import { CATEGORIES } from '../../widgets/domain/catalogue/category.ts';
+import { pageKinds } from '../support/browser/page-kinds.ts';
+import { sharedSite } from '../support/site/site.ts';
 
 const site = sharedSite();
 

@@ -1,8 +1,8 @@
 /** The pages of the demo data as a crawler without script meets them: valid, linked, bounded, and helpful to bad input. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { pageKinds } from '../support/page-kinds.ts';
-import { sharedSite } from '../support/site.ts';
+import { pageKinds } from '../support/browser/page-kinds.ts';
+import { sharedSite } from '../support/site/site.ts';
 
 interface Fetched {
   status: number;

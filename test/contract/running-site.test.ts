@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runningSites } from '../../host-site/running-sites.ts';
-import { runDataCommand } from '../support/data-command.ts';
-import { startSite } from '../support/site.ts';
+import { runDataCommand } from '../support/site/data-command.ts';
+import { startSite } from '../support/site/site.ts';
 
 const GATEWAY = { SMS_GATEWAY_URL: 'https://sms.example/send', SMS_GATEWAY_SECRET: Buffer.alloc(24, 1).toString('base64') };
 

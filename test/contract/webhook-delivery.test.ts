@@ -1,7 +1,7 @@
 /** The built server delivers to the operator's webhook, and ends in time when the webhook does not respond. */
 import { expect, it, vi } from 'vitest';
-import { startSite } from '../support/site.ts';
-import { startReceiver, WEBHOOK_SECRET } from '../support/webhook-receiver.ts';
+import { startReceiver, WEBHOOK_SECRET } from '../support/servers/webhook-receiver.ts';
+import { startSite } from '../support/site/site.ts';
 
 it('delivers an enquiry signed, and after SIGTERM aborts a hanging delivery within ten seconds and delivers it at the next start', async () => {
   const receiver = await startReceiver();

@@ -4,8 +4,8 @@ import { CASES } from '../browser/matrix/cases.ts';
 import { type MatrixServer, startMatrixServer } from '../browser/matrix/matrix-server.ts';
 import { snapshotPage } from '../browser/matrix/page-snapshot.ts';
 import { differingPixels } from '../browser/matrix/photographs.ts';
-import { type PartnerServer, startPartnerServer } from '../support/partner-server.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
+import { type Site, startSite } from '../support/site/site.ts';
 import { type Engine, type EnginePage, Standstill, until } from './engine.ts';
 import { CLOSED, inside, leaveWhileSending, MODAL, READY, walk } from './journey.ts';
 

@@ -1,7 +1,7 @@
 /** The core journey, step by step as a visitor takes it: city panel, search, enquiry. The same in every engine. */
 import { expect } from 'vitest';
-import { enquiriesIn } from '../support/enquiries.ts';
-import type { Site } from '../support/site.ts';
+import { enquiriesIn } from '../support/site/enquiries.ts';
+import type { Site } from '../support/site/site.ts';
 import { clickOn, type EnginePage, until } from './engine.ts';
 
 /** Returns an expression for an element of a widget. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRenderer } from '../../host-site/http/page-renderer.ts';
 import { emoji, emojiPath } from '../../host-site/lookups/index.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/site/test-app.ts';
 
 const PHONE = '13800138000';
 const pages: PageRenderer = {

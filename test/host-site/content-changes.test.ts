@@ -9,9 +9,9 @@ import { createPageCache } from '../../host-site/http/caching/page-cache.ts';
 import { pages } from '../../host-site/pages/routing/page-routes.ts';
 import { siteFileChanges } from '../../host-site/settings/site-file.ts';
 import { readSiteSettings } from '../../host-site/settings/site-settings.ts';
-import { ENGINES } from '../support/databases.ts';
-import { OPEN_HOTEL } from '../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { ENGINES } from '../support/databases/databases.ts';
+import { OPEN_HOTEL } from '../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../support/site/test-app.ts';
 import { fakeWidget } from './pages/fake-services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'xiyan-content-'));

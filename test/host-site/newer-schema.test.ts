@@ -11,12 +11,12 @@ import { prepareDatabase } from '../../host-site/prepare-database.ts';
 import { addMerchantUser } from '../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../host-site/services/keys/keyring-file.ts';
-import type { InboxList } from '../../widgets/domain/inbox.ts';
-import { runDataCommand } from '../support/data-command.ts';
-import { copyDemoData, ENGINES } from '../support/databases.ts';
-import { fakeSms, logInAs } from '../support/login.ts';
-import { freshPostgres } from '../support/postgres.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { InboxList } from '../../widgets/domain/services/inbox.ts';
+import { copyDemoData, ENGINES } from '../support/databases/databases.ts';
+import { freshPostgres } from '../support/databases/postgres.ts';
+import { runDataCommand } from '../support/site/data-command.ts';
+import { fakeSms, logInAs } from '../support/site/login.ts';
+import { startTestApp, type TestApp } from '../support/site/test-app.ts';
 
 const NEXT_MIGRATION = '9999-next-release';
 const HOTEL = 1001;

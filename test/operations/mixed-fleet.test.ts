@@ -9,9 +9,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pinned } from '../../host-site/http/files/start-files.ts';
-import { createNextRelease } from '../support/next-release.ts';
-import { freshPostgres } from '../support/postgres.ts';
-import { type StartedProcess, startProcess } from '../support/site-process.ts';
+import { freshPostgres } from '../support/databases/postgres.ts';
+import { createNextRelease } from '../support/site/next-release.ts';
+import { type StartedProcess, startProcess } from '../support/site/site-process.ts';
 
 const thisRelease = fileURLToPath(new URL('../..', import.meta.url));
 const PUBLIC_HOST = 'localhost:8080';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../../host-site/database/open.ts';
 import { hashOfKey } from '../../host-site/services/enquiries/enquiry-record.ts';
-import type { Slot } from '../support/fault-processes.ts';
-import { isAcknowledged, keyOfCouple, type PostgresSite, sendKeyedEnquiry, startPostgresSite } from '../support/postgres-site.ts';
+import { isAcknowledged, keyOfCouple, type PostgresSite, sendKeyedEnquiry, startPostgresSite } from '../support/databases/postgres-site.ts';
+import type { Slot } from '../support/faults/fault-processes.ts';
 
 const IS_SHORT = process.env.XIYAN_OPERATIONS === 'short';
 /** Enquiries under way at any moment. */

@@ -8,8 +8,8 @@ import {
   readiness,
   sendKeyedEnquiry,
   startPostgresSite,
-} from '../support/postgres-site.ts';
-import { startTcpProxy } from '../support/tcp-proxy.ts';
+} from '../support/databases/postgres-site.ts';
+import { startTcpProxy } from '../support/faults/tcp-proxy.ts';
 
 const RESTARTS = 10;
 const ENQUIRIES_PER_SECOND = 150;

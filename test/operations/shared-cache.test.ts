@@ -1,7 +1,7 @@
 /** The cache of nginx with the documented configuration: stores public pages, and never gives one visitor a byte of another. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasProxy, type RunningProxy, startProxy } from '../support/proxies.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { hasProxy, type RunningProxy, startProxy } from '../support/servers/proxies.ts';
+import { type Site, startSite } from '../support/site/site.ts';
 
 const isInstalled = hasProxy('nginx');
 if (!isInstalled) process.stderr.write('nginx is not installed: skipped. On Debian: apt-get install nginx-light\n');

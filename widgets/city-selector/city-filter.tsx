@@ -1,7 +1,7 @@
 /** The filter of the city panel: a field, and the matching cities in place of all cities. Typing renders the matches alone. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { NATIONWIDE } from '../domain/city.ts';
-import type { ActiveCity } from '../domain/entities.ts';
+import type { ActiveCity } from '../domain/catalogue/entities.ts';
+import { NATIONWIDE } from '../domain/city/city.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import { styles } from './city-panel.styles.ts';

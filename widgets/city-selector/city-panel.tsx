@@ -1,9 +1,9 @@
 /** Content of the city panel: hot cities, all cities by letter, and with script a filter. The caller handles the selection. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { cityUrl, NATIONWIDE } from '../domain/city.ts';
-import type { ActiveCity, City } from '../domain/entities.ts';
-import type { Site } from '../domain/site.ts';
-import { TEXTS } from '../domain/texts.ts';
+import type { ActiveCity, City } from '../domain/catalogue/entities.ts';
+import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
+import type { Site } from '../domain/site/site.ts';
+import { TEXTS } from '../domain/site/texts.ts';
 import { CityFilter, type LinkedCity } from './city-filter.tsx';
 import { styles } from './city-panel.styles.ts';
 import { groupCities } from './group-cities.ts';

@@ -1,7 +1,7 @@
 /** City button with its panel. Without script it expands to a list of links. The panel's content loads when it is needed. */
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { cityUrl, NATIONWIDE } from '../domain/city.ts';
+import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
 import { CHEVRON, Disclosure } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { readDocument } from '../platform/document.ts';

@@ -1,6 +1,6 @@
 /** Groups and filters the list of cities. */
-import type { ActiveCity } from '../domain/entities.ts';
-import { pinyinInitials } from '../domain/pinyin.ts';
+import type { ActiveCity } from '../domain/catalogue/entities.ts';
+import { pinyinInitials } from '../domain/city/pinyin.ts';
 
 /** Groups by the upper-case first letter of the slug, in alphabetical order of the slugs. A locale order would misplace 长沙. */
 export function groupCities(cities: ActiveCity[]): [letter: string, cities: ActiveCity[]][] {

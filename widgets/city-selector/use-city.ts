@@ -1,7 +1,7 @@
 /** City of the visit in a browser: resolved on mount, changed by the visitor's selection. */
 import { useEffect, useRef, useState } from 'react';
-import { cityUrl, NATIONWIDE } from '../domain/city.ts';
-import type { ActiveCity, City } from '../domain/entities.ts';
+import type { ActiveCity, City } from '../domain/catalogue/entities.ts';
+import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
 import { loadIdle } from '../platform/mounting/chunk.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { readCookie, writeCookie } from '../platform/services/cookies.ts';

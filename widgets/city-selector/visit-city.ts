@@ -1,6 +1,7 @@
 /** Resolves the city of a visit from its sources. */
-import { type CityHint, type CitySources, cityHints, resolveCity } from '../domain/city-hints.ts';
-import type { City } from '../domain/entities.ts';
+
+import type { City } from '../domain/catalogue/entities.ts';
+import { type CityHint, type CitySources, cityHints, resolveCity } from '../domain/city/city-hints.ts';
 import type { ServiceCall } from '../platform/mounting/widget.ts';
 
 /**

@@ -2,10 +2,10 @@
  * Renders the hotel's gifts and achievements, and the form. Without script any browser posts the form to the page /enquiry: phone_num,
  * merchant_id, which consent text was visible and, where the consent has a checkbox, consent=1.
  */
-import { CONSENT_VERSION, type ConsentMode, consentParts } from '../domain/consent.ts';
-import { enquiryUrl, privacyUrl } from '../domain/links.ts';
-import type { Site } from '../domain/site.ts';
-import { TEXTS as SHARED } from '../domain/texts.ts';
+import { CONSENT_VERSION, type ConsentMode, consentParts } from '../domain/site/consent.ts';
+import { enquiryUrl, privacyUrl } from '../domain/site/links.ts';
+import type { Site } from '../domain/site/site.ts';
+import { TEXTS as SHARED } from '../domain/site/texts.ts';
 import { Icon } from '../platform/artwork/icons.tsx';
 import { styles } from './enquiry-modal.styles.ts';
 import type { EnquiryState } from './enquiry-state.ts';

@@ -1,7 +1,7 @@
 /** The enquiry modal: renders nothing while closed, then a form, then the thanks. It opens and closes with its options and dispatches events. */
 import { useEffect, useRef, useState } from 'react';
 import type { EventDetails } from '../contract.ts';
-import type { HotelInfo } from '../domain/hotel-entities.ts';
+import type { HotelInfo } from '../domain/catalogue/hotel-entities.ts';
 import { readId } from '../platform/mounting/options/attributes.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { writeCookie } from '../platform/services/cookies.ts';

@@ -1,4 +1,4 @@
-import type { HotelInfo } from '../domain/hotel-entities.ts';
+import type { HotelInfo } from '../domain/catalogue/hotel-entities.ts';
 import { styles as dialog } from '../platform/a11y/dialog.styles.ts';
 import type { WidgetDefinition } from '../platform/mounting/widget.ts';
 import { styles } from './enquiry-modal.styles.ts';

@@ -1,5 +1,5 @@
 /** States of one enquiry while its modal is open, and every transition. Requests, timers and storage are in use-enquiry.ts and sending.ts. */
-import type { AppointmentReceipt } from '../domain/entities.ts';
+import type { AppointmentReceipt } from '../domain/catalogue/entities.ts';
 import type { HotelBrief } from './hotel-brief.ts';
 
 /** When the enquiry is sent again without the visitor. */

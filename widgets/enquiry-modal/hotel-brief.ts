@@ -1,5 +1,5 @@
 /** The part of a hotel that the enquiry shows, read from an untrusted reply of the hotel-info service. */
-import type { HotelInfo } from '../domain/hotel-entities.ts';
+import type { HotelInfo } from '../domain/catalogue/hotel-entities.ts';
 
 export interface HotelBrief {
   id: string;

@@ -1,8 +1,8 @@
 /** Renders the open modal: the form, or the outcome that replaces it. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { EventDetails } from '../contract.ts';
-import { stricterConsent } from '../domain/consent.ts';
-import type { HotelInfo } from '../domain/hotel-entities.ts';
+import type { HotelInfo } from '../domain/catalogue/hotel-entities.ts';
+import { stricterConsent } from '../domain/site/consent.ts';
 import { Dialog } from '../platform/a11y/dialog.tsx';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { EnquiryForm } from './enquiry-form.tsx';

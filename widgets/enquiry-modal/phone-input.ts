@@ -1,5 +1,5 @@
 /** Filters the phone field while the visitor types, and keeps the caret in place. */
-import { filterPhone } from '../domain/phone.ts';
+import { filterPhone } from '../domain/visitor/phone.ts';
 
 /**
  * Reduces the field's text to the digits that are allowed, keeps the caret behind the same digit, and returns the digits. A controlled input would not

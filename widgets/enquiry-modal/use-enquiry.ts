@@ -1,9 +1,9 @@
 /** Runs one enquiry while its form is open: requests the hotel, validates the form, and loads the submission chunk to send it. */
 
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { CONSENT_VERSION, type ConsentMode } from '../domain/consent.ts';
-import type { HotelInfo } from '../domain/hotel-entities.ts';
-import { isPhone } from '../domain/phone.ts';
+import type { HotelInfo } from '../domain/catalogue/hotel-entities.ts';
+import { CONSENT_VERSION, type ConsentMode } from '../domain/site/consent.ts';
+import { isPhone } from '../domain/visitor/phone.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
 import { readDocument } from '../platform/document.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';

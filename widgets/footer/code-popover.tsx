@@ -1,6 +1,6 @@
 /** A button whose QR code appears above it: 0.1 s after hover or focus, at once on tap or click. Esc, leaving it or pressing elsewhere closes it. */
 import { useRef } from 'react';
-import type { QrBits } from '../domain/site.ts';
+import type { QrBits } from '../domain/site/site.ts';
 import { Disclosure } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { Qr } from '../platform/artwork/qr.tsx';

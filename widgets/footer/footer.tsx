@@ -1,7 +1,7 @@
 /** The shared footer of all pages. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fillLinks } from '../domain/fill-links.ts';
-import type { LinkRow } from '../domain/site.ts';
+import { fillLinks } from '../domain/site/fill-links.ts';
+import type { LinkRow } from '../domain/site/site.ts';
 import { CHEVRON } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { useIdle } from '../platform/mounting/chunk.ts';

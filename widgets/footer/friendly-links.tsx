@@ -1,5 +1,5 @@
 /** Links to partner sites. They are untrusted input: only web addresses are rendered. */
-import type { FriendlyLink } from '../domain/entities.ts';
+import type { FriendlyLink } from '../domain/catalogue/entities.ts';
 import { styles } from './footer.styles.ts';
 
 export function FriendlyLinks({ links }: { links: readonly FriendlyLink[] }) {

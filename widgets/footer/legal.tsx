@@ -1,6 +1,6 @@
 /** The operator's legal details: registration numbers, licence, address, hotline. */
-import { familyUrl, privacyUrl } from '../domain/links.ts';
-import type { Site } from '../domain/site.ts';
+import { familyUrl, privacyUrl } from '../domain/site/links.ts';
+import type { Site } from '../domain/site/site.ts';
 import { styles } from './footer.styles.ts';
 
 const LICENCE = '/p/wedding/Public/wap/activity/businessLicense/index.html#/index?companyId=1';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { CitySelector } from '../city-selector/city-selector.tsx';
 import { type CityData, useCity } from '../city-selector/use-city.ts';
-import { cityUrl } from '../domain/city.ts';
-import { hotelHomeUrl, mainUrl } from '../domain/links.ts';
+import { cityUrl } from '../domain/city/city.ts';
+import { hotelHomeUrl, mainUrl } from '../domain/site/links.ts';
 import { Mark, Wordmark } from '../platform/artwork/logo.tsx';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { SearchBox } from '../search-box/search-box.tsx';

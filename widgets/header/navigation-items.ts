@@ -1,6 +1,6 @@
 /** Menu items of the header: the site's links with the current city filled in. */
-import { fillLinks } from '../domain/fill-links.ts';
-import type { LinkRow } from '../domain/site.ts';
+import { fillLinks } from '../domain/site/fill-links.ts';
+import type { LinkRow } from '../domain/site/site.ts';
 
 export interface NavigationItem {
   name: string;

@@ -1,7 +1,7 @@
 /** Top bar: login state, and links to the app, the rules and the merchant centre. */
 import { useEffect, useState } from 'react';
-import { familyUrl, loginUrl, logoutUrl } from '../domain/links.ts';
-import { LOGIN_COOKIES } from '../domain/login-cookies.ts';
+import { familyUrl, loginUrl, logoutUrl } from '../domain/site/links.ts';
+import { LOGIN_COOKIES } from '../domain/site/login-cookies.ts';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { Qr } from '../platform/artwork/qr.tsx';
 import { useIntent } from '../platform/mounting/intent.ts';

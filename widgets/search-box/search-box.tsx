@@ -1,7 +1,7 @@
 /** Search box: a form without script; with script a combobox with recent searches, hot words and ranks. */
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
-import { searchPageUrl } from '../domain/links.ts';
-import { TEXTS } from '../domain/texts.ts';
+import { searchPageUrl } from '../domain/site/links.ts';
+import { TEXTS } from '../domain/site/texts.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { HotWordCarousel } from './hot-words/hot-word-carousel.tsx';

@@ -1,6 +1,6 @@
 /** Drop-down of the search box: recent searches, hot words and ranks as one listbox. */
-import { formatCount } from '../domain/count.ts';
-import { TEXTS } from '../domain/texts.ts';
+import { formatCount } from '../domain/catalogue/count.ts';
+import { TEXTS } from '../domain/site/texts.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import { styles as base } from '../platform/styles/base.styles.ts';
 import type { SearchGroup } from './search-groups.ts';

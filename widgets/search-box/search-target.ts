@@ -1,6 +1,6 @@
 /** Address that a search leads to. */
-import { searchPageUrl } from '../domain/links.ts';
-import type { Site } from '../domain/site.ts';
+import { searchPageUrl } from '../domain/site/links.ts';
+import type { Site } from '../domain/site/site.ts';
 
 /** Substring of the page's address → search type; the first matching row decides. */
 const TYPES = [

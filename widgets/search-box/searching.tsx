@@ -1,6 +1,6 @@
 /** Behaviour of the search box, loaded when the field first receives focus: search, recent searches, suggestions, drop-down. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { RankItem } from '../domain/entities.ts';
+import type { RankItem } from '../domain/catalogue/entities.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { RECENT_SHOWN, readRecent, withRecent, writeRecent } from './recent-searches.ts';
 import type { SearchState, SearchStep } from './search-box-state.ts';

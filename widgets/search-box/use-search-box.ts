@@ -1,6 +1,6 @@
 /** Runs one search box: its state, hot words and ranks, and the search, whose chunk may still be loading. */
 import { type KeyboardEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import type { HotWord, RankItem } from '../domain/entities.ts';
+import type { HotWord, RankItem } from '../domain/catalogue/entities.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
 import { useChunk } from '../platform/mounting/chunk.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONSENT_MODES } from '../../../widgets/domain/consent.ts';
+import { CONSENT_MODES } from '../../../widgets/domain/site/consent.ts';
 import { makeAppointment as make } from '../../services/enquiries/enquiries.ts';
 import { appointmentStatus as status } from '../../services/enquiries/enquiry-status.ts';
 import { newChallenge } from '../../services/enquiries/proof-of-work.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
+import { SEARCH_TYPES } from '../../../widgets/domain/catalogue/search-entities.ts';
 import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
 import * as service from '../../services/search/search.ts';
 import { endpoint } from '../endpoint.ts';

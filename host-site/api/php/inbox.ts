@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chinaDayStart } from '../../../widgets/domain/china-time.ts';
-import { INBOX_STATES } from '../../../widgets/domain/inbox.ts';
+import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
 import { readInbox, readInboxEnquiry, revealPhone as reveal, setEnquiryState as setState } from '../../services/inbox/inbox.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, flag, optional, id as wholeId } from '../fields.ts';

@@ -1,6 +1,6 @@
 /** The user's own data. POST, so that the phone number is in no URL. */
 import { z } from 'zod';
-import { INBOX_STATES } from '../../../widgets/domain/inbox.ts';
+import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
 import { ownData as read, deleteOwnAccount as remove } from '../../services/retention/own-data.ts';
 import { endpoint } from '../endpoint.ts';
 

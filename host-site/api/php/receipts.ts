@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INBOX_STATES } from '../../../widgets/domain/inbox.ts';
+import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
 import { receiptView, withdrawByLink } from '../../services/enquiries/receipts.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,6 +1,6 @@
 /** Response schemas of listings, their details and the search. */
 import { z } from 'zod';
-import { SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
+import { SEARCH_TYPES } from '../../../widgets/domain/catalogue/search-entities.ts';
 import { city, packageDetail } from '../shapes.ts';
 
 const text = z.string().default('');

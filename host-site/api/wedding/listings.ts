@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../../../widgets/domain/category.ts';
+import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
 import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
 import * as details from '../../services/listings/listing-details.ts';
 import * as lists from '../../services/listings/listings.ts';

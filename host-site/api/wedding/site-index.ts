@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
+import { SEARCH_TYPES } from '../../../widgets/domain/catalogue/search-entities.ts';
 import * as pages from '../../services/listings/site-index.ts';
 import { endpoint } from '../endpoint.ts';
 import { count } from '../fields.ts';

@@ -1,5 +1,5 @@
 /** Commands for enquiries besides the export: list and replay deliveries, delete a number. */
-import { readPhone } from '../../../widgets/domain/phone.ts';
+import { readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { isDeferred, listUndelivered, replay, type UndeliveredEvent } from '../../services/delivery/outbox.ts';
 import type { Keyring } from '../../services/keys/keyring.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';

@@ -1,5 +1,5 @@
 /** Commands that add, remove and list merchant users. */
-import { maskPhone, readPhone } from '../../../widgets/domain/phone.ts';
+import { maskPhone, readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { addMerchantUser, listMerchantUsers, removeMerchantUser } from '../../services/inbox/merchant-users.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
 import type { Row } from '../export/exports.ts';

@@ -1,8 +1,8 @@
 /** `data -- push`: submits new and changed pages to Baidu. Without a push URL, or with --dry-run, prints them. */
 import type { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import { articleUrl, exampleUrl, hotelPackageUrl, hotelUrl, listingPackageUrl, merchantUrl } from '../../../widgets/domain/links.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+import { articleUrl, exampleUrl, hotelPackageUrl, hotelUrl, listingPackageUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
 

@@ -1,5 +1,5 @@
 /** Command for users who lost their second factor and recovery codes. */
-import { maskPhone, readPhone } from '../../../widgets/domain/phone.ts';
+import { maskPhone, readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { accountHashes } from '../../services/keys/hash-keys.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { removeFactor } from '../../services/login/second-factor.ts';

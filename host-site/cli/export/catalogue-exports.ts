@@ -1,8 +1,8 @@
 /** Exports the catalogue in the format of the import: the same columns, place names instead of ids, yuan instead of fen. */
 
 import type { Kysely } from 'kysely';
-import { categoryById } from '../../../widgets/domain/category.ts';
-import { yuanOf } from '../../../widgets/domain/price.ts';
+import { categoryById } from '../../../widgets/domain/catalogue/category.ts';
+import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { listOf, objectOf } from '../../database/schema/stored-json.ts';
 import { HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';

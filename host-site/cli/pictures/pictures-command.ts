@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import type { Writable } from 'node:stream';
 import sharp from 'sharp';
-import { isIllustration } from '../../../widgets/domain/image.ts';
+import { isIllustration } from '../../../widgets/domain/catalogue/image.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { uploadName } from '../../http/pictures/uploaded-pictures.ts';
 import type { CommandContext } from '../commands/command-context.ts';

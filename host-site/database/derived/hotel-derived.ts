@@ -1,4 +1,4 @@
-import type { Fee } from '../../../widgets/domain/fee.ts';
+import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
 import type { HotelTable } from '../schema/catalogue-tables.ts';
 
 /** Columns of `hotel` that are derived from halls, packages, fees and gifts. */

@@ -1,6 +1,6 @@
 /** Tables of the catalogue: places, merchants, hotels, packages, cases, words. */
 import type { Generated } from 'kysely';
-import type { FeeDue } from '../../../widgets/domain/fee.ts';
+import type { FeeDue } from '../../../widgets/domain/catalogue/fee.ts';
 
 /** All places of the frozen lookup; `active` marks the cities that are open, `hot` their rank (0: not hot). */
 export interface CityTable {

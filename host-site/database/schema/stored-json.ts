@@ -1,5 +1,5 @@
 /** JSON columns. They are validated when written; an invalid one is read as empty, so that the page still renders. */
-import type { ArticleDetail } from '../../../widgets/domain/listing-entities.ts';
+import type { ArticleDetail } from '../../../widgets/domain/catalogue/listing-entities.ts';
 
 /** A list column; empty when it is unreadable. */
 export function listOf<T = string>(text: string): T[] {

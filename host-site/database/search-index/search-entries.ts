@@ -1,6 +1,6 @@
 /** Texts of each type of entry for the search index, with their weights. */
 import type { Kysely } from 'kysely';
-import { categoryById } from '../../../widgets/domain/category.ts';
+import { categoryById } from '../../../widgets/domain/catalogue/category.ts';
 import type { Database } from '../schema/schema.ts';
 import { listOf, sectionsOf } from '../schema/stored-json.ts';
 import { ENTRY_TYPE, type EntryType, HOTEL_BEST, HOTEL_CATEGORY } from './entry-types.ts';

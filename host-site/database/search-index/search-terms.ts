@@ -1,6 +1,6 @@
 /** Search hints: words and their prefixes. */
 import type { Kysely } from 'kysely';
-import { categoryById } from '../../../widgets/domain/category.ts';
+import { categoryById } from '../../../widgets/domain/catalogue/category.ts';
 import { writeBatches } from '../batch.ts';
 import type { Database } from '../schema/schema.ts';
 import type { PinyinReader } from './pinyin.ts';

@@ -1,5 +1,5 @@
-import type { DetailEntry } from '../../../widgets/domain/entities.ts';
-import type { Fee } from '../../../widgets/domain/fee.ts';
+import type { DetailEntry } from '../../../widgets/domain/catalogue/entities.ts';
+import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
 import type { DemoHall } from './halls.ts';
 import { random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
+import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import { cityId, cityName } from '../../lookups/index.ts';
 import { dayOf, viewsOf } from './drawn.ts';
 import { hotelLines } from './hotel-list.ts';

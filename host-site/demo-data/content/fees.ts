@@ -1,4 +1,4 @@
-import type { Fee } from '../../../widgets/domain/fee.ts';
+import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
 import type { DemoHall } from './halls.ts';
 import type { HotelLine } from './hotel-list.ts';
 import { random } from './random.ts';

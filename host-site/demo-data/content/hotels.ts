@@ -1,4 +1,4 @@
-import type { Fee } from '../../../widgets/domain/fee.ts';
+import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
 import { demoAchievements } from './achievements.ts';
 import { demoFees } from './fees.ts';
 import * as first from './first-hotel.ts';

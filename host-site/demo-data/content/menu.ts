@@ -1,4 +1,4 @@
-import type { DetailEntry } from '../../../widgets/domain/entities.ts';
+import type { DetailEntry } from '../../../widgets/domain/catalogue/entities.ts';
 import type { Cuisine } from './hotel-list.ts';
 import { COLD } from './menus/cold.ts';
 import { HOT, HOT_LEFT_OUT } from './menus/hot.ts';

@@ -1,5 +1,5 @@
-import type { DetailEntry } from '../../../widgets/domain/entities.ts';
-import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
+import type { DetailEntry } from '../../../widgets/domain/catalogue/entities.ts';
+import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import { cityId, cityName, districts } from '../../lookups/index.ts';
 import { HOT_CITIES, OPEN_CITIES } from './cities.ts';
 import { dayOf, viewsOf } from './drawn.ts';

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '../../../widgets/domain/site.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 
 /** By file name without `.js`. */
 type Templates = Readonly<Record<'embed' | 'embed-shell' | 'shell' | 'enquiry', string>>;

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { IMAGE_SIZES, type ImageDensity, type ImageType } from '../../../widgets/domain/image.ts';
+import { IMAGE_SIZES, type ImageDensity, type ImageType } from '../../../widgets/domain/catalogue/image.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { createDiskCache } from '../../system/disk-cache.ts';
 import { createQueue } from '../../system/queue.ts';

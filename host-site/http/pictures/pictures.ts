@@ -1,7 +1,7 @@
 /** `/pictures/{name}?type=&interlace=&format=&dpr=`: a picture in one of the specification's sizes. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { IMAGE_DENSITIES, IMAGE_SIZES, type ImageType } from '../../../widgets/domain/image.ts';
+import { IMAGE_DENSITIES, IMAGE_SIZES, type ImageType } from '../../../widgets/domain/catalogue/image.ts';
 import { etagOf, isKnown } from '../caching/etag.ts';
 import { RequestFailure } from '../failure.ts';
 import type { PictureCutter } from './picture-cutter.ts';

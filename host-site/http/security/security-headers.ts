@@ -1,7 +1,7 @@
 /** Security headers, set by one hook. Pages get a policy without unsafe-inline; files for partner pages are open to every origin. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '../../../widgets/domain/site.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import type {} from '../page-renderer.ts';
 
 export interface PolicyOptions {

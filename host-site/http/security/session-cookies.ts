@@ -3,7 +3,7 @@
  * read are set on the shared domain, for display only.
  */
 import { type SetCookie, stringifySetCookie } from 'cookie';
-import { LOGIN_COOKIES } from '../../../widgets/domain/login-cookies.ts';
+import { LOGIN_COOKIES } from '../../../widgets/domain/site/login-cookies.ts';
 
 /** Seconds: the lifetime of the session and of the cookies that the specification names. */
 const YEAR = 31_536_000;

@@ -1,5 +1,5 @@
 /** /merchant/confirm: re-authentication before a phone number is revealed. */
-import { loginUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { loginUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';

@@ -1,10 +1,10 @@
 /** /Login: phone number, then the code sent to it; works without script. /Login/loginOut ends the session. */
 
-import type { ProofChallenge } from '../../../widgets/domain/entities.ts';
-import { mainUrl } from '../../../widgets/domain/links.ts';
-import { maskPhone, readPhone } from '../../../widgets/domain/phone.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
-import { TEXTS } from '../../../widgets/domain/texts.ts';
+import type { ProofChallenge } from '../../../widgets/domain/catalogue/entities.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { TEXTS } from '../../../widgets/domain/site/texts.ts';
+import { maskPhone, readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { failureText } from '../../http/failure.ts';
 import { ownTarget } from '../../http/security/own-target.ts';
 import { attemptCookies, loginCookies, logoutCookies } from '../../http/security/session-cookies.ts';

@@ -1,5 +1,5 @@
 /** /Login: phone number, then its code. Both steps are plain forms. */
-import { loginUrl, logoutUrl, mainUrl, privacyUrl } from '../../../widgets/domain/links.ts';
+import { loginUrl, logoutUrl, mainUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import { loginScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';

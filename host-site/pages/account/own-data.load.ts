@@ -1,6 +1,6 @@
 /** /account: a copy of the visitor's data, and account deletion. Works without script; the phone number confirms each request. */
 
-import { mainUrl } from '../../../widgets/domain/links.ts';
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { logoutCookies } from '../../http/security/session-cookies.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import type { OwnData } from '../../service-contract/service-call.ts';

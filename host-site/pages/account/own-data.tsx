@@ -1,5 +1,5 @@
 /** /account: the data stored about the visitor, and the form that deletes the account. */
-import { mainUrl, privacyUrl } from '../../../widgets/domain/links.ts';
+import { mainUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';

@@ -1,6 +1,6 @@
 /** /merchant/security: the user's sessions, each of which can be ended. /merchant/confirm: re-authentication. */
 
-import { loginUrl } from '../../../widgets/domain/links.ts';
+import { loginUrl } from '../../../widgets/domain/site/links.ts';
 import { ownTarget } from '../../http/security/own-target.ts';
 import { renewedCookies } from '../../http/security/session-cookies.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';

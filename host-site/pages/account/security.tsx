@@ -1,5 +1,5 @@
 /** /merchant/security: the user's sessions and second factor, as plain forms. */
-import { mainUrl } from '../../../widgets/domain/links.ts';
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';

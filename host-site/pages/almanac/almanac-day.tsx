@@ -1,5 +1,5 @@
 /** /jiri/{date}: one day of the almanac, with links to the hotels of a city.  */
-import { almanacUrl, hotelUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { almanacUrl, hotelUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { HotelCard } from '../../ui/cards/cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';

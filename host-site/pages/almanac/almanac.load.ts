@@ -1,8 +1,9 @@
 /** Loads /jiri, /jiri/2026-10 and /jiri/2026-10-18: a month or a day of the almanac, within two years from today. */
+
+import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
+import type { HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
-import type { ActiveCity } from '../../../widgets/domain/entities.ts';
-import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
-import { almanacUrl } from '../../../widgets/domain/links.ts';
+import { almanacUrl } from '../../../widgets/domain/site/links.ts';
 import { hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat } from '../loading/city-order.ts';
 import { citySlug, type Load, notFound } from '../loading/load.ts';

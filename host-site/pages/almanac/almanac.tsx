@@ -1,5 +1,5 @@
 /** /jiri: the almanac's wedding days as a calendar month, and a single day with a link to enquiries. */
-import { almanacUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { almanacUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Facts } from '../../ui/facts/facts.tsx';

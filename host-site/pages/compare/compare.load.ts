@@ -1,7 +1,7 @@
 /** Loads /compare: up to four hotels or packages. The selection is in the address, so that it can be shared. */
 
-import type { PackageDetail } from '../../../widgets/domain/entities.ts';
-import type { HotelFull } from '../../../widgets/domain/hotel-entities.ts';
+import type { PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
+import type { HotelFull } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { readTables } from '../../ui/forms/read-tables.ts';
 import type { Load, LoadContext } from '../loading/load.ts';
 

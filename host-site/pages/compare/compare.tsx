@@ -1,10 +1,10 @@
 /** /compare: hotels or packages side by side. Unpublished facts are named as such. */
 import { Fragment, type ReactNode } from 'react';
-import type { PackageDetail } from '../../../widgets/domain/entities.ts';
-import { type Fee, isUnpublished } from '../../../widgets/domain/fee.ts';
-import type { Hall, HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
-import { compareUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../../widgets/domain/links.ts';
-import { packageDishCount } from '../../../widgets/domain/menu.ts';
+import type { PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
+import { type Fee, isUnpublished } from '../../../widgets/domain/catalogue/fee.ts';
+import type { Hall, HotelFull, HotelInfo } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { compareUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
+import { packageDishCount } from '../../../widgets/domain/site/menu.ts';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';

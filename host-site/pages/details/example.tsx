@@ -1,8 +1,8 @@
 /** /example/{id}: a wedding example, the package it used, and its merchant. */
-import { formatCount } from '../../../widgets/domain/count.ts';
-import { exampleUrl, merchantUrl } from '../../../widgets/domain/links.ts';
-import type { ExampleDetail } from '../../../widgets/domain/listing-entities.ts';
-import { formatPrice } from '../../../widgets/domain/price.ts';
+import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
+import type { ExampleDetail } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
+import { exampleUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { detailHeadStyles } from '../../ui/cards/detail-head.styles.ts';
 import { DetailHead } from '../../ui/cards/detail-head.tsx';

@@ -1,7 +1,7 @@
 /** Loads /merchant/{id}, /package/{id} and /example/{id}. Entries of a hotel are redirected to its pages. */
 
-import { hotelPackageUrl, hotelUrl } from '../../../widgets/domain/links.ts';
-import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../widgets/domain/listing-entities.ts';
+import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { failure, isMissing, type Load, notFound } from '../loading/load.ts';
 
 /** Category id of hotels and their entries. */

@@ -1,10 +1,10 @@
 /** /package/{id}: a package of a category. */
 
-import { formatCount } from '../../../widgets/domain/count.ts';
-import { imageUrl } from '../../../widgets/domain/image.ts';
-import { listingPackageUrl, merchantUrl } from '../../../widgets/domain/links.ts';
-import type { ListingPackage } from '../../../widgets/domain/listing-entities.ts';
-import { formatPrice } from '../../../widgets/domain/price.ts';
+import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
+import { imageUrl } from '../../../widgets/domain/catalogue/image.ts';
+import type { ListingPackage } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
+import { listingPackageUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { detailHeadStyles } from '../../ui/cards/detail-head.styles.ts';
 import { DetailHead } from '../../ui/cards/detail-head.tsx';

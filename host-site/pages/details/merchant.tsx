@@ -1,13 +1,13 @@
 /** /merchant/{id}: a merchant of a category, with packages and examples. */
-import type { CategoryId } from '../../../widgets/domain/category.ts';
-import { categoryById } from '../../../widgets/domain/category.ts';
-import { formatCount } from '../../../widgets/domain/count.ts';
-import type { City } from '../../../widgets/domain/entities.ts';
-import { imageUrl } from '../../../widgets/domain/image.ts';
-import { listingUrl, mainUrl, merchantUrl } from '../../../widgets/domain/links.ts';
-import type { MerchantDetail } from '../../../widgets/domain/listing-entities.ts';
-import { formatPrice } from '../../../widgets/domain/price.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+import type { CategoryId } from '../../../widgets/domain/catalogue/category.ts';
+import { categoryById } from '../../../widgets/domain/catalogue/category.ts';
+import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
+import type { City } from '../../../widgets/domain/catalogue/entities.ts';
+import { imageUrl } from '../../../widgets/domain/catalogue/image.ts';
+import type { MerchantDetail } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
+import { listingUrl, mainUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { detailHeadStyles } from '../../ui/cards/detail-head.styles.ts';
 import { DetailHead } from '../../ui/cards/detail-head.tsx';

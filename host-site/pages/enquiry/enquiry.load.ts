@@ -1,9 +1,10 @@
 /** The enquiry form for visitors without script: form, submission, confirmation. */
-import { type ConsentMode, isConsentMode, stricterConsent } from '../../../widgets/domain/consent.ts';
-import type { AppointmentReceipt } from '../../../widgets/domain/entities.ts';
-import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
-import { filterPhone, isPhone } from '../../../widgets/domain/phone.ts';
-import { TEXTS } from '../../../widgets/domain/texts.ts';
+
+import type { AppointmentReceipt } from '../../../widgets/domain/catalogue/entities.ts';
+import type { HotelInfo } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { type ConsentMode, isConsentMode, stricterConsent } from '../../../widgets/domain/site/consent.ts';
+import { TEXTS } from '../../../widgets/domain/site/texts.ts';
+import { filterPhone, isPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { Fields } from '../../ui/forms/fields.ts';
 import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 

@@ -1,8 +1,8 @@
 /** /enquiry: the enquiry form without script. The phone number is rendered only into its own field. */
 
-import { CONSENT_VERSION, consentParts } from '../../../widgets/domain/consent.ts';
-import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, mainUrl, merchantUrl, privacyUrl } from '../../../widgets/domain/links.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+import { CONSENT_VERSION, consentParts } from '../../../widgets/domain/site/consent.ts';
+import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, mainUrl, merchantUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';

@@ -1,7 +1,8 @@
 /** Loads the page of a link family that is not part of this site: redirects to its address, or shows the nearest content of this site. */
-import { familyUrl } from '../../../widgets/domain/links.ts';
-import type { ArticleRow } from '../../../widgets/domain/listing-entities.ts';
-import type { LinkFamily } from '../../../widgets/domain/site.ts';
+
+import type { ArticleRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { familyUrl } from '../../../widgets/domain/site/links.ts';
+import type { LinkFamily } from '../../../widgets/domain/site/site.ts';
 import type { Load } from '../loading/load.ts';
 
 export interface FamilyProps {

@@ -1,7 +1,7 @@
 /** Page of a link family without an address: one line, and the nearest content of this site. */
-import { type CategoryId, categoryById, type ListingKind } from '../../../widgets/domain/category.ts';
-import { almanacUrl, articlesUrl, hotelHomeUrl, listingUrl, loginUrl, mainUrl, registryUrl } from '../../../widgets/domain/links.ts';
-import type { LinkFamily } from '../../../widgets/domain/site.ts';
+import { type CategoryId, categoryById, type ListingKind } from '../../../widgets/domain/catalogue/category.ts';
+import { almanacUrl, articlesUrl, hotelHomeUrl, listingUrl, loginUrl, mainUrl, registryUrl } from '../../../widgets/domain/site/links.ts';
+import type { LinkFamily } from '../../../widgets/domain/site/site.ts';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

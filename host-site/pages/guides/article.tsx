@@ -1,9 +1,9 @@
 /** /bai_ke/{id}: one guide. */
-import { type CategoryId, categoryById } from '../../../widgets/domain/category.ts';
-import { formatCount } from '../../../widgets/domain/count.ts';
-import { imageUrl } from '../../../widgets/domain/image.ts';
-import { articlesUrl, articleUrl, hotelHomeUrl, listingUrl, mainUrl } from '../../../widgets/domain/links.ts';
-import type { ArticleDetail } from '../../../widgets/domain/listing-entities.ts';
+import { type CategoryId, categoryById } from '../../../widgets/domain/catalogue/category.ts';
+import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
+import { imageUrl } from '../../../widgets/domain/catalogue/image.ts';
+import type { ArticleDetail } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { articlesUrl, articleUrl, hotelHomeUrl, listingUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

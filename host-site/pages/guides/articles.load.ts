@@ -1,7 +1,7 @@
 /** Loads /bai_ke and /bai_ke/{id}: the latest guides, those of a topic, and one guide. Also moves the earlier addresses below /raiders. */
-import type { Listed } from '../../../widgets/domain/entities.ts';
-import { articlesUrl, articleUrl } from '../../../widgets/domain/links.ts';
-import type { ArticleDetail, ArticleRow } from '../../../widgets/domain/listing-entities.ts';
+import type { Listed } from '../../../widgets/domain/catalogue/entities.ts';
+import type { ArticleDetail, ArticleRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { articlesUrl, articleUrl } from '../../../widgets/domain/site/links.ts';
 import { failure, isMissing, type Load, notFound } from '../loading/load.ts';
 import { GUIDE_TOPICS } from './guide-topics.ts';
 

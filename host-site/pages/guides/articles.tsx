@@ -1,5 +1,5 @@
 /** /bai_ke: the latest guides, or those of a topic. */
-import { articlesUrl, articleUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { articlesUrl, articleUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';

@@ -1,5 +1,5 @@
 /** Topics of the guides: the lists that the specification's menus and footer link to (points 2.3 and 2.6), each with the guides of one category. */
-import type { CategoryId } from '../../../widgets/domain/category.ts';
+import type { CategoryId } from '../../../widgets/domain/catalogue/category.ts';
 
 /** Category of the guides about hotels and banquets. */
 const HOTELS = 0;

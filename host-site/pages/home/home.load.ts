@@ -1,7 +1,7 @@
 /** Loads the home page: the visitor's city, its hotels, some of their packages, and examples of weddings. */
-import type { ActiveCity } from '../../../widgets/domain/entities.ts';
-import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
-import type { CategoryCount, ExampleRow } from '../../../widgets/domain/listing-entities.ts';
+import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
+import type { PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import type { CategoryCount, ExampleRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat, type CountedCity, withHotelCounts } from '../loading/city-order.ts';
 import type { Load } from '../loading/load.ts';

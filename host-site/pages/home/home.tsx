@@ -1,9 +1,9 @@
 /** /: the home page. */
 
-import { CATEGORIES } from '../../../widgets/domain/category.ts';
-import { formatCount } from '../../../widgets/domain/count.ts';
-import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
-import { isIllustration } from '../../../widgets/domain/image.ts';
+import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
+import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
+import type { PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { isIllustration } from '../../../widgets/domain/catalogue/image.ts';
 import {
   articlesUrl,
   familyUrl,
@@ -15,7 +15,7 @@ import {
   listingUrl,
   mainUrl,
   searchPageUrl,
-} from '../../../widgets/domain/links.ts';
+} from '../../../widgets/domain/site/links.ts';
 import { HotelCard, PackageCard } from '../../ui/cards/cards.tsx';
 import { ExampleCard } from '../../ui/cards/listing-cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';

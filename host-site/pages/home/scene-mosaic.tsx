@@ -1,7 +1,7 @@
 /** Examples as pictures: the first one large with its title, the others as pictures only. */
-import { formatCount } from '../../../widgets/domain/count.ts';
-import { exampleUrl } from '../../../widgets/domain/links.ts';
-import type { ExampleRow } from '../../../widgets/domain/listing-entities.ts';
+import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
+import type { ExampleRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { exampleUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../ui/document/page.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';

@@ -1,6 +1,6 @@
 /** The banquet menu as an invitation card: courses, auspicious names of dishes, dotted leaders. */
-import type { PackageDetail } from '../../../widgets/domain/entities.ts';
-import { packageDishCount, parseCourses } from '../../../widgets/domain/menu.ts';
+import type { PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
+import { packageDishCount, parseCourses } from '../../../widgets/domain/site/menu.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { hotelPackageStyles } from './hotel-package.styles.ts';
 import { HOTEL_PACKAGE_TEXTS as texts } from './hotel-package-texts.ts';

@@ -1,6 +1,6 @@
 /** The estimate of the package page: a form with tables and optional fees, and each line of the sum or missing from it. */
-import { type Fee, feeUnit } from '../../../widgets/domain/fee.ts';
-import { formatPrice } from '../../../widgets/domain/price.ts';
+import { type Fee, feeUnit } from '../../../widgets/domain/catalogue/fee.ts';
+import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
 import type { Estimate, FeeChoice } from '../../ui/facts/estimate.ts';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
 import { TablesField } from '../../ui/forms/tables-field.tsx';

@@ -1,8 +1,8 @@
 /** The column beside the package: facts of the hotel and the hall, and the hotel's other packages. */
 
-import type { HotelInfo, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
-import { hotelPackageUrl } from '../../../widgets/domain/links.ts';
-import { formatPrice } from '../../../widgets/domain/price.ts';
+import type { HotelInfo, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
+import { hotelPackageUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../ui/document/page.ts';
 import { FactList } from '../../ui/facts/facts.tsx';
 import { Price } from '../../ui/facts/price.tsx';

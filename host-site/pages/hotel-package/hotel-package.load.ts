@@ -1,8 +1,8 @@
 /** Loads the hotel package page. The package's own city and merchant take precedence over those in the address. */
 
-import type { PackageDetail } from '../../../widgets/domain/entities.ts';
-import type { HotelFull, HotelInfo, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
-import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import type { PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
+import type { HotelFull, HotelInfo, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { feeFields } from '../../ui/facts/estimate.ts';
 import { citySlug, failure, isMissing, type Load, type LoadContext, type Missing, notFound } from '../loading/load.ts';
 import { type EstimateFields, readEstimateFields } from './estimate-fields.ts';

@@ -1,10 +1,10 @@
 /** /hotel/package: one banquet package of a hotel. */
 
-import type { PackageDetail } from '../../../widgets/domain/entities.ts';
-import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
-import { imageUrl } from '../../../widgets/domain/image.ts';
-import { compareUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/links.ts';
-import { formatPrice } from '../../../widgets/domain/price.ts';
+import type { PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
+import type { HotelInfo } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { imageUrl } from '../../../widgets/domain/catalogue/image.ts';
+import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
+import { compareUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { detailHeadStyles } from '../../ui/cards/detail-head.styles.ts';
 import { DetailHead } from '../../ui/cards/detail-head.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';

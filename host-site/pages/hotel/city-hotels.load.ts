@@ -1,7 +1,7 @@
 /** Loads the hotel list of a city. */
-import type { City, Paged } from '../../../widgets/domain/entities.ts';
-import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
-import { hotelCityUrl, hotelHomeUrl } from '../../../widgets/domain/links.ts';
+import type { City, Paged } from '../../../widgets/domain/catalogue/entities.ts';
+import type { HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { hotelCityUrl, hotelHomeUrl } from '../../../widgets/domain/site/links.ts';
 import type { HotelCity } from '../../service-contract/service-call.ts';
 import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from '../../ui/filters/hotel-filters.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';

@@ -1,7 +1,7 @@
 /** /hotel/{city}: the banquet hotels of a city. */
-import type { City } from '../../../widgets/domain/entities.ts';
-import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
-import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import type { City } from '../../../widgets/domain/catalogue/entities.ts';
+import type { HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';

@@ -1,7 +1,7 @@
 /** Sections of the hotel page. */
-import type { Fee } from '../../../widgets/domain/fee.ts';
-import type { HotelFull, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
-import { compareUrl, hotelPackageUrl } from '../../../widgets/domain/links.ts';
+import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
+import type { HotelFull, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { compareUrl, hotelPackageUrl } from '../../../widgets/domain/site/links.ts';
 import { PackageCard } from '../../ui/cards/cards.tsx';
 import { DetailHead } from '../../ui/cards/detail-head.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';

@@ -1,6 +1,6 @@
 /** Loads the hotel page. The hotel's own city takes precedence over the one in the address. */
-import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
-import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { citySlug, failure, isMissing, type Load, notFound } from '../loading/load.ts';
 
 export interface HotelDetailProps {

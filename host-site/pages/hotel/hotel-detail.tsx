@@ -1,7 +1,7 @@
-import type { HotelFull } from '../../../widgets/domain/hotel-entities.ts';
-import { imageUrl } from '../../../widgets/domain/image.ts';
-import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/links.ts';
-import { formatPrice } from '../../../widgets/domain/price.ts';
+import type { HotelFull } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { imageUrl } from '../../../widgets/domain/catalogue/image.ts';
+import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
+import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { Bar, hotlineBack } from '../../ui/document/bar.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { placeData } from '../../ui/document/structured-data.ts';

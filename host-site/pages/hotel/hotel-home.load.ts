@@ -1,5 +1,5 @@
 /** Loads the start page of hotels: the open cities, and some hotels of the hot ones. */
-import { hotelCityUrl } from '../../../widgets/domain/links.ts';
+import { hotelCityUrl } from '../../../widgets/domain/site/links.ts';
 import { parseRange, rangeText } from '../../ui/filters/hotel-filters.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat, type CountedCity, withHotelCounts } from '../loading/city-order.ts';

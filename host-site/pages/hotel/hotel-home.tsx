@@ -1,6 +1,6 @@
 /** /hotel: the start page of hotels. */
-import { formatCount } from '../../../widgets/domain/count.ts';
-import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
+import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { HotelCard } from '../../ui/cards/cards.tsx';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';

@@ -1,6 +1,6 @@
 /** Hotels of the same city with a similar price and size, at the end of the hotel page. */
-import type { HotelFull, HotelRow } from '../../../widgets/domain/hotel-entities.ts';
-import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/links.ts';
+import type { HotelFull, HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { HotelCard } from '../../ui/cards/cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { PageEnv } from '../../ui/document/page.ts';

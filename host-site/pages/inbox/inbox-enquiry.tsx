@@ -1,6 +1,6 @@
 /** One enquiry in the merchant's inbox. */
-import type { InboxEnquiry, InboxHistoryEntry, InboxState } from '../../../widgets/domain/inbox.ts';
-import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import type { InboxEnquiry, InboxHistoryEntry, InboxState } from '../../../widgets/domain/services/inbox.ts';
+import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { inboxScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';

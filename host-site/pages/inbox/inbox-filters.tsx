@@ -1,7 +1,7 @@
 /** Filters of the enquiry inbox, and the address of a filtered list. */
 import type { ReactNode } from 'react';
-import type { InboxFilter, InboxList } from '../../../widgets/domain/inbox.ts';
-import { mainUrl } from '../../../widgets/domain/links.ts';
+import type { InboxFilter, InboxList } from '../../../widgets/domain/services/inbox.ts';
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../ui/document/page.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { buttons } from '../../ui/styles/buttons.styles.ts';

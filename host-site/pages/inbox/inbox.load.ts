@@ -1,7 +1,13 @@
 /** /merchant/leads: the enquiries of the merchants that the user may act for. */
 
-import { type InboxEnquiry, type InboxFilter, type InboxList, type InboxState, isInboxState } from '../../../widgets/domain/inbox.ts';
-import { loginUrl } from '../../../widgets/domain/links.ts';
+import {
+  type InboxEnquiry,
+  type InboxFilter,
+  type InboxList,
+  type InboxState,
+  isInboxState,
+} from '../../../widgets/domain/services/inbox.ts';
+import { loginUrl } from '../../../widgets/domain/site/links.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 

@@ -1,6 +1,6 @@
 /** The enquiry inbox: the merchant's list of enquiries. */
-import { INBOX_STATES, type InboxFilter, type InboxRow } from '../../../widgets/domain/inbox.ts';
-import { loginUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { INBOX_STATES, type InboxFilter, type InboxRow } from '../../../widgets/domain/services/inbox.ts';
+import { loginUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { inboxScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';

@@ -1,5 +1,5 @@
 /** State of an enquiry as a word with an icon. */
-import type { InboxState } from '../../../widgets/domain/inbox.ts';
+import type { InboxState } from '../../../widgets/domain/services/inbox.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';

@@ -1,5 +1,5 @@
 /** Addresses of the pages about the operator, and what they render. */
-import type { LinkFamily } from '../../../widgets/domain/site.ts';
+import type { LinkFamily } from '../../../widgets/domain/site/site.ts';
 import type { PageSection, OPERATOR_PAGE_TEXTS as texts } from './operator-page-texts.ts';
 
 export type OperatorPageName = keyof typeof texts.names;

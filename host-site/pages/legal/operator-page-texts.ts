@@ -1,5 +1,5 @@
 /** Texts of the pages about the operator, where the site file has none. They state only facts of the site file and how the site works. */
-import type { Site } from '../../../widgets/domain/site.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 
 export interface PageSection {
   title: string;

@@ -1,5 +1,5 @@
 /** Loads a page about the operator: the sections of the site file, else the built-in ones. */
-import { familyUrl } from '../../../widgets/domain/links.ts';
+import { familyUrl } from '../../../widgets/domain/site/links.ts';
 import type { Load } from '../loading/load.ts';
 import { OPERATOR_PAGES, type OperatorPageName, type OperatorPageProps } from './operator-page-paths.ts';
 import { OPERATOR_PAGE_TEXTS as texts } from './operator-page-texts.ts';

@@ -1,5 +1,5 @@
 /** The pages about the operator: about, contacts, rules, recruitment, licence. */
-import { mainUrl } from '../../../widgets/domain/links.ts';
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';

@@ -1,5 +1,5 @@
 /** The app page. */
-import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { base } from '../../ui/styles/base.styles.ts';

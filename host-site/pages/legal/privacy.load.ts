@@ -1,5 +1,5 @@
 /** /privacy: whether this visitor's visits are counted, and the form that changes it without script. */
-import { privacyUrl } from '../../../widgets/domain/links.ts';
+import { privacyUrl } from '../../../widgets/domain/site/links.ts';
 import { readCookies } from '../../http/security/cookies.ts';
 import { trackingCookies } from '../../http/security/session-cookies.ts';
 import type { Load } from '../loading/load.ts';

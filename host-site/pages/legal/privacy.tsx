@@ -1,5 +1,5 @@
 /** /privacy: which data is stored, for how long, how to have it deleted, and the switch that turns visit statistics off. */
-import { mainUrl, privacyUrl } from '../../../widgets/domain/links.ts';
+import { mainUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';

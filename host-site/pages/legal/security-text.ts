@@ -1,6 +1,6 @@
 /** /.well-known/security.txt (RFC 9116): where to report a vulnerability. */
-import { mainUrl, privacyUrl } from '../../../widgets/domain/links.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+import { mainUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 
 const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */

@@ -1,5 +1,5 @@
 /** Selects the rows of an overview page's blocks: no block shows one that an earlier block shows. */
-import type { CategoryId } from '../../../widgets/domain/category.ts';
+import type { CategoryId } from '../../../widgets/domain/catalogue/category.ts';
 import type { Block, FilledBlock, ListingRows } from './listing-blocks.ts';
 
 /** Rankings are complete: they repeat rows, without their pictures. */

@@ -1,10 +1,10 @@
 /** Blocks of each category's overview page as one table: which blocks, in which order, how many items, which filter, which link. */
-import { type CategoryId, type ListingKind, listingPath } from '../../../widgets/domain/category.ts';
-import type { Listed } from '../../../widgets/domain/entities.ts';
-import type { ImageType } from '../../../widgets/domain/image.ts';
-import { articlesUrl, mainUrl } from '../../../widgets/domain/links.ts';
-import type { ArticleRow, ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+import { type CategoryId, type ListingKind, listingPath } from '../../../widgets/domain/catalogue/category.ts';
+import type { Listed } from '../../../widgets/domain/catalogue/entities.ts';
+import type { ImageType } from '../../../widgets/domain/catalogue/image.ts';
+import type { ArticleRow, ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { articlesUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 
 export type BlockName = 'shop' | 'price' | 'case' | 'mv' | 'hq' | 'dress' | 'rank' | 'scene' | 'raiders';
 

@@ -1,6 +1,6 @@
 /** Filter box of a category list. */
-import type { CategoryId, ListingKind } from '../../../widgets/domain/category.ts';
-import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
+import type { CategoryId, ListingKind } from '../../../widgets/domain/catalogue/category.ts';
+import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import { FilterBox } from '../../ui/filters/filter-box.tsx';
 import { singleChoice } from '../../ui/filters/filter-group.ts';
 import { priceName } from '../../ui/filters/hotel-filter-box.tsx';

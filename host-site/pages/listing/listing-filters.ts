@@ -1,6 +1,6 @@
 /** Filters of a category list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
-import type { CategoryId, ListingKind } from '../../../widgets/domain/category.ts';
-import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
+import type { CategoryId, ListingKind } from '../../../widgets/domain/catalogue/category.ts';
+import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import type { ListingInput } from '../../service-contract/call-inputs.ts';
 import { parseRange, rangeText } from '../../ui/filters/hotel-filters.ts';
 import type { Fields } from '../../ui/forms/fields.ts';

@@ -1,9 +1,9 @@
 /** Renders the rows of a listing as cards: a whole list, or a block of the overview page. */
-import { formatCount } from '../../../widgets/domain/count.ts';
-import type { Listed } from '../../../widgets/domain/entities.ts';
-import type { ImageType } from '../../../widgets/domain/image.ts';
-import { articleUrl, merchantUrl } from '../../../widgets/domain/links.ts';
-import type { ArticleRow, CategoryCount, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
+import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
+import type { Listed } from '../../../widgets/domain/catalogue/entities.ts';
+import type { ImageType } from '../../../widgets/domain/catalogue/image.ts';
+import type { ArticleRow, CategoryCount, MerchantRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { articleUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
 import { ExampleCard, ListingPackageCard, MerchantCard } from '../../ui/cards/listing-cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { PageEnv } from '../../ui/document/page.ts';

@@ -1,9 +1,9 @@
 /** Loads a category's overview page, or a list with filters. */
-import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind } from '../../../widgets/domain/category.ts';
-import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
-import { listingUrl } from '../../../widgets/domain/links.ts';
-import type { CategoryCount } from '../../../widgets/domain/listing-entities.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind } from '../../../widgets/domain/catalogue/category.ts';
+import type { ActiveCity, City } from '../../../widgets/domain/catalogue/entities.ts';
+import type { CategoryCount } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { listingUrl } from '../../../widgets/domain/site/links.ts';
 import type { ListingInput } from '../../service-contract/call-inputs.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { byHeat } from '../loading/city-order.ts';

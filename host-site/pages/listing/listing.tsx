@@ -1,5 +1,5 @@
 /** /{slug}-{merchant,package,example}, with and without a city: the category's overview page, or a list with filters, sort and pages. */
-import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/category.ts';
+import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/catalogue/category.ts';
 import {
   exampleUrl,
   hotelCityUrl,
@@ -8,8 +8,8 @@ import {
   listingUrl,
   mainUrl,
   merchantUrl,
-} from '../../../widgets/domain/links.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+} from '../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { itemListData } from '../../ui/document/structured-data.ts';

@@ -1,6 +1,6 @@
 /** Loads a few hotels of a city, for pages that show several cities. */
-import type { ActiveCity } from '../../../widgets/domain/entities.ts';
-import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
+import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
+import type { HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { LoadContext } from './load.ts';
 
 export interface CityHotels {

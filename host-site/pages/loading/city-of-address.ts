@@ -1,5 +1,5 @@
 /** Resolves the city in an address, written as slug or as city_{id}. Only the slug is canonical; the id is redirected to it. */
-import type { City } from '../../../widgets/domain/entities.ts';
+import type { City } from '../../../widgets/domain/catalogue/entities.ts';
 import { citySlug, failure, isMissing, type LoadContext, type Loaded, notFound } from './load.ts';
 
 /**

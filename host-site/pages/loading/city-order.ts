@@ -1,5 +1,5 @@
 /** Sorts cities for lists: hot ones first, cities without hotels last. */
-import type { ActiveCity } from '../../../widgets/domain/entities.ts';
+import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
 import type { HotelCity } from '../../service-contract/service-call.ts';
 
 const rank = ({ hot }: ActiveCity) => hot || Number.MAX_SAFE_INTEGER;

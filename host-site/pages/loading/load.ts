@@ -1,6 +1,6 @@
 /** Input and results of page loaders. */
 
-import type { Site } from '../../../widgets/domain/site.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
 import type { Fields } from '../../ui/forms/fields.ts';

@@ -1,5 +1,5 @@
 /** The city that a visitor selected, for addresses without a city. An address with a city takes precedence. */
-import type { ActiveCity } from '../../../widgets/domain/entities.ts';
+import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
 import type { LoadContext } from './load.ts';
 
 /** Returns the active city of the visitor's cookie; null without one. */

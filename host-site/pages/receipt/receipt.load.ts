@@ -1,6 +1,6 @@
 /** /receipt/{token}: loads the couple's enquiry. Anyone with the link may read and withdraw it. */
 
-import type { ReceiptView } from '../../../widgets/domain/inbox.ts';
+import type { ReceiptView } from '../../../widgets/domain/services/inbox.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 

@@ -1,6 +1,6 @@
 /** The couple's receipt: the state of their enquiry, and the form that withdraws it. */
-import type { ReceiptView } from '../../../widgets/domain/inbox.ts';
-import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import type { ReceiptView } from '../../../widgets/domain/services/inbox.ts';
+import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';

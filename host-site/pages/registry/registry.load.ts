@@ -1,7 +1,8 @@
 /** Loads /dengjichu and /dengjichu/{city}. */
-import { NATIONWIDE } from '../../../widgets/domain/city.ts';
-import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
-import { registryUrl } from '../../../widgets/domain/links.ts';
+
+import type { ActiveCity, City } from '../../../widgets/domain/catalogue/entities.ts';
+import { NATIONWIDE } from '../../../widgets/domain/city/city.ts';
+import { registryUrl } from '../../../widgets/domain/site/links.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { byHeat } from '../loading/city-order.ts';
 import type { Load } from '../loading/load.ts';

@@ -1,5 +1,5 @@
 /** /dengjichu: the marriage registry offices of a city, and the documents to bring. */
-import { almanacUrl, mainUrl, registryUrl } from '../../../widgets/domain/links.ts';
+import { almanacUrl, mainUrl, registryUrl } from '../../../widgets/domain/site/links.ts';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { FactList } from '../../ui/facts/facts.tsx';

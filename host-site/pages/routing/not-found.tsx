@@ -1,5 +1,5 @@
 /** The 404 page: what is missing, and links to the nearest pages. */
-import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/links.ts';
+import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State, type Way } from '../../ui/document/state.tsx';
 import { base } from '../../ui/styles/base.styles.ts';

@@ -1,6 +1,6 @@
 /** All page addresses in one table: path → loader → page. */
 import type { FastifyInstance } from 'fastify';
-import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/category.ts';
+import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/catalogue/category.ts';
 import type { FailureFacts, PageDependencies, PageRenderer } from '../../http/page-renderer.ts';
 import { confirmPage } from '../account/confirm.tsx';
 import { loadLogin, loadLogout, sendLogin, sendLogout } from '../account/login.load.ts';

@@ -1,5 +1,5 @@
 /** Header data rendered by the server: open cities, hot words, ranks. */
-import type { ActiveCity, City, HotWord, RankItem } from '../../../widgets/domain/entities.ts';
+import type { ActiveCity, City, HotWord, RankItem } from '../../../widgets/domain/catalogue/entities.ts';
 import type { ServiceCall } from '../../service-contract/service-call.ts';
 
 export interface ShellData {

@@ -1,6 +1,7 @@
 /** Sitemaps and robots.txt. */
 
-import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/category.ts';
+import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/catalogue/category.ts';
+import { SEARCH_TYPES, type SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
 import { escapeHtml } from '../../../widgets/domain/escape.ts';
 import {
@@ -17,9 +18,8 @@ import {
   mainUrl,
   merchantUrl,
   registryUrl,
-} from '../../../widgets/domain/links.ts';
-import { SEARCH_TYPES, type SearchType } from '../../../widgets/domain/search-entities.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+} from '../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { IndexedPage, ServiceCall } from '../../service-contract/service-call.ts';
 import { addMonths, monthText, parseDate, type YearMonth } from '../almanac/lunar-calendar.ts';
 import { REGISTRY_DISTRICTS } from '../registry/registry-districts.ts';

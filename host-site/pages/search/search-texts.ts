@@ -1,5 +1,5 @@
 /** Texts of the search page. */
-import type { SearchType } from '../../../widgets/domain/search-entities.ts';
+import type { SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
 
 const SEARCH_TYPE_NAMES: Record<SearchType, string> = {
   hotel: '婚宴酒店',

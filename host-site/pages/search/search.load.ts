@@ -1,9 +1,9 @@
 /** Loads the search results by type and city. */
 
-import { NATIONWIDE } from '../../../widgets/domain/city.ts';
-import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
-import { searchPageUrl } from '../../../widgets/domain/links.ts';
-import { KEYWORD_LENGTH, SEARCH_TYPES, type SearchResult, type SearchType } from '../../../widgets/domain/search-entities.ts';
+import type { ActiveCity, City } from '../../../widgets/domain/catalogue/entities.ts';
+import { KEYWORD_LENGTH, SEARCH_TYPES, type SearchResult, type SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
+import { NATIONWIDE } from '../../../widgets/domain/city/city.ts';
+import { searchPageUrl } from '../../../widgets/domain/site/links.ts';
 import { byHeat } from '../loading/city-order.ts';
 import { citySlug, type Load, type LoadContext } from '../loading/load.ts';
 import { selectedCity } from '../loading/selected-city.ts';

@@ -1,6 +1,13 @@
 /** /search: results by type and city. Never indexed; links to other pages when there are no results. */
 
-import { NATIONWIDE } from '../../../widgets/domain/city.ts';
+import {
+  KEYWORD_LENGTH,
+  SEARCH_TYPES,
+  type SearchGroup,
+  type SearchHit,
+  type SearchType,
+} from '../../../widgets/domain/catalogue/search-entities.ts';
+import { NATIONWIDE } from '../../../widgets/domain/city/city.ts';
 import {
   articleUrl,
   exampleUrl,
@@ -11,15 +18,8 @@ import {
   mainUrl,
   merchantUrl,
   searchPageUrl,
-} from '../../../widgets/domain/links.ts';
-import {
-  KEYWORD_LENGTH,
-  SEARCH_TYPES,
-  type SearchGroup,
-  type SearchHit,
-  type SearchType,
-} from '../../../widgets/domain/search-entities.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+} from '../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

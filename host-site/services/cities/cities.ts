@@ -1,10 +1,10 @@
 /** Cities: by id, by slug, of the visitor's cookies, and those that are open. */
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { ActiveCity, City } from '../../../widgets/domain/entities.ts';
-import { pinyinInitials } from '../../../widgets/domain/pinyin.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
-import { TEXTS } from '../../../widgets/domain/texts.ts';
+import type { ActiveCity, City } from '../../../widgets/domain/catalogue/entities.ts';
+import { pinyinInitials } from '../../../widgets/domain/city/pinyin.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { TEXTS } from '../../../widgets/domain/site/texts.ts';
 import type { Caller, Calls, HotelCity } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';

@@ -1,6 +1,6 @@
 /** Consent texts by version, and the record of the text that a person saw. */
 import { createHash } from 'node:crypto';
-import { CONSENT_VERSION, type ConsentMode, consentParts, isConsentMode, isWeakerConsent } from '../../../widgets/domain/consent.ts';
+import { CONSENT_VERSION, type ConsentMode, consentParts, isConsentMode, isWeakerConsent } from '../../../widgets/domain/site/consent.ts';
 import type { ConsentTextTable } from '../../database/schema/enquiry-tables.ts';
 
 /** Records refer to these texts by version: add versions, never change one. */

@@ -1,7 +1,7 @@
 /** Checks an enquiry request, stores the enquiry once, and acknowledges it when it is durable. */
-import type { AppointmentReceipt } from '../../../widgets/domain/entities.ts';
-import { isPhone } from '../../../widgets/domain/phone.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { AppointmentReceipt } from '../../../widgets/domain/catalogue/entities.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { isPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { AppointmentInput } from '../../service-contract/call-inputs.ts';
 import { looksAutomatic } from '../../service-contract/form-signals.ts';

@@ -1,10 +1,10 @@
 /** Stores an enquiry once, in one transaction with its idempotency keys and its event. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { AppointmentReceipt } from '../../../widgets/domain/entities.ts';
-import { type Envelope, openEnvelope } from '../../../widgets/domain/envelope.ts';
-import { maskPhone } from '../../../widgets/domain/phone.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { AppointmentReceipt } from '../../../widgets/domain/catalogue/entities.ts';
+import { type Envelope, openEnvelope } from '../../../widgets/domain/services/envelope.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { maskPhone } from '../../../widgets/domain/visitor/phone.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { ServiceContext } from '../context.ts';

@@ -1,7 +1,7 @@
 /** Status of an enquiry whose response was lost: the page asks with the idempotency key that it sent. */
-import type { AppointmentStatus } from '../../../widgets/domain/entities.ts';
-import { type Envelope, openEnvelope } from '../../../widgets/domain/envelope.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { AppointmentStatus } from '../../../widgets/domain/catalogue/entities.ts';
+import { type Envelope, openEnvelope } from '../../../widgets/domain/services/envelope.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { Caller, Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';

@@ -7,7 +7,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { ProofChallenge } from '../../../widgets/domain/entities.ts';
+import type { ProofChallenge } from '../../../widgets/domain/catalogue/entities.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
 

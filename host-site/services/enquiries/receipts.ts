@@ -1,7 +1,7 @@
 /** The receipt: the couple's status page. The link alone authorises. */
 
-import type { InboxState, ReceiptView } from '../../../widgets/domain/inbox.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { InboxState, ReceiptView } from '../../../widgets/domain/services/inbox.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { withdraw } from '../retention/deletion.ts';

@@ -1,8 +1,8 @@
 /** Guide articles: one article, and lists with the latest first. */
 
-import type { Listed } from '../../../widgets/domain/entities.ts';
-import type { ArticleDetail, ArticleRow } from '../../../widgets/domain/listing-entities.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { Listed } from '../../../widgets/domain/catalogue/entities.ts';
+import type { ArticleDetail, ArticleRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { ArticleTable } from '../../database/schema/catalogue-tables.ts';
 import { listOf, sectionsOf } from '../../database/schema/stored-json.ts';
 import type { ArticlesInput } from '../../service-contract/call-inputs.ts';

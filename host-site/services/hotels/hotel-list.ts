@@ -1,10 +1,10 @@
 /** Hotel lists: selects the ids of a page from the narrow `hotel` table, then reads the details of that page only. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { MerchantTier, Paged } from '../../../widgets/domain/entities.ts';
-import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
-import { fenOf, yuanOf } from '../../../widgets/domain/price.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { MerchantTier, Paged } from '../../../widgets/domain/catalogue/entities.ts';
+import type { HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { fenOf, yuanOf } from '../../../widgets/domain/catalogue/price.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { HotelsInput } from '../../service-contract/call-inputs.ts';
 import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';

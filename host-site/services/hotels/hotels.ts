@@ -1,9 +1,9 @@
 /** One hotel: `hotelInfo` for the enquiry modal and the package page, `hotelFull` for the hotel page. */
-import type { MerchantTier } from '../../../widgets/domain/entities.ts';
-import type { Fee } from '../../../widgets/domain/fee.ts';
-import type { Hall, HotelFull, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
-import { yuanOf } from '../../../widgets/domain/price.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { MerchantTier } from '../../../widgets/domain/catalogue/entities.ts';
+import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
+import type { Hall, HotelFull, HotelInfo } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';

@@ -1,9 +1,9 @@
 /** Packages of hotels: one in detail, and a merchant's list. Prices in yuan. */
-import type { DetailEntry, PackageDetail } from '../../../widgets/domain/entities.ts';
-import type { PackageRow } from '../../../widgets/domain/hotel-entities.ts';
-import { packageDishCount } from '../../../widgets/domain/menu.ts';
-import { yuanOf } from '../../../widgets/domain/price.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { DetailEntry, PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
+import type { PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { packageDishCount } from '../../../widgets/domain/site/menu.ts';
 import { listOf, objectOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';

@@ -1,6 +1,6 @@
 /** Hotels that a couple can consider instead of one: the same city, then the nearest price and size. Payment plays no part. */
-import type { HotelRow } from '../../../widgets/domain/hotel-entities.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { hotelRows } from './hotel-list.ts';

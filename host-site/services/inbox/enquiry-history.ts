@@ -1,7 +1,7 @@
 /** The history of an enquiry: each entry is written in the transaction of its change. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type InboxHistoryEntry, type InboxState, isInboxState } from '../../../widgets/domain/inbox.ts';
+import { type InboxHistoryEntry, type InboxState, isInboxState } from '../../../widgets/domain/services/inbox.ts';
 import type { Database } from '../../database/schema/schema.ts';
 
 export interface EnquiryStep {

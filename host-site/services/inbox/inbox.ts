@@ -8,8 +8,8 @@ import {
   type InboxRow,
   type InboxState,
   NEXT_STATES,
-} from '../../../widgets/domain/inbox.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+} from '../../../widgets/domain/services/inbox.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';

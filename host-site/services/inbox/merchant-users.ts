@@ -1,6 +1,6 @@
 /** Merchant users: phone numbers that may act for a merchant. */
 import type { Kysely } from 'kysely';
-import { maskPhone } from '../../../widgets/domain/phone.ts';
+import { maskPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { holdLock, readSetting, writeSetting } from '../../database/setting.ts';

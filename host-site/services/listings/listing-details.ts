@@ -1,8 +1,8 @@
 /** Details of one merchant, one package of any category, one case. */
 
-import type { MerchantTier } from '../../../widgets/domain/entities.ts';
-import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../widgets/domain/listing-entities.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { MerchantTier } from '../../../widgets/domain/catalogue/entities.ts';
+import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { packageDetail } from '../hotels/packages.ts';

@@ -1,9 +1,9 @@
 /** List rows of merchants, packages and cases, in the order of the given ids. Prices in yuan. */
 import { sql } from 'kysely';
-import type { City, MerchantTier } from '../../../widgets/domain/entities.ts';
-import type { ExampleRow, ListingPackageRow, MerchantBrief, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
-import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
-import { yuanOf } from '../../../widgets/domain/price.ts';
+import type { City, MerchantTier } from '../../../widgets/domain/catalogue/entities.ts';
+import type { ExampleRow, ListingPackageRow, MerchantBrief, MerchantRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
+import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 

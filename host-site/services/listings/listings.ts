@@ -1,11 +1,11 @@
 /** Lists of a category: selects the ids of a page from an index of the narrow table, then reads the details of that page only. */
 
 import { sql } from 'kysely';
-import { CATEGORIES } from '../../../widgets/domain/category.ts';
-import type { Listed } from '../../../widgets/domain/entities.ts';
-import type { CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
-import { fenOf } from '../../../widgets/domain/price.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
+import type { Listed } from '../../../widgets/domain/catalogue/entities.ts';
+import type { CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { fenOf } from '../../../widgets/domain/catalogue/price.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../database/search-index/entry-types.ts';
 import type { ListingInput } from '../../service-contract/call-inputs.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';

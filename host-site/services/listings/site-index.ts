@@ -1,7 +1,7 @@
 /** Everything that has a page, by id, for sitemaps; read in parts of a few milliseconds. */
 import { sql } from 'kysely';
-import type { Result } from '../../../widgets/domain/result.ts';
-import { SEARCH_TYPES, type SearchType } from '../../../widgets/domain/search-entities.ts';
+import { SEARCH_TYPES, type SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
 import type { IndexedPage } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';

@@ -1,7 +1,7 @@
 /** Accounts of phone numbers. */
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { maskPhone } from '../../../widgets/domain/phone.ts';
+import { maskPhone } from '../../../widgets/domain/visitor/phone.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { accountHash, accountHashes, type HashKeys, moveAccount } from '../keys/hash-keys.ts';
 import type { Keyring } from '../keys/keyring.ts';

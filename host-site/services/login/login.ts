@@ -1,7 +1,7 @@
 /** Login with a code sent by SMS. Responses do not reveal whether a number has an account. */
 import { randomBytes } from 'node:crypto';
-import { readPhone, toAsciiDigits } from '../../../widgets/domain/phone.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { readPhone, toAsciiDigits } from '../../../widgets/domain/visitor/phone.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Caller, CodeSent, LoggedIn } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';

@@ -1,5 +1,5 @@
 /** Checks of the second factor: at login, before a number is revealed, and when it is turned on or off. */
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Caller, FactorSetup } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';

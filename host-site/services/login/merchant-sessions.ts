@@ -1,5 +1,5 @@
 /** A user's own sessions: lists them, ends one or all others. */
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { Caller, SessionList } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';

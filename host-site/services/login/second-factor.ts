@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { toAsciiDigits } from '../../../widgets/domain/phone.ts';
+import { toAsciiDigits } from '../../../widgets/domain/visitor/phone.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Keyring } from '../keys/keyring.ts';

@@ -1,7 +1,7 @@
 /** Sends login codes: to the console, or through the operator's SMS gateway. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { maskPhone } from '../../../widgets/domain/phone.ts';
+import { maskPhone } from '../../../widgets/domain/visitor/phone.ts';
 import type { Post } from '../delivery/endpoint-post.ts';
 import { sendWebhook, type WebhookEndpoint } from '../delivery/outbox-webhook.ts';
 

@@ -3,8 +3,8 @@
  * text, hash and mask, the visitor id and the stored responses; the erasure pass then cleans export files and the journal.
  */
 import type { Transaction } from 'kysely';
-import type { InboxState } from '../../../widgets/domain/inbox.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { InboxState } from '../../../widgets/domain/services/inbox.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';

@@ -1,7 +1,7 @@
 /** A user's own data: a copy, and its deletion. The session authenticates; the entered number confirms the request and selects the enquiries. */
-import type { InboxState } from '../../../widgets/domain/inbox.ts';
-import { readPhone } from '../../../widgets/domain/phone.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { InboxState } from '../../../widgets/domain/services/inbox.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller, OwnData } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';

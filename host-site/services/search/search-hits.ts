@@ -1,7 +1,8 @@
 /** Search results of one type, in the order of the given ids. */
-import { NATIONWIDE } from '../../../widgets/domain/city.ts';
-import type { City } from '../../../widgets/domain/entities.ts';
-import type { SearchHit, SearchType } from '../../../widgets/domain/search-entities.ts';
+
+import type { City } from '../../../widgets/domain/catalogue/entities.ts';
+import type { SearchHit, SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
+import { NATIONWIDE } from '../../../widgets/domain/city/city.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { articleRows } from '../guides/articles.ts';

@@ -1,6 +1,6 @@
 /** Hot words, ranks and friendly links: short ordered lists. */
-import type { FriendlyLink, HotWord, RankItem } from '../../../widgets/domain/entities.ts';
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { FriendlyLink, HotWord, RankItem } from '../../../widgets/domain/catalogue/entities.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 

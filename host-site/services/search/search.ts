@@ -10,9 +10,9 @@
  * The statements are in postings.ts: at most `MOST` results are counted, and one page of them is read.
  */
 
-import type { Result } from '../../../widgets/domain/result.ts';
-import type { SearchGroup, SearchResult, SearchType } from '../../../widgets/domain/search-entities.ts';
-import { KEYWORD_LENGTH, SEARCH_TYPES } from '../../../widgets/domain/search-entities.ts';
+import type { SearchGroup, SearchResult, SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
+import { KEYWORD_LENGTH, SEARCH_TYPES } from '../../../widgets/domain/catalogue/search-entities.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
 import { gramsOfRun, isHan, readingsOf, runsOf } from '../../database/search-index/search-grams.ts';
 import type { SearchInput } from '../../service-contract/call-inputs.ts';

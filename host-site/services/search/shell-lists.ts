@@ -1,5 +1,5 @@
 /** What header, search box and city selector need on load, read together. */
-import type { Result } from '../../../widgets/domain/result.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { Calls } from '../../service-contract/service-call.ts';
 import { activeCities } from '../cities/cities.ts';
 import type { ServiceContext } from '../context.ts';

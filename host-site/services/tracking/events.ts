@@ -1,7 +1,7 @@
 /** Stores tracking events. A batch is one statement; phone numbers are removed. */
 import { randomUUID } from 'node:crypto';
-import type { Result } from '../../../widgets/domain/result.ts';
-import type { TrackingEventInput } from '../../../widgets/domain/tracking-event.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import type { TrackingEventInput } from '../../../widgets/domain/services/tracking-event.ts';
 import type { Calls } from '../../service-contract/service-call.ts';
 import { scrubPhones } from '../../system/phone-scrub.ts';
 import type { ServiceContext } from '../context.ts';

@@ -1,6 +1,7 @@
 /** A guide as a card. The whole card is one link. */
-import { articleUrl } from '../../../widgets/domain/links.ts';
-import type { ArticleRow } from '../../../widgets/domain/listing-entities.ts';
+
+import type { ArticleRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { articleUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../document/page.ts';
 import { Picture } from '../pictures/picture.tsx';
 import { pieces } from '../styles/pieces.styles.ts';

@@ -1,5 +1,5 @@
 /** Cards of hotels and packages: picture, name, price, at most three facts. The whole card is one link. */
-import type { HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import type { HotelRow, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { PageEnv } from '../document/page.ts';
 import { Facts } from '../facts/facts.tsx';
 import { Price } from '../facts/price.tsx';

@@ -1,6 +1,6 @@
 /** Cities as links to their hotel lists. */
-import type { ActiveCity } from '../../../widgets/domain/entities.ts';
-import { hotelCityUrl } from '../../../widgets/domain/links.ts';
+import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
+import { hotelCityUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../document/page.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';

@@ -1,6 +1,6 @@
 /** Head of a detail page: of a hotel, a merchant, a package or an example. */
 import type { ReactNode } from 'react';
-import type { MerchantTier } from '../../../widgets/domain/entities.ts';
+import type { MerchantTier } from '../../../widgets/domain/catalogue/entities.ts';
 import { Facts } from '../facts/facts.tsx';
 import { Tier } from '../facts/tier.tsx';
 import { Icon } from '../pictures/icon.tsx';

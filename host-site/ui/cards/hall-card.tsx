@@ -1,6 +1,6 @@
 /** A banquet hall as a card of facts. */
 
-import type { Hall } from '../../../widgets/domain/hotel-entities.ts';
+import type { Hall } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { PageEnv } from '../document/page.ts';
 import { FactList } from '../facts/facts.tsx';
 import { Price } from '../facts/price.tsx';

@@ -1,8 +1,8 @@
 /** Cards of merchants, packages and examples. The whole card is one link. */
-import { formatCount } from '../../../widgets/domain/count.ts';
-import type { ImageType } from '../../../widgets/domain/image.ts';
-import { exampleUrl, listingPackageUrl, merchantUrl } from '../../../widgets/domain/links.ts';
-import type { ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/listing-entities.ts';
+import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
+import type { ImageType } from '../../../widgets/domain/catalogue/image.ts';
+import type { ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { exampleUrl, listingPackageUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../document/page.ts';
 import { Facts } from '../facts/facts.tsx';
 import { Price } from '../facts/price.tsx';

@@ -1,5 +1,5 @@
-import { menusOf } from '../../../widgets/domain/menus.ts';
-import type { LinkRow, Menus, Site } from '../../../widgets/domain/site.ts';
+import { menusOf } from '../../../widgets/domain/site/menus.ts';
+import type { LinkRow, Menus, Site } from '../../../widgets/domain/site/site.ts';
 import type { Page } from './page.ts';
 
 /** One site for the whole process. */

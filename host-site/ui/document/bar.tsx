@@ -1,6 +1,6 @@
 /** The bar at the bottom of hotel, package and merchant pages. */
 
-import type { Site } from '../../../widgets/domain/site.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import { Price } from '../facts/price.tsx';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 import { bar } from '../styles/bar.styles.ts';

@@ -2,9 +2,9 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { WidgetName } from '../../../widgets/contract.ts';
+import { imageUrl } from '../../../widgets/domain/catalogue/image.ts';
 import { jsonForHtml } from '../../../widgets/domain/escape.ts';
-import { imageUrl } from '../../../widgets/domain/image.ts';
-import { mainUrl } from '../../../widgets/domain/links.ts';
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { base, themeColors } from '../styles/base.styles.ts';
 import { withUnbrokenNumbers } from '../text/unbroken-numbers.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';

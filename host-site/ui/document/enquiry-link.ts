@@ -1,5 +1,5 @@
 /** Links that open the enquiry modal. */
-import { enquiryUrl } from '../../../widgets/domain/links.ts';
+import { enquiryUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from './page.ts';
 
 interface Recipient {

@@ -1,7 +1,7 @@
 /** A page as the document renders it: metadata, header options, content and widgets. */
 import type { ReactNode } from 'react';
 import type { Options, WidgetName } from '../../../widgets/contract.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 
 /** Metadata for browsers and search engines. */
 export interface Head {

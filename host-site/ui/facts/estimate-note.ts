@@ -1,5 +1,5 @@
 /** Describes the estimate next to a package: the sum, "at least" where it is a lower bound, and what it includes and leaves out. */
-import { formatPrice } from '../../../widgets/domain/price.ts';
+import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import type { Estimate } from './estimate.ts';
 

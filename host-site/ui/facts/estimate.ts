@@ -3,10 +3,18 @@
  * counts as 0.
  */
 
-import type { PackageDetail } from '../../../widgets/domain/entities.ts';
-import { appliesToTables, type Fee, type FeeScope, feeBasis, feeDue, feeInclusion, isUnpublished } from '../../../widgets/domain/fee.ts';
-import type { Hall, HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
-import { fenOf, yuanOf } from '../../../widgets/domain/price.ts';
+import type { PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
+import {
+  appliesToTables,
+  type Fee,
+  type FeeScope,
+  feeBasis,
+  feeDue,
+  feeInclusion,
+  isUnpublished,
+} from '../../../widgets/domain/catalogue/fee.ts';
+import type { Hall, HotelInfo } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { fenOf, yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 
 /** Highest number of tables that an estimate accepts. */
 export const MOST_TABLES = 300;

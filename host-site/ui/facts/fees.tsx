@@ -1,7 +1,7 @@
 /** Fees of a hotel: free, priced with condition, or unpublished. An unpublished fee is never guessed. */
 
-import { type Fee, feeDue, feeUnit, isUnpublished } from '../../../widgets/domain/fee.ts';
-import { formatPrice } from '../../../widgets/domain/price.ts';
+import { type Fee, feeDue, feeUnit, isUnpublished } from '../../../widgets/domain/catalogue/fee.ts';
+import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
 import { boxes } from '../styles/boxes.styles.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';

@@ -1,9 +1,9 @@
 /** Contents and terms of a package: one row per subject in the merchant's order, with the hotel's fees among them. */
 
 import type { ReactNode } from 'react';
-import type { DetailEntry, PackageDetail } from '../../../widgets/domain/entities.ts';
-import type { Fee } from '../../../widgets/domain/fee.ts';
-import type { HotelInfo } from '../../../widgets/domain/hotel-entities.ts';
+import type { DetailEntry, PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
+import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
+import type { HotelInfo } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { boxes } from '../styles/boxes.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import { chineseDate, FeeTable } from './fees.tsx';

@@ -1,5 +1,5 @@
 /** Price: figures in serif, currency sign and decimals smaller, the unit in sans. */
-import { priceParts } from '../../../widgets/domain/price.ts';
+import { priceParts } from '../../../widgets/domain/catalogue/price.ts';
 import { classes } from '../styles/classes.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 

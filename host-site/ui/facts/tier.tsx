@@ -1,5 +1,5 @@
 /** Tier of a merchant as a tag; renders nothing without a tier. */
-import type { MerchantTier } from '../../../widgets/domain/entities.ts';
+import type { MerchantTier } from '../../../widgets/domain/catalogue/entities.ts';
 import { classes } from '../styles/classes.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';

@@ -1,5 +1,5 @@
 /** Pictures that link to their large version; with script they open in the viewer. */
-import { type ImageType, imageUrl } from '../../../widgets/domain/image.ts';
+import { type ImageType, imageUrl } from '../../../widgets/domain/catalogue/image.ts';
 import type { PageEnv } from '../document/page.ts';
 import { buttons } from '../styles/buttons.styles.ts';
 import { classes } from '../styles/classes.ts';

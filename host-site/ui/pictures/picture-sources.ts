@@ -1,5 +1,5 @@
 /** Files of a picture, and how wide it is displayed: browsers load the file that fits the screen's density. */
-import { IMAGE_SIZES, type ImageDensity, type ImageType, imageUrl } from '../../../widgets/domain/image.ts';
+import { IMAGE_SIZES, type ImageDensity, type ImageType, imageUrl } from '../../../widgets/domain/catalogue/image.ts';
 
 type Cut = readonly [type: ImageType, dpr: ImageDensity];
 

@@ -1,5 +1,5 @@
 /** A picture in one of the specified sizes. Its frame reserves the space while it loads, and shows a mark when it is missing. */
-import { IMAGE_SIZES, type ImageType, imageUrl, isIllustration } from '../../../widgets/domain/image.ts';
+import { IMAGE_SIZES, type ImageType, imageUrl, isIllustration } from '../../../widgets/domain/catalogue/image.ts';
 import type { PageEnv } from '../document/page.ts';
 import { classes } from '../styles/classes.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';

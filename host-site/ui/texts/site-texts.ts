@@ -1,6 +1,6 @@
 /** Texts that several pages use. Texts with a value in them are functions. */
-import type { MerchantTier } from '../../../widgets/domain/entities.ts';
-import type { LinkFamily } from '../../../widgets/domain/site.ts';
+import type { MerchantTier } from '../../../widgets/domain/catalogue/entities.ts';
+import type { LinkFamily } from '../../../widgets/domain/site/site.ts';
 import { FEE_TEXTS } from './fee-texts.ts';
 
 const TIERS: Record<MerchantTier, string> = { 0: '', 2: '银级商家', 3: '金级商家', 4: '钻级商家' };

@@ -4,8 +4,8 @@ import { openDatabase } from '../../../host-site/database/open.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { examples, merchants, packages } from '../../../host-site/services/listings/listings.ts';
 import { search, searchHints } from '../../../host-site/services/search/search.ts';
-import { CATEGORIES } from '../../../widgets/domain/category.ts';
-import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
+import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
+import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import type { BenchTable } from '../report.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 300);

@@ -1,11 +1,11 @@
 /** The shadow border to those who use a keyboard, a screen reader or colours of their own: on pages that have roots, dialogs and live regions too. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { axeOn, EVERYTHING, findingsOf } from '../../support/axe.ts';
-import { type PartnerServer, startPartnerServer } from '../../support/partner-server.ts';
-import { enterState, SHELL_STATES } from '../../support/shell-states.ts';
-import { browser, site } from '../../support/site-in-browser.ts';
-import { enquiryModal, type Visitor, visit } from '../../support/visitor.ts';
+import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
+import { enterState, SHELL_STATES } from '../../support/browser/shell-states.ts';
+import { browser, site } from '../../support/browser/site-in-browser.ts';
+import { enquiryModal, type Visitor, visit } from '../../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
 
 const TAG = '<script src="http://127.0.0.1:3000/widgets/v1/embed.js" data-city="hangzhou" data-theme="auto"></script>';
 const ASK = 'data-xiyan-enquiry="1001"';

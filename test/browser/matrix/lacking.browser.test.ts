@@ -1,11 +1,11 @@
 /** Browsers without one feature or without script: links and search form work, and an enquiry is stored. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { enquiriesIn } from '../../support/enquiries.ts';
-import { type PartnerServer, startPartnerServer } from '../../support/partner-server.ts';
-import { type Site, startSite } from '../../support/site.ts';
-import { visit } from '../../support/visitor.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { visit } from '../../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
+import { enquiriesIn } from '../../support/site/enquiries.ts';
+import { type Site, startSite } from '../../support/site/site.ts';
 
 /** What is taken away before anything of the page runs; null: script is switched off. Without some of it no modal can come, or send. */
 const LACKING: readonly [name: string, code: string | null, stage?: 'no modal'][] = [

@@ -1,10 +1,10 @@
 /** However and whenever the tag comes, and whatever fails behind it: each widget once, nothing in the page's way, nothing for ever. */
 import type { Browser, Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fullChromium, launchBrowser, launchFullBrowser } from '../../support/browser.ts';
-import { type PartnerServer, startPartnerServer } from '../../support/partner-server.ts';
-import { type Site, startSite } from '../../support/site.ts';
-import { enquiryModal, type Visitor, visit } from '../../support/visitor.ts';
+import { fullChromium, launchBrowser, launchFullBrowser } from '../../support/browser/browser.ts';
+import { enquiryModal, type Visitor, visit } from '../../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
+import { type Site, startSite } from '../../support/site/site.ts';
 
 const SRC = 'http://127.0.0.1:3000/widgets/v1/embed.js';
 const TAG = `<script src="${SRC}"></script>`;

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EnginePage, problemsOf } from '../../engines/engine.ts';
 import { lookAt } from '../../engines/engine-suite.ts';
-import { EXACT_PICTURES, launchBrowser } from '../../support/browser.ts';
-import { sharedSite } from '../../support/site.ts';
+import { EXACT_PICTURES, launchBrowser } from '../../support/browser/browser.ts';
+import { sharedSite } from '../../support/site/site.ts';
 import { CASES } from './cases.ts';
 import { type MatrixServer, startMatrixServer } from './matrix-server.ts';
 import { type Album, differences, differingPixels, photograph, settle, VIEWPORT } from './photographs.ts';

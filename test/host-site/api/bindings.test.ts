@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ANONYMOUS } from '../../../host-site/service-contract/service-call.ts';
-import { OPEN_HOTEL, PACKAGE } from '../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { OPEN_HOTEL, PACKAGE } from '../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 
 const opened: TestApp[] = [];
 const start = async (...options: Parameters<typeof startTestApp>): Promise<TestApp> => {

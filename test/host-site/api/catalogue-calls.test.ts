@@ -1,9 +1,9 @@
 /** Which database handles a call: the replica reads the catalogue, the primary everything that visitors write. */
 import { afterEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../host-site/database/open.ts';
-import { memoryDatabase } from '../../support/databases.ts';
-import { OPEN_HOTEL } from '../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { memoryDatabase } from '../../support/databases/databases.ts';
+import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 
 const ON_REPLICA = '副本上的酒店';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENGINES } from '../../support/databases.ts';
-import { CLOSED_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { ENGINES } from '../../support/databases/databases.ts';
+import { CLOSED_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 
 describe.each(ENGINES)('on %s', (engine) => {
   let app: TestApp;

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../host-site/database/open.ts';
 import { ANONYMOUS } from '../../../host-site/service-contract/service-call.ts';
 import { makeAppointment } from '../../../host-site/services/enquiries/enquiries.ts';
 import { openKeyFile } from '../../../host-site/services/keys/keyring-file.ts';
-import { runDataCommand } from '../../support/data-command.ts';
+import { runDataCommand } from '../../support/site/data-command.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples/data');
 let folder: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type RunningSite, runningSites } from '../../../host-site/running-sites.ts';
-import { runDataCommand } from '../../support/data-command.ts';
+import { runDataCommand } from '../../support/site/data-command.ts';
 
 let folder: string;
 let defaultDataDir: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { runDataCommand } from '../../support/data-command.ts';
+import { runDataCommand } from '../../support/site/data-command.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples/data');
 const folder = mkdtempSync(join(tmpdir(), 'xiyan-progress-'));

@@ -1,11 +1,11 @@
 /** On a phone, Back closes the topmost dialog of the site's pages and leaves no history entry; the history of a partner page is not touched. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { pageKinds } from '../../support/page-kinds.ts';
-import { type PartnerServer, startPartnerServer } from '../../support/partner-server.ts';
-import { sharedSite } from '../../support/site.ts';
-import { enquiryModal, type Visitor, visit } from '../../support/visitor.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { pageKinds } from '../../support/browser/page-kinds.ts';
+import { enquiryModal, type Visitor, visit } from '../../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
+import { sharedSite } from '../../support/site/site.ts';
 
 const site = sharedSite();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };

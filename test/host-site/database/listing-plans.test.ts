@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { listingPage } from '../../../host-site/services/listings/listings.ts';
 import { cityMatches, matchCount, nationwideMatches } from '../../../host-site/services/search/postings.ts';
 import { beginning } from '../../../host-site/services/search/search-hints.ts';
-import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases/databases.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withLockRow } from '../../../host-site/database/lock-row.ts';
 import { MIGRATION_LOCK, migrate } from '../../../host-site/database/migrate.ts';
-import { emptyDatabase, hasPostgres, type TestDatabase } from '../../support/databases.ts';
+import { emptyDatabase, hasPostgres, type TestDatabase } from '../../support/databases/databases.ts';
 
 const FAKE_HOLDER = 'web-2/4711/fake';
 /** Key of Kysely's advisory lock for migrations, which earlier builds took. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { migrate, migrateDown } from '../../../host-site/database/migrate.ts';
-import { ENGINES, emptyDatabase, hasPostgres, type TestDatabase } from '../../support/databases.ts';
+import { ENGINES, emptyDatabase, hasPostgres, type TestDatabase } from '../../support/databases/databases.ts';
 import { indexNames } from './index-names.ts';
 
 // A real server beside everything else that two cores do.

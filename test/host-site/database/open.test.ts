@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isConflict, withRetry } from '../../../host-site/database/engines/with-retry.ts';
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { openDatabase } from '../../../host-site/database/open.ts';
-import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases/databases.ts';
 
 // A real server beside everything else that two cores do.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });

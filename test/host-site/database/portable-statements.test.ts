@@ -14,7 +14,7 @@ import { exampleDetail, listingPackage, merchantDetail } from '../../../host-sit
 import { categoryCounts, examples, merchants, packages } from '../../../host-site/services/listings/listings.ts';
 import { search, searchHints } from '../../../host-site/services/search/search.ts';
 import { friendlyLinks, inputWords, ranks } from '../../../host-site/services/search/search-words.ts';
-import { databaseWith, ENGINES, hasBothEngines, type TestDatabase } from '../../support/databases.ts';
+import { databaseWith, ENGINES, hasBothEngines, type TestDatabase } from '../../support/databases/databases.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 

@@ -1,6 +1,6 @@
 /** A server process whose PostgreSQL restarts or falls silent. `test/operations/postgres-failures.test.ts` is the long form, with limits of time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPostgres } from '../../support/databases.ts';
+import { hasPostgres } from '../../support/databases/databases.ts';
 import {
   type EnquiryReply,
   isAcknowledged,
@@ -8,8 +8,8 @@ import {
   readiness,
   sendKeyedEnquiry,
   startPostgresSite,
-} from '../../support/postgres-site.ts';
-import { startTcpProxy } from '../../support/tcp-proxy.ts';
+} from '../../support/databases/postgres-site.ts';
+import { startTcpProxy } from '../../support/faults/tcp-proxy.ts';
 
 const RESTARTS = 3;
 /** Enquiries under way at any moment. */

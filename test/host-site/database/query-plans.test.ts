@@ -1,6 +1,6 @@
 import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseWith, type TestDatabase } from '../../support/databases.ts';
+import { databaseWith, type TestDatabase } from '../../support/databases/databases.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import { districts, places } from '../../../host-site/lookups/index.ts';
-import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases/databases.ts';
 
 // A real server beside everything else that two cores do.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });

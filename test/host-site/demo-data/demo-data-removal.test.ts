@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../host-site/database/open.ts';
-import { runDataCommand } from '../../support/data-command.ts';
-import { copyDemoData, RULE_ENGINES } from '../../support/databases.ts';
-import { freshPostgres } from '../../support/postgres.ts';
+import { copyDemoData, RULE_ENGINES } from '../../support/databases/databases.ts';
+import { freshPostgres } from '../../support/databases/postgres.ts';
+import { runDataCommand } from '../../support/site/data-command.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

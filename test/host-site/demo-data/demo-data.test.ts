@@ -8,9 +8,9 @@ import { demoHotels } from '../../../host-site/demo-data/content/hotels.ts';
 import { demoMerchants } from '../../../host-site/demo-data/content/merchants.ts';
 import { pictureOf } from '../../../host-site/demo-data/content/pictures.ts';
 import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
-import type { DetailEntry } from '../../../widgets/domain/entities.ts';
-import { parseDishes } from '../../../widgets/domain/menu.ts';
-import { emptyDatabase, RULE_ENGINES, type TestDatabase } from '../../support/databases.ts';
+import type { DetailEntry } from '../../../widgets/domain/catalogue/entities.ts';
+import { parseDishes } from '../../../widgets/domain/site/menu.ts';
+import { emptyDatabase, RULE_ENGINES, type TestDatabase } from '../../support/databases/databases.ts';
 
 // A real server beside everything else that two cores do.
 vi.setConfig({ hookTimeout: 120_000 });

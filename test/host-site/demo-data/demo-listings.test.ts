@@ -4,9 +4,9 @@ import { ensureDerivedData } from '../../../host-site/database/derived/derived-d
 import type { Database } from '../../../host-site/database/schema/schema.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../../host-site/database/search-index/entry-types.ts';
 import { pictureOf } from '../../../host-site/demo-data/content/pictures.ts';
-import { CATEGORIES, type CategoryId } from '../../../widgets/domain/category.ts';
-import { LISTING_FILTERS } from '../../../widgets/domain/listing-filters.ts';
-import { databaseWith, RULE_ENGINES, type TestDatabase } from '../../support/databases.ts';
+import { CATEGORIES, type CategoryId } from '../../../widgets/domain/catalogue/category.ts';
+import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
+import { databaseWith, RULE_ENGINES, type TestDatabase } from '../../support/databases/databases.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });
 

@@ -10,8 +10,8 @@ import type { FileStore } from '../../../host-site/file-store/file-store.ts';
 import { adoptLocalFiles } from '../../../host-site/file-store/open-file-store.ts';
 import { createS3Store } from '../../../host-site/file-store/s3-store.ts';
 import { createDiskCache } from '../../../host-site/system/disk-cache.ts';
-import { databaseWith, ENGINES } from '../../support/databases.ts';
-import { S3_KEY, startS3Server } from '../../support/s3-server.ts';
+import { databaseWith, ENGINES } from '../../support/databases/databases.ts';
+import { S3_KEY, startS3Server } from '../../support/servers/s3-server.ts';
 
 interface OpenStore {
   store: FileStore;

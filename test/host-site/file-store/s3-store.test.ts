@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { S3Limits } from '../../../host-site/file-store/s3-requests.ts';
 import { createS3Store } from '../../../host-site/file-store/s3-store.ts';
 import { readFileStore } from '../../../host-site/settings/file-store-setting.ts';
-import { S3_KEY, type S3Server, startS3Server } from '../../support/s3-server.ts';
+import { S3_KEY, type S3Server, startS3Server } from '../../support/servers/s3-server.ts';
 
 let server: S3Server;
 beforeEach(async () => {

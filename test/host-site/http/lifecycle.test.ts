@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../../support/site/server-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** No request target makes the site fail or hang. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
-import { RULE_ENGINES } from '../../support/databases.ts';
-import { listen, type RawResponse, sendRequest } from '../../support/raw-http.ts';
-import { SPELLINGS } from '../../support/spellings.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { RULE_ENGINES } from '../../support/databases/databases.ts';
+import { listen, type RawResponse, sendRequest } from '../../support/servers/raw-http.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
+import { SPELLINGS } from '../../support/sources/spellings.ts';
 import { fakeWidget } from '../pages/fake-services.ts';
 
 const UNLIMITED = { requestsPerAddress: 0, searchesPerAddress: 0, trackingPerAddress: 0, pagesPerAddress: 0 };

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type HealthProxy, startHealthProxy } from '../../support/health-proxy.ts';
-import { OPEN_HOTEL } from '../../support/sample-data.ts';
-import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
+import { type HealthProxy, startHealthProxy } from '../../support/faults/health-proxy.ts';
+import { type ServerProcess, startServerProcess } from '../../support/site/server-process.ts';
 
 const COUPLES = 2;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 
 const ENV = {
   PUBLIC_ORIGIN: 'https://www.example.com',

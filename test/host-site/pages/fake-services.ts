@@ -9,9 +9,9 @@ import { readSettings } from '../../../host-site/settings/settings.ts';
 import { siteOf } from '../../../host-site/settings/site.ts';
 import type { SiteSettings } from '../../../host-site/settings/site-settings.ts';
 import type { RenderWidget } from '../../../host-site/ui/document/page.ts';
-import type { ActiveCity, Listed, PackageDetail } from '../../../widgets/domain/entities.ts';
-import type { Fee } from '../../../widgets/domain/fee.ts';
-import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/hotel-entities.ts';
+import type { ActiveCity, Listed, PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
+import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
+import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import type {
   ArticleDetail,
   ArticleRow,
@@ -21,9 +21,9 @@ import type {
   ListingPackageRow,
   MerchantDetail,
   MerchantRow,
-} from '../../../widgets/domain/listing-entities.ts';
-import { failed, type Result } from '../../../widgets/domain/result.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+} from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { failed, type Result } from '../../../widgets/domain/services/result.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 
 export const MAIN = 'https://xiyan.example';
 

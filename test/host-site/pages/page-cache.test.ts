@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createPageCache } from '../../../host-site/http/caching/page-cache.ts';
-import { failed } from '../../../widgets/domain/result.ts';
+import { failed } from '../../../widgets/domain/services/result.ts';
 import { hotelRow, pageServer } from './fake-services.ts';
 
 const LIST = '/hangzhou/hunlisheying-package';

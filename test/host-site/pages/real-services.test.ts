@@ -1,8 +1,8 @@
 /** The pages on the server's own border and services, with a database of sample data. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
-import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE } from '../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE } from '../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 import { fakeWidget } from './fake-services.ts';
 import { load } from './html.ts';
 

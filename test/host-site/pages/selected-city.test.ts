@@ -1,7 +1,7 @@
 /** The selected city: the address takes precedence over the cookie, and no shared cache stores a page of the cookie's city. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pages } from '../../../host-site/pages/routing/page-routes.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 import { fakeWidget } from './fake-services.ts';
 import { load } from './html.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sitemapFile } from '../../../host-site/pages/routing/sitemap.ts';
-import { CATEGORIES } from '../../../widgets/domain/category.ts';
-import { LOGIN_COOKIES } from '../../../widgets/domain/login-cookies.ts';
-import { failed } from '../../../widgets/domain/result.ts';
+import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
+import { failed } from '../../../widgets/domain/services/result.ts';
+import { LOGIN_COOKIES } from '../../../widgets/domain/site/login-cookies.ts';
 import { categoryUrls, fakeServices, MAIN, packages, pageServer, site } from './fake-services.ts';
 import { load } from './html.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { LOADED } from '../../support/site.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { LOADED } from '../../support/site/site.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const TEXTS = 'host-site/ui/texts/site-texts.ts';

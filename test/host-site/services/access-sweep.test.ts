@@ -7,11 +7,11 @@ import { receiptToken } from '../../../host-site/services/enquiries/receipt-link
 import { addMerchantUser } from '../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
-import { ONE_ENGINE } from '../../support/databases.ts';
-import { fakeSms, logInAs } from '../../support/login.ts';
-import { propertyRuns } from '../../support/property-runs.ts';
-import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { ONE_ENGINE } from '../../support/databases/databases.ts';
+import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../support/databases/sample-data.ts';
+import { propertyRuns } from '../../support/runner/property-runs.ts';
+import { fakeSms, logInAs } from '../../support/site/login.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 
 // Some 20,000 requests beside whatever else two cores do.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

@@ -5,10 +5,10 @@ import { addMerchantUser } from '../../../host-site/services/inbox/merchant-user
 import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
 import { cleanUp } from '../../../host-site/services/retention/clean-up.ts';
-import { ENGINES } from '../../support/databases.ts';
-import { fakeSms, logInAs } from '../../support/login.ts';
-import { OPEN_HOTEL } from '../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { ENGINES } from '../../support/databases/databases.ts';
+import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
+import { fakeSms, logInAs } from '../../support/site/login.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 
 const STAFF = '13700137000';
 const COUPLE = '13800138000';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SECRETS } from '../../../host-site/settings/setting-values.ts';
 import { VARIABLES } from '../../../host-site/settings/setting-variables.ts';
 import { readSettings, SettingsError } from '../../../host-site/settings/settings.ts';
-import { tablesOf } from '../../support/markdown.ts';
+import { tablesOf } from '../../support/sources/markdown.ts';
 
 const key = Buffer.alloc(32, 1).toString('base64');
 

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../../host-site/settings/settings.ts';
 import { siteOf } from '../../../host-site/settings/site.ts';
 import { readSiteSettings, SITE_DEFAULTS, siteSettingsFrom } from '../../../host-site/settings/site-settings.ts';
-import { LINK_FAMILIES } from '../../../widgets/domain/site.ts';
-import { codeIn, tablesOf } from '../../support/markdown.ts';
+import { LINK_FAMILIES } from '../../../widgets/domain/site/site.ts';
+import { codeIn, tablesOf } from '../../support/sources/markdown.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'xiyan-site-'));

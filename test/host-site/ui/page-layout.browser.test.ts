@@ -4,10 +4,10 @@
  */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { casesOf } from '../../support/matrix-run.ts';
-import { pageKinds } from '../../support/page-kinds.ts';
-import { browser, site } from '../../support/shared-site-in-browser.ts';
-import { type Visitor, visit } from '../../support/visitor.ts';
+import { pageKinds } from '../../support/browser/page-kinds.ts';
+import { browser, site } from '../../support/browser/shared-site-in-browser.ts';
+import { type Visitor, visit } from '../../support/browser/visitor.ts';
+import { casesOf } from '../../support/runner/matrix-run.ts';
 
 const TOP_WIDTHS = casesOf({ core: [390], further: [768, 1440] });
 const NUMBER_WIDTHS = casesOf({ core: [390], further: [320, 768] });

@@ -3,7 +3,7 @@ import { options } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as idle from '../../../widgets/bundles/idle.ts';
 import { CityView } from '../../../widgets/city-selector/city-selector.tsx';
-import { failed } from '../../../widgets/domain/result.ts';
+import { failed } from '../../../widgets/domain/services/result.ts';
 import { ALL, type Answers, CITIES, ok, optionsOf, settle, surroundings } from '../header/surroundings.ts';
 
 const box = () => document.querySelector('details') as HTMLDetailsElement;

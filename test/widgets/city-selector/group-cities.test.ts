@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { prefectures } from '../../../host-site/lookups/index.ts';
 import { groupCities, matchesCity } from '../../../widgets/city-selector/group-cities.ts';
-import type { ActiveCity } from '../../../widgets/domain/entities.ts';
-import { pinyinInitials } from '../../../widgets/domain/pinyin.ts';
+import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
+import { pinyinInitials } from '../../../widgets/domain/city/pinyin.ts';
 import { CITIES } from '../header/surroundings.ts';
 
 // Specification 2.3#2, 3#1

@@ -9,11 +9,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as form from '../../../widgets/bundles/enquiry-form.ts';
 import * as submission from '../../../widgets/bundles/enquiry-submission.ts';
 import type { EnquiryRequest, EventDetails } from '../../../widgets/contract.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import { startPage } from '../../../widgets/platform/mounting/page.ts';
 import type { CallOptions } from '../../../widgets/platform/mounting/widget.ts';
-import { forgiveConsole } from '../../support/fail-on-console.ts';
-import { propertyRuns } from '../../support/property-runs.ts';
+import { forgiveConsole } from '../../support/runner/fail-on-console.ts';
+import { propertyRuns } from '../../support/runner/property-runs.ts';
 
 const SEED = 20261122;
 const RUNS = propertyRuns(200);

@@ -4,12 +4,12 @@ import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as submission from '../../../widgets/bundles/enquiry-submission.ts';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
-import { failed, type Result, unanswered } from '../../../widgets/domain/result.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+import { failed, type Result, unanswered } from '../../../widgets/domain/services/result.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
 import { LOAD_LIMIT_MS } from '../../../widgets/enquiry-modal/use-enquiry.ts';
 import type { CallOptions, ServiceCall, WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
-import { forgiveConsole } from '../../support/fail-on-console.ts';
+import { forgiveConsole } from '../../support/runner/fail-on-console.ts';
 
 const SITE = {
   origins: { main: 'https://x.example', hotel: 'https://x.example/hotel' },

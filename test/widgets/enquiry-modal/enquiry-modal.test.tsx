@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
-import type { Site } from '../../../widgets/domain/site.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
 import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 

@@ -3,9 +3,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as idle from '../../../widgets/bundles/idle.ts';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
-import { LOGO } from '../../../widgets/domain/logo.ts';
-import { menusOf } from '../../../widgets/domain/menus.ts';
-import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site.ts';
+import { LOGO } from '../../../widgets/domain/site/logo.ts';
+import { menusOf } from '../../../widgets/domain/site/menus.ts';
+import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site/site.ts';
 import { Footer } from '../../../widgets/footer/footer.tsx';
 import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failed, type Result } from '../../../widgets/domain/result.ts';
+import { failed, type Result } from '../../../widgets/domain/services/result.ts';
 import { HeaderView } from '../../../widgets/header/header.tsx';
 import { CITIES, ok, optionsOf, RANKS, settle, surroundings, WORDS } from './surroundings.ts';
 

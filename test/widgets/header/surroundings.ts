@@ -4,10 +4,10 @@ import { vi } from 'vitest';
 import * as idle from '../../../widgets/bundles/idle.ts';
 import * as panels from '../../../widgets/bundles/panels.ts';
 import type { Options } from '../../../widgets/contract.ts';
-import { LOGO } from '../../../widgets/domain/logo.ts';
-import { menusOf } from '../../../widgets/domain/menus.ts';
-import { failed, type Result } from '../../../widgets/domain/result.ts';
-import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site.ts';
+import { failed, type Result } from '../../../widgets/domain/services/result.ts';
+import { LOGO } from '../../../widgets/domain/site/logo.ts';
+import { menusOf } from '../../../widgets/domain/site/menus.ts';
+import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site/site.ts';
 import { completeOptions } from '../../../widgets/platform/mounting/options/attributes.ts';
 import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 

@@ -1,5 +1,5 @@
 /** Looks up a merchant that the hotel service does not know: a merchant of another category, or one that takes no enquiries. */
-import type { MerchantDetail } from '../../domain/listing-entities.ts';
+import type { MerchantDetail } from '../../domain/catalogue/listing-entities.ts';
 import { reportError } from '../../platform/mounting/report-error.ts';
 import type * as HotelBriefs from '../hotel-brief.ts';
 import type { Sending } from './sending.ts';

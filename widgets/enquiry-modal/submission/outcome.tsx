@@ -1,7 +1,7 @@
 /** Replaces the form in the modal: the thanks, or the message that the hotel takes no enquiries online. */
 import type { Ref } from 'react';
-import { hotelHomeUrl, hotelUrl, merchantUrl } from '../../domain/links.ts';
-import type { Site } from '../../domain/site.ts';
+import { hotelHomeUrl, hotelUrl, merchantUrl } from '../../domain/site/links.ts';
+import type { Site } from '../../domain/site/site.ts';
 import { Icon } from '../../platform/artwork/icon.tsx';
 import type { EnquiryState } from '../enquiry-state.ts';
 import type { HotelBrief } from '../hotel-brief.ts';

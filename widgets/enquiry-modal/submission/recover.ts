@@ -1,5 +1,5 @@
 /** After a reload before the answer: requests whether the enquiry has arrived. The key was stored, the number was not. */
-import type { AppointmentStatus } from '../../domain/entities.ts';
+import type { AppointmentStatus } from '../../domain/catalogue/entities.ts';
 import { readPendingKey, storePendingKey } from '../pending-key.ts';
 import { acknowledge, type Sending } from './sending.ts';
 import { SUBMISSION_TEXTS } from './submission-texts.ts';

@@ -1,6 +1,6 @@
 /** Sends an enquiry under an idempotency key, so that it is stored once however often it is sent. */
-import type { AppointmentPayload, AppointmentReceipt } from '../../domain/entities.ts';
-import { RET_REQUEST_FAILED, type Result, unanswered } from '../../domain/result.ts';
+import type { AppointmentPayload, AppointmentReceipt } from '../../domain/catalogue/entities.ts';
+import { RET_REQUEST_FAILED, type Result, unanswered } from '../../domain/services/result.ts';
 import type { WidgetEnv } from '../../platform/mounting/widget.ts';
 import { readCookie } from '../../platform/services/cookies.ts';
 import { randomId, visitorId } from '../../platform/services/identity.ts';

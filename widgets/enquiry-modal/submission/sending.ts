@@ -1,5 +1,5 @@
 /** From a valid form to the acknowledgement: sends the enquiry, dispatches the result and schedules retries. */
-import type { AppointmentPayload } from '../../domain/entities.ts';
+import type { AppointmentPayload } from '../../domain/catalogue/entities.ts';
 import type { WidgetEnv } from '../../platform/mounting/widget.ts';
 import type { Acknowledgement, EnquiryEvent, EnquiryState, Retry } from '../enquiry-state.ts';
 import { type EnquiryExtras, sendEnquiry } from './send-enquiry.ts';

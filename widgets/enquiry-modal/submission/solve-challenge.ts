@@ -2,7 +2,7 @@
  * Solves the proof of work that the service requires from a suspicious enquiry. It runs in slices on the main thread: browsers reject a worker of another
  * origin, many policies reject one from a blob, and `crypto.subtle` is missing on plain http. 100,000 short hashes need neither.
  */
-import type { ProofChallenge } from '../../domain/entities.ts';
+import type { ProofChallenge } from '../../domain/catalogue/entities.ts';
 import type { ServiceCall } from '../../platform/mounting/widget.ts';
 
 /** Short enough that no frame is dropped. */

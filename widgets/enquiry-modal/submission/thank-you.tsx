@@ -1,5 +1,5 @@
 /** Follows an acknowledged enquiry: what happens next, its receipt, and the app. */
-import type { Site } from '../../domain/site.ts';
+import type { Site } from '../../domain/site/site.ts';
 import { Qr } from '../../platform/artwork/qr.tsx';
 import type { Acknowledgement } from '../enquiry-state.ts';
 import { submissionStyles } from './submission.styles.ts';

@@ -1,5 +1,5 @@
 /** Logo and wordmark from the site's settings. Both are decorative: the link around them carries the brand's name. */
-import type { Logo } from '../../domain/site.ts';
+import type { Logo } from '../../domain/site/site.ts';
 
 /** The logo without wordmark, from 24 px upwards. */
 export const Mark = ({ logo, size }: { logo: Logo; size: number }) => (

@@ -1,5 +1,5 @@
 /** A QR code as one SVG path, with its quiet zone. */
-import type { QrBits } from '../../domain/site.ts';
+import type { QrBits } from '../../domain/site/site.ts';
 
 /** Returns the path of the dark modules on a grid of `size`; adjacent modules of a row are joined. Invalid bits give an empty path. */
 export function qrPath({ size, bits }: QrBits): string {

@@ -1,5 +1,5 @@
 /** Bundles and chunks as the build writes them (build/chunk-files.mjs): each chunk is a function, so that several fit into one file of any kind. */
-import type { Site } from '../../domain/site.ts';
+import type { Site } from '../../domain/site/site.ts';
 import type { Loader, Page } from './page.ts';
 
 /** Content of a file that the loader fetches first. */

@@ -1,6 +1,6 @@
 /** Environment of a mounted widget in a browser: chunks, events, services and toasts. */
 import type { Options } from '../../contract.ts';
-import { failed, unanswered } from '../../domain/result.ts';
+import { failed, unanswered } from '../../domain/services/result.ts';
 import type { connect } from '../services/outside.ts';
 import { isOwnPage } from '../services/service-hosts.ts';
 import { requestShellLists } from '../services/shell-lists.ts';

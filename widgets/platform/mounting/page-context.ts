@@ -1,6 +1,6 @@
 /** The page contexts of the npm package: without a script tag, the site is requested once for each address of the services. */
 import type { ScriptOptions } from '../../contract.ts';
-import type { Site } from '../../domain/site.ts';
+import type { Site } from '../../domain/site/site.ts';
 import { readBase } from '../services/service-hosts.ts';
 import { messageOf } from './events.ts';
 import type { PageContext } from './widget.ts';

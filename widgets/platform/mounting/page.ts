@@ -1,7 +1,7 @@
 /** The widgets of a page: mounts those that are on the page or are added later, opens the enquiry, and unmounts removed ones. */
 
 import { type EnquiryRequest, type EnquiryStatus, type OptionsInput, WIDGETS, type WidgetName, type XiyanGlobal } from '../../contract.ts';
-import type { Site } from '../../domain/site.ts';
+import type { Site } from '../../domain/site/site.ts';
 import { readDocument } from '../document.ts';
 import { readBase } from '../services/service-hosts.ts';
 import { controllerOf, mountWidget, releaseWidget } from './controller.tsx';

@@ -1,8 +1,8 @@
 /** Definition of a widget, and the environment that the platform passes to it. */
 import type { ComponentType } from 'react';
 import type { EventDetails, EventName, Options, WidgetName } from '../../contract.ts';
-import type { Result } from '../../domain/result.ts';
-import type { ServiceKey, Site } from '../../domain/site.ts';
+import type { Result } from '../../domain/services/result.ts';
+import type { ServiceKey, Site } from '../../domain/site/site.ts';
 import type { ShellLists } from '../services/shell-lists.ts';
 
 /** Chunks that a widget may load after its own, always through `env.load`, which verifies their integrity. */

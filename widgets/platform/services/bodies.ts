@@ -1,5 +1,5 @@
 /** Request bodies other than JSON, for `encode` of a call. Separate from the client, so that only widgets that use one include it. */
-import { dropEmpty, toQuery } from '../../domain/query-string.ts';
+import { dropEmpty, toQuery } from '../../domain/services/query-string.ts';
 
 export const asForm = (data: Record<string, unknown>): URLSearchParams => new URLSearchParams(toQuery(data));
 

@@ -1,11 +1,11 @@
 /** Service client of the browser: two clients with one core. With `toast` it is the specification's header-channel client, without the wrapper. */
 
-import { readEnvelope } from '../../domain/envelope.ts';
-import { environmentOf } from '../../domain/environment.ts';
-import { dropEmpty, toQuery } from '../../domain/query-string.ts';
-import { failed, type Result, unanswered } from '../../domain/result.ts';
-import { TEXTS } from '../../domain/texts.ts';
-import { deviceKind } from '../../domain/user-agent.ts';
+import { readEnvelope } from '../../domain/services/envelope.ts';
+import { environmentOf } from '../../domain/services/environment.ts';
+import { dropEmpty, toQuery } from '../../domain/services/query-string.ts';
+import { failed, type Result, unanswered } from '../../domain/services/result.ts';
+import { TEXTS } from '../../domain/site/texts.ts';
+import { deviceKind } from '../../domain/visitor/user-agent.ts';
 import { messageOf } from '../mounting/events.ts';
 import type { CallOptions, ServiceCall } from '../mounting/widget.ts';
 

@@ -1,6 +1,6 @@
 /** A list of the shell, loaded on mount and validated as untrusted input. */
 import { useEffect, useState } from 'react';
-import { failed } from '../../domain/result.ts';
+import { failed } from '../../domain/services/result.ts';
 import type { WidgetEnv } from '../mounting/widget.ts';
 import type { ShellLists } from './shell-lists.ts';
 

@@ -1,5 +1,5 @@
 /** Target of service calls, and whether it may receive data that identify the visitor. */
-import type { ServiceKey, Site } from '../../domain/site.ts';
+import type { ServiceKey, Site } from '../../domain/site/site.ts';
 import { serviceBase } from './service-base.ts';
 import { shareOrigin } from './service-hosts.ts';
 

@@ -1,5 +1,5 @@
 /** Base addresses in options, and whether a page belongs to the site. */
-import type { Site } from '../../domain/site.ts';
+import type { Site } from '../../domain/site/site.ts';
 
 /** Returns the base address in an embedder's option, without a trailing slash; undefined unless it is an http(s) address. */
 export function readBase(text = ''): string | undefined {

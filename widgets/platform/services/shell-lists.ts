@@ -1,5 +1,5 @@
 /** The lists that header, search box and city selector need on load. */
-import type { Site } from '../../domain/site.ts';
+import type { Site } from '../../domain/site/site.ts';
 import { serviceBase } from './service-base.ts';
 
 /** Data of the call `/shell`, unvalidated. */

@@ -1,7 +1,7 @@
 /** Third-party statistics scripts: only on the site's own pages, only if configured, after everything else. */
 
-import { environmentOf } from '../../domain/environment.ts';
-import type { Site } from '../../domain/site.ts';
+import { environmentOf } from '../../domain/services/environment.ts';
+import type { Site } from '../../domain/site/site.ts';
 import { readDocument } from '../document.ts';
 
 /** Returns the addresses of the page's scripts. @param flagged whether the page states that it uses the new statistics script */

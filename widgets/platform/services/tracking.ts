@@ -1,9 +1,9 @@
 /** Tracking events, sent to the node service in batches. Disabled for bots, and when the operator or the visitor opts out. */
 
-import { isBot } from '../../domain/bots.ts';
-import type { Site } from '../../domain/site.ts';
-import type { TrackingEvent } from '../../domain/tracking-event.ts';
-import { deviceKind } from '../../domain/user-agent.ts';
+import type { TrackingEvent } from '../../domain/services/tracking-event.ts';
+import type { Site } from '../../domain/site/site.ts';
+import { isBot } from '../../domain/visitor/bots.ts';
+import { deviceKind } from '../../domain/visitor/user-agent.ts';
 import { readDocument } from '../document.ts';
 import type { WidgetEnv } from '../mounting/widget.ts';
 import { readCookie } from './cookies.ts';

@@ -1,6 +1,6 @@
 /** Import files of merchants, hotels, halls, fees, packages and cases: columns and valid values. */
 import { z } from 'zod';
-import { CATEGORIES } from '../../../../widgets/domain/category.ts';
+import { CATEGORIES } from '../../../../widgets/domain/catalogue/category.ts';
 import { rowFault } from './fault.ts';
 import { FEE_COLUMNS, feeRow } from './fee-row.ts';
 import * as f from './fields.ts';

@@ -1,6 +1,6 @@
 /** A row of the operator's fees: what it costs, when it is due, and which halls and packages include it. */
 import { z } from 'zod';
-import type { FeeDue } from '../../../../widgets/domain/fee.ts';
+import type { FeeDue } from '../../../../widgets/domain/catalogue/fee.ts';
 import { type FaultText, faultAbout, rowFault } from './fault.ts';
 import * as f from './fields.ts';
 

@@ -1,5 +1,5 @@
 /** Reads cells of import files. CSV cells are text, NDJSON can have numbers and lists; an empty cell gets the default. */
-import { fenOf } from '../../../../widgets/domain/price.ts';
+import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import { type CellReader, cell, Fault, faultOf, isEmpty, type Texts } from './fault.ts';
 import * as faults from './faults.ts';
 

@@ -1,6 +1,6 @@
 /** Menus and detail sections: text with `#` and `##` headings in a CSV cell, objects in NDJSON. */
 import { z } from 'zod';
-import type { DetailEntry } from '../../../../widgets/domain/entities.ts';
+import type { DetailEntry } from '../../../../widgets/domain/catalogue/entities.ts';
 import { cell, Fault, faultOf, isEmpty } from './fault.ts';
 import { tooMany } from './faults.ts';
 import { normalised } from './fields.ts';

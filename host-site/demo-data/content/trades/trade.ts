@@ -1,4 +1,4 @@
-import type { CategoryId } from '../../../../widgets/domain/category.ts';
+import type { CategoryId } from '../../../../widgets/domain/catalogue/category.ts';
 
 /**
  * The words of one category. In a text `{a|b|c}` has one alternative per step of the package (small, middle, large); `{style}` is its style.

@@ -3,10 +3,10 @@ import { afterEach, expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { fakeSms, logInAs } from '../../../support/login.ts';
-import { listen } from '../../../support/raw-http.ts';
-import { OPEN_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { listen } from '../../../support/servers/raw-http.ts';
+import { fakeSms, logInAs } from '../../../support/site/login.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const STAFF = '13700137000';
 const COLLEAGUE = '13700137001';

@@ -11,9 +11,9 @@ import { articleDetail, articles } from '../../../../host-site/services/guides/a
 import { categoryCounts, packages } from '../../../../host-site/services/listings/listings.ts';
 import { siteIndex } from '../../../../host-site/services/listings/site-index.ts';
 import { search, searchHints } from '../../../../host-site/services/search/search.ts';
-import { runDataCommand } from '../../../support/data-command.ts';
-import { copyDemoData, RULE_ENGINES } from '../../../support/databases.ts';
-import { freshPostgres } from '../../../support/postgres.ts';
+import { copyDemoData, RULE_ENGINES } from '../../../support/databases/databases.ts';
+import { freshPostgres } from '../../../support/databases/postgres.ts';
+import { runDataCommand } from '../../../support/site/data-command.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

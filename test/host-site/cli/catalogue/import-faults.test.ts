@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runDataCommand } from '../../../support/data-command.ts';
-import { copyDemoData } from '../../../support/databases.ts';
+import { copyDemoData } from '../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../support/site/data-command.ts';
 
 // Every command opens the database, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

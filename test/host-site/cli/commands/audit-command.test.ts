@@ -6,8 +6,8 @@ import { prepareDatabase } from '../../../../host-site/prepare-database.ts';
 import { keyringOf } from '../../../../host-site/services/keys/keyring-file.ts';
 import { accountOf } from '../../../../host-site/services/login/accounts.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
-import { runDataCommand } from '../../../support/data-command.ts';
-import { copyDemoData } from '../../../support/databases.ts';
+import { copyDemoData } from '../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../support/site/data-command.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

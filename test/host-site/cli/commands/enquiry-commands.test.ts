@@ -7,8 +7,8 @@ import { prepareDatabase } from '../../../../host-site/prepare-database.ts';
 import { ANONYMOUS } from '../../../../host-site/service-contract/service-call.ts';
 import { makeAppointment } from '../../../../host-site/services/enquiries/enquiries.ts';
 import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
-import { runDataCommand } from '../../../support/data-command.ts';
-import { copyDemoData } from '../../../support/databases.ts';
+import { copyDemoData } from '../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../support/site/data-command.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -7,9 +7,9 @@ import { prepareDatabase } from '../../../../host-site/prepare-database.ts';
 import { ANONYMOUS } from '../../../../host-site/service-contract/service-call.ts';
 import { makeAppointment } from '../../../../host-site/services/enquiries/enquiries.ts';
 import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
-import { runDataCommand } from '../../../support/data-command.ts';
-import { copyDemoData, hasPostgres } from '../../../support/databases.ts';
-import { freshPostgres } from '../../../support/postgres.ts';
+import { copyDemoData, hasPostgres } from '../../../support/databases/databases.ts';
+import { freshPostgres } from '../../../support/databases/postgres.ts';
+import { runDataCommand } from '../../../support/site/data-command.ts';
 
 let dataDir: string;
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../../host-site/database/open.ts';
-import { runDataCommand } from '../../../support/data-command.ts';
-import { copyDemoData } from '../../../support/databases.ts';
+import { copyDemoData } from '../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../support/site/data-command.ts';
 
 const TOKEN = 'Secret0Token1';
 const SITE = 'https://www.example.com';

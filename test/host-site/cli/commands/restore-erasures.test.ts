@@ -9,8 +9,8 @@ import { receiptToken } from '../../../../host-site/services/enquiries/receipt-l
 import { accountHash } from '../../../../host-site/services/keys/hash-keys.ts';
 import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
-import { runDataCommand } from '../../../support/data-command.ts';
-import { copyDemoData } from '../../../support/databases.ts';
+import { copyDemoData } from '../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../support/site/data-command.ts';
 
 const [WITHDRAWN, FORGOTTEN, STAYING] = ['13877770001', '13877770002', '13877770003'] as const;
 let folder: string;

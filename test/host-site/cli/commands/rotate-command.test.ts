@@ -12,8 +12,8 @@ import type { Keyring } from '../../../../host-site/services/keys/keyring.ts';
 import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
 import { accountOf } from '../../../../host-site/services/login/accounts.ts';
 import { beginSession } from '../../../../host-site/services/login/sessions.ts';
-import { runDataCommand } from '../../../support/data-command.ts';
-import { copyDemoData } from '../../../support/databases.ts';
+import { copyDemoData } from '../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../support/site/data-command.ts';
 
 const MERCHANT = 1001;
 const COUPLE = '13877770001';

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDiskStore } from '../../../../host-site/file-store/disk-store.ts';
 import { createPictureCutter } from '../../../../host-site/http/pictures/picture-cutter.ts';
 import { projectFile } from '../../../../host-site/system/project-root.ts';
-import { IMAGE_SIZES } from '../../../../widgets/domain/image.ts';
-import { runDataCommand } from '../../../support/data-command.ts';
-import { copyDemoData } from '../../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { IMAGE_SIZES } from '../../../../widgets/domain/catalogue/image.ts';
+import { copyDemoData } from '../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../support/site/data-command.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 // Every command opens the database, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

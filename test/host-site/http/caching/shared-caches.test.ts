@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPageCache } from '../../../../host-site/http/caching/page-cache.ts';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';
 
 const PUBLIC = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=86400, no-transform';

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPageCache } from '../../../../host-site/http/caching/page-cache.ts';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
-import { OPEN_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';
 
 let app: TestApp;

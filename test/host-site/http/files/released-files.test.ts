@@ -6,7 +6,7 @@ import { createDiskStore } from '../../../../host-site/file-store/disk-store.ts'
 import type { FileStore } from '../../../../host-site/file-store/file-store.ts';
 import { createReleasedFiles } from '../../../../host-site/http/files/released-files.ts';
 import { readWidgetFiles } from '../../../../host-site/http/files/widget-files.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 let root: string;
 let store: FileStore;

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startFiles } from '../../../../host-site/http/files/start-files.ts';
 import { readWidgetFiles } from '../../../../host-site/http/files/widget-files.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 /** As small as templates can be. */
 const SHELL = 'export default{shell:(()=>1),site:"@site@"};\n';

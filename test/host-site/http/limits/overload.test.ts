@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
-import { listen, sendText } from '../../../support/raw-http.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { listen, sendText } from '../../../support/servers/raw-http.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';
 
 let app: TestApp;

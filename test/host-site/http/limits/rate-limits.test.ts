@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { createPageCache } from '../../../../host-site/http/caching/page-cache.ts';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';
 
 let app: TestApp;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteSummary } from '../../../../host-site/app.ts';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
-import { listen, type RawResponse, sendRequest } from '../../../support/raw-http.ts';
-import { SPELLINGS } from '../../../support/spellings.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { listen, type RawResponse, sendRequest } from '../../../support/servers/raw-http.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
+import { SPELLINGS } from '../../../support/sources/spellings.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';
 
 /** Every budget is used up by one request, so that the second one of an address is refused. */

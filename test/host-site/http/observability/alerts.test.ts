@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const DOCS = join(import.meta.dirname, '../../../../docs');
 const RULES = join(DOCS, 'deployment/alerts.yml');

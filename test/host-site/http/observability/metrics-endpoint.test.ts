@@ -4,8 +4,8 @@ import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
 import { startProblem } from '../../../../host-site/start-problem.ts';
-import { freePort } from '../../../support/site.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';
+import { freePort } from '../../../support/site/site.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/site/test-app.ts';
 
 const TOKEN = 'a-token-of-the-collector';
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ENGINES } from '../../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { ENGINES } from '../../../support/databases/databases.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const WAITING = { timeout: 20_000, interval: 20 };
 let app: TestApp;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPictureCutter } from '../../../../host-site/http/pictures/picture-cutter.ts';
-import { IMAGE_SIZES } from '../../../../widgets/domain/image.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { IMAGE_SIZES } from '../../../../widgets/domain/catalogue/image.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 let folder: string;
 let app: TestApp;

@@ -1,8 +1,8 @@
 /** What changes when the address of the site is https. */
 import { afterEach, expect, it } from 'vitest';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
-import { listen, sendRequest } from '../../../support/raw-http.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { listen, sendRequest } from '../../../support/servers/raw-http.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';
 
 let app: TestApp;

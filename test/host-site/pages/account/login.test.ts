@@ -6,9 +6,9 @@ import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-u
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { solveChallenge } from '../../../../widgets/enquiry-modal/submission/solve-challenge.ts';
-import { cookieHeader, cookiesOf, fakeSms } from '../../../support/login.ts';
-import { OPEN_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { cookieHeader, cookiesOf, fakeSms } from '../../../support/site/login.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../html.ts';
 
 const PHONE = '13700137000';

@@ -8,10 +8,10 @@ import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { resealFactors } from '../../../../host-site/services/login/second-factor.ts';
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
-import { ONE_ENGINE } from '../../../support/databases.ts';
-import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/login.ts';
-import { OPEN_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { ONE_ENGINE } from '../../../support/databases/databases.ts';
+import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/site/login.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../html.ts';
 
 const STAFF = '13700137000';

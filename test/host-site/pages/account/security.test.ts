@@ -5,10 +5,10 @@ import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { ONE_ENGINE } from '../../../support/databases.ts';
-import { cookieHeader, cookiesOf, fakeSms } from '../../../support/login.ts';
-import { OPEN_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { ONE_ENGINE } from '../../../support/databases/databases.ts';
+import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { cookieHeader, cookiesOf, fakeSms } from '../../../support/site/login.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../html.ts';
 
 const STAFF = '13700137000';

@@ -1,9 +1,9 @@
 /** The comparison on a phone: the column of labels stays visible while the table scrolls sideways. */
 import { afterEach, expect, it } from 'vitest';
-import { axeOn, EVERYTHING, findingsOf } from '../../../support/axe.ts';
-import { pageKinds } from '../../../support/page-kinds.ts';
-import { browser, site } from '../../../support/shared-site-in-browser.ts';
-import { type Visitor, visit } from '../../../support/visitor.ts';
+import { axeOn, EVERYTHING, findingsOf } from '../../../support/browser/axe.ts';
+import { pageKinds } from '../../../support/browser/page-kinds.ts';
+import { browser, site } from '../../../support/browser/shared-site-in-browser.ts';
+import { type Visitor, visit } from '../../../support/browser/visitor.ts';
 
 let visitor: Visitor | undefined;
 afterEach(async () => {

@@ -1,8 +1,8 @@
 /** Merchant of the enquiry form that works without script, with the real services: the named one, or none. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
-import { HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../fake-services.ts';
 
 const OWN = 'http://127.0.0.1:3000';

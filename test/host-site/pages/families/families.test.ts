@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LINK_FAMILIES } from '../../../../widgets/domain/site.ts';
+import { LINK_FAMILIES } from '../../../../widgets/domain/site/site.ts';
 import { MAIN, pageServer, site } from '../fake-services.ts';
 import { load } from '../html.ts';
 

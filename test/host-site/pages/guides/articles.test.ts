@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failed } from '../../../../widgets/domain/result.ts';
+import { failed } from '../../../../widgets/domain/services/result.ts';
 import { article, MAIN, pageServer } from '../fake-services.ts';
 import { load } from '../html.ts';
 

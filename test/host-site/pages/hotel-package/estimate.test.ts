@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { estimate, feeFields } from '../../../../host-site/ui/facts/estimate.ts';
-import type { Fee, FeeDue } from '../../../../widgets/domain/fee.ts';
-import type { HotelFull } from '../../../../widgets/domain/hotel-entities.ts';
-import { failed } from '../../../../widgets/domain/result.ts';
-import { propertyRuns } from '../../../support/property-runs.ts';
+import type { Fee, FeeDue } from '../../../../widgets/domain/catalogue/fee.ts';
+import type { HotelFull } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
+import { failed } from '../../../../widgets/domain/services/result.ts';
+import { propertyRuns } from '../../../support/runner/property-runs.ts';
 import { detail, feeOf, hotel, pageServer } from '../fake-services.ts';
 import { load } from '../html.ts';
 

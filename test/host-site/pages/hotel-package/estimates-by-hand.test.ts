@@ -12,7 +12,7 @@ import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
 import { projectFile } from '../../../../host-site/system/project-root.ts';
-import { tablesOf } from '../../../support/markdown.ts';
+import { tablesOf } from '../../../support/sources/markdown.ts';
 import { fakeWidget } from '../fake-services.ts';
 import { load } from '../html.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PackageDetail } from '../../../../widgets/domain/entities.ts';
-import type { HotelInfo } from '../../../../widgets/domain/hotel-entities.ts';
-import { propertyRuns } from '../../../support/property-runs.ts';
+import type { PackageDetail } from '../../../../widgets/domain/catalogue/entities.ts';
+import type { HotelInfo } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
+import { propertyRuns } from '../../../support/runner/property-runs.ts';
 import { detail, hotel, listedDetail, pageServer } from '../fake-services.ts';
 import { load } from '../html.ts';
 

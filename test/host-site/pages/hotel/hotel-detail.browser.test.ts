@@ -1,10 +1,10 @@
 /** The hotel page: tabs that stick and mark the section in view, the gallery of a phone, and the links of halls. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { axeOn, EVERYTHING, findingsOf } from '../../../support/axe.ts';
-import { pageKinds } from '../../../support/page-kinds.ts';
-import { browser, site } from '../../../support/shared-site-in-browser.ts';
-import { type Visitor, visit } from '../../../support/visitor.ts';
+import { axeOn, EVERYTHING, findingsOf } from '../../../support/browser/axe.ts';
+import { pageKinds } from '../../../support/browser/page-kinds.ts';
+import { browser, site } from '../../../support/browser/shared-site-in-browser.ts';
+import { type Visitor, visit } from '../../../support/browser/visitor.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const SIZES = { 'a phone': PHONE, 'a desk': { viewport: { width: 1440, height: 900 } } };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { HotelRow } from '../../../../widgets/domain/hotel-entities.ts';
-import { failed, type Result } from '../../../../widgets/domain/result.ts';
+import type { HotelRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
+import { failed, type Result } from '../../../../widgets/domain/services/result.ts';
 import { fakeServices, hotel, MAIN, pageServer } from '../fake-services.ts';
 import { load } from '../html.ts';
 

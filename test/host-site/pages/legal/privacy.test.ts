@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../html.ts';
 
 const MAIN = 'http://127.0.0.1:3000';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
-import { startTestApp } from '../../../support/test-app.ts';
+import { startTestApp } from '../../../support/site/test-app.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 15);
 

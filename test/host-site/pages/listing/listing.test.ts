@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { LISTING_BLOCKS } from '../../../../host-site/pages/listing/listing-blocks.ts';
 import { listingQuery, readListing, toListingInput } from '../../../../host-site/pages/listing/listing-filters.ts';
 import { Fields } from '../../../../host-site/ui/forms/fields.ts';
-import { CATEGORIES } from '../../../../widgets/domain/category.ts';
-import { IMAGE_SIZES } from '../../../../widgets/domain/image.ts';
-import { failed } from '../../../../widgets/domain/result.ts';
+import { CATEGORIES } from '../../../../widgets/domain/catalogue/category.ts';
+import { IMAGE_SIZES } from '../../../../widgets/domain/catalogue/image.ts';
+import { failed } from '../../../../widgets/domain/services/result.ts';
 import { example, hotel, listed, MAIN, merchant, merchantRow, pageServer, site } from '../fake-services.ts';
 import { load } from '../html.ts';
 

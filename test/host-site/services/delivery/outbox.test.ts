@@ -4,10 +4,10 @@ import { claimDue, listUndelivered, replay } from '../../../../host-site/service
 import { type Delivery, type DeliveryOptions, startDelivery } from '../../../../host-site/services/delivery/outbox-worker.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { ENGINES } from '../../../support/databases.ts';
-import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
-import { type Receiver, startReceiver, WEBHOOK_SECRET } from '../../../support/webhook-receiver.ts';
+import { ENGINES } from '../../../support/databases/databases.ts';
+import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { type Receiver, startReceiver, WEBHOOK_SECRET } from '../../../support/servers/webhook-receiver.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import type { ProofChallenge } from '../../../../widgets/domain/entities.ts';
+import type { ProofChallenge } from '../../../../widgets/domain/catalogue/entities.ts';
 import { solveChallenge } from '../../../../widgets/enquiry-modal/submission/solve-challenge.ts';
-import { ONE_ENGINE, RULE_ENGINES } from '../../../support/databases.ts';
-import { OPEN_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';
+import { ONE_ENGINE, RULE_ENGINES } from '../../../support/databases/databases.ts';
+import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
 const keyring = readKeyring(newKeys());

@@ -4,10 +4,10 @@ import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { consentText } from '../../../../host-site/services/enquiries/consent-texts.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { CONSENT_VERSION, consentParts, stricterConsent } from '../../../../widgets/domain/consent.ts';
-import { ENGINES } from '../../../support/databases.ts';
-import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { CONSENT_VERSION, consentParts, stricterConsent } from '../../../../widgets/domain/site/consent.ts';
+import { ENGINES } from '../../../support/databases/databases.ts';
+import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../../pages/html.ts';
 
 const keyring = readKeyring(newKeys());

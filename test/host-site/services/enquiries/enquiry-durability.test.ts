@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../../host-site/database/open.ts';
 import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
-import { OPEN_HOTEL } from '../../../support/sample-data.ts';
-import { startServerProcess } from '../../../support/server-process.ts';
+import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { startServerProcess } from '../../../support/site/server-process.ts';
 
 const ROUNDS = 3;
 const SENDERS = 4;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONSENT_VERSION } from '../../../../widgets/domain/consent.ts';
-import { hasPostgres } from '../../../support/databases.ts';
-import { OPEN_HOTEL, PACKAGE } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { CONSENT_VERSION } from '../../../../widgets/domain/site/consent.ts';
+import { hasPostgres } from '../../../support/databases/databases.ts';
+import { OPEN_HOTEL, PACKAGE } from '../../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 /** Statements of one new enquiry, `begin` and `commit` included. Each is a round trip to PostgreSQL. */
 const MOST_STATEMENTS = 9;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runFaults } from '../../../support/faults.ts';
-import { freshPostgres } from '../../../support/postgres.ts';
+import { freshPostgres } from '../../../support/databases/postgres.ts';
+import { runFaults } from '../../../support/faults/faults.ts';
 
 const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e6));
 

@@ -6,9 +6,9 @@ import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { memoryLimiters, postgresLimiters } from '../../../../host-site/services/limits/limiter-source.ts';
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
-import { ENGINES, emptyDatabase, hasPostgres, type TestDatabase } from '../../../support/databases.ts';
-import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';
+import { ENGINES, emptyDatabase, hasPostgres, type TestDatabase } from '../../../support/databases/databases.ts';
+import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
 const keyring = readKeyring(newKeys());

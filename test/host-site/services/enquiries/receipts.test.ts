@@ -7,9 +7,9 @@ import { enquiryOfToken, receiptToken } from '../../../../host-site/services/enq
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { cleanUp } from '../../../../host-site/services/retention/clean-up.ts';
-import { ENGINES, emptyDatabase } from '../../../support/databases.ts';
-import { OPEN_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { ENGINES, emptyDatabase } from '../../../support/databases/databases.ts';
+import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../../pages/html.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -159,7 +159,7 @@ it('a withdrawal leaves no byte of the number in the embedded database’s files
   const { migrate } = await import('../../../../host-site/database/migrate.ts');
   const { openDatabase } = await import('../../../../host-site/database/open.ts');
   const { readSettings } = await import('../../../../host-site/settings/settings.ts');
-  const { insertSampleData } = await import('../../../support/sample-data.ts');
+  const { insertSampleData } = await import('../../../support/databases/sample-data.ts');
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-receipt-bytes-'));
   const database = await openDatabase({ file: join(folder, 'xiyan.db') });
   await migrate(database.db);

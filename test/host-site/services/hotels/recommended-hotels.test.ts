@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceContext } from '../../../../host-site/services/context.ts';
 import { recommendedHotels } from '../../../../host-site/services/hotels/recommended-hotels.ts';
-import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases.ts';
-import { HIDDEN_HOTEL, OPEN_HOTEL } from '../../../support/sample-data.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
+import { HIDDEN_HOTEL, OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 
 const SHANGHAI = 3;
 /** Price of a table in fen, and the most tables in a hall. */

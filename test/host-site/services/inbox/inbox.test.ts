@@ -3,11 +3,11 @@ import { addMerchantUser, removeMerchantUser } from '../../../../host-site/servi
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { withdraw } from '../../../../host-site/services/retention/deletion.ts';
-import type { InboxEnquiry, InboxList } from '../../../../widgets/domain/inbox.ts';
-import { ENGINES } from '../../../support/databases.ts';
-import { fakeSms, logInAs } from '../../../support/login.ts';
-import { OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import type { InboxEnquiry, InboxList } from '../../../../widgets/domain/services/inbox.ts';
+import { ENGINES } from '../../../support/databases/databases.ts';
+import { OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { fakeSms, logInAs } from '../../../support/site/login.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const STAFF = '13700137000';
 const COLLEAGUE = '13700137001';

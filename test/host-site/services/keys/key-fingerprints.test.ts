@@ -4,8 +4,8 @@ import { ANONYMOUS } from '../../../../host-site/service-contract/service-call.t
 import { makeAppointment } from '../../../../host-site/services/enquiries/enquiries.ts';
 import { acceptKeys, checkKeys, forgetKeys } from '../../../../host-site/services/keys/key-fingerprints.ts';
 import { type Keyring, readKeyring } from '../../../../host-site/services/keys/keyring.ts';
-import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases.ts';
-import { OPEN_HOTEL } from '../../../support/sample-data.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
+import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 
 const secret = () => randomBytes(32).toString('base64');
 const [CIPHER, HASH, NEW_CIPHER, NEW_HASH] = [`k1:${secret()}`, `hash:${secret()}`, `k2:${secret()}`, `hash-2:${secret()}`];

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addKeys, openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
-import { runDataCommand } from '../../../support/data-command.ts';
-import { copyDemoData } from '../../../support/databases.ts';
+import { copyDemoData } from '../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../support/site/data-command.ts';
 
 let folder: string;
 let file: string;

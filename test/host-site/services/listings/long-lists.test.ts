@@ -5,8 +5,8 @@ import { refreshDerivedData } from '../../../../host-site/database/derived/deriv
 import type { ListingInput } from '../../../../host-site/service-contract/call-inputs.ts';
 import type { ServiceContext } from '../../../../host-site/services/context.ts';
 import { packages } from '../../../../host-site/services/listings/listings.ts';
-import { ENGINES } from '../../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { ENGINES } from '../../../support/databases/databases.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const TOTAL = 2345;
 const PAGE_SIZE = 50;

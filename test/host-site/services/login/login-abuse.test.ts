@@ -4,9 +4,9 @@ import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { networkPrefix } from '../../../../host-site/system/network-prefixes.ts';
 import { solveChallenge } from '../../../../widgets/enquiry-modal/submission/solve-challenge.ts';
-import { ONE_ENGINE } from '../../../support/databases.ts';
-import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/login.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';
+import { ONE_ENGINE } from '../../../support/databases/databases.ts';
+import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/site/login.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/site/test-app.ts';
 
 const VICTIM = '13800138000';
 const keyring = readKeyring(newKeys());

@@ -5,9 +5,9 @@ import { CODE_TRIES } from '../../../../host-site/services/login/login-attempts.
 import { LOGIN_LIMITS } from '../../../../host-site/services/login/login-limits.ts';
 import { sessionOf } from '../../../../host-site/services/login/sessions.ts';
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
-import { ENGINES } from '../../../support/databases.ts';
-import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/login.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/test-app.ts';
+import { ENGINES } from '../../../support/databases/databases.ts';
+import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/site/login.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
 const OTHER = '13900139000';

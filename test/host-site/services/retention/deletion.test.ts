@@ -6,9 +6,9 @@ import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { rotateKeys } from '../../../../host-site/services/keys/keyring-rotation.ts';
 import type { DeletionContext } from '../../../../host-site/services/retention/deletion.ts';
 import { forgetPhone, withdraw } from '../../../../host-site/services/retention/deletion.ts';
-import { ENGINES } from '../../../support/databases.ts';
-import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { ENGINES } from '../../../support/databases/databases.ts';
+import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
 const OTHER = '13900139000';

@@ -11,9 +11,9 @@ import { receiptToken } from '../../../../host-site/services/enquiries/receipt-l
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
-import { ENGINES } from '../../../support/databases.ts';
-import { insertSampleData, OPEN_HOTEL, SECOND_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { ENGINES } from '../../../support/databases/databases.ts';
+import { insertSampleData, OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
 const OTHER = '13900139000';

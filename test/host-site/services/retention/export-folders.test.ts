@@ -11,8 +11,8 @@ import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
 import { erasureJournal } from '../../../../host-site/services/retention/erasure-journal.ts';
 import { runErasurePass } from '../../../../host-site/services/retention/erasure-pass.ts';
-import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases.ts';
-import { OPEN_HOTEL } from '../../../support/sample-data.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
+import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 
 const PHONE = '13877770001';
 const OTHER = '13877770002';

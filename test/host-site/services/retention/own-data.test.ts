@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { cleanUp } from '../../../../host-site/services/retention/clean-up.ts';
-import { fakeSms, logInAs } from '../../../support/login.ts';
-import { OPEN_HOTEL } from '../../../support/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { fakeSms, logInAs } from '../../../support/site/login.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../../pages/html.ts';
 
 const PHONE = '13800138000';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBatches } from '../../../../host-site/database/batch.ts';
 import { MOST, matchPage } from '../../../../host-site/services/search/postings.ts';
-import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
 
 const PACKAGE = 4;
 const HANGZHOU = 90;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { siteSettingsFrom } from '../../../../host-site/settings/site-settings.ts';
-import { startTestApp } from '../../../support/test-app.ts';
+import { startTestApp } from '../../../support/site/test-app.ts';
 
 /** Returns the index of the header item that a page marks as current. */
 async function activeOn(path: string, menus: object): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 /** On phones one line of the header stays while a page scrolls, and lists are compact. The header of wide screens scrolls with the page. */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { browser, site } from '../../../support/shared-site-in-browser.ts';
-import { type Visitor, visit } from '../../../support/visitor.ts';
+import { browser, site } from '../../../support/browser/shared-site-in-browser.ts';
+import { type Visitor, visit } from '../../../support/browser/visitor.ts';
 
 const PHONE = { width: 390, height: 844 };
 

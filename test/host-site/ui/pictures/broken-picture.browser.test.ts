@@ -1,8 +1,8 @@
 /** A picture that fails to load: its frame shows the mark, without the browser's icon and without the alternative text. */
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
-import { browser, site } from '../../../support/shared-site-in-browser.ts';
-import { type Visitor, visit } from '../../../support/visitor.ts';
+import { browser, site } from '../../../support/browser/shared-site-in-browser.ts';
+import { type Visitor, visit } from '../../../support/browser/visitor.ts';
 
 let visitor: Visitor | undefined;
 afterEach(() => visitor?.leave());

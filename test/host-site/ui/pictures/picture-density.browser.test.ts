@@ -1,10 +1,10 @@
 /** The file of each picture fits a screen of two device pixels per CSS px: neither blurred nor wasteful. */
 import { afterEach, expect, it } from 'vitest';
-import { IMAGE_SIZES } from '../../../../widgets/domain/image.ts';
-import { casesOf } from '../../../support/matrix-run.ts';
-import { pageKinds } from '../../../support/page-kinds.ts';
-import { browser, site } from '../../../support/shared-site-in-browser.ts';
-import { type Visitor, visit } from '../../../support/visitor.ts';
+import { IMAGE_SIZES } from '../../../../widgets/domain/catalogue/image.ts';
+import { pageKinds } from '../../../support/browser/page-kinds.ts';
+import { browser, site } from '../../../support/browser/shared-site-in-browser.ts';
+import { type Visitor, visit } from '../../../support/browser/visitor.ts';
+import { casesOf } from '../../../support/runner/matrix-run.ts';
 
 const PAGES = [
   'home',

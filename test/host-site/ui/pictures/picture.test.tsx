@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { projectFile } from '../../../../host-site/system/project-root.ts';
 import { Picture } from '../../../../host-site/ui/pictures/picture.tsx';
-import { isIllustration } from '../../../../widgets/domain/image.ts';
+import { isIllustration } from '../../../../widgets/domain/catalogue/image.ts';
 import { site } from '../../pages/fake-services.ts';
 
 const env = { site, pictures: '/pictures' };

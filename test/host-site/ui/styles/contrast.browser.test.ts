@@ -1,8 +1,8 @@
 /** Contrast that axe does not check: placeholders of fields, and borders of filter pills, light and dark. */
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { browser, site } from '../../../support/shared-site-in-browser.ts';
-import { type Visitor, visit } from '../../../support/visitor.ts';
+import { browser, site } from '../../../support/browser/shared-site-in-browser.ts';
+import { type Visitor, visit } from '../../../support/browser/visitor.ts';
 
 let visitor: Visitor | undefined;
 afterEach(() => visitor?.leave());

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { failed, type Result } from '../../../../widgets/domain/result.ts';
+import { failed, type Result } from '../../../../widgets/domain/services/result.ts';
 import { isOutcomeUnknown, sendEnquiry } from '../../../../widgets/enquiry-modal/submission/send-enquiry.ts';
 import type { CallOptions, PageState, ServiceCall } from '../../../../widgets/platform/mounting/widget.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Site } from '../../../../widgets/domain/site.ts';
+import type { Site } from '../../../../widgets/domain/site/site.ts';
 import { startPage } from '../../../../widgets/platform/mounting/page.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServiceKey } from '../../../../widgets/domain/site.ts';
+import type { ServiceKey } from '../../../../widgets/domain/site/site.ts';
 import type { CallOptions } from '../../../../widgets/platform/mounting/widget.ts';
 import { asFiles, asForm } from '../../../../widgets/platform/services/bodies.ts';
 import { createServiceCall } from '../../../../widgets/platform/services/http.ts';

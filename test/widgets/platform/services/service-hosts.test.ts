@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SERVICES, type ServiceKey, type Site } from '../../../../widgets/domain/site.ts';
+import { SERVICES, type ServiceKey, type Site } from '../../../../widgets/domain/site/site.ts';
 import { isOwnTarget, serviceAddress } from '../../../../widgets/platform/services/service-address.ts';
 import { isOwnPage, readBase } from '../../../../widgets/platform/services/service-hosts.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Site } from '../../../../widgets/domain/site.ts';
+import type { Site } from '../../../../widgets/domain/site/site.ts';
 import { loadSiteScripts, siteScripts } from '../../../../widgets/platform/services/site-scripts.ts';
 
 const MAIN = 'https://www.xiyan.example';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Site } from '../../../../widgets/domain/site.ts';
-import type { TrackingEvent } from '../../../../widgets/domain/tracking-event.ts';
+import type { TrackingEvent } from '../../../../widgets/domain/services/tracking-event.ts';
+import type { Site } from '../../../../widgets/domain/site/site.ts';
 import { startTracking, withoutNumbers } from '../../../../widgets/platform/services/tracking.ts';
 
 const VISITOR = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36';

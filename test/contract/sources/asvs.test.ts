@@ -1,0 +1,40 @@
+/** docs/asvs.md answers every requirement of OWASP ASVS 5.0.0 levels 1 and 2 once, and both security documents name only tests that exist. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { tablesOf } from '../../support/sources/markdown.ts';
+import { quotedTests } from '../../support/sources/quoted-tests.ts';
+
+const urlOf = (file: string) => new URL(`../../../${file}`, import.meta.url);
+const read = (file: string) => readFileSync(urlOf(file), 'utf8');
+
+const STATUSES = ['met', 'not applicable', 'open'];
+const IDS = read('test/fixtures/asvs-5.0-ids.txt').trim().split('\n');
+
+const isId = (cell: string): boolean => /^\d+\.\d+\.\d+/.test(cell);
+const rows = tablesOf(read('docs/asvs.md'))
+  .flatMap((table) => table.rows)
+  .filter(([id = '']) => isId(id));
+
+/** Requirements of one row: `6.2.1`, or `6.2.1–6.2.12`, which names all ids of the list from the first to the last. */
+function idsOf(cell: string): string[] {
+  const [first = '', last = first] = cell.split('–');
+  const [start, end] = [IDS.indexOf(first), IDS.indexOf(last)];
+  return start < 0 || end < start ? [cell] : IDS.slice(start, end + 1);
+}
+
+it('answers every requirement of levels 1 and 2 exactly once', () => {
+  expect(IDS).toHaveLength(253);
+  expect(rows.flatMap(([id = '']) => idsOf(id))).toEqual(IDS);
+});
+
+it('gives every requirement a status and evidence, and counts the statuses', () => {
+  expect(rows.filter(([, status = '', evidence = '']) => !STATUSES.includes(status) || evidence.length < 10)).toEqual([]);
+  const counts = STATUSES.map((status) => rows.filter((row) => row[1] === status).flatMap(([id = '']) => idsOf(id)).length);
+  expect(read('docs/asvs.md')).toContain(`${counts[0]} met, ${counts[1]} not applicable, ${counts[2]} open`);
+});
+
+it.each(['docs/asvs.md', 'docs/security.md'])('finds each test that %s quotes: correct the title in the document', (document) => {
+  const { count, missing } = quotedTests(read(document));
+  expect(missing).toEqual([]);
+  expect(count).toBeGreaterThan(50);
+});

@@ -1,0 +1,50 @@
+/** Compares both READMEs with widgets/contract.ts and package.json. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { GUIDES, READMES, withProperties, withReference } from '../../../widgets/build/reference.ts';
+import { CANCELABLE, CUSTOM_PROPERTIES } from '../../../widgets/contract.ts';
+import { codeIn, headingsOf, tablesOf } from '../../support/sources/markdown.ts';
+
+const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
+const EVENT_TABLE = { en: { head: 'event', cancelable: /cancelable/ }, zh: { head: '事件', cancelable: /可取消/ } };
+
+describe.each(READMES)('%s', (file, language) => {
+  const markdown = read(file);
+
+  it('has the attribute and event tables of widgets/contract.ts; `npm run reference` rewrites them', () => {
+    expect(markdown).toBe(withReference(markdown, language));
+  });
+
+  it('states which events can be cancelled', () => {
+    const { head, cancelable } = EVENT_TABLE[language];
+    const table = tablesOf(markdown).find((candidate) => candidate.head[0] === head);
+    const marked = (table?.rows ?? []).filter((row) => cancelable.test(row.slice(1).join(' '))).flatMap((row) => codeIn(row[0] ?? ''));
+    expect(marked.sort()).toEqual([...CANCELABLE].sort());
+  });
+
+  it('names only commands that package.json has', () => {
+    const named = [...markdown.matchAll(/npm (?:run )?([\w:-]+)/g)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => !['ci', 'i', 'install', 'pack'].includes(name));
+    expect(named).toContain('start');
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+});
+
+it.each(GUIDES)('%s has the table of custom properties of widgets/contract.ts; `npm run reference` rewrites it', (file, language) => {
+  const markdown = read(file);
+  expect(markdown).toBe(withProperties(markdown, language));
+  for (const property of Object.keys(CUSTOM_PROPERTIES)) expect(markdown).toContain(`| \`${property}\` |`);
+});
+
+it('has the same headings in both languages', () => {
+  expect(headingsOf(read('README.zh-CN.md'))).toEqual(headingsOf(read('README.md')));
+});
+
+it('has the same snippets and headings in both languages of the embedding guide', () => {
+  const snippets = (file: string) => read(file).match(/<!-- [\w: -]+ -->\n```[\s\S]*?```/g);
+  expect(snippets('docs/embedding.md')?.length).toBeGreaterThan(10);
+  expect(snippets('docs/embedding.zh-CN.md')).toEqual(snippets('docs/embedding.md'));
+  expect(headingsOf(read('docs/embedding.zh-CN.md'))).toEqual(headingsOf(read('docs/embedding.md')));
+});

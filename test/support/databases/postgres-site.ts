@@ -1,0 +1,81 @@
+/** Server processes of the site on one PostgreSQL that tests restart, with keyed enquiries of couples. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../../host-site/database/migrate.ts';
+import { openDatabase } from '../../../host-site/database/open.ts';
+import { type Slot, startSlot } from '../faults/fault-processes.ts';
+import { startReceiver, WEBHOOK_SECRET } from '../servers/webhook-receiver.ts';
+import { type PostgresOptions, type PostgresServer, startPostgres } from './postgres-server.ts';
+import { insertSampleData, OPEN_HOTEL } from './sample-data.ts';
+
+export interface PostgresSite {
+  postgres: PostgresServer;
+  /** Starts a process on the database. `url`: another address of it. `port`: of a proxy in front of PostgreSQL. `limits`: see fault-server.ts. */
+  startProcess(options?: { url?: string; port?: number; limits?: Record<string, string> }): Promise<Slot>;
+  /** Number of stored enquiries. */
+  countEnquiries(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Starts PostgreSQL with the sample data, and a webhook endpoint. */
+export async function startPostgresSite(options: PostgresOptions = {}): Promise<PostgresSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'xiyan-postgres-site-'));
+  const [postgres, receiver] = await Promise.all([startPostgres(options), startReceiver()]);
+  const { db, close } = await openDatabase({ url: postgres.url });
+  await migrate(db);
+  await insertSampleData(db);
+  await close();
+  return {
+    postgres,
+    startProcess: ({ url = postgres.url, port, limits = {} } = {}) =>
+      startSlot({
+        DATA_DIR: folder,
+        DATABASE_URL: port === undefined ? url : Object.assign(new URL(url), { port }).href,
+        ENQUIRY_WEBHOOK_URL: receiver.url,
+        ENQUIRY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        ...limits,
+      }),
+    async countEnquiries() {
+      const reader = await openDatabase({ url: postgres.url });
+      const { rows } = await reader.db
+        .selectFrom('enquiry')
+        .select((select) => select.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow();
+      await reader.close();
+      return rows;
+    },
+    async close() {
+      await receiver.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Status, RetCode and duration in milliseconds of one enquiry. */
+export interface EnquiryReply {
+  http: number;
+  code: number;
+  ms: number;
+}
+
+/** Returns the idempotency key of couple `number`. */
+export const keyOfCouple = (number: number): string => `restart-key-of-a-couple-${number}`;
+
+/** Sends the enquiry of couple `number`: its idempotency key and its phone number follow from it. Never repeats a request. */
+export async function sendKeyedEnquiry({ origin }: Pick<Slot, 'origin'>, number: number): Promise<EnquiryReply> {
+  const start = performance.now();
+  const response = await fetch(`${origin()}/api/hotel/MakeAppointment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': keyOfCouple(number) },
+    body: JSON.stringify({ phone_num: `139${String(10_000_000 + number)}`, merchant_id: OPEN_HOTEL }),
+  });
+  const { status } = (await response.json()) as { status: { RetCode: number } };
+  return { http: response.status, code: status.RetCode, ms: performance.now() - start };
+}
+
+export const isAcknowledged = ({ http, code }: EnquiryReply): boolean => http === 200 && code === 0;
+
+/** Status of `/readyz`. */
+export const readiness = async ({ origin }: Pick<Slot, 'origin'>): Promise<number> => (await fetch(`${origin()}/readyz`)).status;

@@ -1,0 +1,90 @@
+/** An enquiry in the merchant's inbox and on the couple's receipt: states, transitions, fields of both views. */
+import type { Paged } from '../catalogue/entities.ts';
+
+export const INBOX_STATES = ['new', 'viewed', 'contacted', 'visited', 'signed', 'invalid', 'withdrawn'] as const;
+export type InboxState = (typeof INBOX_STATES)[number];
+
+export const isInboxState = (text: string): text is InboxState => (INBOX_STATES as readonly string[]).includes(text);
+
+/**
+ * States that a merchant may move an enquiry to. Opening it sets `viewed`; only the couple can set `withdrawn`, which is final. An
+ * enquiry that was marked as invalid by mistake can be reopened.
+ */
+export const NEXT_STATES: Readonly<Record<InboxState, readonly InboxState[]>> = {
+  new: ['viewed', 'contacted', 'invalid'],
+  viewed: ['contacted', 'invalid'],
+  contacted: ['visited', 'invalid'],
+  visited: ['signed', 'invalid'],
+  signed: [],
+  invalid: ['contacted'],
+  withdrawn: [],
+};
+
+export interface InboxRow {
+  id: string;
+  /** The code that the couple can name on the phone. */
+  receipt: string;
+  merchant: { id: number; name: string };
+  state: InboxState;
+  /** Empty after the couple has withdrawn the enquiry. */
+  phoneMask: string;
+  /** Category 0 is a hotel. */
+  package: { id: number; title: string; category: number } | null;
+  /** Host of the page with the form; empty when unknown. */
+  origin: string;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+}
+
+export interface InboxHistoryEntry {
+  at: number;
+  kind: 'state' | 'reveal';
+  /** The new state; empty for a reveal. */
+  state: InboxState | '';
+  /** Masked number of the colleague; empty for the couple or the operator. */
+  by: string;
+}
+
+export interface InboxEnquiry extends InboxRow {
+  /** Oldest first. */
+  events: InboxHistoryEntry[];
+  next: InboxState[];
+}
+
+export interface InboxFilter {
+  /** Absent for all merchants that the user may act for. */
+  merchantId?: number;
+  state?: InboxState;
+  /** Days in China, as 2026-11-21, both included. */
+  from?: string;
+  to?: string;
+  /** 0 for enquiries without a package. */
+  packageId?: number;
+  /** Host of the page with the form; `own` for the site itself or an unknown host. */
+  origin?: string;
+  /** An enquiry code, or the last four digits of a phone number; anything else matches nothing. */
+  find?: string;
+  /** From 1. */
+  page?: number;
+}
+
+export interface InboxList extends Paged<InboxRow> {
+  merchants: { id: number; name: string }[];
+  /** Packages with enquiries. */
+  packages: { id: number; title: string }[];
+  /** Hosts of partner pages with enquiries. */
+  origins: string[];
+  /** Counts by state, independent of the selected state. */
+  counts: Record<InboxState, number>;
+}
+
+/** An enquiry as the couple sees it on the receipt. */
+export interface ReceiptView {
+  code: string;
+  merchant: { id: number; name: string };
+  state: InboxState;
+  phoneMask: string;
+  createdAt: number;
+  /** Time of the last change of state; 0 while it is new. */
+  changedAt: number;
+}
