@@ -8,7 +8,7 @@ import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText
 import { registerEmoji } from './http/files/emoji.ts';
 import type { ReleasedFiles } from './http/files/released-files.ts';
 import { registerWidgetFiles, type WidgetFiles } from './http/files/widget-files.ts';
-import { refuseOverload } from './http/limits/overload.ts';
+import { refuseManyPages, refuseOverload } from './http/limits/overload.ts';
 import { type RateLimits, registerRateLimits } from './http/limits/rate-limits.ts';
 import { registerHealth } from './http/observability/health.ts';
 import type { Metrics } from './http/observability/metrics.ts';
@@ -72,7 +72,7 @@ const files = (metrics: Metrics, register: (scope: FastifyInstance) => void) => 
   answerUnknownPaths(scope, sendPlainText);
   scope.addHook('onRequest', openToEveryOrigin);
   // A file costs less than its refusal saves: the browser would request it again.
-  refuseOverload(scope, () => metrics.requestShed('file'), { hasQueueLimit: false });
+  refuseOverload(scope, () => metrics.requestShed('file'));
   register(scope);
 };
 
@@ -82,6 +82,7 @@ async function site(scope: FastifyInstance, { pages, dependencies, limits, metri
   answerErrors(scope, send);
   answerUnknownPaths(scope, send);
   refuseOverload(scope, () => metrics.requestShed('page'));
+  refuseManyPages(scope, () => metrics.requestShed('page'));
   registerRateLimits(scope, limits, ['page']);
   await scope.register(formbody, { parser: parseQuery });
   await pages?.register(scope, dependencies);

@@ -195,7 +195,7 @@ export async function startServer(
     widgets: builtWidgets(dev ? undefined : createReleasedFiles(store)),
     pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures'), { uploads: store }),
     writeProbeMs: WRITE_PROBE_MS,
-    overload: { maxQueueMs: dev ? 0 : settings.maxQueueMs },
+    overload: { maxPagesInFlight: dev ? 0 : settings.maxPagesInFlight },
     pageCache: dev ? undefined : createPageCache(),
     processMetrics: true,
     stopping: stopping.signal,

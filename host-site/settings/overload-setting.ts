@@ -2,8 +2,8 @@
 import type { SettingReader } from './setting-reader.ts';
 
 export interface OverloadSettings {
-  /** Milliseconds of work on earlier requests after which pages and calls are refused, enquiries after twice as many; 0: never. */
-  maxQueueMs: number;
+  /** Pages in flight after which further ones are refused; 0: never. */
+  maxPagesInFlight: number;
 }
 
-export const readOverload = (read: SettingReader): OverloadSettings => ({ maxQueueMs: read('MAX_QUEUE_MS') ?? 300 });
+export const readOverload = (read: SettingReader): OverloadSettings => ({ maxPagesInFlight: read('MAX_PAGES_IN_FLIGHT') ?? 64 });

@@ -94,7 +94,7 @@ export const VARIABLES = {
   SERVICE_BASE_NODE: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_WEDDING: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_HOTEL: { default: '', rule: SERVICE_BASE },
-  MAX_QUEUE_MS: { default: '300', rule: whole(0, 10_000) },
+  MAX_PAGES_IN_FLIGHT: { default: '64', rule: whole(0, 10_000) },
   DRAIN_SECONDS: { default: '0', rule: whole(0, 300) },
   KEEP_ALIVE_SECONDS: { default: '75', rule: whole(5, 3600) },
   METRICS_PORT: {

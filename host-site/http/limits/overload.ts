@@ -1,4 +1,5 @@
 /** Refuses requests early while the process is overloaded, so that running requests finish and the process does not run out of memory. */
+import { finished } from 'node:stream';
 import { getHeapStatistics } from 'node:v8';
 import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,22 +9,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether all recent samples were over a limit. */
     isOverloaded(): boolean;
-    /** Whether the process has worked too long on requests that arrived before this one, see `maxQueueMs`. */
-    isQueueTooLong(request: FastifyRequest): boolean;
-  }
-  interface FastifyRequest {
-    /** Milliseconds of work on earlier requests of the same turn of the event loop. */
-    queueMs: number;
+    /** Pages that may be in flight at once; 0: any number. */
+    maxPagesInFlight: number;
   }
 }
 
 export type OverloadNumbers = Pick<FastifyUnderPressureOptions, 'maxEventLoopDelay' | 'maxHeapUsedBytes' | 'maxRssBytes'> & {
   /** Milliseconds. */
   sampleInterval?: number;
-  /** Milliseconds of work on earlier requests of the same turn of the event loop after which pages and calls are refused; enquiries after twice as many; 0: never. */
-  maxQueueMs?: number;
-  /** Milliseconds; tests pass their own. */
-  now?: () => number;
+  /** 0: any number. */
+  maxPagesInFlight?: number;
 };
 
 const OVERLOAD = {
@@ -31,18 +26,15 @@ const OVERLOAD = {
   maxEventLoopDelay: 1000,
   maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.9),
   sampleInterval: 1000,
-  maxQueueMs: 0,
-  now: () => performance.now(),
+  maxPagesInFlight: 0,
 };
-/** Enquiries are refused last. */
-const ENQUIRY_FACTOR = 2;
 /** Samples in a row. A single one over the limit is a long turn, such as the work before the server listens, and already past. */
 const SAMPLES = 3;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Measures the process. Scopes refuse requests with `refuseOverload`. */
 export async function registerOverload(app: FastifyInstance, numbers: OverloadNumbers = {}): Promise<void> {
-  const { maxQueueMs, now, ...options } = { ...OVERLOAD, ...numbers };
+  const { maxPagesInFlight, ...options } = { ...OVERLOAD, ...numbers };
   // The plugin's own hook would refuse after one sample, before a scope's CORS headers, and the health endpoints too.
   await app.register(underPressure, { ...options, pressureHandler: () => undefined });
   let samples = 0;
@@ -52,46 +44,38 @@ export async function registerOverload(app: FastifyInstance, numbers: OverloadNu
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
   app.decorate('isOverloaded', () => samples >= SAMPLES);
-  const elapsed = turnClock(now);
-  app.decorateRequest('queueMs', 0);
-  app.addHook('onRequest', (request, _, done) => {
-    request.queueMs = elapsed();
-    done();
-  });
-  app.decorate('isQueueTooLong', ({ queueMs, routeOptions }: FastifyRequest) => {
-    const factor = routeOptions.config?.limits?.includes('enquiry') ? ENQUIRY_FACTOR : 1;
-    return maxQueueMs > 0 && queueMs > maxQueueMs * factor;
+  app.decorate('maxPagesInFlight', maxPagesInFlight);
+}
+
+async function refuse(reply: FastifyReply, onRefusal: () => void): Promise<never> {
+  onRefusal();
+  reply.header('retry-after', RETRY_AFTER_SECONDS);
+  throw new RequestFailure(503);
+}
+
+/** Answers requests of the scope with 503 and Retry-After during overload, before their body is read. */
+export function refuseOverload(scope: FastifyInstance, onRefusal: () => void): void {
+  scope.addHook('onRequest', async (_: FastifyRequest, reply: FastifyReply) => {
+    if (scope.isOverloaded()) await refuse(reply, onRefusal);
   });
 }
 
 /**
- * Returns a function that measures the time since its first call in this turn of the event loop. Requests whose data is there at the start of a turn
- * are handled one after the other in it, so this is what a request has waited, without the interval of samples.
+ * Answers pages of the scope with 503 and Retry-After while as many are in flight as the process may draw at once. More would wait for the processor
+ * longer than visitors do, and delay enquiries, which have no such limit.
  */
-function turnClock(now: () => number): () => number {
-  let startedAt: number | undefined;
-  return () => {
-    const at = now();
-    if (startedAt === undefined) {
-      startedAt = at;
-      setImmediate(() => {
-        startedAt = undefined;
-      });
-    }
-    return at - startedAt;
-  };
-}
-
-/** Answers requests of the scope with 503 and Retry-After during overload, before their body is read. */
-export function refuseOverload(
-  scope: FastifyInstance,
-  onRefusal: () => void,
-  { hasQueueLimit = true }: { hasQueueLimit?: boolean } = {},
-): void {
-  scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!scope.isOverloaded() && !(hasQueueLimit && scope.isQueueTooLong(request))) return;
-    onRefusal();
-    reply.header('retry-after', RETRY_AFTER_SECONDS);
-    throw new RequestFailure(503);
+export function refuseManyPages(scope: FastifyInstance, onRefusal: () => void): void {
+  const most = scope.maxPagesInFlight;
+  if (most === 0) return;
+  let inFlight = 0;
+  scope.addHook('onRequest', async ({ method }: FastifyRequest, reply: FastifyReply) => {
+    // What visitors submit by a form, such as an enquiry, is accepted.
+    if (method === 'POST') return;
+    if (inFlight >= most) await refuse(reply, onRefusal);
+    inFlight += 1;
+    // Also when the visitor leaves before the response is complete.
+    finished(reply.raw, () => {
+      inFlight -= 1;
+    });
   });
 }

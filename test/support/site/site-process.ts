@@ -29,7 +29,15 @@ export interface StartedProcess {
  */
 export function startProcess(env: Readonly<Record<string, string>>, start = START): StartedProcess {
   const child = spawn(process.execPath, [start], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ENQUIRY_FASTEST_MS: '0', MAX_QUEUE_MS: '0', DRAIN_SECONDS: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ENQUIRY_FASTEST_MS: '0',
+      MAX_PAGES_IN_FLIGHT: '0',
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');

@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Drivers of browsers type faster than people, and a busy machine must not decide on a test; the tests do not depend on the speed. */
-const SLOW_OR_FAST = { ENQUIRY_FASTEST_MS: '0', MAX_QUEUE_MS: '0' };
+const SLOW_OR_FAST = { ENQUIRY_FASTEST_MS: '0', MAX_PAGES_IN_FLIGHT: '0' };
 
 /** Folder in which demo-data-setup.ts stores the data folder after a first start, because loading the demo data is slow. */
 export const LOADED = 'XIYAN_TEST_LOADED';
