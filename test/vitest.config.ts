@@ -40,7 +40,7 @@ const MATRIX_BROWSER = [
   'test/host-site/scripts/dev.browser.test.ts',
 ];
 const MATRIX_CONTRACT = [
-  'test/contract/commands/{contributing-commands,database-wait,npm-commands,production-folder,two-machines}.test.ts',
+  'test/contract/commands/{contributing-commands,database-wait,npm-commands,other-keys,production-folder,start-problems,two-machines}.test.ts',
 ];
 
 /** Run in `npm test` with their core cases and in the matrix run with the others (support/runner/matrix-run.ts). */
