@@ -73,9 +73,12 @@ export function refuseManyPages(scope: FastifyInstance, onRefusal: () => void): 
     if (method === 'POST') return;
     if (inFlight >= most) await refuse(reply, onRefusal);
     inFlight += 1;
-    // Also when the visitor leaves before the response is complete.
+    // Called also when the visitor leaves before the response is complete. A page counts until the end of the turn of the event loop: requests that are
+    // handled one after the other in one turn, without waiting for anything, have waited for each other all the same.
     finished(reply.raw, () => {
-      inFlight -= 1;
+      setImmediate(() => {
+        inFlight -= 1;
+      });
     });
   });
 }
