@@ -32,7 +32,7 @@ const OVERLOAD = {
 const SAMPLES = 3;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Measures the process. Scopes refuse requests with `refuseOverload`. */
+/** Measures the process. Scopes refuse requests with `refuseOverload` and `refuseManyPages`. */
 export async function registerOverload(app: FastifyInstance, numbers: OverloadNumbers = {}): Promise<void> {
   const { maxPagesInFlight, ...options } = { ...OVERLOAD, ...numbers };
   // The plugin's own hook would refuse after one sample, before a scope's CORS headers, and the health endpoints too.

@@ -20,17 +20,18 @@ const difference = (one: number, other: number): number => Math.abs(one - other)
 /** 0: the same price and size. A price that is unknown (0) counts as far away from every other. */
 const distance = (one: Candidate, other: Candidate): number => difference(one.price, other.price) + difference(one.tables, other.tables);
 
-function candidatesOf({ db }: ServiceContext, cityId: number, price: number, side: 'cheaper' | 'dearer'): Promise<Candidate[]> {
+function candidatesOf({ db }: ServiceContext, cityId: number, own: Candidate, side: 'cheaper' | 'dearer'): Promise<Candidate[]> {
   const [operator, direction] = side === 'cheaper' ? (['<', 'desc'] as const) : (['>=', 'asc'] as const);
   return db
     .selectFrom('hotel')
     .select(['merchant_id as id', 'price_min as price', 'max_tables as tables'])
     .where('city_id', '=', cityId)
     .where('active', '=', 1)
-    .where('price_min', operator, price)
+    .where('price_min', operator, own.price)
+    .where('merchant_id', '!=', own.id)
     .orderBy('price_min', direction)
     .orderBy('merchant_id', direction)
-    .limit(CANDIDATES_PER_SIDE + 1)
+    .limit(CANDIDATES_PER_SIDE)
     .execute();
 }
 
@@ -46,13 +47,9 @@ export async function recommendedHotels(
     .where('active', '=', 1)
     .executeTakeFirst();
   if (!own) return refuse('unknownHotel');
-  const sides = await Promise.all([
-    candidatesOf(context, own.cityId, own.price, 'cheaper'),
-    candidatesOf(context, own.cityId, own.price, 'dearer'),
-  ]);
+  const sides = await Promise.all([candidatesOf(context, own.cityId, own, 'cheaper'), candidatesOf(context, own.cityId, own, 'dearer')]);
   const nearest = sides
     .flat()
-    .filter(({ id }) => id !== own.id)
     .sort((a, b) => distance(a, own) - distance(b, own) || a.id - b.id)
     .slice(0, number);
   return done(

@@ -62,7 +62,7 @@ async function appendDurably(file: string, text: string): Promise<void> {
 export async function readErasures(file: string): Promise<ErasureEntry[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
   const entries = lines.filter((line) => LINE.test(line)).map((line) => JSON.parse(line) as ErasureEntry);
-  if (lines.length && !entries.length) throw new Error(`${file} is no erasure journal.`);
+  if (lines.length && !entries.length) throw new Error(`${file} is not an erasure journal: name the erasures.ndjson of a data folder.`);
   return entries;
 }
 

@@ -117,7 +117,7 @@ const kept = (page: Page) =>
 
 /** Waits until the control of a loaded page is visible, xiyan's widgets are mounted, and the network is idle. */
 export async function waitForRest(page: Page): Promise<void> {
-  // Polled seldom, so that polling is no work of the page.
+  // Polled four times a second: more often would add work to the measured page.
   await page.waitForFunction(() => (window as unknown as { __bench: InPage }).__bench.ready(), undefined, { polling: 250 });
   // What the server has rendered is visible before the script has hydrated it.
   await page.waitForFunction(

@@ -34,6 +34,20 @@ async function openModal(on = page) {
   return modal;
 }
 
+/** Sends an enquiry and holds its response; the server has received the request when `arrives`. */
+async function sendAndHold(phone: string, arrives: boolean) {
+  const modal = await openModal();
+  const firstRequest = new Promise<Route>((sent) => {
+    void page.route(SEND, async (route) => {
+      if (arrives) await route.fetch();
+      sent(route);
+    });
+  });
+  await modal.phone.fill(phone);
+  await modal.submit.click();
+  return { modal, route: await firstRequest };
+}
+
 const stored = async (phone: string) => (await enquiriesIn(site)).filter((enquiry) => enquiry.phone === phone);
 
 /** Returns role and name of the focused element, through shadow roots. */
@@ -203,16 +217,7 @@ describe('reloaded before the response', () => {
 
   /** Sends and reloads while the answer is held; the server has taken it when `arrives`. */
   async function reloadInFlight(phone: string, arrives: boolean) {
-    const modal = await openModal();
-    const firstRequest = new Promise<Route>((sent) => {
-      void page.route(SEND, async (route) => {
-        if (arrives) await route.fetch();
-        sent(route);
-      });
-    });
-    await modal.phone.fill(phone);
-    await modal.submit.click();
-    const route = await firstRequest;
+    const { modal, route } = await sendAndHold(phone, arrives);
     await expectNoTrace(phone);
     await page.reload();
     // Only now: without its handler a held request continues to the server.
@@ -253,16 +258,7 @@ describe('left while it sends, in a browser without keepalive', () => {
   /** Sends, leaves the page before the response, returns and opens the modal again. */
   async function leaveInFlight(phone: string, arrives: boolean) {
     await withoutKeepalive();
-    const modal = await openModal();
-    const firstRequest = new Promise<Route>((sent) => {
-      void page.route(SEND, async (route) => {
-        if (arrives) await route.fetch();
-        sent(route);
-      });
-    });
-    await modal.phone.fill(phone);
-    await modal.submit.click();
-    const route = await firstRequest;
+    const { modal, route } = await sendAndHold(phone, arrives);
     const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/MakeAppointment'));
     await page.goto(`${site.origin}/robots.txt`);
     // The page took its request along: whether it arrived is all that is open.

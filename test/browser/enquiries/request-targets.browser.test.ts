@@ -156,7 +156,7 @@ const VECTORS: Record<string, string> = {
 const isBait = (line: string) => /^GET \/(widgets\/v1\/embed\.js|healthz)$/.test(line);
 
 describe.each(LOADERS)('%s, beside elements that hide members of the document,', (loader) => {
-  // One browser page for all: each test has a partner of its own, on a port of its own.
+  // All cases share one browser page. Each case starts its own partner server on another port.
   beforeAll(async () => {
     visitor = await visit(browser);
   });

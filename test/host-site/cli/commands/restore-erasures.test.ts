@@ -100,7 +100,7 @@ it('reapply-erasures repeats them on a database that was restored in another way
   expect((await run(['reapply-erasures', journal()], restored)).err).toContain('Withdrew 0 enquiry(ies) and deleted 0 account(s) again');
   expect(await run(['reapply-erasures', keyFile()], restored)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('is no erasure journal'),
+    err: expect.stringContaining('is not an erasure journal: name the erasures.ndjson of a data folder'),
   });
 }, 60_000);
 
