@@ -2,7 +2,8 @@
  * Builds everything in one run: the widgets' chunks, the loaders, the browser code of the site's pages, the site server with the widgets'
  * renderer, and the package. Class names agree because all of them evaluate the same style modules.
  */
-import { builtinModules } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { builtinModules, createRequire } from 'node:module';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
@@ -83,6 +84,14 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     plugins: [resolve(), compile('client'), minify({ ecma: 2020, toplevel: true, format: { comments: false } })],
     output: { file: `${folder}/client/${name}.js`, format: 'iife' },
   });
+  /** The style sheet of the playground's page with Bootstrap 2. */
+  const bootstrapSheet = {
+    name: 'bootstrap-sheet',
+    generateBundle() {
+      const source = readFileSync(createRequire(import.meta.url).resolve('bootstrap-2.3.2/css/bootstrap.min.css'));
+      this.emitFile({ type: 'asset', fileName: 'bootstrap2.css', source });
+    },
+  };
   return {
     widgets: {
       ...quiet,
@@ -94,6 +103,9 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
         'enquiry-form': 'widgets/bundles/enquiry-form.ts',
         'enquiry-submission': 'widgets/bundles/enquiry-submission.ts',
         idle: 'widgets/bundles/idle.ts',
+        adapt: 'widgets/bundles/adapt.ts',
+        en: 'widgets/bundles/en.ts',
+        'zh-tw': 'widgets/bundles/zh-tw.ts',
       },
       preserveEntrySignatures: 'allow-extension',
       plugins: [...browserPlugins(), minifyModules],
@@ -111,11 +123,13 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     'page script': {
       ...quiet,
       input: { entry: 'host-site/client/entry.ts' },
-      plugins: [compile('client'), minifyModules],
+      plugins: [resolve({ browser: true }), compile('client'), bootstrapSheet, minifyModules],
       output: { dir: `${folder}/client`, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
     'inbox script': pageScript('inbox'),
     'login script': pageScript('login'),
+    'conversation script': pageScript('conversation'),
+    'preview script': pageScript('preview'),
     site: {
       ...quiet,
       input: { start: 'host-site/start.ts', data: 'host-site/cli/start.ts', 'render-widget': 'widgets/server/render-widget.tsx' },
@@ -126,9 +140,15 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     },
     package: {
       ...quiet,
-      input: { index: 'widgets/index.ts', server: 'widgets/server/render-widget.tsx', react: 'widgets/react.tsx' },
-      // React belongs to the wrappers alone; inside the widgets it is preact.
-      external: (id, importer) => id === 'react' && /widgets.react\.tsx$/.test(importer ?? ''),
+      input: {
+        index: 'widgets/index.ts',
+        server: 'widgets/server/render-widget.tsx',
+        react: 'widgets/react.tsx',
+        vue: 'widgets/vue.ts',
+        loader: 'widgets/script-tag.ts',
+      },
+      // React and Vue belong to their wrappers alone; inside the widgets React is preact.
+      external: (id, importer) => id === 'vue' || (id === 'react' && /widgets.react\.tsx$/.test(importer ?? '')),
       plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve(), compile('widgets'), packageManifest()],
       output: { dir: `${folder}/package`, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

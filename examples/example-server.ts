@@ -13,6 +13,8 @@ const PAGES: Readonly<Record<string, string>> = {
   '/partner/': 'partner/index.html',
   '/legacy/': 'legacy/index.html',
   '/merchant/': 'merchant/index.html',
+  '/shop/': 'shop/index.html',
+  '/wechat/': 'wechat/index.html',
 };
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript; charset=utf-8' };

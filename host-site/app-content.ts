@@ -1,6 +1,7 @@
 /** What the app's pages and widgets show, and its replacement when the catalogue or the site file changes. */
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '../widgets/domain/site/site.ts';
+import type { ShellLists } from '../widgets/platform/services/shell-lists.ts';
 import type { AppOptions } from './app-options.ts';
 import type { ConnectedServices } from './app-services.ts';
 import { watchContent } from './content-changes.ts';
@@ -9,8 +10,9 @@ import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { PageDependencies } from './http/page-renderer.ts';
 import { callerOf } from './http/security/caller.ts';
 import type { Origins } from './http/security/origins.ts';
+import { createPlaceOf } from './http/security/visitor-place.ts';
 import type { ServiceCall } from './service-contract/service-call.ts';
-import type { SiteSettings } from './settings/site-settings.ts';
+import type { SiteSettings } from './settings/site/site-settings.ts';
 
 /** What pages read of a site, replaced when the site changes. */
 const siteDependencies = ({ widgets = {} }: AppOptions, site: Site) => ({
@@ -19,14 +21,23 @@ const siteDependencies = ({ widgets = {} }: AppOptions, site: Site) => ({
   fragments: widgets.fragments?.(site),
 });
 
-/** The files of the widgets, which contain facts of the site; undefined where widgets are not built. */
-export async function currentWidgets({ widgets = {} }: AppOptions, site: Site) {
+/** The files of the widgets, which contain facts of the site and lists of the catalogue; undefined where widgets are not built. */
+export async function currentWidgets({ widgets = {} }: AppOptions, site: Site, call: ServiceCall) {
   let files: WidgetFiles | undefined;
+  let lists: ShellLists | undefined;
+  let applied = '';
   const set = async (next: Site): Promise<void> => {
-    const changed = widgets.files?.(next);
+    if (!widgets.files) return;
+    const reply = await call('shellLists', {});
+    // Without lists the widgets request them; earlier ones are better than none.
+    if (reply.ok) lists = reply.data;
+    const facts = JSON.stringify([next, lists]);
+    if (facts === applied) return;
+    const changed = widgets.files(next, lists);
     // Before the first page that names them: another process may be asked for them.
-    if (changed) await widgets.released?.register(changed);
+    await widgets.released?.register(changed);
     files = changed;
+    applied = facts;
   };
   await set(site);
   return { set, files: widgets.files && { get: (name: string) => files?.get(name) } };
@@ -37,6 +48,7 @@ export function pageDependencies(
   { site, call, origins, limits }: { site: Site; call: ServiceCall; origins: Origins; limits: RateLimits },
 ): PageDependencies {
   const { settings, siteSettings, clock = Date.now, pageCache } = options;
+  const placeOf = createPlaceOf(settings);
   return {
     ...siteDependencies(options, site),
     call,
@@ -45,7 +57,7 @@ export function pageDependencies(
     securityContact: settings.securityContact,
     clock,
     limitRender: (request, reply) => limits.take('page', request, reply),
-    callerOf: (request) => callerOf(request, origins, site),
+    callerOf: (request) => callerOf(request, origins, site, placeOf),
     pageCache,
     contentVersion: () => '',
   };
@@ -67,8 +79,8 @@ export function followContent(
   const apply = async (settings?: SiteSettings) => {
     const site = await readSite(settings);
     if (settings) dependencies.operatorPages = settings.pages;
-    if (JSON.stringify(site) === JSON.stringify(dependencies.site)) return;
     await widgets.set(site);
+    if (JSON.stringify(site) === JSON.stringify(dependencies.site)) return;
     Object.assign(dependencies, siteDependencies(options, site));
   };
   dependencies.contentVersion = watchContent(server, { db, log, changedSiteSettings, pollMs, apply });

@@ -2,26 +2,33 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Site } from '../widgets/domain/site/site.ts';
+import type { ShellLists } from '../widgets/platform/services/shell-lists.ts';
 import type { InboxEventsOptions } from './api/php/inbox-events.ts';
+import type { SocketLimits } from './api/ws/socket-connections.ts';
 import type { Database } from './database/schema/schema.ts';
+import type { FileStore } from './file-store/file-store.ts';
 import type { PageCache } from './http/caching/page-cache.ts';
 import type { ReleasedFiles } from './http/files/released-files.ts';
 import type { WidgetFiles } from './http/files/widget-files.ts';
 import type { OverloadNumbers } from './http/limits/overload.ts';
 import type { RateLimitNumbers } from './http/limits/rate-limits.ts';
 import type { Timeouts } from './http/limits/timeouts.ts';
+import type { ResourceOptions } from './http/observability/resource-metrics.ts';
 import type { PageDependencies, PageRenderer, RenderWidget } from './http/page-renderer.ts';
 import type { PictureCutter } from './http/pictures/picture-cutter.ts';
+import type { ChatLimitNumbers } from './services/conversation/chat-limits.ts';
 import type { EnquiryLimitNumbers } from './services/enquiries/enquiry-limits.ts';
 import type { Keyring } from './services/keys/keyring.ts';
 import type { LoginLimitNumbers } from './services/login/login-limits.ts';
 import type { SmsSender } from './services/login/sms.ts';
+import type { HttpProviderTimings } from './services/telephone/http-provider.ts';
 import type { Settings } from './settings/settings.ts';
-import type { SiteSettings } from './settings/site-settings.ts';
+import type { SiteSettings } from './settings/site/site-settings.ts';
 
 /** The built widgets for a given Site: files, renderer, page fragments, and the hashes of their styles for the Content-Security-Policy. */
 export interface BuiltWidgets {
-  files?: (site: Site) => WidgetFiles;
+  /** @param lists what a loader may carry; undefined when it could not be read */
+  files?: (site: Site, lists?: ShellLists) => WidgetFiles;
   /** Files of other releases; absent: requests for them get 404. */
   released?: ReleasedFiles;
   render?: (site: Site) => RenderWidget;
@@ -33,6 +40,8 @@ export interface AppOptions {
   db: Kysely<Database>;
   /** A database that may lag behind `db`, for calls that only read the catalogue; absent: `db`. */
   catalogueDb?: Kysely<Database> | undefined;
+  /** Connections of `db` and `catalogueDb`, for the metrics. */
+  databaseConnections?: ResourceOptions['connections'];
   settings: Settings;
   /** The operator's site file; absent: the demo site's values. */
   siteSettings?: SiteSettings;
@@ -48,11 +57,15 @@ export interface AppOptions {
   pages?: PageRenderer;
   widgets?: BuiltWidgets;
   pictures?: PictureCutter;
+  /** Pictures of visitors; absent: they cannot upload any. */
+  files?: FileStore;
   /** Absent: every page is rendered for every request. */
   pageCache?: PageCache;
-  limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers>;
+  limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers & ChatLimitNumbers>;
   /** Limits of open event streams of enquiry inboxes: in total and per account. */
   streams?: Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount'>;
+  /** Limits of the sockets of conversations. */
+  chat?: SocketLimits;
   /** Aborted when the process begins to stop. */
   stopping?: AbortSignal;
   /** Tests shorten these to see a request time out. */
@@ -67,6 +80,8 @@ export interface AppOptions {
   processMetrics?: boolean;
   /** Sends login codes; absent: the gateway of the settings, or the console. */
   sms?: SmsSender;
+  /** Time limit and retries of the provider of virtual numbers; absent: those for operators. */
+  telephoneTimings?: Partial<HttpProviderTimings>;
   /** Milliseconds between two queries for changes that other processes made to a merchant's enquiries. */
   inboxPollMs?: number;
   /** Milliseconds between two writes that check whether the database accepts them; absent: none. */

@@ -4,15 +4,16 @@ import type { Site } from '../widgets/domain/site/site.ts';
 import { createCalls } from './api/calls.ts';
 import type { AppOptions } from './app-options.ts';
 import { revealedExports } from './cli/export/revealed-files.ts';
-import { createServiceContext } from './service-context.ts';
+import { createServiceContext, type ServiceEvents } from './service-context.ts';
 import type { ServiceCall } from './service-contract/service-call.ts';
 import type { LimiterSource } from './services/limits/limiter-source.ts';
 import { erasureJournal } from './services/retention/erasure-journal.ts';
 import { type ErasureSchedule, startErasures } from './services/retention/erasure-schedule.ts';
 import { announceExports } from './services/retention/export-folders.ts';
 import { friendlyLinks } from './services/search/search-words.ts';
-import { siteOf } from './settings/site.ts';
-import type { SiteSettings } from './settings/site-settings.ts';
+import { type RemovalSchedule, startRemovals } from './services/uploads/upload-removal.ts';
+import { siteOf } from './settings/site/site.ts';
+import type { SiteSettings } from './settings/site/site-settings.ts';
 
 function erasuresOf(server: FastifyInstance, options: AppOptions): ErasureSchedule {
   const { db, keyring, settings, log, clock = Date.now, erasureDelay } = options;
@@ -38,6 +39,15 @@ function erasuresOf(server: FastifyInstance, options: AppOptions): ErasureSchedu
   return erasures;
 }
 
+/** Removes the files of deleted pictures; undefined where visitors cannot upload any. */
+function removalsOf(server: FastifyInstance, { db, files, settings, log, clock = Date.now }: AppOptions): RemovalSchedule | undefined {
+  if (!files) return undefined;
+  const removals = startRemovals({ db, files, clock, log, everyMs: settings.erasureSweepSeconds * 1000 });
+  server.addHook('onReady', async () => removals.request());
+  server.addHook('onClose', () => removals.stop());
+  return removals;
+}
+
 export interface ConnectedServices {
   site: Site;
   call: ServiceCall;
@@ -49,11 +59,16 @@ export interface ConnectedServices {
 export async function connectServices(
   server: FastifyInstance,
   options: AppOptions,
-  { limiter, onAuditEntry, onEnquiry }: { limiter: LimiterSource; onAuditEntry: (event: string) => void; onEnquiry: () => void },
+  { limiter, ...events }: { limiter: LimiterSource } & Omit<ServiceEvents, 'onErasure'>,
 ): Promise<ConnectedServices> {
   const { settings, log } = options;
-  const { request: onErasure } = erasuresOf(server, options);
-  const context = createServiceContext(options, limiter, { onEnquiry, onErasure, onAuditEntry });
+  const erasures = erasuresOf(server, options);
+  const removals = removalsOf(server, options);
+  const onErasure = () => {
+    erasures.request();
+    removals?.request();
+  };
+  const context = createServiceContext(options, limiter, { ...events, onErasure });
   let current = options.siteSettings;
   const readSite = async (changed = current) => {
     const links = await friendlyLinks(context);

@@ -5,25 +5,29 @@ import type { Site } from '../widgets/domain/site/site.ts';
 import { currentWidgets, followContent, pageDependencies } from './app-content.ts';
 import type { AppOptions } from './app-options.ts';
 import { connectServices } from './app-services.ts';
-import { isDatabaseUp, startWriteProbe, type WriteProbe } from './database-probes.ts';
 import { registerCompression } from './http/compression/compression.ts';
 import { createServer, logResponses } from './http/create-server.ts';
 import { registerDevReload } from './http/dev-reload.ts';
 import { answerErrors, answerUndecodable, sendPlainText } from './http/failure.ts';
 import { registerOverload } from './http/limits/overload.ts';
 import { createRateLimits, RATE_LIMITS } from './http/limits/rate-limits.ts';
+import { createRefusalLog } from './http/limits/refusal-log.ts';
 import type { LimitName } from './http/limits/route-policy.ts';
-import { createMetrics, type Metrics } from './http/observability/metrics.ts';
+import { createMetrics, type Metrics, type RequestKind } from './http/observability/metrics.ts';
 import { registerProxyWarning } from './http/observability/proxy-warning.ts';
 import { originsOf } from './http/security/origins.ts';
 import { contentPolicy, registerSecurityHeaders, transportSecurity } from './http/security/security-headers.ts';
 import { registerRoutes } from './routes.ts';
 import type { ServiceCall } from './service-contract/service-call.ts';
+import { countBots } from './services/bots/bots.ts';
+import { createChannelFeed } from './services/conversation/channel-feed.ts';
+import { postgresSignals } from './services/conversation/channel-signals.ts';
 import { countUndelivered, oldestDueAge } from './services/delivery/outbox.ts';
 import { createInboxFeed } from './services/inbox/inbox-feed.ts';
 import { postgresLimiters, sqliteLimiters } from './services/limits/limiter-source.ts';
 import { memoryCounter, postgresCounter } from './services/limits/window-counter.ts';
 import { defaultOrigin } from './settings/settings.ts';
+import { isDatabaseUp, startWriteProbe, type WriteProbe } from './startup/database-probes.ts';
 
 /** A registered route and its rate limits. */
 export interface RouteSummary {
@@ -66,13 +70,20 @@ async function registerHooks(
   registerSecurityHeaders(server, security);
   answerErrors(server, sendPlainText);
   logResponses(server, options.log);
+  const { traces } = options.settings;
+  if (traces)
+    (await import('./http/observability/traces.ts')).registerTraces(server, {
+      ...traces,
+      log: options.log,
+      version: options.version ?? '0.0.0',
+    });
   warnOfProxies(server, options);
   await registerOverload(server, options.overload);
 }
 
 function metricsOf(
   server: FastifyInstance,
-  { db, clock = Date.now, processMetrics = false }: AppOptions,
+  { db, clock = Date.now, processMetrics = false, databaseConnections = {}, pageCache }: AppOptions,
   { problem }: WriteProbe,
 ): Metrics {
   return createMetrics(server, {
@@ -80,9 +91,39 @@ function metricsOf(
     writeProblem: problem,
     undelivered: () => countUndelivered(db, clock()),
     oldestDueAge: () => oldestDueAge(db, clock()),
+    bots: () => countBots(db, clock()),
     withProcess: processMetrics,
+    connections: databaseConnections,
+    pageCache,
   });
 }
+
+/** Returns a function that counts a request refused because of overload, in the metrics and in the log. */
+function refusalCounter(metrics: Metrics, log: AppOptions['log'], clock: () => number): (kind: RequestKind) => void {
+  const logRefusal = createRefusalLog(log, clock);
+  return (kind) => {
+    metrics.requestShed(kind);
+    logRefusal(kind);
+  };
+}
+
+/** Creates the feeds of the event streams and sockets, and the handlers of what they report. */
+function feedsOf({ db, clock = Date.now, log, settings, inboxPollMs: poll }: AppOptions) {
+  const channelFeed = createChannelFeed({ db, log, poll, signals: postgresSignals(db, settings.databaseUrl) });
+  return {
+    feed: createInboxFeed({ db, clock, log, idleMs: settings.merchantIdleMinutes * 60_000, poll }),
+    channelFeed,
+    events: { onChatChange: channelFeed.wake, onChatTyping: channelFeed.typing },
+  };
+}
+
+/** Returns what the routes take from the options as it is, and the secret of call records. */
+const routeOptions = ({ settings: { telephone }, clock = Date.now, chat, streams = {}, stopping }: AppOptions) => ({
+  chat,
+  callRecords: { secret: telephone?.provider === 'http' ? telephone.secret : undefined, clock },
+  streams,
+  stopping,
+});
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, settings, log, clock = Date.now, pages, pictures, version = '0.0.0' } = options;
@@ -102,14 +143,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const routes = collectRoutes(server);
   const writeProbe = startWriteProbe(server, { db, log, intervalMs: options.writeProbeMs });
   const metrics = metricsOf(server, options, writeProbe);
-  const feed = createInboxFeed({ db, clock, log, idleMs: settings.merchantIdleMinutes * 60_000, poll: options.inboxPollMs });
+  const { events, ...feeds } = feedsOf(options);
   const onEnquiry = () => {
     metrics.enquiryAccepted();
-    feed.wake();
+    feeds.feed.wake();
     options.onEnquiry?.();
   };
   const limiter = settings.databaseUrl ? postgresLimiters(db) : sqliteLimiters(db);
-  const { site, call, readSite } = await connectServices(server, options, { limiter, onAuditEntry: metrics.audited, onEnquiry });
+  const { site, call, readSite } = await connectServices(server, options, { ...events, limiter, onAuditEntry: metrics.audited, onEnquiry });
   const origins = originsOf(settings);
   const localCounter = memoryCounter();
   const limits = createRateLimits({
@@ -119,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hash: options.keyring.hash,
   });
   const dependencies = pageDependencies(options, { site, call, origins, limits });
-  const widgets = await currentWidgets(options, site);
+  const widgets = await currentWidgets(options, site, call);
   followContent(server, options, { dependencies, widgets, readSite });
 
   await registerHooks(server, options, { siteOf: () => dependencies.site, styleHashes, transport });
@@ -129,15 +170,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     origins,
     limits,
     metrics,
+    onRefusal: refusalCounter(metrics, log, clock),
     isDatabaseUp: () => isDatabaseUp(db),
     writeProblem: writeProbe.problem,
     pages,
     widgets: widgets.files,
     releasedFiles: options.widgets?.released,
     pictures,
-    feed,
-    streams: options.streams ?? {},
-    stopping: options.stopping,
+    ...feeds,
+    ...routeOptions(options),
     version,
   });
   return { server, site, call, routes };

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { readCatalogueVersion } from './database/catalogue-version.ts';
 import type { Database } from './database/schema/schema.ts';
-import type { SiteSettings } from './settings/site-settings.ts';
+import type { SiteSettings } from './settings/site/site-settings.ts';
 import { startPolling } from './system/poll.ts';
 
 const POLL_MS = 2000;

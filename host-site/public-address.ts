@@ -1,6 +1,6 @@
 /** Detects a site that other machines can reach, and refuses settings that are only safe for a trial. */
 import { type Settings, SettingsError } from './settings/settings.ts';
-import { isLoopbackAddress } from './system/ip-address.ts';
+import { isLoopbackAddress } from './system/network/ip-address.ts';
 
 type Address = Pick<Settings, 'host' | 'publicOrigin'>;
 
@@ -15,11 +15,16 @@ export function isPublic({ host, publicOrigin }: Address): boolean {
   return protocol === 'https:' || !isLocal(hostname) || !isLocal(host);
 }
 
-type Modes = Address & Pick<Settings, 'mode' | 'smsGateway'>;
+type Modes = Address & Pick<Settings, 'mode' | 'smsGateway'> & Partial<Pick<Settings, 'telephone'>>;
 
-/** @throws SettingsError when a public site would print login codes instead of sending them */
+/** @throws SettingsError when a public site would print login codes instead of sending them, or lend numbers that nobody can call */
 export function refusePublicTrial(settings: Modes): void {
-  if (!isPublic(settings) || settings.smsGateway || settings.mode === 'demo') return;
+  if (!isPublic(settings) || settings.mode === 'demo') return;
+  if (settings.telephone?.provider === 'embedded')
+    throw new SettingsError(
+      'TELEPHONE_PROVIDER is wrong: nobody can call the numbers of the embedded provider; use http or off, or XIYAN_MODE=demo to show it.',
+    );
+  if (settings.smsGateway) return;
   throw new SettingsError(
     'SMS_GATEWAY_URL is missing: a site that others can reach (HOST, PUBLIC_ORIGIN) must send login codes; set it, or XIYAN_MODE=demo to print them in the log.',
   );

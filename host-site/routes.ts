@@ -1,8 +1,10 @@
 /** All routes by scope: health, services, files, pages. Each scope sets its error responses, rate limits and CORS. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import type { CallRecordsOptions } from './api/php/call-records.ts';
 import type { InboxEventsOptions } from './api/php/inbox-events.ts';
 import { registerApi } from './api/routes.ts';
+import type { SocketLimits } from './api/ws/socket-connections.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText } from './http/failure.ts';
 import { registerEmoji } from './http/files/emoji.ts';
@@ -11,7 +13,7 @@ import { registerWidgetFiles, type WidgetFiles } from './http/files/widget-files
 import { refuseManyPages, refuseOverload } from './http/limits/overload.ts';
 import { type RateLimits, registerRateLimits } from './http/limits/rate-limits.ts';
 import { registerHealth } from './http/observability/health.ts';
-import type { Metrics } from './http/observability/metrics.ts';
+import type { Metrics, RequestKind } from './http/observability/metrics.ts';
 import { type MetricsSettings, registerMetrics } from './http/observability/metrics-endpoint.ts';
 import type { PageDependencies, PageRenderer } from './http/page-renderer.ts';
 import type { PictureCutter } from './http/pictures/picture-cutter.ts';
@@ -20,6 +22,7 @@ import { parseQuery } from './http/query-string.ts';
 import { registerCors } from './http/security/cors.ts';
 import type { Origins } from './http/security/origins.ts';
 import { openToEveryOrigin } from './http/security/security-headers.ts';
+import type { ChannelFeed } from './services/conversation/channel-feed.ts';
 import type { InboxFeed } from './services/inbox/inbox-feed.ts';
 import { projectFile } from './system/project-root.ts';
 
@@ -29,6 +32,8 @@ export interface RouteDependencies {
   origins: Origins;
   limits: RateLimits;
   metrics: Metrics;
+  /** Called for each request that is refused because of overload. */
+  onRefusal: (kind: RequestKind) => void;
   isDatabaseUp: () => Promise<boolean>;
   writeProblem: () => string | undefined;
   pages: PageRenderer | undefined;
@@ -36,6 +41,9 @@ export interface RouteDependencies {
   releasedFiles: ReleasedFiles | undefined;
   pictures: PictureCutter | undefined;
   feed: InboxFeed;
+  channelFeed: ChannelFeed;
+  chat: SocketLimits | undefined;
+  callRecords: CallRecordsOptions;
   streams: Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount'>;
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal | undefined;
@@ -55,49 +63,49 @@ async function operations(
 
 /** `/api/{service}/…`, `/api/openapi.json`, `/api/docs` */
 async function api(scope: FastifyInstance, all: RouteDependencies): Promise<void> {
-  const { dependencies, origins, limits, metrics, feed, streams, stopping, version } = all;
+  const { dependencies, origins, limits, onRefusal, feed, channelFeed, chat, callRecords, streams, stopping, version } = all;
   answerErrors(scope, sendEnvelope);
   answerUnknownPaths(scope, sendEnvelope);
   // First, so that scripts of other origins can read every error response.
   await registerCors(scope, origins);
-  refuseOverload(scope, () => metrics.requestShed('api'));
+  refuseOverload(scope, () => onRefusal('api'));
   registerRateLimits(scope, limits, ['call']);
   await registerApiDocument(scope, dependencies.site, version);
-  await registerApi(scope, { ...dependencies, ...streams, origins, feed, stopping });
+  await registerApi(scope, { ...dependencies, ...streams, origins, feed, channelFeed, chat, callRecords, stopping });
 }
 
 /** Files for every origin, from memory or cached on disk: not limited, because one page asks for dozens. */
-const files = (metrics: Metrics, register: (scope: FastifyInstance) => void) => async (scope: FastifyInstance) => {
+const files = (onRefusal: RouteDependencies['onRefusal'], register: (scope: FastifyInstance) => void) => async (scope: FastifyInstance) => {
   answerErrors(scope, sendPlainText);
   answerUnknownPaths(scope, sendPlainText);
   scope.addHook('onRequest', openToEveryOrigin);
   // A file costs less than its refusal saves: the browser would request it again.
-  refuseOverload(scope, () => metrics.requestShed('file'));
+  refuseOverload(scope, () => onRefusal('file'));
   register(scope);
 };
 
 /** Pages, and paths that no route matches. */
-async function site(scope: FastifyInstance, { pages, dependencies, limits, metrics }: RouteDependencies): Promise<void> {
+async function site(scope: FastifyInstance, { pages, dependencies, limits, onRefusal }: RouteDependencies): Promise<void> {
   const send = pages ? sendPage(pages, dependencies) : sendPlainText;
   answerErrors(scope, send);
   answerUnknownPaths(scope, send);
-  refuseOverload(scope, () => metrics.requestShed('page'));
-  refuseManyPages(scope, () => metrics.requestShed('page'));
+  refuseOverload(scope, () => onRefusal('page'));
+  refuseManyPages(scope, () => onRefusal('page'));
   registerRateLimits(scope, limits, ['page']);
   await scope.register(formbody, { parser: parseQuery });
   await pages?.register(scope, dependencies);
 }
 
 export async function registerRoutes(app: FastifyInstance, all: RouteDependencies): Promise<void> {
-  const { widgets, releasedFiles, pictures, metrics } = all;
+  const { widgets, releasedFiles, pictures, onRefusal } = all;
   await app.register((scope) => operations(scope, all));
   await app.register((scope) => api(scope, all), { prefix: '/api' });
   await app.register(
-    files(metrics, (scope) => widgets && registerWidgetFiles(scope, widgets, releasedFiles?.find)),
+    files(onRefusal, (scope) => widgets && registerWidgetFiles(scope, widgets, releasedFiles?.find)),
     { prefix: '/widgets' },
   );
   await app.register(
-    files(metrics, (scope) => {
+    files(onRefusal, (scope) => {
       if (pictures) registerPictures(scope, pictures);
       registerEmoji(scope, projectFile('host-site', 'assets', 'emoji'));
     }),

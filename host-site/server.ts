@@ -12,34 +12,37 @@ import { createApp } from './app.ts';
 import type { BuiltWidgets } from './app-options.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { Database } from './database/schema/schema.ts';
-import { waitForDatabase } from './database-wait.ts';
 import type { FileStore } from './file-store/file-store.ts';
 import { adoptLocalFiles, openFileStore } from './file-store/open-file-store.ts';
 import { createPageCache } from './http/caching/page-cache.ts';
 import { cacheWidgets } from './http/caching/widget-cache.ts';
 import { createReleasedFiles, type ReleasedFiles } from './http/files/released-files.ts';
-import { pinned, readStartTemplates, startFiles } from './http/files/start-files.ts';
-import { readWidgetFiles, type WidgetFiles, widgetFile } from './http/files/widget-files.ts';
+import { pinned, readStartTemplates, shellLoaderWithLists, startFiles } from './http/files/start-files.ts';
+import { readWidgetFiles, type WidgetFile, type WidgetFiles, widgetFile } from './http/files/widget-files.ts';
 import { serve } from './http/lifecycle.ts';
 import { createLog } from './http/observability/log.ts';
 import { logStream } from './http/observability/log-stream.ts';
 import { createPictureCutter } from './http/pictures/picture-cutter.ts';
 import { pages } from './pages/routing/page-routes.ts';
-import { openReplica, type PrepareOptions, prepareDatabase } from './prepare-database.ts';
 import { warnOfPublicDemo } from './public-address.ts';
-import { announceSite, databaseName } from './running-sites.ts';
 import { createAudit } from './services/audit.ts';
-import { createPost } from './services/delivery/endpoint-post.ts';
+import { LONGEST_CALENDAR, startImports } from './services/availability/import-worker.ts';
+import { startBots } from './services/bots/bot-worker.ts';
+import { createExchange, createPost, createRead } from './services/delivery/endpoint-post.ts';
 import { startDelivery } from './services/delivery/outbox-worker.ts';
+import type { Worker } from './services/delivery/worker.ts';
 import { addDemoUsers, hasDemoUsers, removeDemoUsers } from './services/inbox/merchant-users.ts';
 import { checkKeys } from './services/keys/key-fingerprints.ts';
 import type { Keyring } from './services/keys/keyring.ts';
 import { keyringOf, keySourceOf } from './services/keys/keyring-file.ts';
 import { startCleanUp } from './services/retention/clean-up.ts';
 import type { Settings } from './settings/settings.ts';
-import { siteFileChanges } from './settings/site-file.ts';
-import type { SiteSettings } from './settings/site-settings.ts';
+import { siteFileChanges } from './settings/site/site-file.ts';
+import type { SiteSettings } from './settings/site/site-settings.ts';
 import { unknownVariables, warningOf } from './settings/unknown-variables.ts';
+import { waitForDatabase } from './startup/database-wait.ts';
+import { openReplica, type PrepareOptions, prepareDatabase } from './startup/prepare-database.ts';
+import { announceSite, databaseName } from './startup/running-sites.ts';
 import { builtFile, projectFile } from './system/project-root.ts';
 
 /** @param released files of other releases; undefined: they are neither stored nor served */
@@ -47,6 +50,17 @@ function builtWidgets(released: ReleasedFiles | undefined): BuiltWidgets {
   const templates = readStartTemplates(builtFile('start'));
   let common: WidgetFiles | undefined;
   const hashes = WIDGETS.map((name) => createHash('sha256').update(widgetStyleText(name)).digest('base64'));
+  /** By name and text: compressing is slow, and most changes alter one file. */
+  let compressed = new Map<string, WidgetFile>();
+  const compress = (texts: Record<string, string>): [string, WidgetFile][] => {
+    const before = compressed;
+    compressed = new Map();
+    return Object.entries(texts).map(([name, text]) => {
+      const file = before.get(name + text) ?? widgetFile(name, Buffer.from(text));
+      compressed.set(name + text, file);
+      return [name, file];
+    });
+  };
   const filesBySite = new WeakMap<Site, Record<string, string>>();
   const start = (site: Site) => {
     const files = filesBySite.get(site) ?? startFiles(site, templates);
@@ -54,13 +68,11 @@ function builtWidgets(released: ReleasedFiles | undefined): BuiltWidgets {
     return files;
   };
   return {
-    files: (site) => {
+    files: (site, lists) => {
       // Only the files with the site's facts differ between two sites.
       common ??= readWidgetFiles(builtFile('widgets'));
-      return new Map([
-        ...common,
-        ...Object.entries(start(site)).map(([name, text]) => [name, widgetFile(name, Buffer.from(text))] as const),
-      ]);
+      const texts = { ...start(site), ...(lists && { 'embed-shell.js': shellLoaderWithLists(site, templates, lists) }) };
+      return new Map([...common, ...compress(texts)]);
     },
     ...(released && { released }),
     fragments: (site) => ({
@@ -134,6 +146,25 @@ const retentionOf = ({ outboxDays, keyDays, receiptMonths, enquiryMonths, tracki
   trackingDays,
 });
 
+/** Starts the deliveries of enquiries, to the webhook endpoint, if there is one, and to group bots, and the imports of calendars. */
+function startDeliveries(db: Kysely<Database>, { settings, keyring, log }: { settings: Settings; keyring: Keyring; log: Logger }): Worker {
+  const { webhook, receiverNetworks, publicOrigin: origin, reminder } = settings;
+  const options = { db, keyring, clock: Date.now, log };
+  const workers = [
+    ...(webhook ? [startDelivery({ ...options, webhook, post: createPost(receiverNetworks) })] : []),
+    startBots({ ...options, exchange: createExchange(receiverNetworks), origin, reminder }),
+    startImports({ ...options, read: createRead(LONGEST_CALENDAR) }),
+  ];
+  return {
+    wake() {
+      for (const worker of workers) worker.wake();
+    },
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}
+
 export interface StartOptions {
   /** Pages reload when the process is replaced. */
   dev: boolean;
@@ -167,33 +198,35 @@ export async function startServer(
   const keyring = keyringOf(settings);
   onStep(`Opening the database ${databaseName(settings)} …`);
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
+  const onStatement = settings.traces && (await import('./http/observability/statement-spans.ts')).recordStatement;
   const openAndPrepare = async () => {
-    const prepared = await prepareDatabase(settings, preparationOf(settings, { log, onStep }));
+    const prepared = await prepareDatabase(settings, { ...preparationOf(settings, { log, onStep }), onStatement });
     return recordStart(prepared, settings, { keyring, log, version });
   };
   const wait = { seconds: settings.databaseWaitSeconds, name: databaseName(settings), log };
   const database = await waitForDatabase(openAndPrepare, wait);
   const { db } = database;
-  const replica = await openReplica(settings);
-  const { webhook } = settings;
+  const replica = await openReplica(settings, onStatement);
   const endCleanUp = startCleanUp({ ...retentionOf(settings), db, clock: Date.now, log });
-  const delivery = webhook && startDelivery({ db, keyring, webhook, post: createPost(settings.receiverNetworks), clock: Date.now, log });
+  const deliveries = startDeliveries(db, { settings, keyring, log });
   const stopping = new AbortController();
   const store = await openFiles(db, settings, log);
   onStep('Starting the server …');
   const { server } = await createApp({
     db,
     catalogueDb: replica?.db,
+    databaseConnections: { primary: database.connections, replica: replica?.connections },
     settings,
     siteSettings,
     changedSiteSettings: siteFileChanges(settings),
     keyring,
     log,
-    onEnquiry: delivery?.wake,
+    onEnquiry: deliveries.wake,
     version,
     pages,
     widgets: builtWidgets(dev ? undefined : createReleasedFiles(store)),
     pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures'), { uploads: store }),
+    files: store,
     writeProbeMs: WRITE_PROBE_MS,
     overload: { maxPagesInFlight: dev ? 0 : settings.maxPagesInFlight },
     pageCache: dev ? undefined : createPageCache(),
@@ -202,12 +235,12 @@ export async function startServer(
     dev,
   });
   const release = async () => {
-    await delivery?.stop();
+    await deliveries.stop();
     await endCleanUp();
     await Promise.all([database.close(), replica?.close()]);
   };
   // Deliveries end in parallel with the last requests: together they have less than ten seconds.
-  server.addHook('preClose', async () => void delivery?.stop());
+  server.addHook('preClose', async () => void deliveries.stop());
   // `npm run dev` replaces the process after each change.
   const drainMs = dev ? 0 : settings.drainSeconds * 1000;
   const address = await serve(server, { host: settings.host, port: settings.port, log, release, stopping, drainMs });

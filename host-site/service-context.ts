@@ -1,12 +1,16 @@
 /** Creates what the services need from settings: limits, audit log, SMS sender. */
+import type { ChatSide } from '../widgets/domain/services/conversation.ts';
 import type { AppOptions } from './app-options.ts';
 import { createAudit } from './services/audit.ts';
 import type { ServiceContext } from './services/context.ts';
-import { createPost } from './services/delivery/endpoint-post.ts';
+import { CHAT_LIMITS, createChatLimits } from './services/conversation/chat-limits.ts';
+import { createExchange, createPost } from './services/delivery/endpoint-post.ts';
 import { createEnquiryLimits, ENQUIRY_LIMITS } from './services/enquiries/enquiry-limits.ts';
 import type { LimiterSource } from './services/limits/limiter-source.ts';
 import { createLoginLimits, LOGIN_LIMITS } from './services/login/login-limits.ts';
 import { consoleSms, gatewaySms, type SmsSender } from './services/login/sms.ts';
+import { embeddedProvider } from './services/telephone/embedded-provider.ts';
+import { httpProvider } from './services/telephone/http-provider.ts';
 
 /** Failed logins per hour that the audit log records, so that an attacker cannot fill the disk. */
 const AUDITED_FAILURES = 2000;
@@ -19,36 +23,55 @@ function createSms({ settings, clock = Date.now, log }: AppOptions): SmsSender {
   return gateway ? gatewaySms({ gateway, post: createPost(settings.receiverNetworks), clock, log, text: codeText }) : consoleSms(log);
 }
 
+function createTelephone({ settings, clock = Date.now, log, telephoneTimings }: AppOptions): ServiceContext['telephone'] {
+  const { telephone, receiverNetworks } = settings;
+  if (!telephone) return undefined;
+  const { minutes } = telephone;
+  if (telephone.provider === 'embedded') return { provider: embeddedProvider, minutes };
+  const exchange = createExchange(receiverNetworks);
+  return {
+    provider: httpProvider({ endpoint: telephone, exchange, clock, log, ...(telephoneTimings && { timings: telephoneTimings }) }),
+    minutes,
+  };
+}
+
 /** Handlers of the app for what services report. */
 export interface ServiceEvents {
   onEnquiry: () => void;
   onErasure: () => void;
+  onChatChange: (channelId: string) => void;
+  onChatTyping: (channelId: string, side: ChatSide) => void;
   onAuditEntry: NonNullable<Parameters<typeof createAudit>[0]['onEntry']>;
 }
 
 export function createServiceContext(
   options: AppOptions,
   limiter: LimiterSource,
-  { onEnquiry, onErasure, onAuditEntry }: ServiceEvents,
+  { onEnquiry, onErasure, onAuditEntry, onChatChange, onChatTyping }: ServiceEvents,
 ): ServiceContext {
   const { db, settings, keyring, log, clock = Date.now } = options;
+  const telephone = createTelephone(options);
   return {
     db,
     clock,
     keyring,
     consent: settings.consent,
     fastest: settings.enquiryFastestMs,
+    metaNames: settings.enquiryMetaNames,
     revealsPerDay: settings.enquiryReveals,
     receiptMonths: settings.receiptMonths,
     duplicateWindowMs: settings.enquiryRepeatHours * 3600_000,
     limits: createEnquiryLimits(limiter, keyring, { ...ENQUIRY_LIMITS, enquiriesUnproven: settings.enquiriesUnproven, ...options.limits }),
+    chatLimits: createChatLimits(limiter, { ...CHAT_LIMITS, ...options.limits }),
     origin: settings.publicOrigin,
+    ...(options.files && { files: options.files }),
     idleMs: settings.merchantIdleMinutes * 60_000,
     reauthMs: settings.merchantReauthMinutes ? settings.merchantReauthMinutes * 60_000 : Number.POSITIVE_INFINITY,
     login: {
       sms: options.sms ?? createSms(options),
       limits: createLoginLimits(limiter, keyring, { ...LOGIN_LIMITS, ...options.limits }),
     },
+    ...(telephone && { telephone }),
     audit: createAudit({
       clock,
       days: settings.auditDays,
@@ -57,6 +80,8 @@ export function createServiceContext(
       failures: limiter('audit-failures', AUDITED_FAILURES, 3600),
     }),
     onErasure,
+    onChatChange,
+    onChatTyping,
     onEnquiry,
   };
 }

@@ -15,15 +15,15 @@ const { onClosedOutput } = await import('./system/closed-output.ts');
 // The handler of the signal finishes requests that are under way.
 onClosedOutput(() => process.kill(process.pid, 'SIGTERM'));
 
-const { startProblem } = await import('./start-problem.ts');
+const { startProblem } = await import('./startup/start-problem.ts');
 const { readSettings } = await import('./settings/settings.ts');
 const { isDevelopment } = await import('./system/project-root.ts');
-const { freePort } = await import('./system/free-port.ts');
+const { freePort } = await import('./system/network/free-port.ts');
 const { prepareDataFolder } = await import('./system/data-folder.ts');
 const { refusePublicTrial } = await import('./public-address.ts');
-const { readSiteSettings } = await import('./settings/site-settings.ts');
+const { readSiteSettings } = await import('./settings/site/site-settings.ts');
 
-const { readyLine, readyMessage } = await import('./ready-message.ts');
+const { readyLine, readyMessage } = await import('./startup/ready-message.ts');
 
 /** `npm run dev` restarts after each change: one line is enough. */
 const isForPeople = process.stdout.isTTY && !isDevelopment;

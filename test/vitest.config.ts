@@ -10,8 +10,14 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './support/runner/longest-first.ts';
 import { preactForWidgets } from './support/runner/preact-for-widgets.ts';
 import { NOT_QUICK } from './support/runner/quick.ts';
+import { keepTemporaryFilesInMemory } from './support/runner/temporary-files.ts';
+
+// `npm run test:operations` has durable databases and container images, which belong on a disk.
+if (!process.argv.includes('operations')) keepTemporaryFilesInMemory();
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+// Each process of a run loads the same packages: their compiled code is read from here.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const ofWidgets = (importer: string) => importer.startsWith(`${root}widgets/`) || importer.startsWith(`${root}test/widgets/`);
 const noTasks = fileURLToPath(new URL('support/runner/react-without-tasks.ts', import.meta.url));
 const noConsole = fileURLToPath(new URL('support/runner/fail-on-console.ts', import.meta.url));
@@ -30,7 +36,7 @@ const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
 /** The short form, for `.ci/run`, leaves out what has limits of time. */
 const OPERATIONS =
   process.env.XIYAN_OPERATIONS === 'short'
-    ? 'test/operations/{backups,mixed-fleet,rolling-restarts}.test.ts'
+    ? 'test/operations/{backups,container,mixed-fleet,rolling-restarts}.test.ts'
     : 'test/operations/**/*.test.ts';
 
 /** The long runs: the embedding test matrix, old Chromiums, and commands run as processes. docs/testing.md gives the reasons. */
@@ -38,9 +44,19 @@ const MATRIX_BROWSER = [
   'test/browser/matrix/**/*.browser.test.ts',
   'test/browser/engines/**/*.browser.test.ts',
   'test/host-site/scripts/dev.browser.test.ts',
+  // Dialogs of single pages; the journeys of `npm test` use them too.
+  'test/host-site/client/{dialog-history,filter-sheet,viewer}.browser.test.ts',
+  'test/host-site/pages/hotel/hotel-detail.browser.test.ts',
 ];
 const MATRIX_CONTRACT = [
   'test/contract/commands/{contributing-commands,database-wait,npm-commands,other-keys,production-folder,start-problems,two-machines}.test.ts',
+  'test/contract/page-pictures.test.ts',
+];
+/** Commands on whole databases, and restarts of PostgreSQL. `npm test` runs the others of their folders. */
+const MATRIX_NODE = [
+  'test/host-site/cli/database-choice.test.ts',
+  'test/host-site/cli/commands/{demo,move}-command.test.ts',
+  'test/host-site/database/postgres-failures.test.ts',
 ];
 
 /** Run in `npm test` with their core cases and in the matrix run with the others (support/runner/matrix-run.ts). */
@@ -110,7 +126,7 @@ export default defineConfig(({ mode }) => ({
           ...inNode,
           maxWorkers: mode === 'quick' ? FILES_IN_QUICK : FILES,
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...(mode === 'quick' ? NOT_QUICK : [])],
+          exclude: [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...MATRIX_NODE, ...(mode === 'quick' ? NOT_QUICK : [])],
           env: mode === 'quick' ? { XIYAN_TEST_MODE: 'quick', XIYAN_TEST_ENGINES: 'sqlite' } : {},
         },
       },
@@ -152,7 +168,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'rules',
           ...inNode,
-          include: ON_RULE_ENGINES,
+          include: [...ON_RULE_ENGINES, ...MATRIX_NODE],
           env: { XIYAN_TEST_MODE: 'matrix' },
           // Beside the matrix: the longest of these files alone would leave a core idle.
           maxWorkers: FILES_WITH_BROWSER,

@@ -46,6 +46,7 @@ export const ATTRIBUTES = {
   fromType: { type: 'integer', default: 18 },
   open: { type: 'flag', default: false },
   theme: { type: ['light', 'dark', 'auto'], default: 'light' },
+  lang: { type: 'text', default: 'zh-CN' },
   hotWords: { type: 'switch', default: true },
   links: { type: 'list', default: [] },
   consent: { type: ['notice', 'checkbox', 'off'], default: '' },
@@ -105,7 +106,16 @@ export const EVENTS = {
     zh: '选择城市；可取消：不打开城市页',
   },
   'xiyan:enquiryopen': { detail: { merchantId: 'string' }, en: 'the modal opened', zh: '弹窗已打开' },
-  'xiyan:enquirysubmit': { detail: { merchantId: 'string' }, en: 'the enquiry is stored', zh: '询问已入库' },
+  'xiyan:enquirysending': {
+    detail: { merchantId: 'string', ref: 'string' },
+    en: 'the visitor submitted the form; `ref` is the page’s own `data-meta-ref`, empty without one',
+    zh: '访客提交了表单；`ref`为页面自己的`data-meta-ref`，没有则为空',
+  },
+  'xiyan:enquirysubmit': {
+    detail: { merchantId: 'string', receipt: 'string', ref: 'string' },
+    en: 'the enquiry is stored; `receipt` is its code, which opens nothing by itself, empty for a repeated enquiry',
+    zh: '询问已入库；`receipt`为回执编号，仅凭编号打不开任何内容，重复提交时为空',
+  },
   'xiyan:enquiryclose': {
     detail: { merchantId: 'string', status: 'EnquiryStatus' },
     en: 'the modal closed; status is `submitted` or `closed`',
@@ -123,16 +133,16 @@ export const CANCELABLE: readonly EventName[] = ['xiyan:search', 'xiyan:citychan
 /** Attributes, events and parts of each widget, without the events that every widget dispatches (COMMON_EVENTS). */
 export const WIDGET_INTERFACES = {
   header: {
-    attributes: ['channel', 'city', 'active', 'hotWords', 'theme', 'nonce'],
+    attributes: ['channel', 'city', 'active', 'hotWords', 'theme', 'lang', 'nonce'],
     events: ['xiyan:search', 'xiyan:citychange', 'xiyan:login', 'xiyan:logout'],
     parts: ['header', 'search'],
   },
-  search: { attributes: ['hotWords', 'theme', 'nonce'], events: ['xiyan:search'], parts: ['search'] },
-  city: { attributes: ['city', 'theme', 'nonce'], events: ['xiyan:citychange'], parts: ['city'] },
-  footer: { attributes: ['links', 'theme', 'nonce'], events: [], parts: ['footer'] },
+  search: { attributes: ['hotWords', 'theme', 'lang', 'nonce'], events: ['xiyan:search'], parts: ['search'] },
+  city: { attributes: ['city', 'theme', 'lang', 'nonce'], events: ['xiyan:citychange'], parts: ['city'] },
+  footer: { attributes: ['links', 'theme', 'lang', 'nonce'], events: [], parts: ['footer'] },
   enquiry: {
-    attributes: ['merchantId', 'hotelId', 'hotelName', 'source', 'fromType', 'open', 'consent', 'theme', 'nonce'],
-    events: ['xiyan:enquiryopen', 'xiyan:enquirysubmit', 'xiyan:enquiryclose'],
+    attributes: ['merchantId', 'hotelId', 'hotelName', 'source', 'fromType', 'open', 'consent', 'theme', 'lang', 'nonce'],
+    events: ['xiyan:enquiryopen', 'xiyan:enquirysending', 'xiyan:enquirysubmit', 'xiyan:enquiryclose'],
     parts: [],
   },
 } as const satisfies Record<WidgetName, { attributes: readonly AttributeName[]; events: readonly EventName[]; parts: readonly string[] }>;
@@ -167,6 +177,10 @@ export const ATTRIBUTE_TEXTS: Record<AttributeName, Description & { default?: De
   fromType: { en: 'from_type sent with the enquiry', zh: '随询问提交的from_type' },
   open: { en: 'whether the modal is open', zh: '弹窗是否打开' },
   theme: { en: '`light`, `dark` or `auto`', zh: '`light`、`dark`或`auto`' },
+  lang: {
+    en: 'language of the texts: `zh-CN`, `en` or `zh-TW`; other tags select the nearest one, such as `en-GB` or `zh-HK`',
+    zh: '界面语言：`zh-CN`、`en`或`zh-TW`；其他标签取最接近的一种，如`en-GB`、`zh-HK`',
+  },
   hotWords: { en: 'whether hot words rotate in the search box: `on` or `off`', zh: '搜索框是否轮换热词：`on`或`off`' },
   links: {
     en: 'friendly links of the footer, JSON `[{"id":1,"title":"…","target_url":"https://…"}]`',
@@ -192,6 +206,15 @@ export interface EnquiryRequest {
   hotelName?: string;
   source?: number;
   fromType?: number;
+  /** What the page knows about the wedding; sent with the enquiry. Invalid values are ignored. As 2027-05-02. */
+  weddingDate?: string;
+  meal?: 'lunch' | 'dinner';
+  /** 1 to 200. */
+  tables?: string | number;
+  /** Hall of the hotel. */
+  hallId?: string | number;
+  /** The page's own reference by name, such as utm_source; as `data-meta-*` on elements. Names and values that the site does not accept are ignored. */
+  meta?: Record<string, string | number>;
 }
 
 /** `window.xiyan` once the loader has run. Before that, `{q: []}` queues calls as `[method, ...arguments]`. */

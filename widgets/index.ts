@@ -8,16 +8,16 @@ import type { EnquiryRequest, EnquiryStatus, EventDetails, ScriptOptions, Widget
 import { enquiryWidget } from './enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from './footer/footer.widget.ts';
 import { headerWidget } from './header/header.widget.ts';
-import { openForClick } from './loader/enquiry-opening.ts';
+import { createIntentListener, INTENT_EVENTS, openForClick } from './loader/enquiry-opening.ts';
 import { readDocument } from './platform/document.ts';
 import { mountWidget } from './platform/mounting/controller.tsx';
 import { defineElement } from './platform/mounting/elements.ts';
-import { openEnquiry as open } from './platform/mounting/enquiry/enquiry-opener.ts';
+import { openEnquiry as open, renderAhead } from './platform/mounting/enquiry/enquiry-opener.ts';
 import { readEnquiryRequest } from './platform/mounting/enquiry/enquiry-request.ts';
 import { messageOf, tell } from './platform/mounting/events.ts';
 import type { Page } from './platform/mounting/page.ts';
 import { createPageContexts } from './platform/mounting/page-context.ts';
-import type { WidgetDefinition } from './platform/mounting/widget.ts';
+import type { PageContext, WidgetDefinition } from './platform/mounting/widget.ts';
 import { searchWidget } from './search-box/search-box.widget.ts';
 
 export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, Options, OptionsInput, WidgetName, XiyanGlobal } from './contract.ts';
@@ -38,11 +38,19 @@ declare global {
 const DEFINITIONS = [headerWidget, searchWidget, cityWidget, footerWidget, enquiryWidget] as unknown as WidgetDefinition<never>[];
 /** A page with a build has every chunk from the start. */
 const CHUNKS = { 'enquiry-submission': submission, panels, idle };
-const contexts = createPageContexts(async (chunk) => CHUNKS[chunk as keyof typeof CHUNKS] as never);
+/** Pages in Chinese do not need these. */
+const LAZY_CHUNKS = {
+  adapt: () => import('./bundles/adapt.ts'),
+  en: () => import('./bundles/en.ts'),
+  'zh-tw': () => import('./bundles/zh-tw.ts'),
+};
+const contexts = createPageContexts(
+  async (chunk) => (CHUNKS[chunk as keyof typeof CHUNKS] ?? LAZY_CHUNKS[chunk as keyof typeof LAZY_CHUNKS]()) as never,
+);
 
 /**
- * Names the base address of the services, with or without a path. Call it before elements enter the page: an element keeps the address
- * with which it was mounted.
+ * Names the base address of the services, with or without a path. Call it in the module that imports the package, before anything asynchronous: an
+ * element keeps the address with which it was mounted. Elements that a server has rendered wait until the end of that task.
  * @throws TypeError unless `api` is an absolute http(s) address
  */
 export const configure = (options: ScriptOptions): void => contexts.configure(options);
@@ -54,8 +62,13 @@ const prepareEnquiry: Page['prepareEnquiry'] = async (request) => {
   const stated = readEnquiryRequest(request);
   if (!stated.merchantId) throw submission.reportNameless(request);
   const page = await contexts.current();
-  return () => open(stated, (host) => mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page));
+  return () => open(stated, mountEnquiry(page));
 };
+
+const mountEnquiry = (page: PageContext) => (host: HTMLElement) =>
+  mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page);
+
+const renderEnquiryAhead: Page['renderEnquiryAhead'] = (link) => contexts.current().then((page) => renderAhead(link, mountEnquiry(page)));
 
 const define = (definition: WidgetDefinition<never>) =>
   defineElement(definition.name, (host) =>
@@ -68,7 +81,7 @@ const define = (definition: WidgetDefinition<never>) =>
 /** Opens the enquiry for a click on a link or button with data-xiyan-enquiry, unless the script tag is on the page too: its listener came first. */
 function onClick(event: MouseEvent): void {
   if (event.defaultPrevented) return;
-  openForClick(async () => ({ prepareEnquiry: prepareForClick }), event);
+  openForClick(async () => ({ prepareEnquiry: prepareForClick, renderEnquiryAhead }), event);
 }
 
 /** A click has no Promise that the page could handle. */
@@ -79,7 +92,11 @@ const prepareForClick: Page['prepareEnquiry'] = async (request) => {
   return prepareEnquiry(request);
 };
 
+const onIntent = createIntentListener(async () => ({ prepareEnquiry, renderEnquiryAhead }));
+
 if (typeof customElements !== 'undefined') {
   DEFINITIONS.forEach(define);
-  readDocument('addEventListener')('click', onClick, true);
+  const add = readDocument('addEventListener');
+  add('click', onClick, true);
+  for (const type of INTENT_EVENTS) add(type, onIntent, true);
 }

@@ -3,7 +3,7 @@
  * fetches the one bundle that the page needs, verifies its integrity, and starts the runtime (platform/mounting/page.ts). Without a document, or
  * not as a classic script, it does nothing. Its size is a budget.
  */
-import { openForClick } from './loader/enquiry-opening.ts';
+import { createIntentListener, INTENT_EVENTS, openForClick } from './loader/enquiry-opening.ts';
 import { createPageApi, type QueuedCall } from './loader/page-api.ts';
 import { createPageStarter, startWithFirstWidget } from './loader/page-starter.ts';
 import { ORIGINS, VERSION } from './loader-constants.ts';
@@ -19,11 +19,17 @@ function start(tag: HTMLScriptElement): void {
   // The tag's address only selects one of the origins that the server has written into this file: neither another element in the tag's place, nor a
   // <base>, nor a copy of this file on another host can redirect chunks or services.
   const origin = ORIGINS.find((one) => tag.src.startsWith(`${one}/`)) ?? (ORIGINS[0] as string);
-  const keep = (event: MouseEvent) => openForClick(startPage, event);
-  const startPage = createPageStarter(tag, origin, keep);
+  const onClick = (event: MouseEvent) => openForClick(startPage, event);
+  const listen = () => {
+    const add = readDocument('addEventListener');
+    add('click', onClick, true);
+    for (const type of INTENT_EVENTS) add(type, onIntent, true);
+  };
+  const startPage = createPageStarter(tag, origin, listen);
+  const onIntent = createIntentListener(startPage);
   const api = createPageApi(startPage, startWithFirstWidget(startPage));
   window.xiyan = api as never;
-  readDocument('addEventListener')('click', keep, true);
+  listen();
   q?.forEach(api.q.push);
 }
 

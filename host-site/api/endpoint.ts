@@ -28,7 +28,7 @@ interface Declaration<C extends CallName> {
   /** Rate limits of the endpoint; absent: that of all calls. */
   limits?: readonly LimitName[];
   /** Splits a result into the response body and the cookies. */
-  reply?: { body: z.ZodType; of: (data: Calls[C]['output'], site: CookieSite) => { data: unknown; cookies: string[] } };
+  reply?: { body: z.ZodType; of: (data: Calls[C]['output'], site: CookieSite, caller: Caller) => { data: unknown; cookies: string[] } };
   /** Request of a call over HTTP; absent: the input. */
   request?: (input: Calls[C]['input'], caller: Caller) => unknown;
 }

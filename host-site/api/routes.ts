@@ -10,10 +10,16 @@ import { RequestFailure } from '../http/failure.ts';
 import { mayReport, type Origins } from '../http/security/origins.ts';
 import type { CookieSite } from '../http/security/session-cookies.ts';
 import type { Caller, CallName, ServiceCall } from '../service-contract/service-call.ts';
+import type { ChannelFeed } from '../services/conversation/channel-feed.ts';
 import type { InboxFeed } from '../services/inbox/inbox-feed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
+import { type CallRecordsOptions, requireSignature } from './php/call-records.ts';
 import { type InboxEventsOptions, registerInboxEvents } from './php/inbox-events.ts';
+import { registerConversationEvents } from './ws/conversation-events.ts';
+import { registerConversationSocket } from './ws/conversation-socket.ts';
+import { registerPictureRoutes } from './ws/picture-routes.ts';
+import type { SocketLimits } from './ws/socket-connections.ts';
 
 export interface ApiRoutesOptions extends Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount' | 'stopping'> {
   call: ServiceCall;
@@ -22,12 +28,16 @@ export interface ApiRoutesOptions extends Pick<InboxEventsOptions, 'streams' | '
   site: CookieSite & Pick<Site, 'tracking'>;
   origins: Origins;
   feed: InboxFeed;
+  channelFeed: ChannelFeed;
+  callRecords: CallRecordsOptions;
+  /** Limits of the sockets of conversations. */
+  chat?: SocketLimits | undefined;
 }
 
-/** RetCodes below 1000 that are HTTP statuses of malformed requests. */
-const STATUSES = new Set([400, 401, 403, 404, 413, 415, 422, 429]);
+/** RetCodes below 1000 that are HTTP statuses. */
+const STATUSES = new Set([400, 401, 403, 404, 413, 415, 422, 429, 503]);
 
-/** Retry-After in seconds for a 429 of a service that states none. */
+/** Retry-After in seconds for a 429 or 503 of a service that states none. */
 const DEFAULT_RETRY_AFTER = 60;
 
 export const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
@@ -51,15 +61,17 @@ function schemaOf({ call, summary, service, method, input, output, headers, repl
 
 function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerOf, site }: ApiRoutesOptions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const result = await call(endpoint.call, (endpoint.method === 'GET' ? request.query : request.body) as never, callerOf(request));
+    const caller = callerOf(request);
+    const result = await call(endpoint.call, (endpoint.method === 'GET' ? request.query : request.body) as never, caller);
     reply.header('cache-control', result.ok && endpoint.cacheSeconds ? `public, max-age=${endpoint.cacheSeconds}` : 'no-store');
     if (!result.ok && STATUSES.has(result.code)) reply.code(result.code);
-    if (!result.ok && result.code === 429) reply.header('retry-after', result.retryAfter ?? DEFAULT_RETRY_AFTER);
+    if (!result.ok && (result.code === 429 || result.code === 503)) reply.header('retry-after', result.retryAfter ?? DEFAULT_RETRY_AFTER);
     // A handler failed, or a service at another base address did not respond.
     if (!result.ok && result.code === RET_REQUEST_FAILED) reply.code(502);
     if (!result.ok || !endpoint.reply) return reply.send(toEnvelope(result));
-    const { data, cookies } = endpoint.reply.of(result.data as never, site);
-    return reply.header('set-cookie', cookies).send(toEnvelope({ ...result, data }));
+    const { data, cookies } = endpoint.reply.of(result.data as never, site, caller);
+    if (cookies.length) reply.header('set-cookie', cookies);
+    return reply.send(toEnvelope({ ...result, data }));
   };
   app.route({
     method: endpoint.method,
@@ -76,7 +88,14 @@ export async function registerApi(api: FastifyInstance, options: ApiRoutesOption
     .map((name) => ENDPOINTS[name] as unknown as Endpoint)
     .filter(({ routed }) => routed !== false);
   registerInboxEvents(api, options);
+  registerConversationEvents(api, { ...options, streams: undefined });
   for (const endpoint of endpoints) if (endpoint.call !== 'track') registerRoute(api, endpoint, options);
+  await api.register((scope) => registerPictureRoutes(scope, options));
+  await api.register(async (signed) => {
+    requireSignature(signed, options.callRecords);
+    registerRoute(signed, ENDPOINTS.telephoneLead as unknown as Endpoint, options);
+  });
+  await api.register((scope) => registerConversationSocket(scope, { ...options, ...options.chat }));
   await api.register(async (beacons) => {
     beacons.addHook('onRequest', async ({ headers }) => {
       if (!mayReport(options.origins, options.site.tracking, headers)) throw new RequestFailure(403);

@@ -1,6 +1,7 @@
 /** Response schemas, for the API document and to validate responses of services at other base addresses. */
 import { z } from 'zod';
 import { FEE_DUES } from '../../widgets/domain/catalogue/fee.ts';
+import { WALLS } from '../../widgets/domain/hall-plan/hall-plan.ts';
 
 /** Fields that the specification does not have are optional with a default: older services may omit them. */
 const text = z.string().default('');
@@ -17,6 +18,7 @@ export const activeCity = z.object({
   initials: z.string().optional(),
   hot: z.number().optional(),
 });
+export const hotCity = city.extend({ hot: z.number() });
 export const district = z.object({ slug: z.string(), name: z.string(), count: z.number() });
 export const hotelCity = city.extend({ hotels: z.number(), isNear: z.boolean().default(false) });
 export const word = z.object({ id: z.number(), alias_title: z.string() });
@@ -64,7 +66,7 @@ const fee = z.object({
   includedPackages: z.array(z.number()).default([]),
 });
 
-const hall = z.object({
+export const hall = z.object({
   id: z.number(),
   name: z.string(),
   minTables: z.number(),
@@ -76,7 +78,22 @@ const hall = z.object({
   features: texts,
   priceFrom: z.number().nullable().default(null),
   pictures: texts,
+  plan: z
+    .object({
+      width: z.number(),
+      length: z.number(),
+      stage: z.object({ width: z.number(), depth: z.number() }).nullable(),
+      pillars: z.array(z.object({ x: z.number(), y: z.number(), size: z.number() })),
+      doors: z.array(z.object({ wall: z.enum(WALLS), from: z.number(), width: z.number() })),
+    })
+    .nullable()
+    .default(null),
+  panorama: text,
 });
+
+/** Of a merchant's reviews; null without any. */
+export const rating = z.object({ average: z.number(), count: z.number(), isDemo: z.boolean() });
+export const optionalRating = rating.nullable().default(null);
 
 export const hotelInfo = z.object({
   id: z.number(),
@@ -96,6 +113,8 @@ export const hotelInfo = z.object({
   priceMax: number,
   fees: z.array(fee).default([]),
   feesCheckedOn: text,
+  responseMinutes: number,
+  rating: optionalRating,
   pictures: texts,
 });
 
@@ -107,6 +126,25 @@ export const hotelFull = hotelInfo.extend({
   rooms: number,
   halls: z.array(hall).default([]),
 });
+
+export const hallDetail = hall.extend({
+  hotel: hotelInfo.pick({ id: true, source: true, name: true, tier: true, cityId: true, cityPinyin: true, address: true }),
+  packages: z.array(packageRow).default([]),
+});
+
+export const panorama = z.object({
+  id: z.number(),
+  name: z.string(),
+  merchantId: z.number(),
+  picture: z.string(),
+  isIllustration: z.boolean().default(false),
+  files: z.array(z.object({ url: z.string(), width: z.number() })),
+});
+export const panoramaDetail = panorama.extend({ hotel: hallDetail.shape.hotel });
+
+export const hotelMenu = packageDetail
+  .pick({ id: true, title: true, actualPrice: true, tableNum: true, menuInfo: true, dishCount: true })
+  .extend({ merchantId: z.number(), cityId: number });
 
 export const hotelRow = z.object({
   id: z.number(),
@@ -122,8 +160,14 @@ export const hotelRow = z.object({
   halls: z.array(hall.pick({ name: true, minTables: true, maxTables: true, height: true, pillarFree: true, features: true })).default([]),
   tags: texts,
   achievement: text,
+  rating: optionalRating,
   picture: text,
   matchingPackage: z.object({ id: z.number(), title: z.string(), actualPrice: z.number(), tableNum: number }).optional(),
+});
+
+export const filterCounts = z.object({
+  total: z.number(),
+  options: z.array(z.object({ field: z.string(), value: z.string(), count: z.number() })),
 });
 
 export const paged = <T extends z.ZodType>(row: T) =>

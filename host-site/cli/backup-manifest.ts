@@ -6,7 +6,8 @@ import { z } from 'zod';
 
 export const MANIFEST = 'backup.json';
 /** All file names of a backup; other paths in a manifest are refused. */
-export const BACKUP_PATH = /^(xiyan\.db|site\.json|erasures\.ndjson|uploads\/[a-z0-9][a-z0-9-]{0,63}\.webp)$/;
+export const BACKUP_PATH =
+  /^(xiyan\.db|site\.json|erasures\.ndjson|uploads\/[a-z0-9][a-z0-9-]{0,63}\.webp|private\/[\da-f-]{36}\.(full|thumb))$/;
 
 const SCHEMA = z.object({
   format: z.literal(1),

@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { chinaDate, chinaDayStart } from '../../widgets/domain/china-time.ts';
 import type { AuditFilter } from '../services/audit.ts';
 import { nearestName } from '../system/edit-distance.ts';
+import { type BotRequest, readBotRequest } from './bot-arguments.ts';
 import { TABLE_NAMES } from './catalogue/format/tables.ts';
 import { EXPORTS, type ExportName, isExport, type Period } from './export/exports.ts';
+import { readTelephoneRequest, type TelephoneRequest } from './telephone-arguments.ts';
 
 export const USAGE = `Usage:
   npm run data -- export ${Object.keys(EXPORTS).join('|')} [--format csv|ndjson] [--header zh|fields] [--reveal] [--out FILE]
@@ -13,6 +15,7 @@ export const USAGE = `Usage:
                                       a file is named after what it holds: ${TABLE_NAMES.join(', ')}
                                       (.csv or .ndjson, see examples/data); all files or nothing, again is harmless
   npm run data -- pictures FOLDER     take its JPEG, PNG, WebP and AVIF files in; all or nothing, again is harmless, prints the names
+  npm run data -- picture ID FILE     write the picture of a reported message to a file (WebP)
   npm run data -- push [--dry-run]    tell Baidu which pages an import changed (BAIDU_PUSH_URL; without it they are only printed)
   npm run data -- demo --scale N [--seed N]  add N packages with merchants and cases for load tests; stop the server first
   npm run data -- outbox list         events not delivered: dead letters, then what waits (--format, --header, --out as above)
@@ -20,6 +23,15 @@ export const USAGE = `Usage:
   npm run data -- forget PHONE        delete a number everywhere; - reads it from standard input
   npm run data -- merchant-user add|remove MERCHANT PHONE   who may see a merchant's enquiries; - reads the number from standard input
   npm run data -- merchant-user list [MERCHANT]
+  npm run data -- bot set|test|replay|remove MERCHANT|all feishu|dingtalk|wecom   a group bot that reports new enquiries;
+                                      set reads its address and, on a second line, its secret from standard input
+  npm run data -- bot list            bots, notices that wait for them, and the reason of the last failure
+  npm run data -- telephone set MERCHANT NUMBER   the number at which virtual numbers reach a merchant; - reads it from standard input
+  npm run data -- telephone remove MERCHANT
+  npm run data -- telephone list      merchants with a number (--format, --header, --out as above)
+  npm run data -- telephone call NUMBER answered|missed [SECONDS]   record a call to a number of the embedded provider, for trials
+  npm run data -- review list         reported reviews that wait for a decision (--format, --header, --out as above)
+  npm run data -- review hide|show ID hide a review from visitors, or show it; closes its reports
   npm run data -- second-factor remove PHONE   when a user has lost it and the recovery codes; - reads the number from standard input
   npm run data -- audit [--event NAME] [--actor NAME] [--from DAY] [--to DAY]   the audit log (--format, --header, --out as above)
   npm run data -- rotate-keys [--new-key] [--new-hash-key]  move all numbers to the current keys; with a flag only add a new key
@@ -49,11 +61,18 @@ export type CommandRequest =
   | { command: 'import'; files: string[]; withoutDemonstration: boolean }
   | { command: 'push'; dryRun: boolean }
   | { command: 'pictures'; folder: string }
+  | { command: 'picture'; id: string; file: string }
   | { command: 'demo'; packages: number; seed: number }
   | { command: 'outbox replay'; ids: string[] }
   | { command: 'forget'; phone: string }
   | { command: 'merchant-user'; action: 'add' | 'remove'; merchant: number; phone: string }
   | ({ command: 'merchant-user list'; merchant: number } & OutputAsked)
+  | BotRequest
+  | ({ command: 'bot list' } & OutputAsked)
+  | TelephoneRequest
+  | ({ command: 'telephone list' } & OutputAsked)
+  | ({ command: 'review list' } & OutputAsked)
+  | { command: 'review'; action: 'hide' | 'show'; id: string }
   | { command: 'second-factor'; phone: string }
   | ({ command: 'audit'; filter: AuditFilter } & OutputAsked)
   | { command: 'backup'; folder: string; keysFile: string | undefined }
@@ -203,6 +222,13 @@ function commandOf({ values, positionals }: ReturnType<typeof parse>): CommandRe
     if ((first === 'add' || first === 'remove') && phone) return { command, action: first, merchant: Number(merchant), phone };
     return undefined;
   }
+  if (command === 'bot') return first === 'list' && !rest.length ? { command: 'bot list', ...output } : readBotRequest(names);
+  if (command === 'telephone')
+    return first === 'list' && !rest.length ? { command: 'telephone list', ...output } : readTelephoneRequest(names);
+  if (command === 'review') {
+    if (first === 'list' && !rest.length) return { command: 'review list', ...output };
+    return (first === 'hide' || first === 'show') && rest[0] && rest.length === 1 ? { command, action: first, id: rest[0] } : undefined;
+  }
   if (command === 'second-factor' && first === 'remove' && rest[0] && rest.length === 1) return { command, phone: rest[0] };
   if (command === 'audit' && !first) {
     const { event, actor } = values;
@@ -218,6 +244,7 @@ function commandOf({ values, positionals }: ReturnType<typeof parse>): CommandRe
       erasureFiles: values.erasures ?? [],
       isWithoutErasures: values['without-erasures'],
     };
+  if (command === 'picture' && first && rest[0] && !rest[1]) return { command, id: first, file: rest[0] };
   if (command === 'reapply-erasures' && first) return { command, files: names };
   if ((command === 'move' || command === 'accept-keys' || command === 'migrate') && !first) return { command };
   if (command === 'rotate-keys' && !first) return { command, newKeys: { cipher: values['new-key'], hash: values['new-hash-key'] } };

@@ -1,15 +1,16 @@
 /** Runs a command. Exit codes: 0 success, 1 refused or failed, 2 wrong usage. */
 import type { Writable } from 'node:stream';
 import { openFileStore } from '../file-store/open-file-store.ts';
-import { prepareDatabase } from '../prepare-database.ts';
-import { databaseName, type RunningSite } from '../running-sites.ts';
+import { createExchange } from '../services/delivery/endpoint-post.ts';
 import { checkKeys } from '../services/keys/key-fingerprints.ts';
 import { keyringOf, keySourceOf } from '../services/keys/keyring-file.ts';
 import { announceExports } from '../services/retention/export-folders.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
-import { siteOf } from '../settings/site.ts';
+import { siteOf } from '../settings/site/site.ts';
 import { unknownVariables, warningOf } from '../settings/unknown-variables.ts';
-import { startProblem } from '../start-problem.ts';
+import { prepareDatabase } from '../startup/prepare-database.ts';
+import { databaseName, type RunningSite } from '../startup/running-sites.ts';
+import { startProblem } from '../startup/start-problem.ts';
 import { prepareDataFolder } from '../system/data-folder.ts';
 import { createProgress, type ProgressOutput, type StartProgress } from '../system/progress.ts';
 import { projectFile } from '../system/project-root.ts';
@@ -18,6 +19,7 @@ import { type CommandRequest, parseCommandLine, USAGE } from './command-line.ts'
 import { acceptKeysCommand } from './commands/accept-keys-command.ts';
 import { AUDIT_COLUMNS, auditRows, recordCommand } from './commands/audit-command.ts';
 import { backupCommand } from './commands/backup-command.ts';
+import { BOT_COLUMNS, BOT_ZH, botCommand, botRows } from './commands/bot-commands.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { demoCommand } from './commands/demo-command.ts';
 import { forgetCommand, OUTBOX_COLUMNS, OUTBOX_ZH, outboxRows, replayCommand } from './commands/enquiry-commands.ts';
@@ -27,14 +29,17 @@ import { moveCommand } from './commands/move-command.ts';
 import { pushCommand } from './commands/push-command.ts';
 import { reapplyCommand } from './commands/reapply-command.ts';
 import { restoreCommand } from './commands/restore-command.ts';
+import { REVIEW_QUEUE_COLUMNS, REVIEW_QUEUE_ZH, reviewCommand, reviewQueueRows } from './commands/review-commands.ts';
 import { rotateCommand } from './commands/rotate-command.ts';
 import { removeFactorCommand } from './commands/second-factor-command.ts';
+import { MERCHANT_NUMBER_COLUMNS, merchantNumberRows, telephoneCommand } from './commands/telephone-commands.ts';
 import { chooseDatabase } from './database-choice.ts';
 import { chinaTimeCell } from './export/chinese-cells.ts';
 import { EXPORTS } from './export/exports.ts';
 import { writeRows } from './export/output.ts';
 import { noteRevealedFile, revealedExports } from './export/revealed-files.ts';
-import { createPictureCheck, type PictureSources } from './pictures/picture-check.ts';
+import { createPictureCheck, createPictureMeasure, type PictureSources } from './pictures/picture-check.ts';
+import { pictureCommand } from './pictures/picture-command.ts';
 import { picturesCommand } from './pictures/pictures-command.ts';
 
 export interface CommandEnvironment {
@@ -63,6 +68,7 @@ async function importCommand(context: Opened, { files, withoutDemonstration }: E
     now: clock(),
     withoutDemonstration,
     isPicture: createPictureCheck(pictureSources(context)),
+    measurePicture: createPictureMeasure(pictureSources(context)),
     progress,
   });
   for (const line of [...notes, ...problems]) say(line);
@@ -95,6 +101,42 @@ async function exportCommand(context: Opened, request: Extract<CommandRequest, {
   return 0;
 }
 
+async function listBots(context: Opened, request: Extract<CommandRequest, { command: 'bot list' }>, out: Writable): Promise<number> {
+  await writeRows(botRows(context), { ...request, columns: BOT_COLUMNS, zh: BOT_ZH, out: request.out ?? out });
+  return 0;
+}
+
+async function listMerchantNumbers(
+  context: Opened,
+  request: Extract<CommandRequest, { command: 'telephone list' }>,
+  out: Writable,
+): Promise<number> {
+  const format = { columns: MERCHANT_NUMBER_COLUMNS, zh: { created_at: chinaTimeCell } };
+  await writeRows(merchantNumberRows(context), { ...request, ...format, out: request.out ?? out });
+  return 0;
+}
+
+async function listReviews(context: Opened, request: Extract<CommandRequest, { command: 'review list' }>, out: Writable): Promise<number> {
+  await writeRows(reviewQueueRows(context), { ...request, columns: REVIEW_QUEUE_COLUMNS, zh: REVIEW_QUEUE_ZH, out: request.out ?? out });
+  return 0;
+}
+
+async function listAudit(context: Opened, request: Extract<CommandRequest, { command: 'audit' }>, out: Writable): Promise<number> {
+  const format = { columns: AUDIT_COLUMNS, zh: { at: chinaTimeCell } };
+  await writeRows(auditRows(context, request.filter), { ...request, ...format, out: request.out ?? out });
+  return 0;
+}
+
+async function listMerchantUsers(
+  context: Opened,
+  request: Extract<CommandRequest, { command: 'merchant-user list' }>,
+  out: Writable,
+): Promise<number> {
+  const rows = merchantUserRows(context, request.merchant);
+  await writeRows(rows, { ...request, columns: MERCHANT_USER_COLUMNS, zh: { created_at: chinaTimeCell }, out: request.out ?? out });
+  return 0;
+}
+
 async function textOf(input: CommandEnvironment['input']): Promise<string> {
   const parts: Uint8Array[] = [];
   if (input) for await (const part of input) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
@@ -104,8 +146,11 @@ async function textOf(input: CommandEnvironment['input']): Promise<string> {
 /** Commands that read or write numbers. With other keys they would find none of them. */
 const KEY_COMMANDS: readonly CommandRequest['command'][] = [
   'forget',
+  'picture',
   'merchant-user',
   'merchant-user list',
+  'bot',
+  'telephone',
   'second-factor',
   'backup',
   'reapply-erasures',
@@ -130,6 +175,8 @@ async function run(request: DatabaseRequest, context: Opened, { input, out }: Co
     }
     case 'pictures':
       return picturesCommand(context, request.folder, { ...pictureSources(context), out });
+    case 'picture':
+      return pictureCommand({ ...context, store: openFileStore(db, settings) }, request.id, request.file);
     case 'demo':
       return demoCommand(context, settings, request);
     case 'outbox replay':
@@ -141,23 +188,23 @@ async function run(request: DatabaseRequest, context: Opened, { input, out }: Co
       return merchantUserCommand(context, action, merchant, phone === '-' ? await textOf(input) : phone);
     }
     case 'merchant-user list':
-      await writeRows(merchantUserRows(context, request.merchant), {
-        ...request,
-        columns: MERCHANT_USER_COLUMNS,
-        zh: { created_at: chinaTimeCell },
-        out: request.out ?? out,
-      });
-      return 0;
+      return listMerchantUsers(context, request, out);
+    case 'bot':
+      return botCommand(context, request, { readInput: () => textOf(input), exchange: createExchange(settings.receiverNetworks) });
+    case 'bot list':
+      return listBots(context, request, out);
+    case 'telephone':
+      return telephoneCommand(context, request, () => textOf(input));
+    case 'telephone list':
+      return listMerchantNumbers(context, request, out);
+    case 'review':
+      return reviewCommand(context, request);
+    case 'review list':
+      return listReviews(context, request, out);
     case 'second-factor':
       return removeFactorCommand(context, request.phone === '-' ? await textOf(input) : request.phone);
     case 'audit':
-      await writeRows(auditRows(context, request.filter), {
-        ...request,
-        columns: AUDIT_COLUMNS,
-        zh: { at: chinaTimeCell },
-        out: request.out ?? out,
-      });
-      return 0;
+      return listAudit(context, request, out);
     case 'backup':
       return backupCommand({ ...context, store: openFileStore(db, settings) }, request.folder, request.keysFile);
     case 'reapply-erasures':

@@ -5,7 +5,7 @@ import '../scripts/node-version.mjs';
 process.umask(0o077);
 const { onClosedOutput } = await import('../system/closed-output.ts');
 onClosedOutput(() => process.exit(0));
-const { runningSites } = await import('../running-sites.ts');
+const { runningSites } = await import('../startup/running-sites.ts');
 const { runData } = await import('./command.ts');
 process.exitCode = await runData(process.argv.slice(2), {
   env: process.env,

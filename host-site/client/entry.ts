@@ -8,6 +8,8 @@ import { go, startNavigation } from './navigation.ts';
 /** Links that open a dialog. When its script does not load, the link itself is followed: to the picture, or to the row of filters. */
 const OPENERS: Record<string, (link: HTMLAnchorElement) => Promise<void>> = {
   'a[data-view]': async (link) => (await import('./viewer.ts')).view(link, addDialogEntry),
+  'a[data-panorama]': async (link) => (await import('./panorama/panorama.ts')).viewPanorama(link, addDialogEntry),
+  'a[data-chat-open]': async (link) => (await import('./chat/chat-panel.ts')).openChat(link),
   'a[href^="#filter-"]': async (link) =>
     (await import('./filter-sheet.ts')).openFilterSheet(link, { addEntry: addDialogEntry, navigate: (url) => void go(url) }),
 };
@@ -30,6 +32,13 @@ const watchView = () => {
 };
 watchView();
 document.addEventListener('xiyan:page', watchView);
+
+const playground = () => {
+  if (document.querySelector('[data-playground]'))
+    import('./playground/playground.ts').then(({ startPlayground }) => startPlayground(), Object);
+};
+playground();
+document.addEventListener('xiyan:page', playground);
 
 // On phones the header's upper lines are above the screen while its last line sticks. The browser cannot scroll to what Tab focuses there.
 document.addEventListener('keyup', (event) => {

@@ -2,15 +2,17 @@
  * The sheet with all filters of a list, on phones. Selected options are collected; the submit button states how many entries they have and
  * opens that list. Closing the sheet discards them. Loaded when a visitor opens the sheet for the first time.
  */
-import { lockScroll } from '../../widgets/platform/a11y/scroll-lock.ts';
+import { formatCount } from '../../widgets/domain/catalogue/count.ts';
+import type { FilterCounts } from '../../widgets/domain/catalogue/listing-entities.ts';
+import type { Envelope } from '../../widgets/domain/services/envelope.ts';
 import type { addDialogEntry } from './dialog-history.ts';
+import { dialogFrom, openDialog } from './page-dialog.ts';
 
 /** Options that follow each other quickly cost one request. */
 const PAUSE_MS = 250;
 const SHEET = '#filter-sheet';
 
 interface Services {
-  /** Passed in, because this chunk cannot import the script of all pages, whose address has a hash. */
   addEntry: typeof addDialogEntry;
   navigate(url: string): void;
 }
@@ -28,17 +30,29 @@ function listUrl(form: HTMLFormElement): string {
   return url.href;
 }
 
-/** Returns the text of the button on the page at `url`, which states the number of entries. Rejects when there is none. */
-async function countText(url: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, { signal, credentials: 'same-origin', headers: { accept: 'text/html' } });
-  const page = new DOMParser().parseFromString(response.ok ? await response.text() : '', 'text/html');
-  const template = page.querySelector<HTMLTemplateElement>(SHEET);
-  if (!template) throw new Error('The page has no filters.');
-  return submitButton(template.content).textContent ?? '';
+/** Requests the numbers of entries for the selected options. Rejects when the response has none. */
+async function countsOf(form: HTMLFormElement, signal: AbortSignal): Promise<FilterCounts> {
+  const url = new URL(form.dataset.counts ?? '', location.href);
+  for (const { name, value } of form.querySelectorAll<HTMLInputElement>('fieldset input:checked'))
+    if (value) url.searchParams.set(name, value);
+  const response = await fetch(url, { signal, credentials: 'same-origin' });
+  const { data } = (await response.json()) as Envelope<FilterCounts | null>;
+  if (!data) throw new Error('The response has no counts.');
+  return data;
 }
 
-/** Updates the button after each change of the form. Returns a function that stops it. */
-function watchCount(form: HTMLFormElement): () => void {
+/** Shows at each option how many entries it has. */
+function showCounts(form: HTMLFormElement, { options }: FilterCounts): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('fieldset input')) {
+    const count = options.find(({ field, value }) => field === input.name && value === input.value)?.count;
+    const label = input.nextElementSibling as HTMLElement;
+    if (count === undefined) delete label.dataset.count;
+    else label.dataset.count = formatCount(count);
+  }
+}
+
+/** Updates the numbers of the options at once and after each change of the form, and then the button. Returns a function that stops it. */
+function watchCounts(form: HTMLFormElement): () => void {
   const button = submitButton(form);
   const initialUrl = listUrl(form);
   const initialText = button.textContent;
@@ -51,8 +65,10 @@ function watchCount(form: HTMLFormElement): () => void {
   const load = async (url: string) => {
     const { signal } = request;
     try {
-      const text = await countText(url, signal);
-      if (!signal.aborted) button.textContent = text;
+      const counts = await countsOf(form, signal);
+      if (signal.aborted) return;
+      showCounts(form, counts);
+      if (url !== initialUrl) button.textContent = (button.dataset.counted ?? '').replace('{}', formatCount(counts.total));
     } catch {
       // The button keeps its text without a number; the list itself states what is wrong.
     }
@@ -62,8 +78,9 @@ function watchCount(form: HTMLFormElement): () => void {
     request = new AbortController();
     const url = listUrl(form);
     button.textContent = url === initialUrl ? initialText : (button.dataset.uncounted ?? '');
-    if (url !== initialUrl) timer = window.setTimeout(load, PAUSE_MS, url);
+    timer = window.setTimeout(load, PAUSE_MS, url);
   });
+  load(initialUrl);
   return stop;
 }
 
@@ -83,27 +100,14 @@ function showGroup(dialog: HTMLElement, id: string): void {
 
 /** Opens the sheet at the group of `opener`. Without support for dialogs, the group's row opens through its fragment. */
 export function openFilterSheet(opener: HTMLAnchorElement, { addEntry, navigate }: Services): void {
-  const template = document.querySelector<HTMLTemplateElement>(SHEET);
-  const dialog = template?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement | undefined;
+  const dialog = dialogFrom(SHEET);
   const form = dialog?.querySelector('form');
-  if (!dialog?.showModal || !form) {
+  if (!dialog || !form) {
     location.assign(opener.href);
     return;
   }
-  const stopCounting = watchCount(form);
-  const close = () => {
-    if (!dialog.isConnected) return;
-    stopCounting();
-    dialog.close();
-    dialog.remove();
-    document.removeEventListener('xiyan:page', close);
-    releaseScroll();
-    removeEntry();
-    opener.focus();
-  };
-  dialog.addEventListener('close', close);
-  // Navigation has replaced the page behind the sheet.
-  document.addEventListener('xiyan:page', close);
+  const stopCounting = watchCounts(form);
+  const close = openDialog(dialog, { opener, addEntry, onClose: stopCounting });
   dialog.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');
     if (target === dialog || button?.dataset.close != null) close();
@@ -120,9 +124,5 @@ export function openFilterSheet(opener: HTMLAnchorElement, { addEntry, navigate 
       navigate(url);
     }
   });
-  const releaseScroll = lockScroll();
-  document.body.append(dialog);
-  dialog.showModal();
   showGroup(dialog, opener.hash.slice(1));
-  const removeEntry = addEntry(close);
 }

@@ -1,6 +1,6 @@
 /** Shows a page's pictures in a dialog, one at a time. Loaded when a visitor opens the first one. */
-import { lockScroll } from '../../widgets/platform/a11y/scroll-lock.ts';
 import type { addDialogEntry } from './dialog-history.ts';
+import { dialogFrom, openDialog } from './page-dialog.ts';
 
 /** Shorter movements of a finger are a tap. */
 const SWIPE_PX = 40;
@@ -35,13 +35,11 @@ function onSwipe(dialog: HTMLElement, step: (by: number) => void): () => boolean
 
 /**
  * Opens the viewer at the picture of `opener`. On a page without a viewer the browser opens the picture itself.
- * @param addEntry passed in, because this chunk cannot import the script of all pages, whose address has a hash
  */
 export function view(opener: HTMLAnchorElement, addEntry: typeof addDialogEntry): void {
-  const doc = document;
-  const dialog = doc.querySelector<HTMLTemplateElement>('#viewer')?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement | null;
+  const dialog = dialogFrom('#viewer');
   const stage = dialog?.querySelector('[data-stage]');
-  if (!dialog?.showModal || !stage) {
+  if (!dialog || !stage) {
     location.assign(opener.href);
     return;
   }
@@ -78,22 +76,6 @@ export function view(opener: HTMLAnchorElement, addEntry: typeof addDialogEntry)
     if (key === 'Home') go(0);
     if (key === 'End') go(-1);
   });
-  const close = () => {
-    if (!dialog.isConnected) return;
-    dialog.close();
-    dialog.remove();
-    doc.removeEventListener('xiyan:page', close);
-    release();
-    removeEntry();
-    opener.focus();
-  };
-  dialog.addEventListener('close', close);
-  // Navigation has replaced the page behind the viewer.
-  doc.addEventListener('xiyan:page', close);
-  // The page behind the dialog must not scroll.
-  const release = lockScroll();
   go(pictures.findIndex(([href]) => href === opener.href));
-  doc.body.append(dialog);
-  dialog.showModal();
-  const removeEntry = addEntry(close);
+  const close = openDialog(dialog, { opener, addEntry });
 }

@@ -28,6 +28,24 @@ import * as processLock from './migrations/0140-process-lock.ts';
 import * as searchByCity from './migrations/0160-search-by-city.ts';
 import * as rateWindows from './migrations/0170-rate-windows.ts';
 import * as erasedAccounts from './migrations/0190-erased-accounts.ts';
+import * as weddingPlan from './migrations/0200-wedding-plan.ts';
+import * as conversation from './migrations/0210-conversation.ts';
+import * as articleVotes from './migrations/0240-article-votes.ts';
+import * as bots from './migrations/0250-bots.ts';
+import * as uploads from './migrations/0260-uploads.ts';
+import * as reviews from './migrations/0270-reviews.ts';
+import * as telephone from './migrations/0280-telephone.ts';
+import * as filterCounts from './migrations/0290-filter-counts.ts';
+import * as articleTags from './migrations/0291-article-tags.ts';
+import * as notesAndPosters from './migrations/0292-notes-and-posters.ts';
+import * as availability from './migrations/0310-availability.ts';
+import * as calendarImports from './migrations/0311-calendar-imports.ts';
+import * as calendarFeeds from './migrations/0312-calendar-feeds.ts';
+import * as hallPlans from './migrations/0320-hall-plans.ts';
+import * as quotes from './migrations/0321-quotes.ts';
+import * as coupons from './migrations/0322-coupons.ts';
+import * as hallPanoramas from './migrations/0323-hall-panoramas.ts';
+import * as enquiryMeta from './migrations/0330-enquiry-meta.ts';
 import type { MigrationDeclaration } from './migrations/declaration.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -64,6 +82,24 @@ export const MIGRATIONS: Record<string, Migration & { declaration: MigrationDecl
   '0160-search-by-city': searchByCity,
   '0170-rate-windows': rateWindows,
   '0190-erased-accounts': erasedAccounts,
+  '0200-wedding-plan': weddingPlan,
+  '0210-conversation': conversation,
+  '0240-article-votes': articleVotes,
+  '0250-bots': bots,
+  '0260-uploads': uploads,
+  '0270-reviews': reviews,
+  '0280-telephone': telephone,
+  '0290-filter-counts': filterCounts,
+  '0291-article-tags': articleTags,
+  '0292-notes-and-posters': notesAndPosters,
+  '0310-availability': availability,
+  '0311-calendar-imports': calendarImports,
+  '0312-calendar-feeds': calendarFeeds,
+  '0320-hall-plans': hallPlans,
+  '0321-quotes': quotes,
+  '0322-coupons': coupons,
+  '0323-hall-panoramas': hallPanoramas,
+  '0330-enquiry-meta': enquiryMeta,
 };
 
 /** Name of the row in `process_lock`. */

@@ -1,16 +1,30 @@
-import { type Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely, type Logger } from 'kysely';
+import { readPostgresEngine } from './engines/database-engine.ts';
 import { NodeSqliteDialect, patiently } from './engines/node-sqlite.ts';
 import { PoolerSafePostgresDialect } from './engines/postgres-dialect.ts';
-import { createPostgresPool } from './engines/postgres-pool.ts';
+import type { PoolCounts } from './engines/postgres-host.ts';
+import { createPostgresPool, type PoolOptions } from './engines/postgres-pool.ts';
 import { preparePrivateFile } from './private-files.ts';
 import type { Database } from './schema/schema.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: 'sqlite' | 'postgres';
+  /** Returns the connections to PostgreSQL; undefined on SQLite, which has one. */
+  connections?: (() => PoolCounts) | undefined;
   /** Waits for running statements, then closes the file or the connections. Idempotent. */
   close(): Promise<void>;
 }
+
+/** A statement that has ended. */
+export interface CompletedStatement {
+  /** The text with placeholders, without values. */
+  sql: string;
+  milliseconds: number;
+  hasFailed: boolean;
+}
+
+export type StatementListener = (statement: CompletedStatement) => void;
 
 /** PostgreSQL, or the SQLite file of the embedded database. */
 export interface DatabaseLocation {
@@ -22,6 +36,8 @@ export interface DatabaseLocation {
   poolSize?: number;
   /** PostgreSQL that is used while `url` accepts no connections. */
   fallbackUrl?: string;
+  /** Called after each statement. */
+  onStatement?: StatementListener | undefined;
 }
 
 const STATEMENT_MS = 30_000;
@@ -42,12 +58,10 @@ export async function openDatabase(where: DatabaseLocation): Promise<OpenDatabas
   const { statementMs = STATEMENT_MS, poolSize = POOL_SIZE } = where;
   const engine = where.url ? 'postgres' : 'sqlite';
   if (!where.url && !where.file) throw new Error('openDatabase: give a url or a file');
-  const dialect = where.url
-    ? new PoolerSafePostgresDialect({
-        pool: await createPostgresPool(where.url, { statementMs, poolSize, fallbackUrl: where.fallbackUrl }),
-      })
+  const { dialect, connections } = where.url
+    ? await postgres(where.url, { statementMs, poolSize, fallbackUrl: where.fallbackUrl })
     : await sqlite(where.file as string);
-  const db = new Kysely<Database>({ dialect });
+  const db = new Kysely<Database>({ dialect, ...(where.onStatement && { log: loggerOf(where.onStatement) }) });
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= db.destroy();
@@ -59,14 +73,32 @@ export async function openDatabase(where: DatabaseLocation): Promise<OpenDatabas
     await close();
     throw new Error(`openDatabase: ${engine} does not answer`, { cause });
   }
-  return { db, engine, close };
+  return { db, engine, close, connections };
 }
 
-async function sqlite(file: string): Promise<Dialect> {
+/** @param onStatement gets no values: they contain personal data */
+const loggerOf =
+  (onStatement: StatementListener): Logger =>
+  ({ level, query, queryDurationMillis }) =>
+    onStatement({ sql: query.sql, milliseconds: queryDurationMillis, hasFailed: level === 'error' });
+
+type Opened = { dialect: Dialect } & Pick<OpenDatabase, 'connections'>;
+
+async function postgres(url: string, options: PoolOptions): Promise<Opened> {
+  const pool = await createPostgresPool(url, options);
+  try {
+    return { dialect: new PoolerSafePostgresDialect({ pool }, await readPostgresEngine(pool)), connections: pool.counts };
+  } catch (cause) {
+    await pool.end();
+    throw new Error('openDatabase: postgres does not answer', { cause });
+  }
+}
+
+async function sqlite(file: string): Promise<Opened> {
   if (file !== ':memory:') preparePrivateFile(file);
   // Imported here, so that entry files can check the Node version before anything needs this module.
   const { DatabaseSync } = await import('node:sqlite');
-  return new NodeSqliteDialect(async () => {
+  const dialect = new NodeSqliteDialect(async () => {
     const database = new DatabaseSync(file, { timeout: STANDSTILL_MS });
     // When two processes switch a new file to WAL at once, SQLite refuses the slower one without waiting.
     await patiently(() => database.exec('pragma journal_mode = wal'));
@@ -78,4 +110,5 @@ async function sqlite(file: string): Promise<Dialect> {
     database.exec(`pragma mmap_size = ${MAPPED}`);
     return database;
   });
+  return { dialect, connections: undefined };
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 const OTHERS = 0o077;
 /** Files that the site itself writes into its data folder. */
 const OWN_FILES =
-  /^(xiyan\.db|enquiry-keys|revealed-files|erasures\.ndjson|folder-id|site\.json|pictures$|cache$|uploads$|widgets$|exports$)/;
+  /^(xiyan\.db|enquiry-keys|revealed-files|erasures\.ndjson|folder-id|site\.json|pictures$|cache$|uploads$|widgets$|private$|exports$)/;
 
 function takeFromOthers(path: string): void {
   try {

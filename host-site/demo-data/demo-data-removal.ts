@@ -1,5 +1,6 @@
 /** Removes the demo data from a catalogue that becomes an operator's own. */
 import { type Kysely, sql } from 'kysely';
+import { deriveArticleTags } from '../database/derived/article-tag-entries.ts';
 import { beginChange } from '../database/derived/catalogue-change.ts';
 import { deriveHotels } from '../database/derived/derive-hotels.ts';
 import type { Database } from '../database/schema/schema.ts';
@@ -7,14 +8,15 @@ import { HOTEL_CATEGORY } from '../database/search-index/entry-types.ts';
 import { readSetting, writeSetting } from '../database/setting.ts';
 import { demoArticles } from './content/articles.ts';
 import { OPEN_CITIES } from './content/cities.ts';
-import { demoHotels } from './content/hotels.ts';
+import { demoHotels } from './content/hotels/hotels.ts';
 import { demoMerchants } from './content/merchants.ts';
-import { FRIENDLY_LINKS, HOT_WORDS, RANKS } from './content/words.ts';
+import { demoPosters } from './content/posters.ts';
+import { ARTICLE_TAGS, FRIENDLY_LINKS, HOT_WORDS, RANKS } from './content/words.ts';
 
 /** Stored name of the setting. */
 export const DEMO_SETTING = 'demonstration';
 const GONE = 'removed';
-const CHILD_TABLES = ['example', 'package', 'hall'] as const;
+const CHILD_TABLES = ['example', 'package', 'hall', 'note'] as const;
 
 export const isDemoDataGone = async (db: Kysely<Database>): Promise<boolean> => (await readSetting(db, DEMO_SETTING)) === GONE;
 
@@ -57,13 +59,14 @@ async function removeMerchants(trx: Kysely<Database>, ids: readonly number[], ow
     )
     .execute();
   if (!others.length) return;
-  // A user of a demo merchant must not act for an operator's merchant that gets its id later.
-  for (const table of ['merchant_user', 'hotel'] as const) await trx.deleteFrom(table).where('merchant_id', 'in', others).execute();
+  // A user or a calendar of a demo merchant must not act for an operator's merchant that gets its id later.
+  for (const table of ['merchant_user', 'hotel', 'hall_availability', 'hall_slot', 'hall_import', 'hall_busy', 'hall_feed'] as const)
+    await trx.deleteFrom(table).where('merchant_id', 'in', others).execute();
   await trx.deleteFrom('merchant').where('id', 'in', others).execute();
 }
 
 /**
- * Removes the demo merchants with all that belongs to them, the demo articles, words and links, and closes the demo cities. Rows that an
+ * Removes the demo merchants with all that belongs to them, the demo articles, posters, words and links, and closes the demo cities. Rows that an
  * import has written stay, and so do the merchants that they belong to. Does nothing the second time. Enquiries stay.
  */
 export async function removeDemoData(trx: Kysely<Database>, now: number): Promise<void> {
@@ -73,10 +76,18 @@ export async function removeDemoData(trx: Kysely<Database>, now: number): Promis
   const change = await beginChange(trx, ids, articles);
   const own = await ownMerchants(trx, ids);
   await removeMerchants(trx, ids, own);
+  await trx.deleteFrom('review').where('is_demo', '=', 1).execute();
   await trx.deleteFrom('article').where('id', 'in', articles).where('id', 'not in', importedIds(trx, 'article')).execute();
-  const words = { hot_word: HOT_WORDS.length, rank: RANKS.length, friendly_link: FRIENDLY_LINKS.length };
+  const words = {
+    hot_word: HOT_WORDS.length,
+    rank: RANKS.length,
+    friendly_link: FRIENDLY_LINKS.length,
+    article_tag: ARTICLE_TAGS.length,
+    poster: demoPosters().length,
+  };
   for (const [table, count] of Object.entries(words) as [keyof typeof words, number][])
     await trx.deleteFrom(table).where('id', '<=', count).where('id', 'not in', importedIds(trx, table)).execute();
+  await deriveArticleTags(trx);
   await trx
     .updateTable('city')
     .set({ active: 0, hot: 0 })

@@ -1,7 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Fee } from '../../widgets/domain/catalogue/fee.ts';
 import { fenOf } from '../../widgets/domain/catalogue/price.ts';
-import { writeBatches } from '../database/batch.ts';
 import { refreshDerivedData } from '../database/derived/derived-data.ts';
 import { deriveHotel } from '../database/derived/hotel-derived.ts';
 import { withRetry } from '../database/engines/with-retry.ts';
@@ -9,15 +8,16 @@ import type { Database } from '../database/schema/schema.ts';
 import { HOTEL_CATEGORY } from '../database/search-index/entry-types.ts';
 import { holdLock } from '../database/setting.ts';
 import { cityId, districts } from '../lookups/index.ts';
-import { demoArticles } from './content/articles.ts';
 import { HOT_CITIES, OPEN_CITIES } from './content/cities.ts';
-import { type DemoHotel, demoHotels } from './content/hotels.ts';
+import { demoPlan } from './content/hotels/hall-plans.ts';
+import { type DemoHotel, demoHotels } from './content/hotels/hotels.ts';
 import { type DemoMerchant, demoMerchants } from './content/merchants.ts';
-import { FRIENDLY_LINKS, HOT_WORDS, RANKS } from './content/words.ts';
 import { DEMO_SETTING, isDemoDataGone } from './demo-data-removal.ts';
+import { insertRows } from './insert-rows.ts';
+import { writeContents } from './write-contents.ts';
 
 /**
- * Fills an empty catalogue with demo hotels, merchants, packages, cases, words and links, and opens their cities, in one
+ * Fills an empty catalogue with demo hotels, merchants, packages, cases, guides, notes, posters, words and links, and opens their cities, in one
  * transaction. Does nothing when there is any merchant: an operator's own data is never mixed with it. Needs the reference data.
  */
 export async function loadDemoData(db: Kysely<Database>, onLoad?: () => void): Promise<void> {
@@ -30,8 +30,7 @@ export async function loadDemoData(db: Kysely<Database>, onLoad?: () => void): P
       await openCities(trx);
       await writeHotels(trx, demoHotels());
       await writeMerchants(trx, demoMerchants());
-      await writeArticles(trx);
-      await writeWords(trx);
+      await writeContents(trx);
       await refreshDerivedData(trx);
     }),
   );
@@ -77,12 +76,19 @@ const hotelColumns = (hotel: DemoHotel, place: PlaceColumns, packages: readonly 
 });
 
 const hallRows = ({ line, halls }: DemoHotel): Insertable<Database['hall']>[] =>
-  halls.map(({ outdoor: _, stage: __, features, pictures, ...hall }) => ({
-    ...hall,
-    merchant_id: line.id,
-    features: JSON.stringify(features),
-    pictures: JSON.stringify(pictures),
-  }));
+  halls.map((hall) => {
+    const { outdoor: _, stage: __, features, pictures, ...columns } = hall;
+    const { pillars, doors, ...plan } = demoPlan(hall);
+    return {
+      ...columns,
+      ...plan,
+      merchant_id: line.id,
+      features: JSON.stringify(features),
+      pictures: JSON.stringify(pictures),
+      pillars: JSON.stringify(pillars),
+      doors: JSON.stringify(doors),
+    };
+  });
 
 const packageColumns = (hotel: DemoHotel, cityId: number, row: PricedPackage): Insertable<Database['package']> => ({
   ...row,
@@ -109,27 +115,27 @@ async function writeHotels(trx: Kysely<Database>, hotels: readonly DemoHotel[]):
       packages: packages.map((row) => packageColumns(hotel, place.city_id, row)),
     };
   });
-  await insert(
+  await insertRows(
     trx,
     'merchant',
     rows.map(({ merchant }) => merchant),
   );
-  await insert(
+  await insertRows(
     trx,
     'hotel',
     rows.map(({ hotel }) => hotel),
   );
-  await insert(
+  await insertRows(
     trx,
     'hall',
     rows.flatMap(({ halls }) => halls),
   );
-  await insert(
+  await insertRows(
     trx,
     'fee',
     rows.flatMap(({ fees }) => fees),
   );
-  await insert(
+  await insertRows(
     trx,
     'package',
     rows.flatMap(({ packages }) => packages),
@@ -145,7 +151,7 @@ const feeColumns = ({ fromTables, toTables, includedHalls, includedPackages, ...
 });
 
 async function writeMerchants(trx: Kysely<Database>, merchants: readonly DemoMerchant[]): Promise<void> {
-  await insert(
+  await insertRows(
     trx,
     'merchant',
     merchants.map(({ packages: _, examples: __, ...each }) => ({
@@ -157,7 +163,7 @@ async function writeMerchants(trx: Kysely<Database>, merchants: readonly DemoMer
       active: 1,
     })),
   );
-  await insert(
+  await insertRows(
     trx,
     'package',
     merchants.flatMap(({ id, category, city_id, packages }) =>
@@ -178,7 +184,7 @@ async function writeMerchants(trx: Kysely<Database>, merchants: readonly DemoMer
       })),
     ),
   );
-  await insert(
+  await insertRows(
     trx,
     'example',
     merchants.flatMap(({ id, category, city_id, examples }) =>
@@ -193,45 +199,6 @@ async function writeMerchants(trx: Kysely<Database>, merchants: readonly DemoMer
         active: 1,
       })),
     ),
-  );
-}
-
-const writeArticles = (trx: Kysely<Database>): Promise<void> =>
-  insert(
-    trx,
-    'article',
-    demoArticles().map((each) => ({
-      ...each,
-      sections: JSON.stringify(each.sections),
-      pictures: JSON.stringify(each.pictures),
-      active: 1,
-    })),
-  );
-
-async function writeWords(trx: Kysely<Database>): Promise<void> {
-  await insert(
-    trx,
-    'hot_word',
-    HOT_WORDS.map((alias_title, index) => ({ id: index + 1, input_type: 1, alias_title, position: index + 1 })),
-  );
-  await insert(
-    trx,
-    'rank',
-    RANKS.map(([alias_title, heat], index) => ({ id: index + 1, alias_title, heat, position: index + 1 })),
-  );
-  await insert(
-    trx,
-    'friendly_link',
-    FRIENDLY_LINKS.map(([title, target_url], index) => ({ id: index + 1, title, target_url, position: index + 1 })),
-  );
-}
-
-function insert(trx: Kysely<Database>, table: keyof Database, rows: readonly object[]): Promise<void> {
-  return writeBatches(trx, rows as Record<string, string | number | null>[], (batch) =>
-    trx
-      .insertInto(table)
-      .values(batch as never)
-      .compile(),
   );
 }
 

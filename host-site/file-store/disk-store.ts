@@ -28,7 +28,7 @@ function hasContent(file: string, bytes: Buffer): boolean {
   }
 }
 
-/** @param folder the data folder; files are in its folders `uploads` and `widgets`, which are created when needed */
+/** @param folder the data folder; files are in its folders `uploads`, `widgets` and `private`, which are created when needed */
 export function createDiskStore(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, checkedName(name));
   const versions = new LRUCache<string, string>({ max: 10_000 });

@@ -1,10 +1,13 @@
-/** The seam for files that every process of a site must be able to serve: imported pictures, and the widget chunks of all releases. */
+/** The seam for files that every process of a site must be able to serve: imported pictures, widget chunks of all releases, visitors' pictures. */
 import { extname } from 'node:path';
 
-/** What the files below a prefix are: `uploads/hall-1.webp`, `widgets/shell-chunk-1a2b3c4d.js`. */
-export type Prefix = 'uploads/' | 'widgets/';
+/**
+ * What the files below a prefix are: `uploads/hall-1.webp`, `widgets/shell-chunk-1a2b3c4d.js`, `private/0f5f3a52-….full`. Files of `private/` are
+ * encrypted pictures of visitors, which no public address serves.
+ */
+export type Prefix = 'uploads/' | 'widgets/' | 'private/';
 
-export const PREFIXES: readonly Prefix[] = ['uploads/', 'widgets/'];
+export const PREFIXES: readonly Prefix[] = ['uploads/', 'widgets/', 'private/'];
 
 export interface StoredFile {
   bytes: Buffer;
@@ -38,9 +41,11 @@ export interface FileStore {
 /** A store that cannot be used. The message is one line for the operator, without credentials: what failed and what to do. */
 export class FileStoreError extends Error {
   override name = 'FileStoreError';
+  /** Of the response to a request that needs the file: Fastify reads it. */
+  readonly statusCode = 503;
 }
 
-const NAME = /^(uploads|widgets)\/[A-Za-z0-9][\w.-]{0,120}$/;
+const NAME = /^(uploads|widgets|private)\/[A-Za-z0-9][\w.-]{0,120}$/;
 /** Most bytes of one file; an imported picture has at most 2,400 pixels on its longer side. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
@@ -49,7 +54,9 @@ export const isAllowedName = (name: string): boolean => NAME.test(name);
 /** Returns the name. @throws FileStoreError for a name that could leave its prefix */
 export function checkedName(name: string): string {
   if (isAllowedName(name)) return name;
-  throw new FileStoreError(`the file name "${name.slice(0, 160)}" is not allowed: use uploads/ or widgets/ and a name without slashes.`);
+  throw new FileStoreError(
+    `the file name "${name.slice(0, 160)}" is not allowed: use uploads/, widgets/ or private/ and a name without slashes.`,
+  );
 }
 
 /** @throws FileStoreError for a file that is too large */

@@ -41,9 +41,10 @@ export function createServer({ log, timeouts, settings, onUndecodablePath }: Ser
   return server as unknown as FastifyInstance;
 }
 
-/** Logs one line per response: route pattern, status and duration, never the URL. */
+/** Logs one line per response, except requests refused because of overload: route pattern, status and duration, never the URL. */
 export function logResponses(server: FastifyInstance, log: Pick<Logger, 'info'>): void {
   server.addHook('onResponse', async (request, reply) => {
+    if (reply.isRefusal) return;
     log.info(
       {
         reqId: request.id,

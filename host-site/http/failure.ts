@@ -65,8 +65,13 @@ export const sendPage =
     }
   };
 
-const fail = (request: FastifyRequest, reply: FastifyReply, status: number, send: FailureResponse): unknown =>
-  send(request, reply.code(status).header('cache-control', 'no-store'), status);
+/** Seconds until a repeated request may succeed, unless the refusal states them. */
+const RETRY_AFTER_SECONDS = 10;
+
+function fail(request: FastifyRequest, reply: FastifyReply, status: number, send: FailureResponse): unknown {
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return send(request, reply.code(status).header('cache-control', 'no-store'), status);
+}
 
 /** Responds to errors that handlers and hooks of the scope throw. */
 export function answerErrors(scope: FastifyInstance, send: FailureResponse): void {

@@ -78,7 +78,7 @@ if (withTypes) {
   ];
   const typed = await runNode([tsc, '-p', 'widgets/build/tsconfig.package.json', ...flags], { cwd: root });
   if (typed.isStopped || typed.status !== 0) process.exit(typed.status || 143);
-  keepReachable(join(root, 'dist/package/types'), ['index', 'react', 'server/render-widget']);
+  keepReachable(join(root, 'dist/package/types'), ['index', 'react', 'vue', 'script-tag', 'server/render-widget']);
 }
 mkdirSync(dirname(stamp), { recursive: true });
 writeFileSync(stamp, fingerprint);

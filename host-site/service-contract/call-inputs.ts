@@ -1,5 +1,7 @@
 /** Inputs of calls with many fields. */
+import type { HotelFlag } from '../../widgets/domain/catalogue/hotel-filters.ts';
 import type { SearchType } from '../../widgets/domain/catalogue/search-entities.ts';
+import type { WeddingChange } from '../../widgets/domain/services/wedding-plan.ts';
 import type { FormSignals } from './form-signals.ts';
 
 /** Filters of the hotel list. Empty or absent: no restriction. Prices in yuan per table. */
@@ -48,9 +50,41 @@ export interface ListingInput {
   pageSize?: number;
 }
 
+/** Filters of a category's list, as its address has them. Empty or absent: no restriction. */
+export interface MerchantFilterInput {
+  category: number;
+  kind: 'merchant' | 'package' | 'example';
+  /** 0 or absent: nationwide. */
+  cityId?: number;
+  style?: string | undefined;
+  /** One of the category's ranges in yuan: `8000-15000`. */
+  price?: string | undefined;
+  tier?: 2 | 3 | 4 | undefined;
+}
+
+/** Filters of a city's hotel list, as its address has them. Empty or absent: no restriction. */
+export interface HotelFilterInput extends Partial<Record<HotelFlag, boolean | undefined>> {
+  cityId: number;
+  district?: string | undefined;
+  /** One of the list's ranges: `5000-8000` in yuan per table, `20-30` in tables. */
+  price?: string | undefined;
+  tables?: string | undefined;
+  type?: string | undefined;
+}
+
 export interface ArticlesInput {
   /** 0: hotels and banquets; absent: all. */
   category?: number;
+  /** Id of a tag; an unknown one has no guides. */
+  tag?: number;
+  /** From 1. */
+  page?: number;
+  /** 1 to 50, default 24. */
+  pageSize?: number;
+}
+
+export interface NotesInput {
+  merchantId: number;
   /** From 1. */
   page?: number;
   /** 1 to 50, default 24. */
@@ -78,6 +112,10 @@ export interface AppointmentInput {
   package_id?: number;
   /** Consent text that the form showed. */
   consent?: { mode?: string; version?: string };
+  /** What the couple's way to the form states about the wedding. Invalid values are ignored. */
+  wedding?: WeddingChange;
+  /** The embedding page's own reference by name. What the site does not accept is ignored. */
+  meta?: Readonly<Record<string, unknown>>;
   /** How the form was filled in. */
   form?: FormSignals;
   /** A solved challenge, as ALTCHA clients send it. */

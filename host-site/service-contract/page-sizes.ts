@@ -1,8 +1,13 @@
 /** Page sizes of the list calls. */
 
 /** Rows per page unless the request states `pageSize`. */
-export const DEFAULT_PAGE_SIZE = { hotels: 10, listings: 12, articles: 24, search: 20 } as const;
+export const DEFAULT_PAGE_SIZE = { hotels: 10, listings: 12, articles: 24, search: 20, notes: 24 } as const;
 export const LARGEST_PAGE_SIZE = 50;
+/** Reviews on the page of a merchant; a page of their own lists all of them. */
+export const LATEST_REVIEWS = 3;
 
 /** Returns the number of the last page, from 1. */
 export const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** Notes on the page of their merchant. */
+export const NOTES_SHOWN = 4;

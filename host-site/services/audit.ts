@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/schema/schema.ts';
-import { networkPrefix } from '../system/network-prefixes.ts';
+import { networkPrefix } from '../system/network/network-prefixes.ts';
 import { scrubPhones } from '../system/phone-scrub.ts';
 
 export const AUDIT_EVENTS = [
@@ -22,12 +22,28 @@ export const AUDIT_EVENTS = [
   'second_factor.failed',
   'enquiry.revealed',
   'enquiries.exported',
+  'quote.sent',
+  'quote.accepted',
+  'coupon.redeemed',
+  'availability.set',
+  'calendar_import.set',
+  'calendar_import.removed',
+  'calendar_feed.created',
+  'calendar_feed.revoked',
   'merchant_user.added',
   'merchant_user.removed',
+  'merchant_number.set',
+  'merchant_number.removed',
+  'bot.set',
+  'bot.removed',
+  'bot.tested',
+  'review.hidden',
+  'review.shown',
   'keys.accepted',
   'keys.added',
   'keys.rotated',
   'backup.created',
+  'picture.exported',
   'erasures.reapplied',
   'number.forgotten',
   'account.exported',

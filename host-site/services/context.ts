@@ -1,12 +1,16 @@
 /** Dependencies of the services. Tests pass their own database, clock and keys. */
 import type { Kysely } from 'kysely';
+import type { ChatSide } from '../../widgets/domain/services/conversation.ts';
 import type { ConsentMode } from '../../widgets/domain/site/consent.ts';
 import type { Database } from '../database/schema/schema.ts';
+import type { FileStore } from '../file-store/file-store.ts';
 import type { AuditLog } from './audit.ts';
+import type { ChatLimits } from './conversation/chat-limits.ts';
 import type { EnquiryLimits } from './enquiries/enquiry-limits.ts';
 import type { Keyring } from './keys/keyring.ts';
 import type { LoginLimits } from './login/login-limits.ts';
 import type { SmsSender } from './login/sms.ts';
+import type { TelephoneProvider } from './telephone/telephone-provider.ts';
 
 export interface ServiceContext {
   db: Kysely<Database>;
@@ -15,6 +19,8 @@ export interface ServiceContext {
   keyring: Keyring;
   /** Consent mode that an enquiry has to meet. */
   consent: ConsentMode;
+  /** Names of meta fields that are stored; absent: META_NAMES. */
+  metaNames?: readonly string[];
   /** Duplicate window in milliseconds: in it, the same phone, merchant and from_type is one enquiry. Absent: 24 hours. */
   duplicateWindowMs?: number;
   /** Months after the last activity until a receipt's link expires; absent: never. */
@@ -34,8 +40,18 @@ export interface ServiceContext {
   origin?: string;
   /** Absent: no rate limits. */
   limits?: EnquiryLimits;
+  /** Limits of messages; absent: none. */
+  chatLimits?: ChatLimits;
+  /** Called with the id of each channel that has changed. */
+  onChatChange?: (channelId: string) => void;
+  /** Called when a side of a channel types. */
+  onChatTyping?: (channelId: string, side: ChatSide) => void;
+  /** Pictures of visitors; absent: they cannot upload any. */
+  files?: FileStore;
   /** Absent: login is disabled. */
   login?: { sms: SmsSender; limits: LoginLimits };
+  /** Lends virtual numbers for `minutes`; absent: merchants cannot be called. */
+  telephone?: { provider: TelephoneProvider; minutes: number };
   /** Absent: no audit log. */
   audit?: AuditLog;
   /** Called after each transaction with an erasure: starts the erasure pass. */

@@ -1,5 +1,15 @@
 /** Settings of enquiries and their retention. */
+import { META_NAMES } from '../../widgets/domain/services/meta-fields.ts';
 import { type SettingReader, SettingsError } from './setting-reader.ts';
+
+/** When group bots remind of unanswered enquiries. */
+export interface ReminderSettings {
+  minutes: number;
+  times: number;
+  /** Minutes after midnight in China. */
+  opens: number;
+  closes: number;
+}
 
 export interface EnquirySettings {
   /** Hours in which the same phone, merchant and from_type is one enquiry. */
@@ -8,8 +18,12 @@ export interface EnquirySettings {
   enquiriesUnproven: number;
   /** Milliseconds from the form's appearance to its sending below which it requires one too. */
   enquiryFastestMs: number;
+  /** Names of meta fields that enquiries may carry. */
+  enquiryMetaNames: readonly string[];
   /** Numbers that one merchant's login may see in full on one day. */
   enquiryReveals: number;
+  /** Undefined: no reminders. */
+  reminder: ReminderSettings | undefined;
   /** Retention period in days of delivered events, and of idempotency keys with their responses. */
   outboxDays: number;
   keyDays: number;
@@ -17,6 +31,12 @@ export interface EnquirySettings {
   receiptMonths: number;
   /** Months after an enquiry's last activity until its number is erased. */
   enquiryMonths: number;
+}
+
+function readReminder(read: SettingReader): ReminderSettings | undefined {
+  const minutes = read('ENQUIRY_REMINDER_MINUTES') ?? 30;
+  const hours = read('ENQUIRY_REMINDER_HOURS') ?? { opens: 9 * 60, closes: 21 * 60 };
+  return minutes ? { minutes, times: read('ENQUIRY_REMINDER_TIMES') ?? 1, ...hours } : undefined;
 }
 
 /** @throws SettingsError when keys would be deleted before the duplicate window of their enquiries ends */
@@ -29,7 +49,9 @@ export function readEnquirySettings(read: SettingReader): EnquirySettings {
     enquiryRepeatHours,
     enquiriesUnproven: read('ENQUIRY_UNPROVEN') ?? 30,
     enquiryFastestMs: read('ENQUIRY_FASTEST_MS') ?? 1500,
+    enquiryMetaNames: read('ENQUIRY_META_NAMES') ?? META_NAMES,
     enquiryReveals: read('ENQUIRY_REVEALS') ?? 200,
+    reminder: readReminder(read),
     outboxDays: read('ENQUIRY_OUTBOX_DAYS') ?? 30,
     keyDays,
     receiptMonths: read('RECEIPT_MONTHS') ?? 24,

@@ -1,8 +1,9 @@
 /** Rules that parse the text of a variable. A `read…` function returns undefined for an invalid text. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isMetaName, MOST_META_FIELDS } from '../../widgets/domain/services/meta-fields.ts';
 import { isHashKey } from '../services/keys/keyring.ts';
-import { isEndpointHost, isInNetworks } from '../system/endpoint-networks.ts';
+import { isEndpointHost, isInNetworks } from '../system/network/endpoint-networks.ts';
 
 /** An http(s) origin without a path. */
 export const readOrigin = (value: string): string | undefined => {
@@ -55,6 +56,12 @@ export const readKeys = (value: string): string | undefined => {
   return isComplete && ids.length === entries.length && new Set(ids).size === ids.length ? value : undefined;
 };
 
+/** Names of meta fields, separated by commas. */
+export function readMetaNames(value: string): string[] | undefined {
+  const names = value.split(',').map((name) => name.trim());
+  return names.every(isMetaName) && names.length <= MOST_META_FIELDS ? [...new Set(names)] : undefined;
+}
+
 /** Addresses and networks of proxies. A hop count is not accepted: a client that bypasses the proxy could then forge its address. */
 export const readProxies = (value: string): string[] | undefined => {
   const list = value.split(',').map((entry) => entry.trim());
@@ -84,6 +91,15 @@ export const readPushUrl = (value: string): string | undefined => {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash || !isEndpointHost(url.hostname))
     return undefined;
   return url.searchParams.get('token') ? url.href : undefined;
+};
+
+/** Hours of a day such as 09:00-21:00, as minutes after midnight. */
+export const readHours = (value: string): { opens: number; closes: number } | undefined => {
+  const [opens = Number.NaN, closes = Number.NaN] = value.split('-').map((time) => {
+    const [, hour, minute] = /^(\d\d):([0-5]\d)$/.exec(time.trim()) ?? [];
+    return Number(hour) * 60 + Number(minute);
+  });
+  return /^[^-]+-[^-]+$/.test(value) && opens < closes && closes <= 24 * 60 ? { opens, closes } : undefined;
 };
 
 /** A whole number in the inclusive range. */

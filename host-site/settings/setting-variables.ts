@@ -1,17 +1,21 @@
 /** The environment variables: their rules, and their defaults in the table of docs/settings.md. */
 
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { META_NAMES } from '../../widgets/domain/services/meta-fields.ts';
 import { CONSENT_MODES } from '../../widgets/domain/site/consent.ts';
-import { readNetworks } from '../system/endpoint-networks.ts';
-import { parsePostgresAddress } from '../system/postgres-address.ts';
+import { readNetworks } from '../system/network/endpoint-networks.ts';
+import { parsePostgresAddress } from '../system/network/postgres-address.ts';
 import { readFileStore } from './file-store-setting.ts';
 import {
   oneOf,
   readBase,
   readEmbedOrigins,
   readHost,
+  readHours,
   readKeys,
+  readMetaNames,
   readOrigin,
   readProxies,
   readPushUrl,
@@ -21,6 +25,7 @@ import {
   text,
   whole,
 } from './setting-rules.ts';
+import { readCollector, readHeaders } from './trace-rules.ts';
 
 /** Every variable, in the order of docs/settings.md. `default` is what the table shows; a `secret` may also come from a file (NAME_FILE). */
 export const VARIABLES = {
@@ -87,6 +92,20 @@ export const VARIABLES = {
     default: '',
     rule: text(readProxies, 'use a comma-separated list of proxy addresses or networks, such as loopback,10.0.0.0/8'),
   },
+  CITY_HEADER: {
+    default: '',
+    rule: text(
+      (value) => (/^[a-z][a-z\d-]{0,99}$/i.test(value) ? value.toLowerCase() : undefined),
+      'use the name of a header that your proxy sets, such as x-visitor-city',
+    ),
+  },
+  CITY_DATABASE: {
+    default: '',
+    rule: text(
+      (value) => (existsSync(value) ? resolve(value) : undefined),
+      'use the path of an MMDB file with cities that this process may read, such as /var/lib/GeoLite2-City.mmdb',
+    ),
+  },
   SERVICE_BASE_PHP: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_JAVA: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_CSS: { default: '', rule: SERVICE_BASE },
@@ -105,6 +124,15 @@ export const VARIABLES = {
     default: '',
     secret: true,
     rule: text((value) => (/^[\x21-\x7e]{16,500}$/.test(value) ? value : undefined), 'use at least 16 visible ASCII characters'),
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    default: '',
+    rule: text(readCollector, 'use the http or https address of a collector, such as http://127.0.0.1:4318'),
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    default: '',
+    secret: true,
+    rule: text(readHeaders, 'use name=value pairs separated by commas, such as authorization=Bearer%20abc'),
   },
   HSTS: { default: 'subdomains', rule: oneOf('subdomains', 'host', 'off') },
   CALLS_PER_MINUTE: { default: '1200', rule: whole(0, 1_000_000) },
@@ -132,7 +160,17 @@ export const VARIABLES = {
   ENQUIRY_TOTAL: { default: '6000', rule: whole(0, 100_000_000) },
   ENQUIRY_UNPROVEN: { default: '30', rule: whole(0, 100_000) },
   ENQUIRY_FASTEST_MS: { default: '1500', rule: whole(0, 60_000) },
+  ENQUIRY_META_NAMES: {
+    default: META_NAMES.join(','),
+    rule: text(readMetaNames, 'use at most 10 names of lower-case letters, digits and _, separated by commas, such as utm_source,ref'),
+  },
   ENQUIRY_REVEALS: { default: '200', rule: whole(0, 100_000) },
+  ENQUIRY_REMINDER_MINUTES: { default: '30', rule: whole(0, 10_080) },
+  ENQUIRY_REMINDER_TIMES: { default: '1', rule: whole(1, 5) },
+  ENQUIRY_REMINDER_HOURS: {
+    default: '09:00-21:00',
+    rule: text(readHours, 'use hours of a day such as 09:00-21:00, at the latest until 24:00'),
+  },
   ENQUIRY_OUTBOX_DAYS: { default: '30', rule: whole(1, 3650) },
   ENQUIRY_KEY_DAYS: { default: '30', rule: whole(1, 3650) },
   RECEIPT_MONTHS: { default: '24', rule: whole(1, 120) },
@@ -159,6 +197,18 @@ export const VARIABLES = {
     secret: true,
     rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front'),
   },
+  TELEPHONE_PROVIDER: { default: '', rule: oneOf('embedded', 'http', 'off') },
+  TELEPHONE_URL: {
+    default: '',
+    secret: true,
+    rule: text(readWebhook, 'use an https address; http only for this machine, such as http://127.0.0.1:8080/numbers'),
+  },
+  TELEPHONE_SECRET: {
+    default: '',
+    secret: true,
+    rule: text(readSecret, 'use at least 24 random bytes in base64, with or without whsec_ in front'),
+  },
+  TELEPHONE_MINUTES: { default: '30', rule: whole(5, 1440) },
   BAIDU_PUSH_URL: {
     default: '',
     secret: true,

@@ -9,10 +9,12 @@ import { createReader, type Environment, type SettingReader, SettingsError } fro
 import { isSafeBase } from './setting-rules.ts';
 import type { Variable } from './setting-variables.ts';
 import { readStorage, type StorageSettings } from './storage-settings.ts';
+import { readTelephone, type TelephoneSettings } from './telephone-settings.ts';
+import { readTraces, type TraceSettings } from './trace-settings.ts';
 
 export { SettingsError };
 
-export interface Settings extends StorageSettings, RateLimitSettings, EnquirySettings, OverloadSettings {
+export interface Settings extends StorageSettings, RateLimitSettings, EnquirySettings, OverloadSettings, TraceSettings {
   /** `demo`: login codes may be printed in the log although others can reach the site. */
   mode: 'live' | 'demo';
   port: number;
@@ -31,6 +33,10 @@ export interface Settings extends StorageSettings, RateLimitSettings, EnquirySet
   embedOrigins: '*' | string[];
   /** Addresses of the proxies in front. */
   trustProxy: string[];
+  /** Header with the visitor's city, in lower case; undefined: none. */
+  cityHeader: string | undefined;
+  /** MMDB file with cities; undefined: none. */
+  cityDatabase: string | undefined;
   /** Base addresses of external services. */
   serviceBases: Partial<Record<ServiceKey, string>>;
   /** Seconds after SIGTERM in which requests are still accepted. */
@@ -65,6 +71,8 @@ export interface Settings extends StorageSettings, RateLimitSettings, EnquirySet
   auditDays: number;
   /** Undefined: login codes are printed on the console. */
   smsGateway: { url: string; secret: string } | undefined;
+  /** Undefined: no virtual numbers are lent. */
+  telephone: TelephoneSettings | undefined;
   /** Contains a secret token; undefined: nothing is sent. */
   baiduPushUrl: string | undefined;
   /** Private networks in which webhook and gateway may be, and services without TLS. */
@@ -127,7 +135,6 @@ export function readSettings(env: Environment): Settings {
   const address = readAddress(read);
   const webhook = readEndpoint(read, 'ENQUIRY_WEBHOOK');
   const enquiries = readEnquirySettings(read);
-  const smsGateway = readEndpoint(read, 'SMS_GATEWAY');
   const metricsPort = readMetricsPort(read, address.port);
   const receiverNetworks = read('RECEIVER_NETWORKS') ?? [];
   const base = (name: BaseVariable) => readServiceBase(read, name, receiverNetworks);
@@ -143,6 +150,8 @@ export function readSettings(env: Environment): Settings {
     hotelOrigin: read('HOTEL_ORIGIN') ?? `${address.publicOrigin}/hotel`,
     embedOrigins: read('EMBED_ORIGINS') ?? '*',
     trustProxy: read('TRUST_PROXY') ?? [],
+    cityHeader: read('CITY_HEADER'),
+    cityDatabase: read('CITY_DATABASE'),
     serviceBases: {
       php,
       sixing: php,
@@ -156,6 +165,7 @@ export function readSettings(env: Environment): Settings {
     ...readOverload(read),
     drainSeconds: read('DRAIN_SECONDS') ?? (storage.databaseUrl ? DRAIN_SECONDS : 0),
     keepAliveSeconds: read('KEEP_ALIVE_SECONDS') ?? 75,
+    traces: readTraces(read),
     metricsPort,
     metricsToken: read('METRICS_TOKEN'),
     hsts: read('HSTS') ?? 'subdomains',
@@ -172,7 +182,8 @@ export function readSettings(env: Environment): Settings {
     merchantIdleMinutes: read('MERCHANT_IDLE_MINUTES') ?? 720,
     merchantReauthMinutes: read('MERCHANT_REAUTH_MINUTES') ?? 240,
     auditDays: read('AUDIT_DAYS') ?? 200,
-    smsGateway,
+    smsGateway: readEndpoint(read, 'SMS_GATEWAY'),
+    telephone: readTelephone(read),
     baiduPushUrl: read('BAIDU_PUSH_URL'),
     receiverNetworks,
     logFormat: read('LOG_FORMAT') ?? 'auto',

@@ -2,7 +2,7 @@
 import { prefectures } from '../../host-site/lookups/index.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { startSite } from '../support/site/site.ts';
-import { type Bench, type BenchTable, median } from './report.ts';
+import { type Bench, type BenchTable, median, percentile } from './report.ts';
 
 const FRAME_MS = 1000 / 60;
 const TYPED = ['s', 'sh', 'h', 'hz', 'ha', 'hangzhou', '州', '杭州', 'q', 'qq'];
@@ -66,14 +66,14 @@ export const bench: Bench = async () => {
         ['a text is typed', typed, [`“${slowest}”`, ...cell(cost)]],
         ['the field is cleared, all cities', emptied, ['–', '–', '–']],
       ] as const) {
-        const all = taken.map(([, ms]) => ms).sort((a, b) => a - b);
-        rows.push([machine, what, ...cell(median(all)), ...dearest, ...cell(all[Math.floor(all.length * 0.95)] ?? 0)]);
+        const all = taken.map(([, ms]) => ms);
+        rows.push([machine, what, ...cell(median(all)), ...dearest, ...cell(percentile(all, 98))]);
       }
     }
     const table: BenchTable = {
       title: 'City filter: from a keypress to the rendered list',
       note: `${cities.length} cities, ${TYPED.length} texts typed and cleared, ${ROUNDS} rounds; "of a frame" is the share of ${FRAME_MS.toFixed(1)} ms.`,
-      columns: ['machine', 'what', 'median', 'of a frame', 'slowest text', 'its median', 'of a frame', '95th percentile', 'of a frame'],
+      columns: ['machine', 'what', 'median', 'of a frame', 'slowest text', 'its median', 'of a frame', '98th percentile', 'of a frame'],
       rows,
     };
     return [table];

@@ -18,6 +18,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
 }
 
+/** The smallest value that at least `percent` of the list do not exceed; NaN for an empty list. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN;
+}
+
 /** Half the distance between the quartiles as a share of the median, in percent: how far a repetition strays. */
 export function spread(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

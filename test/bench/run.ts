@@ -15,6 +15,9 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   widgets: () => import('./widgets.bench.ts'),
   withdrawals: () => import('./withdrawals.bench.ts'),
   site: () => import('./site.bench.ts'),
+  load: () => import('./load.bench.ts'),
+  overload: () => import('./overload.bench.ts'),
+  conversation: () => import('./conversation.bench.ts'),
 };
 
 const words = process.argv.slice(2);

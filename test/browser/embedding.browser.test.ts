@@ -92,8 +92,20 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     await enquiryModal(page).close.click();
     await page.getByText('closed').waitFor();
   },
+  async 'meta-fields'() {
+    await page.getByRole('link', { name: '问档期' }).click();
+    const modal = enquiryModal(page);
+    await modal.phone.fill('13800138027');
+    await modal.submit.click();
+    await page.locator('#sent', { hasText: /^A-17 [\w-]+$/ }).waitFor();
+    expect(JSON.parse(visitor.enquiries().at(-1)?.postData() ?? '')).toMatchObject({ meta: { utm_source: 'blog', ref: 'A-17' } });
+  },
   async attributes() {
     await page.getByLabel('上海，切换城市').waitFor();
+  },
+  async language() {
+    await page.locator('xiyan-header').getByLabel('杭州, change city').waitFor();
+    await page.locator('xiyan-search').getByRole('combobox', { name: '搜尋' }).waitFor();
   },
   async events() {
     await page.getByRole('combobox').fill('草坪');

@@ -1,10 +1,10 @@
 /** The example pages, from an origin of their own: each takes an enquiry that ends in the database. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ask } from '../support/browser/ask.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { enquiryModal, type Visitor, visit } from '../support/browser/visitor.ts';
 import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
-import { enquiriesIn } from '../support/site/enquiries.ts';
 import { type Site, startSite } from '../support/site/site.ts';
 
 let site: Site;
@@ -30,28 +30,11 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-/** Fills in the open modal: first wrong, then right. */
-async function ask(phone: string): Promise<void> {
-  const modal = enquiryModal(visitor.page);
-  await modal.phone.fill('12800138000');
-  await modal.submit.click();
-  await modal.tip.waitFor();
-  expect(visitor.enquiries()).toEqual([]);
-  await modal.phone.fill(phone);
-  await modal.submit.click();
-  await modal.thanks.waitFor();
-  const matches = (await enquiriesIn(site)).filter((enquiry) => enquiry.phone === phone);
-  expect(matches).toEqual([expect.objectContaining({ merchantId: 1001, fromType: 18 })]);
-  expect(matches[0]?.origin).toContain(new URL(partner.origin).host);
-  await modal.back.click();
-  await modal.dialog.waitFor({ state: 'detached' });
-}
-
 it('sends an enquiry from the button of the modern page', async () => {
   const { page } = visitor;
   await page.goto(`${partner.origin}/partner/`);
   await page.locator('[data-xiyan-enquiry]').click();
-  await ask('13800138011');
+  await ask(visitor, '13800138011', { site, partner });
   expect(page.url()).toBe(`${partner.origin}/partner/`);
 });
 
@@ -74,7 +57,7 @@ it('sends an enquiry from the link of the legacy page', async () => {
   expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
   await page.locator('[data-xiyan=header]').getByLabel('切换城市').waitFor();
   await page.locator('#ask').click();
-  await ask('13800138012');
+  await ask(visitor, '13800138012', { site, partner });
   expect(page.url()).toBe(`${partner.origin}/legacy/`);
 });
 
@@ -94,9 +77,9 @@ it("sends an enquiry from the merchant's own button and reports the result", asy
   const { page } = visitor;
   await page.goto(`${partner.origin}/merchant/`);
   await page.locator('#ask').click();
-  await ask('13800138013');
+  await ask(visitor, '13800138013', { site, partner });
   await page.getByText('谢谢，我们会尽快来电。').waitFor();
-  const events = await page.locator('#events li').allInnerTexts();
+  const events = await page.locator('#events li').allTextContents();
   expect(events.map((line) => line.split(' ')[0])).toEqual(['xiyan:enquiryopen', 'xiyan:enquirysubmit', 'xiyan:enquiryclose']);
   expect(events.join()).not.toContain('13800138013');
 });

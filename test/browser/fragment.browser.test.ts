@@ -263,7 +263,7 @@ describe('hydration', () => {
   });
 
   it('moves the open enquiry above the page with the typed text and the same nodes', async () => {
-    const release = await holdScript();
+    const release = await holdScript({ idle: false });
     await page.goto(await serve(around(`<main>正文</main>${await htmlOf('enquiry?merchant-id=1001&open')}`)), { waitUntil: 'commit' });
     const modal = enquiryModal(page);
     await modal.phone.fill('138001');
@@ -302,7 +302,7 @@ describe('under a policy', () => {
   )('of %s the %s is visible, hydrated and interactive', async (_, widget, { nonce, of }) => {
     const html = await htmlOf(`${widget}?merchant-id=1001&open${nonce ? '&nonce=r4nd0m' : ''}`);
     const url = await serve(around(html).replace(/<style nonce.*?<\/style>/, ''), `default-src 'none'; connect-src SITE; ${of(html)}`);
-    const release = await holdScript();
+    const release = await holdScript({ idle: false });
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator(`xiyan-${widget} input`).last().waitFor();
     expect(await isStyled(widget)).toBe('border-box');

@@ -49,6 +49,7 @@ const CASES: Record<string, Case> = {
   city: { widget: 'city', value: 'shanghai', invalid: 'nowhere', sign: 'summary[aria-label^="上海"]' },
   active: { widget: 'header', value: '1', invalid: '1;', sign: '[aria-current=page]' },
   theme: { widget: 'footer', value: 'dark', invalid: 'pink', sign: '.x[data-theme=dark]' },
+  lang: { widget: 'footer', value: 'en-GB', invalid: 'fr', sign: '.x[lang=en]' },
   links: {
     widget: 'footer',
     value: '[{"id":1,"title":"甲","target_url":"https://a.example"},7]',

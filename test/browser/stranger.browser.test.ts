@@ -50,7 +50,7 @@ describe('with script', () => {
     const title = await page.locator('h1').innerText();
     expect(await page.title()).toContain(title);
 
-    await page.locator('[data-xiyan-enquiry]').click();
+    await page.getByRole('link', { name: '询问档期' }).first().click();
     await modal.phone.waitFor();
     await modal.phone.pressSequentially('128a0013 8000');
     expect((await modal.phone.inputValue()).replace(/\s/g, '')).toBe('12800138000');
@@ -79,7 +79,7 @@ describe('with script', () => {
     const modal = enquiryModal(page);
     await page.goto(`${site.origin}/hotel/${HOTEL.slug}/detail_${HOTEL.id}`);
     await page.route('**/MakeAppointment', (route) => route.abort());
-    await page.locator('[data-xiyan-enquiry]').click();
+    await page.getByRole('link', { name: '询问档期' }).first().click();
     await modal.phone.fill('13800138002');
     await modal.submit.click();
     await modal.dialog.getByText('号码还在').waitFor();
@@ -102,7 +102,7 @@ describe('with script', () => {
     await page.route('**/MakeAppointment', (route) =>
       route.fulfill({ json: { data: null, status: { RetCode: 31, msg: '今天问的人太多，请明天再试' } } }),
     );
-    await page.locator('[data-xiyan-enquiry]').click();
+    await page.getByRole('link', { name: '询问档期' }).first().click();
     await modal.phone.fill('13800138003');
     await modal.submit.click();
     await page.getByText('今天问的人太多，请明天再试').first().waitFor();
@@ -155,7 +155,7 @@ describe('without script', () => {
     await page.goto(site.origin);
     await page.locator(`a[href$="/hotel/${HOTEL.slug}"]`).first().click();
     await walkToPackage(visitor);
-    await page.locator('[data-xiyan-enquiry]').click();
+    await page.getByRole('link', { name: '询问档期' }).first().click();
     await page.waitForURL('**/enquiry?**');
 
     const field = page.locator('main').locator('input[name=phone_num]');

@@ -70,7 +70,9 @@ async function filesNamedBy(origin: string): Promise<string[]> {
   const sources = await Promise.all(bundles.map((name) => textOf(`${widgets}${name}`)));
   const chunks = [embedShell, ...sources].flatMap((source) => filesIn(source, '-chunk'));
   const loader = pinned('embed', { 'embed.js': embed }).file;
-  const loaderWithShell = pinned('embed-shell', { 'embed-shell.js': embedShell }).file;
+  // Under its immutable address the loader has no lists.
+  const { data: lists } = JSON.parse(await textOf(`${origin}/api/node/shell`)) as { data: object };
+  const loaderWithShell = pinned('embed-shell', { 'embed-shell.js': embedShell.replace(JSON.stringify(lists), 'null') }).file;
   return [...new Set([loader, loaderWithShell, ...bundles, ...chunks])];
 }
 

@@ -35,6 +35,21 @@ describe.skipIf(NO_PGBOUNCER)(`a site behind PgBouncer in transaction mode${NO_P
     expect(await site.countEnquiries()).toBe(ENQUIRIES);
   });
 
+  it('acknowledges every enquiry, and stores each once, while PgBouncer restarts', async () => {
+    const slot = await site.startProcess({ port: Number(new URL(pooler.url).port) });
+    const before = await site.countEnquiries();
+    const send = (part: number) =>
+      Array.from({ length: ENQUIRIES / 4 }, (_, number) => sendKeyedEnquiry(slot, 10_000 + part * ENQUIRIES + number));
+    const first = send(0);
+    const restart = pooler.restart();
+    const second = send(1);
+    await restart;
+    const replies = await Promise.all([...first, ...second, ...send(2)]);
+    expect(replies.filter((reply) => !isAcknowledged(reply))).toEqual([]);
+    await slot.end();
+    expect(await site.countEnquiries()).toBe(before + replies.length);
+  });
+
   it('applies all migrations to an empty database', async () => {
     const { url, drop } = await freshPostgres();
     const empty = await startPgBouncer(url);

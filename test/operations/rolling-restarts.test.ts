@@ -1,5 +1,6 @@
 /** Rolling restarts of two processes behind a proxy with the documented configuration (docs/deployment/), under load. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RET_CODES } from '../../host-site/service-contract/ret-codes.ts';
 import { startLoad } from '../support/faults/visitor-load.ts';
 import { hasProxy, type ProxyName, startProxy } from '../support/servers/proxies.ts';
 import { startTwoProcesses, type TwoProcesses } from '../support/site/two-processes.ts';
@@ -39,5 +40,32 @@ describe.each(PROXIES)('behind %s', (name) => {
     expect(failures.slice(0, 5), proxy.log().slice(-2000)).toEqual([]);
     expect(codes).toEqual(Array(RESTARTS).fill(0));
     expect(await site.countEnquiries()).toBe(enquiries);
+  });
+
+  it.runIf(isInstalled)('WebSockets and pictures reach the site', async () => {
+    const proxy = await startProxy(name, site.ports);
+    const socket = new WebSocket(`${proxy.origin.replace('http', 'ws')}/api/ws/socket`);
+    const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve);
+      socket.addEventListener('error', reject);
+    });
+    // The site closes a socket whose first message names no conversation.
+    socket.send('{}');
+    expect(await closed).toBeGreaterThanOrEqual(4000);
+    const enquiry = await fetch(`${proxy.origin}/api/hotel/MakeAppointment`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone_num: '13800138061', merchant_id: MERCHANT }),
+    });
+    const { data } = (await enquiry.json()) as { data: { receipt: { url: string } } };
+    // The site has read the whole body when it says that these bytes are no picture; a proxy would refuse the size.
+    const picture = await fetch(`${proxy.origin}/api/ws/pictures`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${data.receipt.url.split('/').at(-1)}` },
+      body: new Uint8Array(8 * 1024 ** 2 - 1),
+    });
+    expect(await picture.json()).toMatchObject({ status: { RetCode: RET_CODES.pictureType } });
+    await proxy.stop();
   });
 });

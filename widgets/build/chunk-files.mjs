@@ -13,6 +13,9 @@ import { contentHash, hashedName } from './content-hash.mjs';
 /** Bundle name → the chunk in it besides the runtime. */
 const BUNDLES = { shell: 'shell', enquiry: 'enquiry-form' };
 
+/** Chunk → the chunks that only it loads. Its file carries their hashes, so that the bundles, which every page loads, do not. */
+const LOADED_BY = { 'enquiry-form': ['enquiry-submission'], adapt: ['en', 'zh-tw'] };
+
 /** As the first line, it asks engines to compile every function while the file arrives, off the main thread, instead of one by one when called. */
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
@@ -62,16 +65,24 @@ export function chunkFiles(startFolder) {
       }
       const { runtime, ...lazy } = chunks;
       const hashes = {};
-      for (const [name, code] of Object.entries(lazy)) {
-        const source = moduleOf({ [name]: code });
-        hashes[name] = contentHash(source);
-        this.emitFile({ type: 'asset', fileName: hashedName(`${name}-chunk`, hashes[name]), source });
-      }
+      /** Chunk → the hashes that its file carries. */
+      const hashesIn = {};
+      const emit = (name) => {
+        const carried = LOADED_BY[name]?.map((later) => [later, emit(later)]);
+        hashesIn[name] = Object.fromEntries(carried ?? []);
+        const source = moduleOf({ [name]: lazy[name], ...(carried && { hashes: JSON.stringify(hashesIn[name]) }) });
+        const hash = contentHash(source);
+        this.emitFile({ type: 'asset', fileName: hashedName(`${name}-chunk`, hash), source });
+        return hash;
+      };
+      const later = Object.values(LOADED_BY).flat();
+      for (const name of Object.keys(lazy)) if (!later.includes(name)) hashes[name] = emit(name);
       mkdirSync(startFolder, { recursive: true });
       for (const [bundle, first] of Object.entries(BUNDLES)) {
         // The hash of a chunk in this file is not needed, and no compression makes it smaller.
         const { [first]: _carried, ...others } = hashes;
-        const source = moduleOf({ runtime, [first]: chunks[first], hashes: JSON.stringify(others), site: '"@site@"' });
+        const hashesOfBundle = JSON.stringify({ ...others, ...hashesIn[first] });
+        const source = moduleOf({ runtime, [first]: chunks[first], hashes: hashesOfBundle, site: '"@site@"', lists: '"@lists@"' });
         this.parse(source);
         writeFileSync(join(startFolder, `${bundle}.js`), `${COMPILE_HINT}\n${source}`);
       }

@@ -1,4 +1,4 @@
-/** Writes the npm package's package.json, custom-elements.json, README and licence. The package depends on nothing but React, and only for its React wrappers. */
+/** Writes the npm package's package.json, custom-elements.json, README and licence. The package depends on nothing but React or Vue, and only for their wrappers. */
 import { readFileSync } from 'node:fs';
 import { customElements } from './custom-elements.mjs';
 
@@ -32,16 +32,19 @@ export function packageManifest() {
         keywords: ['web-components', 'custom-elements', 'widget', 'wedding', '婚宴'],
         type: 'module',
         customElements: 'custom-elements.json',
-        sideEffects: ['./index.js', './react.js'],
+        // The bundler shares index.js among the entries as a chunk.
+        sideEffects: ['./index*.js', './react.js', './vue.js'],
         exports: {
           '.': entry('index', 'index'),
           './react': entry('react', 'react'),
+          './vue': entry('vue', 'vue'),
+          './loader': entry('loader', 'script-tag'),
           './server': entry('server', 'server/render-widget'),
           './custom-elements.json': './custom-elements.json',
           './package.json': './package.json',
         },
-        peerDependencies: { react: '>=17' },
-        peerDependenciesMeta: { react: { optional: true } },
+        peerDependencies: { react: '>=17', vue: '>=3.3' },
+        peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
       };
       this.emitFile({ type: 'asset', fileName: 'package.json', source: `${JSON.stringify(manifest, null, 2)}\n` });
       this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source: `${JSON.stringify(customElements(), null, 2)}\n` });

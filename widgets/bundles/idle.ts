@@ -7,6 +7,7 @@ import { turningSheet } from '../search-box/hot-words/hot-words.widget.ts';
 
 export { visitCity } from '../city-selector/visit-city.widget.ts';
 export { enhanceDisclosure } from '../platform/a11y/enhance-disclosure.ts';
+export { argumentError } from '../platform/mounting/options/mount-arguments.ts';
 export { measure } from '../platform/services/measuring.ts';
 export { connect } from '../platform/services/outside.ts';
 export { HotWordTurning } from '../search-box/hot-words/hot-words.widget.ts';

@@ -4,12 +4,15 @@ import type { ActiveCity } from '../domain/catalogue/entities.ts';
 import { NATIONWIDE } from '../domain/city/city.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
+import type { Translate } from '../platform/mounting/widget.ts';
 import { styles } from './city-panel.styles.ts';
+import { CITY_PANEL_TEXTS } from './city-panel-texts.ts';
 import { matchesCity } from './group-cities.ts';
 
 export type LinkedCity = Pick<ActiveCity, 'id' | 'name' | 'pinying'>;
 
 interface CityFilterProps {
+  t: Translate;
   cities: ActiveCity[];
   /** Whether the panel is expanded; collapsing it clears the filter. */
   open: boolean;
@@ -21,7 +24,7 @@ interface CityFilterProps {
   renderGroups(cities: ActiveCity[]): ReactNode;
 }
 
-export function CityFilter({ cities, open, hasScript, children, renderLink, renderGroups }: CityFilterProps) {
+export function CityFilter({ t, cities, open, hasScript, children, renderLink, renderGroups }: CityFilterProps) {
   const matchList = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   useEffect(() => setQuery(''), [open]);
@@ -39,8 +42,8 @@ export function CityFilter({ cities, open, hasScript, children, renderLink, rend
           <Icon path={SEARCH} />
           <input
             value={query}
-            placeholder="输入城市名、拼音或首字母，如hz"
-            aria-label="筛选城市"
+            placeholder={t(CITY_PANEL_TEXTS.filterPlaceholder)}
+            aria-label={t(CITY_PANEL_TEXTS.filter)}
             onInput={(event) => setQuery(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
@@ -50,8 +53,12 @@ export function CityFilter({ cities, open, hasScript, children, renderLink, rend
         {children}
       </div>
       {isFiltered && <div ref={matchList}>{renderGroups(matches)}</div>}
-      <p role="status">{hasNoMatch && `没有找到“${query}”。可以输入汉字、拼音或首字母。`}</p>
-      {hasNoMatch && <div className={styles.cls.hot}>{renderLink({ ...NATIONWIDE, name: '先看全国', pinying: NATIONWIDE.pinyin })}</div>}
+      <p role="status">{hasNoMatch && t(CITY_PANEL_TEXTS.noMatchBefore) + query + t(CITY_PANEL_TEXTS.noMatchAfter)}</p>
+      {hasNoMatch && (
+        <div className={styles.cls.hot}>
+          {renderLink({ ...NATIONWIDE, name: CITY_PANEL_TEXTS.nationwideFirst, pinying: NATIONWIDE.pinyin })}
+        </div>
+      )}
     </>
   );
 }

@@ -2,21 +2,19 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ActiveCity, City } from '../domain/catalogue/entities.ts';
 import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
-import type { Site } from '../domain/site/site.ts';
-import { TEXTS } from '../domain/site/texts.ts';
+import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { CityFilter, type LinkedCity } from './city-filter.tsx';
 import { styles } from './city-panel.styles.ts';
+import { CITY_PANEL_TEXTS } from './city-panel-texts.ts';
 import { groupCities } from './group-cities.ts';
 
 export interface CityPanelProps {
-  site: Site;
+  env: WidgetEnv;
   /** The selected city. */
   city: City;
   cities: ActiveCity[];
   /** Whether the panel is expanded; collapsing it clears the filter. */
   open: boolean;
-  /** Whether a browser renders it; then filter and letters are part of the first rendering. */
-  isInBrowser: boolean;
 }
 
 /** Renders one button per letter; `onLetter` moves the focus to its cities. */
@@ -30,18 +28,24 @@ const renderLetters = (letters: string[], current: string, onLetter: (letter: st
   </div>
 );
 
-export function CityPanel({ site, city, cities, open, isInBrowser }: CityPanelProps) {
+export function CityPanel({ env, city, cities, open }: CityPanelProps) {
+  const { site, host, t } = env;
   const panel = useRef<HTMLDivElement>(null);
-  const [hasScript, setHasScript] = useState(isInBrowser);
+  const [hasScript, setHasScript] = useState(!!host);
   useLayoutEffect(() => setHasScript(true), []);
 
   const renderLink = (to: LinkedCity) => (
-    <a key={to.id} href={cityUrl(site, { ...to, pinyin: to.pinying })} aria-current={to.pinying === city.pinyin || undefined}>
-      {to.name}
+    <a
+      key={to.id}
+      lang={to.id ? undefined : env.lang}
+      href={cityUrl(site, { ...to, pinyin: to.pinying })}
+      aria-current={to.pinying === city.pinyin || undefined}
+    >
+      {t(to.name)}
     </a>
   );
   const renderGroups = (members: ActiveCity[]) => (
-    <ul className={styles.cls.groups}>
+    <ul className={styles.cls.groups} lang="zh-CN">
       {groupCities(members).map(([letter, ofLetter]) => (
         <li key={letter} data-letter={letter}>
           <b>{letter}</b>
@@ -53,9 +57,11 @@ export function CityPanel({ site, city, cities, open, isInBrowser }: CityPanelPr
   const hot = cities.filter((item) => item.hot).sort((a, b) => Number(a.hot) - Number(b.hot));
   return (
     <div ref={panel} className={styles.cls.panel}>
-      <h2>{TEXTS.chooseCity}</h2>
-      <CityFilter cities={cities} open={open} hasScript={hasScript} renderLink={renderLink} renderGroups={renderGroups}>
-        <div className={styles.cls.hot}>{[{ ...NATIONWIDE, pinying: NATIONWIDE.pinyin }, ...hot].map(renderLink)}</div>
+      <h2>{t(CITY_PANEL_TEXTS.choose)}</h2>
+      <CityFilter t={t} cities={cities} open={open} hasScript={hasScript} renderLink={renderLink} renderGroups={renderGroups}>
+        <div className={styles.cls.hot} lang="zh-CN">
+          {[{ ...NATIONWIDE, pinying: NATIONWIDE.pinyin }, ...hot].map(renderLink)}
+        </div>
         {hasScript &&
           renderLetters(
             groupCities(cities).map(([letter]) => letter),

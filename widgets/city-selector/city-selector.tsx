@@ -9,6 +9,7 @@ import { useChunk } from '../platform/mounting/chunk.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
 import type { CityPanel as CityPanelView } from './city-panel.tsx';
 import { styles } from './city-selector.styles.ts';
+import { CITY_TEXTS } from './city-selector-texts.ts';
 import { type CityChoice, type CityData, useCity } from './use-city.ts';
 
 const MAP_PIN = 'M8 14.4C5.5 11.6 3.2 9.2 3.2 6.4a4.8 4.8 0 0 1 9.6 0c0 2.8-2.3 5.2-4.8 8zM6.4 6.4a1.6 1.6 0 1 0 3.2 0 1.6 1.6 0 1 0-3.2 0';
@@ -16,6 +17,7 @@ const MAP_PIN = 'M8 14.4C5.5 11.6 3.2 9.2 3.2 6.4a4.8 4.8 0 0 1 9.6 0c0 2.8-2.3 
 const SERVED_HTML = { __html: '' };
 
 export function CitySelector({ env, city, cities, selectableCities, choose }: CityChoice & { env: WidgetEnv }) {
+  const { t } = env;
   const box = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -41,17 +43,17 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
   }, [open, panels]);
 
   const content = panels
-    ? { children: <panels.CityPanel site={env.site} city={city} cities={cities} open={open} isInBrowser={!!env.host} /> }
+    ? { children: <panels.CityPanel env={env} city={city} cities={cities} open={open} /> }
     : env.served
       ? { dangerouslySetInnerHTML: SERVED_HTML }
-      : { children: <a href={cityUrl(env.site, NATIONWIDE)}>{NATIONWIDE.name}</a> };
+      : { children: <a href={cityUrl(env.site, NATIONWIDE)}>{t(NATIONWIDE.name)}</a> };
   return (
     <Disclosure
       env={env}
       box={box}
       className={styles.cls.box}
       summaryClass={styles.cls.button}
-      label={`${city.name}，切换城市`}
+      label={t(city.name) + t(CITY_TEXTS.change)}
       onPointerEnter={want}
       onFocusCapture={want}
       onToggle={(event) => {
@@ -61,7 +63,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
       summary={
         <>
           <Icon path={MAP_PIN} />
-          <span className={styles.cls.name}>{city.name}</span>
+          <span className={styles.cls.name}>{t(city.name)}</span>
           <Icon path={CHEVRON} size={14} />
         </>
       }
@@ -73,7 +75,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
 }
 
 export const CityView = (props: ViewProps<CityData>) => (
-  <div className={styles.cls.alone} part="city" lang="zh-CN">
+  <div className={styles.cls.alone} part="city">
     <CitySelector env={props.env} {...useCity(props)} />
   </div>
 );

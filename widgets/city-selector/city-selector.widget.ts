@@ -3,5 +3,7 @@ import { styles } from './city-selector.styles.ts';
 import { CityView } from './city-selector.tsx';
 import type { CityData } from './use-city.ts';
 
+export { hasCity } from './use-city.ts';
+
 /** The city selector alone. */
 export const cityWidget: WidgetDefinition<CityData> = { name: 'city', View: CityView, sheets: [styles.text] };

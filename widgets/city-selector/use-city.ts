@@ -32,12 +32,24 @@ function storeCity({ id, name, pinyin }: City, cookieDomain: string): void {
   writeCookie('city_id', `${id}`, cookieDomain);
 }
 
+const selectableFrom = (data: CityData | undefined, cities: ActiveCity[]): City[] => [
+  data?.city ?? NATIONWIDE,
+  NATIONWIDE,
+  ...cities.map(({ id, name, pinying: pinyin }) => ({ id, name, pinyin })),
+];
+/** Returns the city that the option names, if it is one of the selectable cities. */
+const findStated = (cities: City[], option: string) => cities.find(({ id, pinyin }) => option === `${id}` || option === pinyin);
+
+/** Whether the server has rendered all cities and the one that the option names: no cookie and no service changes them. */
+export const hasCity = ({ options, data }: Pick<ViewProps<CityData>, 'options' | 'data'>): boolean =>
+  !!data?.cities && !!findStated(selectableFrom(data, data.cities), options.city);
+
 export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice {
   const active = useServedList(env, data?.cities, 'cities', isCity);
   const cities = active ?? [];
-  const selectableCities = [data?.city ?? NATIONWIDE, NATIONWIDE, ...cities.map(({ id, name, pinying: pinyin }) => ({ id, name, pinyin }))];
+  const selectableCities = selectableFrom(data, cities);
   const { city: cityOption } = options;
-  const stated = selectableCities.find(({ id, pinyin }) => cityOption === `${id}` || cityOption === pinyin);
+  const stated = findStated(selectableCities, cityOption);
   /** City that the visitor has selected or that the visit has, and the option `city` for which it holds. */
   const [choice, setChoice] = useState<{ city: City; option: string }>();
   const previousCity = useRef(data?.city ?? NATIONWIDE);
@@ -49,7 +61,8 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
   };
 
   useEffect(() => {
-    if (stated) return;
+    // The option may name a city of the list that is still loading.
+    if (stated || (cityOption && !active)) return;
     const path = location.pathname;
     const name = readCookie('city_name');
     const pinyin = readCookie('city_py');

@@ -3,10 +3,9 @@
  * merchant_id, which consent text was visible and, where the consent has a checkbox, consent=1.
  */
 import { CONSENT_VERSION, type ConsentMode, consentParts } from '../domain/site/consent.ts';
-import { enquiryUrl, privacyUrl } from '../domain/site/links.ts';
-import type { Site } from '../domain/site/site.ts';
-import { TEXTS as SHARED } from '../domain/site/texts.ts';
+import { enquiryFormUrl, privacyUrl } from '../domain/site/links.ts';
 import { Icon } from '../platform/artwork/icons.tsx';
+import type { Translate, WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from './enquiry-modal.styles.ts';
 import type { EnquiryState } from './enquiry-state.ts';
 import { TEXTS } from './texts.ts';
@@ -14,7 +13,7 @@ import { UnbrokenText } from './unbroken-text.tsx';
 import type { UsedEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps extends UsedEnquiry {
-  site: Site;
+  env: WidgetEnv;
   consent: ConsentMode;
   hotelName: string;
   merchantId: string;
@@ -29,15 +28,15 @@ const Tip = ({ id, text }: { id: string; text: string }) => (
 );
 
 /** Renders gifts and achievements of the hotel; busy until the service has answered. */
-const renderHotel = (hotel: EnquiryState['hotel']) => (
+const renderHotel = (hotel: EnquiryState['hotel'], t: Translate) => (
   <>
     <div className={styles.cls.gifts} aria-busy={hotel === undefined}>
       <b>
         <Icon name="gift" />
-        {TEXTS.gifts}
+        {t(TEXTS.gifts)}
       </b>
-      {(hotel?.gifts[0] ? hotel.gifts : [[TEXTS.noGifts]]).map(([gift, ...conditions]) => (
-        <p key={gift}>
+      {(hotel?.gifts[0] ? hotel.gifts : [[t(TEXTS.noGifts)]]).map(([gift, ...conditions]) => (
+        <p key={gift} lang={hotel?.gifts[0] && 'zh-CN'}>
           <UnbrokenText text={gift} />
           <small>{conditions}</small>
         </p>
@@ -45,7 +44,7 @@ const renderHotel = (hotel: EnquiryState['hotel']) => (
     </div>
     <ul>
       {hotel?.achievements.map((title) => (
-        <li key={title}>
+        <li key={title} lang="zh-CN">
           <Icon name="check" />
           {title}
         </li>
@@ -55,7 +54,7 @@ const renderHotel = (hotel: EnquiryState['hotel']) => (
 );
 
 /** Renders the text of the consent, with a checkbox where the visitor must agree. */
-function renderConsent(site: Site, consent: ConsentMode, hotelName: string, isMissing: boolean) {
+function renderConsent({ site, t, lang }: WidgetEnv, consent: ConsentMode, hotelName: string, isMissing: boolean) {
   const hasCheckbox = consent === 'checkbox';
   const [before, after] = consentParts(consent, site.legal.hotline);
   const Consent = hasCheckbox ? 'label' : 'div';
@@ -66,59 +65,61 @@ function renderConsent(site: Site, consent: ConsentMode, hotelName: string, isMi
       )}
       <span>
         {/* Another element for another name, because otherwise the text after the name shifts. The link stays: it may have the focus. */}
-        <span key={hotelName}>
+        <span key={hotelName} lang="zh-CN">
           {before}
           {hotelName}
           <UnbrokenText text={after} />
         </span>
         <a href={privacyUrl(site)} target="_blank" rel="noopener">
-          {TEXTS.privacy}
+          {t(TEXTS.privacy)}
         </a>
+        {lang !== 'zh-CN' && <small>{t(TEXTS.consentSummary)}</small>}
       </span>
     </Consent>
   );
 }
 
-export function EnquiryForm({ site, consent, hotelName, merchantId, fromType, enquiry, form, phone, submit }: EnquiryFormProps) {
+export function EnquiryForm({ env, consent, hotelName, merchantId, fromType, enquiry, form, phone, submit }: EnquiryFormProps) {
+  const { site, t } = env;
   const { hotel, isPhoneInvalid, isConsentMissing, isSending, trouble } = enquiry;
   const isMerchant = hotel?.cityPinyin === '';
   return (
-    <form method="post" action={enquiryUrl(site, '')} {...form}>
-      <h2 id="x-dialog">{TEXTS.title}</h2>
+    <form method="post" action={enquiryFormUrl(site)} {...form}>
+      <h2 id="x-dialog">{t(TEXTS.title)}</h2>
       {/* As in the consent, another element for another name. */}
       <p key={hotelName}>
-        {TEXTS.askingBefore}
-        <b>{hotelName}</b>
-        {isMerchant ? TEXTS.askingMerchantAfter : TEXTS.askingAfter}
+        {t(TEXTS.askingBefore)}
+        <b lang={hotelName === t(TEXTS.someHotel) ? undefined : 'zh-CN'}>{hotelName}</b>
+        {t(isMerchant ? TEXTS.askingMerchantAfter : TEXTS.askingAfter)}
       </p>
-      {renderHotel(hotel)}
+      {renderHotel(hotel, t)}
       <input type="hidden" name="merchant_id" value={merchantId} />
       <input type="hidden" name="from_type" value={fromType} />
       <input type="hidden" name="consent_shown" value={`${consent}/${CONSENT_VERSION}`} />
       <input hidden name="website" autoComplete="off" />
       <label className={styles.cls.field}>
-        <b>{TEXTS.phone}</b>
+        <b>{t(TEXTS.phone)}</b>
         <span aria-hidden>+86</span>
         <input
           type="tel"
           name="phone_num"
           autoComplete="tel-national"
-          placeholder={TEXTS.phonePlaceholder}
+          placeholder={t(TEXTS.phonePlaceholder)}
           readOnly={isSending}
           aria-invalid={isPhoneInvalid}
           aria-describedby={isPhoneInvalid ? 'e-tip' : undefined}
           {...phone}
         />
       </label>
-      {isPhoneInvalid && <Tip id="e-tip" text={SHARED.invalidPhone} />}
-      {consent !== 'off' && renderConsent(site, consent, hotelName, isConsentMissing)}
-      {isConsentMissing && <Tip id="e-tip2" text={TEXTS.consentMissing} />}
+      {isPhoneInvalid && <Tip id="e-tip" text={t(TEXTS.invalidPhone)} />}
+      {consent !== 'off' && renderConsent(env, consent, hotelName, isConsentMissing)}
+      {isConsentMissing && <Tip id="e-tip2" text={t(TEXTS.consentMissing)} />}
       <button type="submit" className={styles.cls.button} aria-disabled={isSending || undefined} onClick={submit}>
-        {isSending ? TEXTS.sending : trouble ? TEXTS.again : TEXTS.submit}
+        {t(isSending ? TEXTS.sending : trouble ? TEXTS.again : TEXTS.title)}
       </button>
       {/* Another element for another text: an alert is read when it appears, not when one becomes it. */}
       <p key={trouble} className={styles.cls.note} role={trouble ? 'alert' : undefined}>
-        {trouble || (isMerchant ? TEXTS.merchantNote : TEXTS.note)}
+        {trouble || t(isMerchant ? TEXTS.merchantNote : TEXTS.note)}
       </p>
     </form>
   );

@@ -1,4 +1,4 @@
-/** The enquiry modal: renders nothing while closed, then a form, then the thanks. It opens and closes with its options and dispatches events. */
+/** The enquiry modal: renders nothing while closed, then a form, then the thanks. The form may be rendered ahead, invisible. It opens and closes with its options and dispatches events. */
 import { useEffect, useRef, useState } from 'react';
 import type { EventDetails } from '../contract.ts';
 import type { HotelInfo } from '../domain/catalogue/hotel-entities.ts';
@@ -10,7 +10,7 @@ import type * as Submission from './submission/submission.widget.ts';
 
 export function EnquiryModal(props: ViewProps<HotelInfo>) {
   const {
-    options: { open, merchantId, hotelId },
+    options: { open, merchantId, hotelId, isAhead },
     env,
   } = props;
   const [remembered, setRemembered] = useState('');
@@ -49,14 +49,14 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
     return () => setRemembered('');
   }, [isNameless.current]);
   useEffect(() => {
-    if (!openMerchant) return;
+    if (!openMerchant || isAhead) return;
     begin();
     return () => {
       if (begun.current === openMerchant) begun.current = '';
       // Removed from the page while it is open, it has closed by itself.
       end(!!env.host?.isConnected);
     };
-  }, [openMerchant]);
+  }, [openMerchant, isAhead]);
   const close = () => {
     begin();
     end(false);

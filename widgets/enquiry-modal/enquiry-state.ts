@@ -1,5 +1,6 @@
 /** States of one enquiry while its modal is open, and every transition. Requests, timers and storage are in use-enquiry.ts and sending.ts. */
 import type { AppointmentReceipt } from '../domain/catalogue/entities.ts';
+import type { Result } from '../domain/services/result.ts';
 import type { HotelBrief } from './hotel-brief.ts';
 
 /** When the enquiry is sent again without the visitor. */
@@ -17,6 +18,23 @@ export interface Acknowledgement {
   receipt?: AppointmentReceipt['receipt'];
   /** Message of the service, such as that the enquiry was already submitted; empty otherwise. */
   message?: string;
+  /** The questions about the wedding; absent without a receipt. */
+  wedding?: WeddingQuestions | undefined;
+}
+
+/** What the couple has answered already, and how an answer is stored. */
+export interface WeddingQuestions {
+  stated: WeddingAnswers;
+  save(change: WeddingAnswers): Promise<Result<unknown>>;
+}
+
+/** Answers by the names of the service; absent: not answered. */
+export interface WeddingAnswers {
+  date?: string | undefined;
+  flexibility?: string | undefined;
+  meal?: string | undefined;
+  tables?: number | undefined;
+  hall_id?: number | undefined;
 }
 
 /** What the visitor must correct before the form can be sent. */

@@ -19,32 +19,33 @@ interface OpenModalProps extends ViewProps<HotelInfo> {
 
 export function OpenModal(props: OpenModalProps) {
   const {
-    options: { hotelName, fromType, source, ...options },
-    env: { site },
+    options: { hotelName, fromType, source, isAhead, ...options },
+    env,
     merchant,
     session,
     onClose,
   } = props;
   /** The phone field, else the heading. */
   const focused = useRef<HTMLInputElement & HTMLHeadingElement>(null);
-  const consent = stricterConsent(site.consent, options.consent);
+  const consent = stricterConsent(env.site.consent, options.consent);
   const used = useEnquiry(props, consent, merchant, focused);
   const { enquiry, submission, loadSubmission } = used;
   const { hotel, acknowledgement, isMerchantMissing } = enquiry;
-  const name = hotel?.name || hotelName || TEXTS.someHotel;
+  const name = hotel?.name || hotelName || env.t(TEXTS.someHotel);
   // 1 takes enquiries; -1 is not known yet, and the form is visible meanwhile.
   const form = !acknowledgement && !isMerchantMissing && Math.abs(hotel ? hotel.source : source) === 1;
   useLayoutEffect(() => {
-    focused.current?.focus();
+    // Opening has moved the focus to the first field. Moving it again would force another style recalculation.
+    if (!isAhead && !focused.current?.matches(':focus')) focused.current?.focus();
     if (acknowledgement && session.current) session.current.status = 'submitted';
     if (!form) loadSubmission().catch(() => {});
-  }, [form, !form && submission]);
+  }, [form, !form && submission, isAhead]);
   return (
-    <Dialog onClose={onClose} mayDismiss={() => !focused.current?.value}>
+    <Dialog t={env.t} isAhead={isAhead} onClose={onClose} mayDismiss={() => !focused.current?.value}>
       {form ? (
-        <EnquiryForm {...used} site={site} consent={consent} hotelName={name} merchantId={merchant} fromType={fromType} />
+        <EnquiryForm {...used} env={env} consent={consent} hotelName={name} merchantId={merchant} fromType={fromType} />
       ) : (
-        submission && <submission.Outcome site={site} enquiry={enquiry} name={name} heading={focused} onBack={onClose} />
+        submission && <submission.Outcome env={env} enquiry={enquiry} name={name} heading={focused} onBack={onClose} />
       )}
     </Dialog>
   );

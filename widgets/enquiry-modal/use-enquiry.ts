@@ -106,17 +106,18 @@ export function useEnquiry(
 ): UsedEnquiry {
   const { state, getState, dispatch } = useEnquiryState(initialHotel(data, merchant, env));
   const { submission, loadSubmission } = useSubmission(env);
-  const [openedAt] = useState(Date.now);
+  const openedAt = useRef(0);
   const sending = (): Sending => {
     const { value = '', form } = field.current ?? {};
     return {
       env,
       getState,
       dispatch,
+      values: options.values,
       data: { phone_num: value, merchant_id: merchant, from_type: options.fromType },
       extras: {
         consent: { mode: consent, version: CONSENT_VERSION },
-        form: { elapsed: Date.now() - openedAt, website: form?.website.value },
+        form: { elapsed: Date.now() - openedAt.current, website: form?.website.value },
       },
     };
   };
@@ -128,8 +129,12 @@ export function useEnquiry(
     );
   useEffect(() => {
     if (getState().hotel?.id !== merchant) void loadHotel(env, merchant, dispatch, findMerchant);
-    if (hasPendingEnquiry()) loadSubmission().then((chunk) => chunk.recover(sending()), ignore);
   }, []);
+  useEffect(() => {
+    if (options.isAhead) return;
+    openedAt.current = Date.now();
+    if (hasPendingEnquiry()) loadSubmission().then((chunk) => chunk.recover(sending()), ignore);
+  }, [options.isAhead]);
   useEffect(() => state.retry && submission?.scheduleRetry(sending(), state.retry), [state.retry]);
 
   const problems = () => validate(field.current as HTMLInputElement);
@@ -145,7 +150,7 @@ export function useEnquiry(
     // After the limit, a chunk that still arrives sends nothing.
     withTimeLimit(loadSubmission(), LOAD_LIMIT_MS).then(
       (chunk) => chunk.send(sending()),
-      () => dispatch({ type: 'failure', trouble: TEXTS.lost }),
+      () => dispatch({ type: 'failure', trouble: env.t(TEXTS.lost) }),
     );
   };
   const onBlur = (isPhoneInvalid: boolean) => dispatch({ type: 'phoneBlur', isPhoneInvalid });

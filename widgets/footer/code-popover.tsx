@@ -7,6 +7,7 @@ import { Qr } from '../platform/artwork/qr.tsx';
 import { useIntent } from '../platform/mounting/intent.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from './footer.styles.ts';
+import { FOOTER_TEXTS } from './footer-texts.ts';
 
 export function CodePopover({ env, icon, label, code }: { env: WidgetEnv; icon: string; label: string; code: QrBits }) {
   const { renderOnIntent, intentHandlers } = useIntent(env);
@@ -25,7 +26,7 @@ export function CodePopover({ env, icon, label, code }: { env: WidgetEnv; icon: 
       }
     >
       {renderOnIntent('svg', () => (
-        <Qr code={code} label={`${label}二维码`} className={styles.cls.bubble} />
+        <Qr code={code} label={label + env.t(FOOTER_TEXTS.code)} className={styles.cls.bubble} />
       ))}
     </Disclosure>
   );

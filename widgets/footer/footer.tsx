@@ -23,7 +23,7 @@ import { keepStretched } from './stretch.ts';
  */
 function Group({ title, links, isServed }: { title: string; links: LinkRow[]; isServed?: boolean }) {
   return (
-    <div className={styles.cls.group}>
+    <div className={styles.cls.group} lang="zh-CN">
       <h2>{title}</h2>
       <details>
         <summary>
@@ -51,7 +51,7 @@ export function Footer({ options, env }: ViewProps) {
   const footer = useRef<HTMLElement>(null);
   const [cityId, setCityId] = useState('');
   useEffect(() => onReturn(() => setCityId(readCookie('city_id'))), []);
-  useIdle<{ measure: typeof measure }>(env, (idle) => (own || site.tracking === 'all' ? idle.measure(env) : undefined));
+  useIdle<{ measure: typeof measure }>(env, own || site.tracking === 'all' ? (idle) => idle.measure(env) : undefined, true);
   // An element that is removed from the page while it renders has no footer.
   useLayoutEffect(() => (footer.current ? keepStretched(footer.current, !env.served) : undefined), []);
   return (
@@ -64,8 +64,8 @@ export function Footer({ options, env }: ViewProps) {
             ))}
             <AppDownload env={env} />
           </div>
-          <FriendlyLinks links={options.links.length ? options.links : site.friendlyLinks} />
-          <Legal site={site} />
+          <FriendlyLinks t={env.t} links={options.links.length ? options.links : site.friendlyLinks} />
+          <Legal env={env} />
         </div>
       </footer>
     </div>

@@ -26,7 +26,7 @@ export function HeaderView(props: ViewProps<HeaderData>) {
   const [searching, setSearching] = useState(false);
   const { city } = choice;
   return (
-    <header className={styles.cls.header} part="header" lang="zh-CN">
+    <header className={styles.cls.header} part="header">
       <TopBar env={env} />
       <div className={`${styles.cls.inner} ${styles.cls.bar}`}>
         <a

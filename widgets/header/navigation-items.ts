@@ -6,8 +6,6 @@ export interface NavigationItem {
   name: string;
   href: string;
   title: string;
-  /** Default: the same tab. */
-  target?: '_blank';
   /** Value of the option `active` that selects this item; -1 on children. */
   index: number;
   children?: NavigationItem[];

@@ -5,10 +5,11 @@ import { Icon } from '../platform/artwork/icon.tsx';
 import { useIntent } from '../platform/mounting/intent.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from './header.styles.ts';
+import { HEADER_TEXTS } from './header-texts.ts';
 import type { NavigationItem } from './navigation-items.ts';
 
-const Link = ({ item: { name, href, title, target }, current }: { item: NavigationItem; current?: boolean }) => (
-  <a href={href} title={title} target={target} rel={target && 'noopener'} aria-current={current ? 'page' : undefined}>
+const Link = ({ item: { name, href, title }, current }: { item: NavigationItem; current?: boolean }) => (
+  <a href={href} title={title} aria-current={current ? 'page' : undefined}>
     {name}
   </a>
 );
@@ -17,7 +18,7 @@ function Submenu({ env, item, current }: { env: WidgetEnv; item: NavigationItem;
   const box = useRef<HTMLDetailsElement>(null);
   const { renderOnIntent, intentHandlers } = useIntent(env);
   const { name, href, children = [] } = item;
-  const rows = href ? [{ ...item, name: `全部${name}` }, ...children] : children;
+  const rows = href ? [{ ...item, name: env.t(HEADER_TEXTS.allOf) + name }, ...children] : children;
   return (
     <Disclosure
       env={env}
@@ -55,8 +56,8 @@ interface NavigationProps {
 }
 
 export const Navigation = ({ env, items, active, hidden }: NavigationProps) => (
-  <nav className={`${styles.cls.menu} ${hidden ? styles.cls.away : ''}`} aria-label="主导航">
-    <ul>
+  <nav className={`${styles.cls.menu} ${hidden ? styles.cls.away : ''}`} aria-label={env.t(HEADER_TEXTS.navigation)}>
+    <ul lang="zh-CN">
       {items.map((item) => (
         <li key={item.index}>
           {item.children ? (

@@ -7,15 +7,16 @@ import { Qr } from '../platform/artwork/qr.tsx';
 import { useIntent } from '../platform/mounting/intent.ts';
 import { onReturn } from '../platform/mounting/page-life.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
-import { readCookie, removeCookie } from '../platform/services/cookies.ts';
+import { readSiteCookie, removeCookie } from '../platform/services/cookies.ts';
 import { styles } from './header.styles.ts';
+import { HEADER_TEXTS } from './header-texts.ts';
 
 const USER = 'M5.3 5a2.7 2.7 0 1 0 5.4 0 2.7 2.7 0 1 0-5.4 0M3 14a5 4.4 0 0 1 10 0';
 
 export function TopBar({ env }: { env: WidgetEnv }) {
-  const { site } = env;
+  const { site, t } = env;
   const [nick, setNick] = useState('');
-  useEffect(() => onReturn(() => setNick(readCookie('nick'))), []);
+  useEffect(() => onReturn(() => setNick(readSiteCookie(site, 'nick'))), []);
   const { renderOnIntent, intentHandlers } = useIntent(env);
   const login = loginUrl(site);
   const logout = logoutUrl(site);
@@ -31,35 +32,36 @@ export function TopBar({ env }: { env: WidgetEnv }) {
         {nick ? (
           <>
             <span className={styles.cls.nick}>
-              <span>你好，</span>
+              <span>{t(HEADER_TEXTS.hello)}</span>
               <b>{nick}</b>
             </span>
             <a href={logout} onClick={leave}>
-              退出
+              {t(HEADER_TEXTS.logout)}
             </a>
           </>
         ) : (
           <a className={styles.cls.login} href={login} onClick={() => env.emit('xiyan:login', { url: login })}>
-            登录<span> / 注册</span>
+            {t(HEADER_TEXTS.login)}
+            <span>{t(HEADER_TEXTS.orRegister)}</span>
           </a>
         )}
         <ul>
           {site.links.app && (
             <li {...intentHandlers}>
-              <a href={familyUrl(site, 'app', '/home/app')}>下载应用</a>
+              <a href={familyUrl(site, 'app', '/home/app')}>{t(HEADER_TEXTS.getApp)}</a>
               {renderOnIntent('svg', () => (
-                <Qr code={site.qr.app} label="应用下载页的二维码" className={styles.cls.qr} />
+                <Qr code={site.qr.app} label={t(HEADER_TEXTS.getAppCode)} className={styles.cls.qr} />
               ))}
             </li>
           )}
           {site.links.rules && (
             <li>
-              <a href={familyUrl(site, 'rules', '/rules')}>平台规则</a>
+              <a href={familyUrl(site, 'rules', '/rules')}>{t(HEADER_TEXTS.rules)}</a>
             </li>
           )}
           {site.links.merchantCentre && (
             <li>
-              <a href={familyUrl(site, 'merchantCentre', '/merchantCentre')}>商家中心</a>
+              <a href={familyUrl(site, 'merchantCentre', '/merchantCentre')}>{t(HEADER_TEXTS.merchantCentre)}</a>
             </li>
           )}
         </ul>

@@ -1,5 +1,6 @@
-/** Opens the enquiry for calls and for clicks on links, whose modal may still be loading. */
+/** Opens the enquiry for calls and for clicks on links, and loads the modal when a visitor is about to click. */
 import type { Page } from '../platform/mounting/page.ts';
+import { savesData } from '../platform/saves-data.ts';
 import { report } from './report.ts';
 
 /** After this time a click on an enquiry link follows the link. */
@@ -7,7 +8,10 @@ const LOAD_LIMIT_MS = 5000;
 
 type EnquiryTarget = Parameters<Page['prepareEnquiry']>[0];
 /** Starts the page with the bundle of the enquiry, unless it has been started. */
-type StartForEnquiry = (name: 'enquiry') => Promise<Pick<Page, 'prepareEnquiry'>>;
+type StartForEnquiry = (name: 'enquiry') => Promise<Pick<Page, 'prepareEnquiry' | 'renderEnquiryAhead'>>;
+
+/** Events on an enquiry link that precede most clicks: of a mouse, a finger or pen, and the keyboard. */
+export const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Resolves with the function that opens the modal; rejects after the time limit, so that code which arrives later opens nothing. */
 export const prepareEnquiry = (start: StartForEnquiry, target: EnquiryTarget): ReturnType<Page['prepareEnquiry']> =>
@@ -34,9 +38,29 @@ function showBusy(element: Element): () => void {
   };
 }
 
+const enquiryLinkOf = (event: Event) => (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
+
+/**
+ * Returns the listener that loads and renders the modal of the enquiry link that the visitor has reached, so that a click only has to show it. For
+ * visitors who save data, a press alone is an intent.
+ */
+export function createIntentListener(start: StartForEnquiry): (event: Event) => void {
+  let last: Element | undefined;
+  return (event) => {
+    const link = enquiryLinkOf(event);
+    if (!link || link === last || (event.type !== 'pointerdown' && savesData())) return;
+    last = link;
+    start('enquiry')
+      .then((page) => page.renderEnquiryAhead(link))
+      .catch(() => {
+        // A click tries again.
+      });
+  };
+}
+
 /** Opens the modal for a click on an enquiry link, which is shown as busy meanwhile. When that fails, the link is followed. */
 export function openForClick(start: StartForEnquiry, event: MouseEvent): void {
-  const element = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('[data-xiyan-enquiry]');
+  const element = enquiryLinkOf(event);
   if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const endBusy = showBusy(element);

@@ -12,15 +12,15 @@ export type BundleName = 'shell' | 'enquiry';
 /** Starts the page with a bundle, unless it has been started. Rejects after reporting; the next call retries. */
 export type StartPage = (name: BundleName) => Promise<Page>;
 
-/** @param keep handles clicks on enquiry links */
-export function createPageStarter(tag: HTMLScriptElement, origin: string, keep: (event: MouseEvent) => void): StartPage {
+/** @param listen adds the listeners for enquiry links to the document */
+export function createPageStarter(tag: HTMLScriptElement, origin: string, listen: () => void): StartPage {
   const loadFile = createFileLoader(tag, origin);
   let page: Promise<Page> | undefined;
   return (name) => {
     page ??= (CARRIED_BUNDLE ? Promise.resolve(CARRIED_BUNDLE) : (loadFile(name, BUNDLE_HASHES[name]) as Promise<Bundle>))
       .then((bundle) => {
         const runtime = bundle.runtime();
-        return runtime.start(runtime, bundle, { tag, origin, keep }, loadFile);
+        return runtime.start(runtime, bundle, { tag, origin, listen }, loadFile);
       })
       .catch((error) => {
         page = undefined;

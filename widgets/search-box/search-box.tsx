@@ -1,11 +1,11 @@
 /** Search box: a form without script; with script a combobox with recent searches, hot words and ranks. */
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { searchPageUrl } from '../domain/site/links.ts';
-import { TEXTS } from '../domain/site/texts.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { HotWordCarousel } from './hot-words/hot-word-carousel.tsx';
 import { styles } from './search-box.styles.ts';
+import { SEARCH_TEXTS } from './search-box-texts.ts';
 import { type SearchData, useSearchBox } from './use-search-box.ts';
 
 interface KeywordInputProps extends ComponentProps<'input'> {
@@ -24,7 +24,6 @@ const KeywordInput = ({ field, hasHotWord, isExpanded, option, ...rest }: Keywor
     autoComplete="off"
     enterKeyHint="search"
     role="combobox"
-    aria-label="搜索"
     aria-describedby={hasHotWord ? 's-hot' : undefined}
     aria-expanded={isExpanded}
     aria-controls={isExpanded ? 's-list' : undefined}
@@ -36,6 +35,7 @@ const KeywordInput = ({ field, hasHotWord, isExpanded, option, ...rest }: Keywor
 /** @param onFocused called when the box expands or collapses */
 export function SearchBox(props: ViewProps<SearchData> & { onFocused?: (isFocused: boolean) => void }) {
   const { env, onFocused } = props;
+  const { t } = env;
   const input = useRef<HTMLInputElement>(null);
   const [isExpanded, setIsExpanded] = useState(false);
   const { state, dispatch, words, ranks, acts, waiting, panels, submit, onKeyDown } = useSearchBox(props, input, onFocused);
@@ -50,9 +50,8 @@ export function SearchBox(props: ViewProps<SearchData> & { onFocused?: (isFocuse
       className={`${styles.cls.box} ${focused ? styles.cls.focused : ''}`}
       role="search"
       // A page may contain a second search box; its name distinguishes the two landmarks.
-      aria-label={onFocused && '站内'}
+      aria-label={onFocused && t(SEARCH_TEXTS.searchSite)}
       part="search"
-      lang="zh-CN"
       action={searchPageUrl(env.site)}
       target="_blank"
       rel="noopener"
@@ -65,7 +64,8 @@ export function SearchBox(props: ViewProps<SearchData> & { onFocused?: (isFocuse
         <KeywordInput
           field={input}
           value={text}
-          placeholder={words.length ? undefined : TEXTS.searchPlaceholder}
+          aria-label={t(SEARCH_TEXTS.search)}
+          placeholder={words.length ? undefined : t(SEARCH_TEXTS.placeholder)}
           hasHotWord={hasHotWord}
           isExpanded={isExpanded}
           option={option}
@@ -73,8 +73,8 @@ export function SearchBox(props: ViewProps<SearchData> & { onFocused?: (isFocuse
           onKeyDown={onKeyDown}
         />
         {hasHotWord && <HotWordCarousel env={env} id="s-hot" words={words} state={state} dispatch={dispatch} onPress={onCarouselPress} />}
-        <button className={styles.cls.button} aria-label="搜索">
-          {focused ? '搜索' : <Icon path={SEARCH} size={18} />}
+        <button className={styles.cls.button} aria-label={t(SEARCH_TEXTS.search)}>
+          {focused ? t(SEARCH_TEXTS.search) : <Icon path={SEARCH} size={18} />}
         </button>
       </div>
       {panels && (

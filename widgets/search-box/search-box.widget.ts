@@ -3,5 +3,7 @@ import { styles } from './search-box.styles.ts';
 import { SearchBox } from './search-box.tsx';
 import type { SearchData } from './use-search-box.ts';
 
+export { hasLists } from './use-search-box.ts';
+
 /** The search box alone. */
 export const searchWidget: WidgetDefinition<SearchData> = { name: 'search', View: SearchBox, sheets: [styles.text] };

@@ -1,23 +1,25 @@
 /** Drop-down of the search box: recent searches, hot words and ranks as one listbox. */
 import { formatCount } from '../domain/catalogue/count.ts';
-import { TEXTS } from '../domain/site/texts.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
+import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles as base } from '../platform/styles/base.styles.ts';
 import type { SearchGroup } from './search-groups.ts';
 import { styles } from './search-panel.styles.ts';
+import { SEARCH_PANEL_TEXTS } from './search-panel-texts.ts';
 
 const CLOCK = 'M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8M8 4.6V8l2.4 1.4';
 const TRASH = 'M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.6 9h6.8l.6-9';
 const CROSS = 'M4 4l8 8m0-8l-8 8';
 
 const TITLES = {
-  hints: TEXTS.searchHints,
-  recent: TEXTS.recentSearch,
-  hotWords: TEXTS.hotSearch,
-  ranks: TEXTS.rankSearch,
+  hints: SEARCH_PANEL_TEXTS.hints,
+  recent: SEARCH_PANEL_TEXTS.recent,
+  hotWords: SEARCH_PANEL_TEXTS.hotWords,
+  ranks: SEARCH_PANEL_TEXTS.ranks,
 };
 
 export interface SearchPanelProps {
+  env: WidgetEnv;
   groups: SearchGroup[];
   /** Index of the selected option; -1 for none. Option n has the id `s-{n}`, the list `s-list`. */
   option: number;
@@ -25,6 +27,10 @@ export interface SearchPanelProps {
   onForget(text: string): void;
   onClear(): void;
 }
+
+/** Formats a count: as specified in Chinese, else by the rules of the language. */
+const countText = (count: number, lang: string) =>
+  lang === 'zh-CN' ? formatCount(count) : new Intl.NumberFormat(lang, { notation: 'compact' }).format(count);
 
 /** What an option shows before its text; a hot word shows nothing. */
 const MARKS = {
@@ -34,12 +40,12 @@ const MARKS = {
   ranks: (index: number) => <b className={index < 3 ? styles.cls.top : undefined}>{index + 1}</b>,
 };
 
-export function SearchPanel({ groups, option, onTake, onForget, onClear }: SearchPanelProps) {
+export function SearchPanel({ env: { t, lang }, groups, option, onTake, onForget, onClear }: SearchPanelProps) {
   const group = ({ kind, start, options }: SearchGroup) => {
     const own = kind === 'recent';
     return (
-      <div key={kind} role="group" aria-label={TITLES[kind]} className={kind === 'hotWords' ? styles.cls.chips : undefined}>
-        <h2 aria-hidden="true">{TITLES[kind]}</h2>
+      <div key={kind} role="group" aria-label={t(TITLES[kind])} className={kind === 'hotWords' ? styles.cls.chips : undefined}>
+        <h2 aria-hidden="true">{t(TITLES[kind])}</h2>
         {options.map(({ text, heat = 0 }, index) => (
           <div
             key={index}
@@ -52,13 +58,13 @@ export function SearchPanel({ groups, option, onTake, onForget, onClear }: Searc
             onClick={() => onTake(text)}
           >
             {MARKS[kind](index)}
-            <span>{text}</span>
-            {heat > 0 && <small>{formatCount(heat)}人在搜</small>}
+            <span lang="zh-CN">{text}</span>
+            {heat > 0 && <small>{countText(heat, lang) + t(SEARCH_PANEL_TEXTS.searching)}</small>}
             {own && (
               // An option must not contain a button. This icon is for touch and mouse; the keyboard uses Delete, and everyone can clear the whole list.
               <i
                 aria-hidden="true"
-                title={`删除${text}`}
+                title={t(SEARCH_PANEL_TEXTS.remove) + text}
                 onClick={(event) => {
                   event.stopPropagation();
                   onForget(text);
@@ -76,7 +82,7 @@ export function SearchPanel({ groups, option, onTake, onForget, onClear }: Searc
   const popular = groups.filter(({ kind }) => kind === 'hotWords' || kind === 'ranks');
   return (
     <div className={styles.cls.panel}>
-      <div id="s-list" role="listbox" aria-label="搜索建议" className={styles.cls.list}>
+      <div id="s-list" role="listbox" aria-label={t(SEARCH_PANEL_TEXTS.suggestions)} className={styles.cls.list}>
         {groups.filter((item) => !popular.includes(item)).map(group)}
         {/* One column, so that the ranks are below the hot words. */}
         {popular.length > 0 && <div>{popular.map(group)}</div>}
@@ -84,11 +90,11 @@ export function SearchPanel({ groups, option, onTake, onForget, onClear }: Searc
       {first?.kind === 'recent' && (
         <button type="button" className={styles.cls.clear} onClick={onClear}>
           <Icon path={TRASH} size={14} />
-          清除
+          {t(SEARCH_PANEL_TEXTS.clear)}
         </button>
       )}
       <p role="status" className={base.cls.hidden}>
-        {first?.kind === 'hints' && `${first.options.length}条提示，按上下键选择`}
+        {first?.kind === 'hints' && first.options.length + t(SEARCH_PANEL_TEXTS.hintsFound)}
       </p>
     </div>
   );

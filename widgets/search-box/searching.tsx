@@ -87,5 +87,6 @@ export function Searching({ env, state: { focused, text, option }, dispatch, hot
     };
   }, []);
 
-  return isOpen ? <SearchPanel groups={groups} option={option} onTake={take} onForget={forget} onClear={() => remember([])} /> : null;
+  if (!isOpen) return null;
+  return <SearchPanel env={env} groups={groups} option={option} onTake={take} onForget={forget} onClear={() => remember([])} />;
 }

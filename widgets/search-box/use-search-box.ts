@@ -29,6 +29,10 @@ function useSearchState(onFocused?: (isFocused: boolean) => void): [SearchState,
   return [state, dispatch];
 }
 
+/** Whether the server has loaded the lists that the search box shows. */
+export const hasLists = ({ options, data }: Pick<ViewProps<SearchData>, 'options' | 'data'>): boolean =>
+  !!data?.ranks && (!options.hotWords || !!data.hotWords);
+
 /** The hot words that rotate, and the ranks. */
 function useSearchLists({ options, data, env }: ViewProps<SearchData>) {
   const hotWords = useServedList(env, data?.hotWords, 'hotWords', isTitled, options.hotWords) ?? [];

@@ -1,8 +1,10 @@
 /** Renders widgets on the server: HTML with a declarative shadow root, visible without script and hydrated when the script arrives. */
 import { renderToString } from 'preact-render-to-string';
+import * as english from '../bundles/en.ts';
 import * as panels from '../bundles/panels.ts';
+import * as traditionalChinese from '../bundles/zh-tw.ts';
 import { citySheet } from '../city-selector/city-panel.widget.ts';
-import { cityWidget } from '../city-selector/city-selector.widget.ts';
+import { cityWidget, hasCity } from '../city-selector/city-selector.widget.ts';
 import { ATTRIBUTES, type AttributeName, DEFAULTS, type Options, type OptionsInput, type WidgetName } from '../contract.ts';
 import { escapeHtml, jsonForHtml } from '../domain/escape.ts';
 import { failed } from '../domain/services/result.ts';
@@ -10,10 +12,12 @@ import type { Site } from '../domain/site/site.ts';
 import { enquiryWidget } from '../enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from '../footer/footer.widget.ts';
 import { headerWidget } from '../header/header.widget.ts';
+import { type Language, parseLanguage } from '../platform/mounting/adapt/language.ts';
+import { createTranslate } from '../platform/mounting/adapt/translate.ts';
 import { attributeOf, completeOptions, parseAttribute, serializeAttribute } from '../platform/mounting/options/attributes.ts';
-import type { WidgetDefinition, WidgetEnv } from '../platform/mounting/widget.ts';
+import type { Translate, WidgetDefinition, WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from '../platform/styles/base.styles.ts';
-import { searchWidget } from '../search-box/search-box.widget.ts';
+import { hasLists, searchWidget } from '../search-box/search-box.widget.ts';
 
 const DEFINITIONS: Record<WidgetName, WidgetDefinition> = {
   header: headerWidget as WidgetDefinition,
@@ -21,6 +25,12 @@ const DEFINITIONS: Record<WidgetName, WidgetDefinition> = {
   city: cityWidget as WidgetDefinition,
   footer: footerWidget as WidgetDefinition,
   enquiry: enquiryWidget as WidgetDefinition,
+};
+
+const TRANSLATIONS: Record<Language, Translate> = {
+  'zh-CN': (text) => text,
+  en: createTranslate(english),
+  'zh-TW': createTranslate(traditionalChinese),
 };
 
 export interface RenderContext {
@@ -34,6 +44,13 @@ export interface RenderContext {
 
 /** Style sheets of panels that browsers load later. The server renders these panels, so that they work without script. */
 const PANELS: { [Name in WidgetName]?: readonly string[] } = { header: [citySheet], city: [citySheet] };
+
+/** Whether no request and no cookie of the city changes the content: a browser then hydrates it at its first use. Default: at once. */
+const IS_COMPLETE: { [Name in WidgetName]?: (props: { options: Options; data: object | undefined }) => boolean } = {
+  header: (props) => hasCity(props) && hasLists(props),
+  search: hasLists,
+  city: hasCity,
+};
 
 /** Returns the text of a widget's `<style>` element, so that a Content-Security-Policy can allow it by hash. */
 export const widgetStyleText = (name: WidgetName): string => [styles.text, ...DEFINITIONS[name].sheets, ...(PANELS[name] ?? [])].join('');
@@ -67,12 +84,15 @@ export function renderWidget(name: WidgetName, props: Partial<OptionsInput>, { s
   const { View } = DEFINITIONS[name];
   const options = completeOptions(props);
   if (!site) return `<xiyan-${name}${attributesText(options)}></xiyan-${name}>`;
+  const lang = parseLanguage(options.lang) ?? 'zh-CN';
   const env: WidgetEnv = {
     site,
     host: null,
     base: '',
     own: false,
     page: {},
+    lang,
+    t: TRANSLATIONS[lang],
     call: async () => failed(),
     emit: () => true,
     chunks: { panels },
@@ -80,8 +100,9 @@ export function renderWidget(name: WidgetName, props: Partial<OptionsInput>, { s
     toast: () => {},
   };
   const html = renderToString(<View options={options} data={data} env={env} />);
-  const open = `<div class="x ${styles.cls.root}" data-theme="${options.theme}">`;
+  const open = `<div class="x ${styles.cls.root}" data-theme="${options.theme}" lang="${lang}">`;
   const style = `<style${nonce ? ` nonce="${escapeHtml(nonce)}"` : ''}>${widgetStyleText(name)}</style>`;
-  const state = `<script type="application/json">${jsonForHtml({ options: { ...props, nonce: undefined }, data })}</script>`;
+  const isComplete = IS_COMPLETE[name]?.({ options, data: data as object | undefined }) || undefined;
+  const state = `<script type="application/json">${jsonForHtml({ options: { ...props, nonce: undefined }, data, isComplete })}</script>`;
   return `<xiyan-${name}${attributesText(options)}><template shadowrootmode="open">${style}${open}${html}</div>${state}</template></xiyan-${name}>`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONSENT_MODES } from '../../../widgets/domain/site/consent.ts';
+import { chatCookies } from '../../http/security/session-cookies.ts';
 import { makeAppointment as make } from '../../services/enquiries/enquiries.ts';
 import { appointmentStatus as status } from '../../services/enquiries/enquiry-status.ts';
 import { newChallenge } from '../../services/enquiries/proof-of-work.ts';
@@ -7,11 +8,17 @@ import { done } from '../../services/refusals.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, optional } from '../fields.ts';
 import { challenge, receipt } from '../shapes.ts';
+import { statedWedding } from '../wedding-fields.ts';
 
 const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{0,255}$/)
   .optional();
+/** Like the wedding plan, invalid meta fields must not fail an enquiry. */
+const statedMeta = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .optional()
+  .catch(undefined);
 const short = z.union([z.string().max(40), z.number()]).transform(String);
 
 export const makeAppointment = endpoint({
@@ -47,9 +54,19 @@ export const makeAppointment = endpoint({
       .object({ elapsed: z.number().min(0).optional().catch(undefined), website: z.string().max(500).optional().catch('invalid') })
       .optional()
       .catch(undefined),
+    wedding: statedWedding,
+    meta: statedMeta,
     proof: z.string().max(4000).optional(),
   }),
   output: receipt,
+  reply: {
+    body: receipt,
+    // Only for pages of this site: a partner's page gets no cookie of ours.
+    of: (data, site, { own }) => ({
+      data,
+      cookies: own && data.receipt ? chatCookies(site, { merchantId: data.merchant.id, receiptUrl: data.receipt.url }) : [],
+    }),
+  },
   request: (input, { hotelId }) => ({
     ...input,
     merchant_id: String(input.merchant_id ?? '') || hotelId,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { HOTEL_TYPES, PRICE_RANGES, type Range, rangeText, TABLE_RANGES } from '../../../widgets/domain/catalogue/hotel-filters.ts';
 import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
+import * as filter from '../../services/filters/hotel-filter.ts';
 import * as list from '../../services/hotels/hotel-list.ts';
 import * as service from '../../services/hotels/hotels.ts';
 import * as recommended from '../../services/hotels/recommended-hotels.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, cityId, count, flag, id, optional, pageSize, slug } from '../fields.ts';
-import { hotelFull as full, hotelRow, hotelInfo as info, paged } from '../shapes.ts';
+import { filterCounts, hotelFull as full, hotelRow, hotelInfo as info, paged } from '../shapes.ts';
 
 const MOST_RECOMMENDED = 12;
 const DEFAULT_RECOMMENDED = 4;
@@ -63,6 +65,31 @@ export const hotels = endpoint({
   }),
   output: paged(hotelRow),
   handle: (context, input) => list.hotels(context, input),
+});
+
+const oneOf = (ranges: readonly Range[]) => optional(z.enum(ranges.map(rangeText)));
+
+export const hotelFilter = endpoint({
+  call: 'hotelFilter',
+  service: 'hotel',
+  method: 'GET',
+  path: '/hotels/filter',
+  summary: '酒店筛选项：按已选条件，每个选项有几家',
+  input: z.object({
+    cityId: id,
+    district: optional(slug),
+    price: oneOf(PRICE_RANGES),
+    tables: oneOf(TABLE_RANGES),
+    type: optional(z.enum(HOTEL_TYPES)),
+    pillar: flag.optional(),
+    height: flag.optional(),
+    service: flag.optional(),
+    entry: flag.optional(),
+    gift: flag.optional(),
+    room: flag.optional(),
+  }),
+  output: filterCounts,
+  handle: (context, input) => filter.hotelFilter(context, input),
 });
 
 export const recommendedHotels = endpoint({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SEARCH_TYPES } from '../../../widgets/domain/catalogue/search-entities.ts';
 import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
+import * as hotels from '../../services/search/hotel-search.ts';
 import * as service from '../../services/search/search.ts';
 import { endpoint } from '../endpoint.ts';
 import { cityId, count, optional, pageSize } from '../fields.ts';
-import { searchResult } from '../wedding/listing-shapes.ts';
+import { hotelSearchResult, searchResult } from '../wedding/listing-shapes.ts';
 
 /** Longest accepted keyword. The search cuts it at KEYWORD_LENGTH, so that a pasted sentence has results too. */
 const keyword = z.string().max(200);
@@ -37,4 +38,21 @@ export const searchHints = endpoint({
   input: z.object({ keyword: keyword.default('') }),
   output: z.array(z.string()),
   handle: (context, input) => service.searchHints(context, input.keyword),
+});
+
+export const hotelSearch = endpoint({
+  call: 'hotelSearch',
+  service: 'hotel',
+  method: 'GET',
+  path: '/search',
+  limits: ['call', 'search'],
+  summary: '在酒店频道搜索：含餐标、桌数与宴会厅',
+  input: z.object({
+    keyword: keyword.default(''),
+    cityId: cityId.default(0),
+    page: count(1, 1000).default(1),
+    pageSize: pageSize.default(DEFAULT_PAGE_SIZE.search),
+  }),
+  output: hotelSearchResult,
+  handle: (context, input) => hotels.hotelSearch(context, input),
 });

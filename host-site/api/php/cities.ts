@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as cities from '../../services/cities/cities.ts';
 import { endpoint } from '../endpoint.ts';
 import { cityId, slug } from '../fields.ts';
-import { activeCity, city, district, hotelCity } from '../shapes.ts';
+import { activeCity, city, district, hotCity, hotelCity } from '../shapes.ts';
 
 export const cityById = endpoint({
   call: 'cityById',
@@ -20,10 +20,23 @@ export const currentCity = endpoint({
   service: 'php',
   method: 'GET',
   path: '/city/current',
-  summary: '当前城市（按城市 cookie，缺省为全国）',
+  summary: '当前城市：先按城市cookie，再按网络地址，都没有时为全国',
   input: z.object({}),
   output: z.object({ cid: z.number(), name: z.string() }),
   handle: (context, _, caller) => cities.currentCity(context, caller),
+});
+
+export const cityByIp = endpoint({
+  call: 'cityByIp',
+  service: 'php',
+  method: 'GET',
+  path: '/city/ip',
+  // Only the process that gets the visitor's request knows its address.
+  local: true,
+  summary: '按网络地址判断的城市；未配置或未开通时为全国',
+  input: z.object({}),
+  output: z.object({ cid: z.number(), name: z.string() }),
+  handle: (context, _, caller) => cities.cityByIp(context, caller),
 });
 
 export const cityName = endpoint({
@@ -57,6 +70,18 @@ export const activeCities = endpoint({
   input: z.object({}),
   output: z.array(activeCity),
   handle: (context) => cities.activeCities(context),
+});
+
+export const hotCities = endpoint({
+  call: 'hotCities',
+  service: 'node',
+  method: 'GET',
+  path: '/city/hot',
+  summary: '热门城市，按运营排序',
+  input: z.object({}),
+  output: z.array(hotCity),
+  cacheSeconds: 60,
+  handle: (context) => cities.hotCities(context),
 });
 
 export const districts = endpoint({

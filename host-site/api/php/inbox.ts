@@ -5,6 +5,8 @@ import { readInbox, readInboxEnquiry, revealPhone as reveal, setEnquiryState as 
 import { endpoint } from '../endpoint.ts';
 import { count, flag, optional, id as wholeId } from '../fields.ts';
 import { paged } from '../shapes.ts';
+import { weddingPlan } from '../wedding-fields.ts';
+import { telephoneCall } from './telephone.ts';
 
 const state = z.enum(INBOX_STATES);
 const named = z.object({ id: z.number(), name: z.string() });
@@ -17,10 +19,20 @@ const row = z.object({
   phoneMask: z.string(),
   package: titled.extend({ category: z.number() }).nullable(),
   origin: z.string(),
+  wedding: weddingPlan,
+  meta: z.record(z.string(), z.string()),
+  call: telephoneCall.nullable(),
   createdAt: z.number(),
 });
 const detail = row.extend({
-  events: z.array(z.object({ at: z.number(), kind: z.enum(['state', 'reveal']), state: z.union([state, z.literal('')]), by: z.string() })),
+  events: z.array(
+    z.object({
+      at: z.number(),
+      kind: z.enum(['state', 'reveal', 'wedding', 'quote', 'accept', 'coupon', 'redeem']),
+      state: z.union([state, z.literal('')]),
+      by: z.string(),
+    }),
+  ),
   next: z.array(state),
 });
 const enquiryId = z.string().max(64);
@@ -54,6 +66,7 @@ export const inbox = endpoint({
     packages: z.array(titled),
     origins: z.array(z.string()),
     counts: z.record(state, z.number()),
+    responseMinutes: z.number(),
   }),
   handle: readInbox,
 });

@@ -1,8 +1,13 @@
 /** The user's own data. POST, so that the phone number is in no URL. */
 import { z } from 'zod';
 import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
+import { REVIEW_ASPECTS } from '../../../widgets/domain/services/reviews.ts';
 import { ownData as read, deleteOwnAccount as remove } from '../../services/retention/own-data.ts';
 import { endpoint } from '../endpoint.ts';
+import { weddingPlan } from '../wedding-fields.ts';
+import { coupon } from './coupons.ts';
+import { quote } from './quotes.ts';
+import { telephoneCall } from './telephone.ts';
 
 const input = z.object({ phone_num: z.string().max(40).describe('登录用的手机号，用于确认') });
 
@@ -29,11 +34,23 @@ export const ownData = endpoint({
     enquiries: z.array(
       z.object({
         code: z.string(),
+        url: z.string(),
         merchant: z.string(),
         state: z.enum(INBOX_STATES),
         phoneMask: z.string(),
         consent: z.string(),
+        wedding: weddingPlan,
+        meta: z.record(z.string(), z.string()),
+        call: telephoneCall.nullable(),
         createdAt: z.number(),
+        messages: z.array(
+          z.object({ sender: z.enum(['couple', 'merchant', 'automatic']), text: z.string(), picture: z.string(), at: z.number() }),
+        ),
+        quotes: z.array(quote),
+        coupons: z.array(coupon),
+        review: z
+          .object({ points: z.record(z.enum(REVIEW_ASPECTS), z.number()), text: z.string(), pictures: z.array(z.string()), at: z.number() })
+          .nullable(),
       }),
     ),
     merchants: z.array(z.number()),

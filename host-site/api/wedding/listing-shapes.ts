@@ -1,14 +1,14 @@
 /** Response schemas of listings, their details and the search. */
 import { z } from 'zod';
 import { SEARCH_TYPES } from '../../../widgets/domain/catalogue/search-entities.ts';
-import { city, packageDetail } from '../shapes.ts';
+import { city, hotelRow, optionalRating, packageDetail } from '../shapes.ts';
 
 const text = z.string().default('');
 const texts = z.array(z.string()).default([]);
 const number = z.number().default(0);
 const yuan = z.number().nullable();
 const tier = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)]).default(0);
-const merchant = z.object({ id: z.number(), name: z.string(), tier });
+export const merchant = z.object({ id: z.number(), name: z.string(), tier });
 const merchantWithSource = merchant.extend({ source: number });
 
 export const merchantRow = merchant.extend({
@@ -24,6 +24,7 @@ export const merchantRow = merchant.extend({
   exampleCount: number,
   views: number,
   achievement: text,
+  rating: optionalRating,
   pictures: texts,
 });
 
@@ -74,7 +75,7 @@ export const listingPackage = packageDetail.extend({
   highlight: text,
   views: number,
   city,
-  merchant: merchantWithSource,
+  merchant: merchantWithSource.extend({ rating: optionalRating }),
   more: z.array(listingPackageRow).default([]),
 });
 
@@ -87,6 +88,8 @@ export const exampleDetail = exampleRow.extend({
 });
 
 export const categoryCount = z.object({ category: z.number(), merchants: z.number(), packages: z.number(), examples: z.number() });
+
+export const firstCategory = z.object({ id: z.number(), slug: z.string(), name: z.string(), merchants: z.number() });
 
 export const articleRow = z.object({
   id: z.number(),
@@ -102,6 +105,8 @@ export const articleRow = z.object({
 export const articleDetail = articleRow.extend({
   pictures: texts,
   sections: packageDetail.shape.detailContents,
+  tags: z.array(z.object({ id: z.number(), name: z.string() })).default([]),
+  votes: number,
   more: z.array(articleRow).default([]),
 });
 
@@ -126,3 +131,4 @@ export const searchResult = z.object({
   lastPage: z.number(),
   nearest: texts,
 });
+export const hotelSearchResult = searchResult.omit({ groups: true }).extend({ list: z.array(hotelRow.extend({ city })) });

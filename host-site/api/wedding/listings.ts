@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
+import { CATEGORIES, type CategoryId, LISTING_KINDS } from '../../../widgets/domain/catalogue/category.ts';
+import { priceRanges } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
+import * as filter from '../../services/filters/merchant-filter.ts';
 import * as details from '../../services/listings/listing-details.ts';
 import * as lists from '../../services/listings/listings.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, cityId, count, id, optional, pageSize } from '../fields.ts';
-import { listed } from '../shapes.ts';
+import { filterCounts, listed } from '../shapes.ts';
 import * as shapes from './listing-shapes.ts';
 
 const GREATEST = Math.max(...CATEGORIES.map((each) => each.id));
@@ -63,15 +65,21 @@ export const examples = endpoint({
   handle: (context, input) => lists.examples(context, input),
 });
 
-export const categoryCounts = endpoint({
-  call: 'categoryCounts',
+const isPriceOf = ({ category, price }: { category: number; price?: string | undefined }): boolean =>
+  !price || priceRanges(category as CategoryId).includes(price);
+
+export const merchantFilter = endpoint({
+  call: 'merchantFilter',
   service: 'wedding',
   method: 'GET',
-  path: '/categories',
-  summary: '各分类的商家、套餐、案例数量',
-  input: z.object({ cityId: cityId.default(0) }),
-  output: z.array(shapes.categoryCount),
-  handle: (context, input) => lists.categoryCounts(context, input.cityId),
+  path: '/merchants/filter',
+  summary: '商家、套餐、案例的筛选项：按已选条件，每个选项有几个',
+  input: input
+    .pick({ category: true, cityId: true, style: true, tier: true })
+    .extend({ kind: z.enum(LISTING_KINDS).default('merchant'), price: optional(z.string().max(20)) })
+    .refine(isPriceOf),
+  output: filterCounts,
+  handle: (context, input) => filter.merchantFilter(context, input),
 });
 
 export const merchantDetail = endpoint({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { SEARCH_TYPES } from '../../../widgets/domain/catalogue/search-entities.ts';
+import { PAGE_TYPES } from '../../../widgets/domain/catalogue/search-entities.ts';
 import * as pages from '../../services/listings/site-index.ts';
 import { endpoint } from '../endpoint.ts';
 import { count } from '../fields.ts';
 
-const type = z.enum(SEARCH_TYPES);
+const type = z.enum(PAGE_TYPES);
 
 export const siteIndexParts = endpoint({
   call: 'siteIndexParts',

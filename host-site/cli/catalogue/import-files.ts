@@ -10,6 +10,7 @@ import { applySearchChanges } from '../../database/search-index/search-changes.t
 import { holdLock, writeSetting } from '../../database/setting.ts';
 import { removeDemoData } from '../../demo-data/demo-data-removal.ts';
 import { createProgress, type StartProgress } from '../../system/progress.ts';
+import { checkPanoramas, type PictureMeasure } from './checking/check-panoramas.ts';
 import { type CheckedLine, type CheckedTable, checkTable, findRepeatedKeys } from './checking/check-rows.ts';
 import { resolvePictureNames } from './checking/resolve-picture-names.ts';
 import type { CatalogueRows, CheckedRow } from './checking/stored-catalogue.ts';
@@ -38,6 +39,8 @@ export interface ImportOptions {
   withoutDemonstration?: boolean;
   /** Whether a picture exists. Missing ones are noted; they can be added later. */
   isPicture?: (name: string) => Promise<boolean>;
+  /** Resolves with the size of a picture; absent: panoramas are not checked. */
+  measurePicture?: PictureMeasure;
   /** Shows the progress of checking, writing and indexing; absent: nothing is shown. */
   progress?: StartProgress;
 }
@@ -143,6 +146,7 @@ export async function importFiles(db: Kysely<Database>, files: string[], options
   }
   findRepeatedKeys(tables, report);
   await resolvePictureNames(tables, report);
+  if (options.measurePicture) await checkPanoramas(tables, options.measurePicture, report);
   const isCheckOnly = problems.length > 0;
   problems.push(...(await withRetry(() => writeAll(db, tables, { ...options, isCheckOnly }))));
   // A file that cannot be read has the language of the others.

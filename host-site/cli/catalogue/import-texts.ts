@@ -39,7 +39,7 @@ export async function missingPicturesNotes(
   for (const { file, lines } of tables) {
     const missing = new Set<string>();
     for (const { row } of lines)
-      for (const name of (row.pictures ?? []) as string[]) {
+      for (const name of [...((row.pictures ?? []) as string[]), ...(row.panorama ? [row.panorama as string] : [])]) {
         if (!existence.has(name)) existence.set(name, await isPicture(name));
         if (!existence.get(name)) missing.add(name);
       }

@@ -78,13 +78,7 @@ async function fill(draft: string, { db, settings, store, clock }: BackupContext
   paths.push(await copyTo(draft, ERASURE_JOURNAL, join(settings.dataDir, ERASURE_JOURNAL)));
   const siteFile = settings.siteFile ?? join(settings.dataDir, 'site.json');
   if (existsSync(siteFile)) paths.push(await copyTo(draft, 'site.json', siteFile));
-  for (const { name } of await store.list('uploads/')) {
-    const picture = BACKUP_PATH.test(name) ? await store.get(name) : undefined;
-    if (!picture) continue;
-    await mkdir(join(draft, 'uploads'), { recursive: true, mode: 0o700 });
-    await writeFile(join(draft, name), picture.bytes, { mode: 0o600 });
-    paths.push(name);
-  }
+  paths.push(...(await copyFiles(draft, store)));
   const files = [];
   for (const path of paths) {
     files.push(await describeFile(draft, path));
@@ -104,11 +98,26 @@ async function fill(draft: string, { db, settings, store, clock }: BackupContext
   return manifest;
 }
 
+/** Copies the pictures of the file store. Those of visitors come after the database: a picture of its rows is missing only if it was deleted since. */
+async function copyFiles(draft: string, store: FileStore): Promise<string[]> {
+  const paths: string[] = [];
+  for (const prefix of ['uploads/', 'private/'] as const)
+    for (const { name } of await store.list(prefix)) {
+      const picture = BACKUP_PATH.test(name) ? await store.get(name) : undefined;
+      if (!picture) continue;
+      await mkdir(join(draft, prefix), { recursive: true, mode: 0o700 });
+      await writeFile(join(draft, name), picture.bytes, { mode: 0o600 });
+      paths.push(name);
+    }
+  return paths;
+}
+
 /** Returns the ids of the encryption keys that stored data needs. */
 async function keysInUse(db: Kysely<Database>): Promise<string[]> {
   const numbers = await db.selectFrom('enquiry').select('phone_key as key').distinct().where('phone_cipher', '!=', '').execute();
   const factors = await db.selectFrom('second_factor').select('sealed_key as key').distinct().execute();
-  return [...numbers, ...factors].map(({ key }) => key);
+  const pictures = await db.selectFrom('upload').select('key_key as key').distinct().execute();
+  return [...numbers, ...factors, ...pictures].map(({ key }) => key);
 }
 
 async function copyTo(draft: string, path: string, from: string): Promise<string> {

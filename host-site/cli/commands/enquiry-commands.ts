@@ -32,7 +32,12 @@ export const OUTBOX_COLUMNS: Readonly<Record<string, string>> = {
 /** Cells under Chinese heads. */
 export const OUTBOX_ZH: ChineseCells = {
   state: wordCell({ waiting: '待投递', deferred: '超出每小时限额，已推迟', dead: '已放弃' }),
-  topic: wordCell({ 'enquiry.created': '新询问', 'enquiry.withdrawn': '撤回询问' }),
+  topic: wordCell({
+    'enquiry.created': '新询问',
+    'enquiry.updated': '补充婚期或桌数',
+    'enquiry.withdrawn': '撤回询问',
+    'quote.accepted': '确认报价',
+  }),
   created_at: chinaTimeCell,
   next_attempt_at: chinaTimeCell,
   dead_at: chinaTimeCell,

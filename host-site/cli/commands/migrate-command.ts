@@ -1,7 +1,7 @@
 /** `data -- migrate`: applies the migrations of this release, before its processes start. */
 import type { Writable } from 'node:stream';
-import { migrateDatabase } from '../../prepare-database.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { migrateDatabase } from '../../startup/prepare-database.ts';
 
 export interface MigrateContext {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;

@@ -1,7 +1,12 @@
 /** `data -- rotate-keys`: adds keys, or moves all numbers to the current ones. */
+import { resealImports } from '../../services/availability/calendar-imports.ts';
+import { resealBots } from '../../services/bots/bots.ts';
+import { resealConversations } from '../../services/conversation/conversation-keys.ts';
 import { addKeys, keyFileOf, keyringOf } from '../../services/keys/keyring-file.ts';
 import { rotateKeys } from '../../services/keys/keyring-rotation.ts';
 import { resealFactors } from '../../services/login/second-factor.ts';
+import { resealTelephone } from '../../services/telephone/merchant-numbers.ts';
+import { resealUploads } from '../../services/uploads/upload-keys.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -18,17 +23,44 @@ export async function rotateCommand(context: CommandContext, kinds: { cipher: bo
   const { encrypted, hashed, unreadable, waiting } = await rotateKeys(db, keyring, rotating.advance);
   rotating.end();
   const factors = await resealFactors(db, keyring);
+  const messages = await resealConversations(db, keyring);
+  const pictures = await resealUploads(db, keyring);
+  const bots = await resealBots(db, keyring);
+  const telephone = await resealTelephone(db, keyring);
+  const calendars = await resealImports(db, keyring);
   await recordCommand(context, {
     event: 'keys.rotated',
-    detail: { key: keyring.current, hashKey: keyring.currentHash, encrypted, hashed, factors: factors.rewritten },
+    detail: {
+      key: keyring.current,
+      hashKey: keyring.currentHash,
+      encrypted,
+      hashed,
+      factors: factors.rewritten,
+      messages: messages.rewritten,
+      pictures: pictures.rewritten,
+      bots: bots.rewritten,
+      telephone: telephone.rewritten,
+      calendars: calendars.rewritten,
+    },
   });
   if (factors.rewritten) say(`${factors.rewritten} second factor(s) now under key ${keyring.current}.`);
+  if (messages.rewritten) say(`${messages.rewritten} message(s) now under key ${keyring.current}.`);
+  if (messages.unreadable) say(`${messages.unreadable} message(s) need a key that is missing.`);
   if (factors.unreadable) say(`${factors.unreadable} second factor(s) need a key that is missing.`);
+  if (pictures.rewritten) say(`${pictures.rewritten} picture(s) now under key ${keyring.current}.`);
+  if (pictures.unreadable) say(`${pictures.unreadable} picture(s) need a key that is missing.`);
+  if (bots.rewritten) say(`${bots.rewritten} bot address(es) now under key ${keyring.current}.`);
+  if (bots.unreadable) say(`${bots.unreadable} bot address(es) need a key that is missing.`);
+  if (telephone.rewritten) say(`${telephone.rewritten} number(s) for virtual numbers now under key ${keyring.current}.`);
+  if (telephone.unreadable) say(`${telephone.unreadable} number(s) for virtual numbers need a key that is missing.`);
+  if (calendars.rewritten) say(`${calendars.rewritten} calendar address(es) now under key ${keyring.current}.`);
+  if (calendars.unreadable) say(`${calendars.unreadable} calendar address(es) need a key that is missing.`);
   say(`${encrypted} number(s) now under key ${keyring.current}, ${hashed} under hash key ${keyring.currentHash}.`);
   for (const { key, count } of unreadable) say(`${count} number(s) need key ${key}, which is missing.`);
   for (const { key, accounts, rights } of waiting)
     say(`${accounts} account(s) and ${rights} merchant login(s) stay under hash key ${key} until their number logs in: keep that key.`);
-  if (unreadable.length || factors.unreadable) return 1;
+  const resealed = [factors, messages, pictures, bots, telephone, calendars];
+  if (unreadable.length || resealed.some((one) => one.unreadable)) return 1;
   say('No other encryption key is needed any more, except for backups.');
   if (!waiting.length) say('An earlier hash key is needed only for receipt links and for backups, see docs/operations.md.');
   return 0;

@@ -89,7 +89,7 @@ export const CATALOGUE_EXPORTS: Record<CatalogueName, (db: Kysely<Database>) => 
   halls: (db) =>
     paged(async (after) => {
       const rows = await db.selectFrom('hall').selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute();
-      return rows.map((row) => ({ ...row, ...lists(row, 'features', 'pictures') }));
+      return rows.map((row) => ({ ...row, ...lists(row, 'features', 'pictures', 'pillars', 'doors') }));
     }),
   fees: async function* (db) {
     for (let after = 0; ; ) {
@@ -135,9 +135,14 @@ export const CATALOGUE_EXPORTS: Record<CatalogueName, (db: Kysely<Database>) => 
       const rows = await db.selectFrom('article').selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute();
       return rows.map((row) => ({
         ...row,
-        ...lists(row, 'pictures'),
+        ...lists(row, 'tags', 'pictures'),
         category: categoryById(row.category)?.name ?? '婚宴',
         sections: listOf<Section>(row.sections),
       }));
+    }),
+  notes: (db) =>
+    paged(async (after) => {
+      const rows = await db.selectFrom('note').selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute();
+      return rows.map((row) => ({ ...row, ...lists(row, 'text', 'pictures') }));
     }),
 };

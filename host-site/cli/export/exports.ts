@@ -1,12 +1,20 @@
 /** Exports: columns with Chinese headings, and rows read in pages, so that memory does not grow with the table. */
 import type { Kysely } from 'kysely';
+import { metaLine, metaOf } from '../../../widgets/domain/services/meta-fields.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from '../../services/keys/keyring.ts';
+import { CALL_COLUMNS } from '../../services/telephone/call-columns.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
+import { CALL_OUTCOME_NAMES } from '../../ui/texts/telephone-texts.ts';
+import { FLEXIBILITY_NAMES, MEAL_NAMES } from '../../ui/texts/wedding-texts.ts';
 import { CATALOGUE_COLUMNS, type CatalogueName } from '../catalogue/format/catalogue-rows.ts';
+import { POSTER_PLACES } from '../catalogue/format/posters.ts';
 import { columnsOf } from '../catalogue/format/tables.ts';
 import { CATALOGUE_EXPORTS, type Cell } from './catalogue-exports.ts';
 import { CATALOGUE_ZH, type ChineseCells, chinaTimeCell, wordCell } from './chinese-cells.ts';
+import { COUPON_COLUMNS, couponRows, QUOTE_COLUMNS, QUOTE_STATE_NAMES, quoteRows } from './offer-exports.ts';
+import { REPORT_COLUMNS, REPORT_REASON_NAMES, REPORT_SIDES, readReports } from './report-export.ts';
+import { REVIEW_COLUMNS, REVIEW_ZH, reviewRows } from './review-export.ts';
 
 export type Row = Record<string, Cell>;
 export interface Export {
@@ -39,8 +47,11 @@ async function* enquiryRows({ db, keyring, reveal, period }: ExportContext): Asy
       .selectFrom('enquiry')
       .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
       .leftJoin('consent_text', 'consent_text.id', 'enquiry.consent_text')
+      .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
+      .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
       .selectAll('enquiry')
-      .select(['merchant.name as merchant_name', 'consent_text.text as consent_words'])
+      .select(CALL_COLUMNS)
+      .select(['merchant.name as merchant_name', 'consent_text.text as consent_words', 'hall.name as hall_name'])
       .where((where) =>
         where.or([
           where('enquiry.created_at', '>', after.created_at),
@@ -66,7 +77,18 @@ async function* enquiryRows({ db, keyring, reveal, period }: ExportContext): Asy
         consent: row.consent,
         consent_text: row.consent_words ?? '',
         origin: row.origin,
+        meta: metaLine(metaOf(row)),
         visitor_id: row.visitor_id,
+        wedding_date: row.wedding_date,
+        date_flexibility: row.date_flexibility,
+        meal: row.meal,
+        table_count: row.table_count ?? '',
+        hall_id: row.hall_id ?? '',
+        hall_name: row.hall_name ?? '',
+        channel: row.outcome === null ? 'form' : 'telephone',
+        call_outcome: row.outcome ?? '',
+        call_started_at: row.started_at === null ? '' : new Date(row.started_at).toISOString(),
+        call_seconds: row.seconds ?? '',
       };
     }
     const last = page.at(-1);
@@ -78,6 +100,19 @@ async function* enquiryRows({ db, keyring, reveal, period }: ExportContext): Asy
 /** For tables of at most some hundreds of rows. */
 async function* pieces(read: () => Promise<Row[]>): AsyncGenerator<Row> {
   yield* await read();
+}
+
+const POSTERS_ZH: ChineseCells = { ...CATALOGUE_ZH, place: wordCell(POSTER_PLACES) };
+
+async function posterRows(db: Kysely<Database>): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('poster')
+    .leftJoin('city', (join) => join.onRef('city.id', '=', 'poster.city_id').on('city.id', '>', 0))
+    .selectAll('poster')
+    .select('city.slug as city')
+    .orderBy('poster.id')
+    .execute();
+  return rows.map(({ city, city_id: _, picture, ...row }) => ({ ...row, city: city ?? '', pictures: [picture] }));
 }
 
 export const EXPORTS = {
@@ -94,11 +129,46 @@ export const EXPORTS = {
       consent: '同意方式',
       consent_text: '所见说明',
       origin: '来源网站',
+      meta: '来源标记',
       visitor_id: '访客',
+      wedding_date: '婚期',
+      date_flexibility: '婚期能否调整',
+      meal: '午宴或晚宴',
+      table_count: '桌数',
+      hall_id: '宴会厅编号',
+      hall_name: '宴会厅',
+      channel: '渠道',
+      call_outcome: '通话结果',
+      call_started_at: '通话时间',
+      call_seconds: '通话秒数',
     },
-    zh: { created_at: chinaTimeCell, state: wordCell(ENQUIRY_STATE_NAMES) },
+    zh: {
+      created_at: chinaTimeCell,
+      state: wordCell(ENQUIRY_STATE_NAMES),
+      date_flexibility: wordCell(FLEXIBILITY_NAMES),
+      meal: wordCell(MEAL_NAMES),
+      channel: wordCell({ form: '表单', telephone: '电话' }),
+      call_outcome: wordCell(CALL_OUTCOME_NAMES),
+      call_started_at: chinaTimeCell,
+    },
     rows: enquiryRows(context),
   }),
+  reports: (context) => ({
+    columns: REPORT_COLUMNS,
+    zh: { created_at: chinaTimeCell, sent_at: chinaTimeCell, side: wordCell(REPORT_SIDES), reason: wordCell(REPORT_REASON_NAMES) },
+    rows: pieces(() => readReports(context)),
+  }),
+  quotes: (context) => ({
+    columns: QUOTE_COLUMNS,
+    zh: { created_at: chinaTimeCell, accepted_at: chinaTimeCell, state: wordCell(QUOTE_STATE_NAMES) },
+    rows: quoteRows(context),
+  }),
+  coupons: (context) => ({
+    columns: COUPON_COLUMNS,
+    zh: { created_at: chinaTimeCell, redeemed_at: chinaTimeCell },
+    rows: couponRows(context),
+  }),
+  reviews: (context) => ({ columns: REVIEW_COLUMNS, zh: REVIEW_ZH, rows: reviewRows(context) }),
   cities: ({ db }) => ({
     columns: columnsOf('cities'),
     zh: CATALOGUE_ZH,
@@ -115,6 +185,11 @@ export const EXPORTS = {
     columns: columnsOf('friendly-links'),
     rows: pieces(() => db.selectFrom('friendly_link').selectAll().orderBy('id').execute()),
   }),
+  'article-tags': ({ db }) => ({
+    columns: columnsOf('article-tags'),
+    rows: pieces(() => db.selectFrom('article_tag').selectAll().orderBy('id').execute()),
+  }),
+  posters: ({ db }) => ({ columns: columnsOf('posters'), zh: POSTERS_ZH, rows: pieces(() => posterRows(db)) }),
   ...(Object.fromEntries(
     Object.entries(CATALOGUE_EXPORTS).map(([name, rows]) => [
       name,

@@ -1,6 +1,7 @@
 /** Whether the catalogue may name a picture. */
-import { readdir } from 'node:fs/promises';
-import { parse } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import sharp from 'sharp';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { uploadName } from '../../http/pictures/uploaded-pictures.ts';
 
@@ -22,5 +23,20 @@ export function createPictureCheck({ builtIn, store }: PictureSources): (name: s
     names ??= readNames();
     const all = await names;
     return all.builtIn.has(name) || all.uploads.has(uploadName(name) ?? '');
+  };
+}
+
+/** Returns a function that resolves with the pixels of a picture; undefined when none of that name would be served. */
+export function createPictureMeasure({
+  builtIn,
+  store,
+}: PictureSources): (name: string) => Promise<{ width: number; height: number } | undefined> {
+  return async (name) => {
+    const file = (await readdir(builtIn)).find((each) => parse(each).name === name && each !== 'index.tsv');
+    const upload = uploadName(name);
+    const bytes = file ? await readFile(join(builtIn, file)) : upload && (await store.get(upload))?.bytes;
+    if (!bytes) return undefined;
+    const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+    return { width, height };
   };
 }

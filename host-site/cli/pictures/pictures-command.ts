@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import type { Writable } from 'node:stream';
 import sharp from 'sharp';
-import { isIllustration } from '../../../widgets/domain/catalogue/image.ts';
+import { isEquirectangular, isIllustration, PANORAMA_WIDTHS } from '../../../widgets/domain/catalogue/image.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { uploadName } from '../../http/pictures/uploaded-pictures.ts';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -17,6 +17,7 @@ const MOST_PIXELS = 50_000_000;
 const LEAST = { width: 438, height: 272 };
 /** Twice the largest page size, with a margin for cropping. */
 const KEPT_SIDE = 2400;
+const PANORAMA_SIDE = Math.max(...PANORAMA_WIDTHS);
 const QUALITY = 90;
 /** Files that systems leave in every folder. */
 const LEFT_BEHIND = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
@@ -49,9 +50,10 @@ async function plainPicture(file: string): Promise<Buffer> {
       throw new Unfit(`${width} × ${height} is more than ${MOST_PIXELS / 1e6} million pixels; save it smaller`);
     if (width < LEAST.width || height < LEAST.height)
       throw new Unfit(`${width} × ${height} is too small; at least ${LEAST.width} × ${LEAST.height} is needed`);
+    const side = isEquirectangular(width, height) ? PANORAMA_SIDE : KEPT_SIDE;
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer();
   } catch (error) {

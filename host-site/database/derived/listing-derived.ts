@@ -1,12 +1,21 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../schema/schema.ts';
 import { ENTRY_TYPE, HOTEL_BEST, HOTEL_CATEGORY, UNPRICED } from '../search-index/entry-types.ts';
+import { countFilters } from './filter-counts.ts';
 
 const COLUMNS = ['type', 'id', 'category', 'city_id', 'tier', 'style', 'price', 'views', 'score'] as const;
 const TYPES = Object.values(ENTRY_TYPE);
+/** Hotels and their packages have filters of their own. */
+const FILTERED = [ENTRY_TYPE.merchant, ENTRY_TYPE.package, ENTRY_TYPE.example];
 
-/** Score: views, plus 10 % per tier. Integers, so that both engines round alike. */
-const score = (views: string): RawBuilder<number> => sql<number>`${sql.ref(views)} * (10 + merchant.tier) / 10`;
+/** Score: views, plus 10 % per tier, rounded down. Only a multiple of 10 is divided: CockroachDB divides integers to decimal numbers. */
+function score(views: string): RawBuilder<number> {
+  const tenfold = sql<number>`${sql.ref(views)} * (10 + merchant.tier)`;
+  return sql<number>`(${tenfold} - ${tenfold} % 10) / 10`;
+}
+
+/** Counts the lists for their filters, when an earlier release has not. */
+export const countListingFilters = (trx: Kysely<Database>): Promise<void> => countFilters(trx, FILTERED);
 
 /**
  * Rebuilds `listing` and `listing_count` from hotels, merchants, packages and cases. Code that writes those calls this in the same
@@ -136,4 +145,5 @@ export async function countListings(trx: Kysely<Database>, cities?: readonly num
         .groupBy([...GROUPS]),
     )
     .execute();
+  await countFilters(trx, FILTERED, cities);
 }

@@ -10,9 +10,16 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
-/** Enough for every statement of the site: batches of unusual lengths evict each other, not the frequent statements. */
-const STATEMENTS_KEPT = 200;
+/** Prepared statements in memory: enough for every statement of the site. */
+const CACHED_STATEMENTS = 200;
+/**
+ * Batches of an import. Each length of a batch is a statement of its own, whose compiled form and last values use a megabyte: a first start, which loads
+ * the demo data, would otherwise use 200 MB for statements that it never runs again.
+ */
+const LARGE_STATEMENT = 8_000;
+const CACHED_LARGE_STATEMENTS = 2;
 const BUSY_MS = 15_000;
 const LONGEST_PAUSE_MS = 64;
 
@@ -83,21 +90,18 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 function adapt(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
+  const statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
+  const largeStatements = new LRUCache<string, SqliteStatement>({ max: CACHED_LARGE_STATEMENTS });
   return {
     close: () => database.close(),
     prepare(sql) {
-      const cached = statements.get(sql);
-      if (cached) {
-        statements.delete(sql);
-        statements.set(sql, cached);
-        return cached;
-      }
+      const cache = sql.length > LARGE_STATEMENT ? largeStatements : statements;
+      const cached = cache.get(sql);
+      if (cached) return cached;
       // A cached statement has the columns of the time when it was prepared, which are wrong after a schema change.
-      if (/^\s*(create|alter|drop)\b/i.test(sql)) statements.clear();
+      if (/^\s*(create|alter|drop)\b/i.test(sql)) for (const each of [statements, largeStatements]) each.clear();
       const prepared = statement(database, sql);
-      statements.set(sql, prepared);
-      if (statements.size > STATEMENTS_KEPT) statements.delete(statements.keys().next().value as string);
+      cache.set(sql, prepared);
       return prepared;
     },
   };

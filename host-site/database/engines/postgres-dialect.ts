@@ -1,13 +1,16 @@
-import { type DialectAdapter, PostgresAdapter, PostgresDialect } from 'kysely';
+import { type DialectAdapter, PostgresDialect, type PostgresDialectConfig } from 'kysely';
+import { type PostgresEngine, PostgresEngineAdapter } from './database-engine.ts';
 
-/** Kysely's dialect without its session-level advisory lock for migrations, which lock-row.ts replaces. */
+/** Kysely's dialect for PostgreSQL, poolers in front of it, and the distributed engines that speak its protocol. */
 export class PoolerSafePostgresDialect extends PostgresDialect {
-  override createAdapter(): DialectAdapter {
-    return new LocklessAdapter();
-  }
-}
+  readonly #engine: PostgresEngine;
 
-class LocklessAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
+  constructor(config: PostgresDialectConfig, engine: PostgresEngine) {
+    super(config);
+    this.#engine = engine;
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new PostgresEngineAdapter(this.#engine);
+  }
 }

@@ -1,6 +1,7 @@
 /** The connections to one PostgreSQL server or connection pooler. */
 import type { PoolClient, PoolConfig } from 'pg';
 import { DatabaseConnectionError } from './connection-loss.ts';
+import { type PreparedStatements, preparedStatements } from './prepared-statements.ts';
 
 const CONNECT_MS = 5_000;
 /** How much longer than the server's own limit the client waits for a response. Only a lost connection lets it expire. */
@@ -9,11 +10,22 @@ const SILENCE_MS = 2_000;
 const INT8 = 20;
 const NUMERIC = 1700;
 
+export interface PoolCounts {
+  /** Connections in use. */
+  busy: number;
+  idle: number;
+  /** Statements that wait for a connection. */
+  waiting: number;
+}
+
 export interface PostgresHost {
   /** Opens a connection, or takes an idle one. Rejects with a DatabaseConnectionError unless the server sent an error. */
   connect(): Promise<PoolClient>;
+  /** Returns the connections at this moment, and the statements that wait for one. */
+  counts(): PoolCounts;
   /** Appended to the statement that begins a transaction; empty when the connection has the limits of time already. */
   transactionLimits(): string;
+  prepared: PreparedStatements;
   end(): Promise<void>;
 }
 
@@ -89,7 +101,9 @@ export async function openPostgresHost({ url, statementMs, poolSize, needsWrites
         .catch((error: unknown) => {
           throw asConnectionError(error);
         }),
+    counts: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     transactionLimits: () => limits,
+    prepared: preparedStatements(),
     end: () => pool.end(),
   };
 }

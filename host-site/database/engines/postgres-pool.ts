@@ -1,10 +1,11 @@
 /** Connections to PostgreSQL that survive its restarts, the failover to another host, and a network that stops forwarding. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
-import { type PostgresAddress, parsePostgresAddress } from '../../system/postgres-address.ts';
+import { type PostgresAddress, parsePostgresAddress } from '../../system/network/postgres-address.ts';
 import { DatabaseConnectionError, isConnectionLoss } from './connection-loss.ts';
-import { asConnectionError, openPostgresHost, type PostgresHost } from './postgres-host.ts';
-import { repeatUntil } from './with-retry.ts';
+import { asConnectionError, openPostgresHost, type PoolCounts, type PostgresHost } from './postgres-host.ts';
+import { PREPARED } from './prepared-statements.ts';
+import { repeatUntil, withRetry } from './with-retry.ts';
 
 /** How long a request waits for a connection while the server restarts. */
 const RECONNECT_MS = 3_000;
@@ -22,12 +23,17 @@ export interface PoolOptions {
   fallbackUrl?: string | undefined;
 }
 
+export interface CountingPool extends PostgresPool {
+  /** Returns the connections of all hosts together. */
+  counts(): PoolCounts;
+}
+
 /**
  * Creates a pool. When no response to a statement arrives 2 s after its limit, the connection is closed. With several hosts in the address, the first
  * that accepts a connection (and writes, when the address requires it) is used until it fails. While none does, `connect` waits up to 3 s. Errors that the
  * server did not send are DatabaseConnectionErrors.
  */
-export async function createPostgresPool(url: string, options: PoolOptions): Promise<PostgresPool> {
+export async function createPostgresPool(url: string, options: PoolOptions): Promise<CountingPool> {
   const { fallbackUrl } = options;
   const addresses = [url, ...(fallbackUrl === undefined ? [] : [fallbackUrl])].map(readAddress);
   const targets = addresses.flatMap(({ urls, needsWrites }) => urls.map((host) => ({ url: host, needsWrites })));
@@ -44,11 +50,18 @@ export async function createPostgresPool(url: string, options: PoolOptions): Pro
       guarded.set(client, existing);
       return existing;
     },
+    counts: () => hosts.map((host) => host.counts()).reduce(sumCounts),
     end: async () => {
       await Promise.all(hosts.map((host) => host.end()));
     },
   };
 }
+
+const sumCounts = (one: PoolCounts, other: PoolCounts): PoolCounts => ({
+  busy: one.busy + other.busy,
+  idle: one.idle + other.idle,
+  waiting: one.waiting + other.waiting,
+});
 
 function readAddress(url: string): PostgresAddress {
   const address = parsePostgresAddress(url);
@@ -116,14 +129,25 @@ function waitForRecovery(connect: () => Promise<HostConnection>): () => Promise<
 }
 
 /**
- * Adds the limits of time to the start of transactions. After a statement without a response, later ones would wait behind it for ever: its connection
- * is closed, and the pool opens another.
+ * Adds the limits of time to the start of transactions, and repeats a statement outside a transaction after a conflict: the server has rolled it back.
+ * After a statement without a response, later ones would wait behind it for ever: its connection is closed, and the pool opens another.
  */
 function guardClient(client: PoolClient, host: PostgresHost): PostgresPoolClient {
+  let isInTransaction = false;
   const query = async (sql: string, parameters: readonly unknown[]) => {
     try {
-      if (!isBegin(sql)) return await client.query(sql, [...parameters]);
-      return await client.query(`${sql}${host.transactionLimits()}`);
+      if (isBegin(sql)) {
+        isInTransaction = true;
+        return await client.query(`${sql}${host.transactionLimits()}`);
+      }
+      const run = (): Promise<unknown> =>
+        sql.startsWith(PREPARED) ? host.prepared.run(client, sql, [...parameters]) : client.query(sql, [...parameters]);
+      if (isInTransaction) {
+        // A failed commit has ended the transaction too.
+        if (isEnd(sql)) isInTransaction = false;
+        return await run();
+      }
+      return await withRetry(run);
     } catch (cause) {
       const error = withoutWrites(cause)
         ? new DatabaseConnectionError('the server accepts no writes', { cause })
@@ -136,4 +160,5 @@ function guardClient(client: PoolClient, host: PostgresHost): PostgresPoolClient
 }
 
 const isBegin = (sql: string): boolean => /^(?:begin|start transaction)\b/.test(sql);
+const isEnd = (sql: string): boolean => /^(?:commit|rollback)$/.test(sql);
 const withoutWrites = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === READ_ONLY;

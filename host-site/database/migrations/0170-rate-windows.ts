@@ -1,16 +1,16 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { engineOf, hasPostgresStorage } from '../engines/database-engine.ts';
 import type { MigrationDeclaration } from './declaration.ts';
 
 export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1.0' };
 
 /**
  * Adds the table in which PostgreSQL counts rate limits of less than a day. Unlogged: a count then causes no write to disk, and a crash of
- * the database server, after which the table is empty, only restarts short windows.
+ * the database server, after which the table is empty, only restarts short windows. SQLite, CockroachDB and YugabyteDB have no unlogged tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = db.schema.createTable('rate_window');
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  await (isSqlite ? table : table.modifyFront(sql`unlogged`))
+  await (hasPostgresStorage(engineOf(db)) ? table.modifyFront(sql`unlogged`) : table)
     .addColumn('key', 'text', (c) => c.primaryKey().notNull())
     .addColumn('points', 'integer', (c) => c.notNull())
     .addColumn('expire', 'bigint')

@@ -77,7 +77,7 @@ export interface EnquiryEventTable {
   enquiry_id: string;
   merchant_id: number;
   at: number;
-  kind: 'state' | 'reveal';
+  kind: 'state' | 'reveal' | 'wedding' | 'quote' | 'accept' | 'coupon' | 'redeem';
   /** Both empty for a reveal. */
   from_state: string;
   to_state: string;

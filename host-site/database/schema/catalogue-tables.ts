@@ -92,6 +92,15 @@ export interface HallTable {
   pillar_free: number;
   features: string;
   pictures: string;
+  /** Metres along the stage wall and away from it; 0: not published. */
+  width: Generated<number>;
+  length: Generated<number>;
+  /** Texts as import files have them, see `HallPlan`; pillars and doors are JSON lists. */
+  stage: Generated<string>;
+  pillars: Generated<string>;
+  doors: Generated<string>;
+  /** Name of the equirectangular picture; empty without one. */
+  panorama: Generated<string>;
 }
 
 export interface FeeTable {
@@ -173,6 +182,36 @@ export interface ArticleTable {
   pictures: string;
   views: number;
   changed_on: string;
+  active: number;
+  /** JSON list of names in `article_tag`. */
+  tags: Generated<string>;
+}
+
+/** A merchant's note: a text with pictures. */
+export interface NoteTable {
+  id: number;
+  merchant_id: number;
+  title: string;
+  /** JSON list of paragraphs. */
+  text: string;
+  pictures: string;
+  views: number;
+  changed_on: string;
+  active: number;
+}
+
+/** A picture with a link that the operator places on a page. */
+export interface PosterTable {
+  id: number;
+  place: 'home' | 'hotel';
+  /** 0: in every city. */
+  city_id: number;
+  title: string;
+  lead: string;
+  picture: string;
+  /** A path of this site, or an http(s) address. */
+  target_url: string;
+  position: number;
   active: number;
 }
 

@@ -27,6 +27,11 @@ export interface ListingCountTable {
   total: number;
 }
 
+/** As `listing_count`, and by price band, an index of the category's price ranges; -1 without a price. */
+export interface FilterCountTable extends ListingCountTable {
+  band: number;
+}
+
 export interface SearchGramTable {
   gram: string;
   type: number;

@@ -26,6 +26,16 @@ export interface EnquiryTable {
   package_id: Generated<number | null>;
   /** When the receipt's link ended; null while it opens. */
   receipt_ended_at: Generated<number | null>;
+  /** As 2027-05-02; empty when the couple has not stated it, and after an erasure, like the next four columns. */
+  wedding_date: Generated<string>;
+  /** `month`, `undecided` or empty: widgets/domain/services/wedding-plan.ts. */
+  date_flexibility: Generated<string>;
+  /** `lunch`, `dinner` or empty. */
+  meal: Generated<string>;
+  table_count: Generated<number | null>;
+  hall_id: Generated<number | null>;
+  /** Meta fields of the embedding page as JSON (services/enquiries/accepted-meta.ts); empty without any, and after an erasure. */
+  meta: Generated<string>;
 }
 
 export interface IdempotencyTable {

@@ -8,6 +8,8 @@ import type {
   UserAccountTable,
 } from './account-tables.ts';
 import type { AuditEventTable } from './audit-tables.ts';
+import type { HallAvailabilityTable, HallBusyTable, HallFeedTable, HallImportTable, HallSlotTable } from './availability-tables.ts';
+import type { BotNoticeTable, BotTable } from './bot-tables.ts';
 import type {
   ArticleTable,
   CityTable,
@@ -19,11 +21,15 @@ import type {
   HotelTable,
   ImportedRowTable,
   MerchantTable,
+  NoteTable,
   PackageTable,
+  PosterTable,
   RankTable,
   WordTable,
 } from './catalogue-tables.ts';
+import type { ChatChannelTable, ChatMessageTable, ChatReportTable, ChatSettingsTable } from './conversation-tables.ts';
 import type {
+  FilterCountTable,
   ListingCountTable,
   ListingTable,
   PushEntryTable,
@@ -46,6 +52,11 @@ import type {
   SpentProofTable,
   TrackingEventTable,
 } from './enquiry-tables.ts';
+import type { ArticleTagEntryTable, ArticleTagTable, ArticleVoteCountTable, ArticleVoteTable } from './guide-tables.ts';
+import type { CouponTable, QuoteTable } from './offer-tables.ts';
+import type { ReviewReportTable, ReviewTable } from './review-tables.ts';
+import type { MerchantPhoneTable, PhoneBindingTable, PhoneCallTable } from './telephone-tables.ts';
+import type { UploadRemovalTable, UploadTable } from './upload-tables.ts';
 
 /**
  * Table types for Kysely. The same statements run on SQLite and PostgreSQL, so a column is one of:
@@ -58,12 +69,24 @@ export interface Database {
   merchant: MerchantTable;
   hotel: HotelTable;
   hall: HallTable;
+  hall_availability: HallAvailabilityTable;
+  hall_slot: HallSlotTable;
+  hall_import: HallImportTable;
+  hall_busy: HallBusyTable;
+  hall_feed: HallFeedTable;
   fee: FeeTable;
   package: PackageTable;
   example: ExampleTable;
   article: ArticleTable;
+  article_tag: ArticleTagTable;
+  article_tag_entry: ArticleTagEntryTable;
+  note: NoteTable;
+  poster: PosterTable;
+  article_vote: ArticleVoteTable;
+  article_vote_count: ArticleVoteCountTable;
   listing: ListingTable;
   listing_count: ListingCountTable;
+  filter_count: FilterCountTable;
   search_gram: SearchGramTable;
   search_count: SearchCountTable;
   search_hint: SearchHintTable;
@@ -77,6 +100,8 @@ export interface Database {
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   merchant_quota: MerchantQuotaTable;
+  bot: BotTable;
+  bot_notice: BotNoticeTable;
   consent_text: ConsentTextTable;
   spent_proof: SpentProofTable;
   rate_limit: RateLimitTable;
@@ -90,6 +115,19 @@ export interface Database {
   second_factor: SecondFactorTable;
   merchant_user: MerchantUserTable;
   lead_event: EnquiryEventTable;
+  chat_channel: ChatChannelTable;
+  chat_message: ChatMessageTable;
+  chat_report: ChatReportTable;
+  chat_settings: ChatSettingsTable;
+  upload: UploadTable;
+  upload_removal: UploadRemovalTable;
+  quote: QuoteTable;
+  coupon: CouponTable;
+  review: ReviewTable;
+  review_report: ReviewReportTable;
+  merchant_phone: MerchantPhoneTable;
+  phone_binding: PhoneBindingTable;
+  phone_call: PhoneCallTable;
   audit_event: AuditEventTable;
   key_fingerprint: KeyFingerprintTable;
   export_folder: ExportFolderTable;

@@ -1,4 +1,4 @@
-import type { HotelLine } from './hotel-list.ts';
+import type { HotelLine } from './hotels/hotel-list.ts';
 import { random } from './random.ts';
 
 /** Returns countable achievements, no titles or prizes. The first differs between hotels, because lists show only the first. */

@@ -2,6 +2,7 @@
 import { HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
 import { pictureSeries, WIDE } from './picture-series.ts';
 import { VIEWS } from './pictures.ts';
+import type { ArticleTagName } from './words.ts';
 
 export interface DemoArticle {
   id: number;
@@ -9,6 +10,7 @@ export interface DemoArticle {
   title: string;
   summary: string;
   sections: { title: string; details: { title: string; content: string }[] }[];
+  tags: ArticleTagName[];
   pictures: string[];
   views: number;
   changed_on: string;
@@ -150,6 +152,20 @@ const PLANS: readonly Plan[] = [
   ],
 ];
 
+/** Tags by category. */
+const TAGS: Readonly<Record<number, ArticleTagName[]>> = {
+  [HOTEL_CATEGORY]: ['场地', '费用', '合同'],
+  2: ['合同', '团队', '退换与押金'],
+  6: ['费用', '团队'],
+  7: ['团队', '当天'],
+  8: ['当天', '费用'],
+  9: ['团队', '当天', '费用'],
+  11: ['当天', '合同'],
+  12: ['退换与押金'],
+  14: ['退换与押金', '费用'],
+  15: ['当天', '退换与押金'],
+};
+
 const FIRST_DAY = Date.UTC(2026, 8, 1);
 const DAY_MS = 86_400_000;
 
@@ -162,6 +178,7 @@ export function demoArticles(): DemoArticle[] {
     title,
     summary,
     sections: points.map(([name, ...lines]) => ({ title: name, details: [{ title: '', content: lines.join('\n') }] })),
+    tags: TAGS[category] ?? [],
     pictures: pictureSeries(scenes, WIDE, VIEWS.articles, used)(1),
     views: 4_860 - index * 310,
     changed_on: new Date(FIRST_DAY + index * 3 * DAY_MS).toISOString().slice(0, 10),

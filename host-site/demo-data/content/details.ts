@@ -1,6 +1,6 @@
 import type { DetailEntry } from '../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
-import type { DemoHall } from './halls.ts';
+import type { DemoHall } from './hotels/halls.ts';
 import { random } from './random.ts';
 
 export interface DetailSection {

@@ -1,7 +1,7 @@
 import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import { cityId, cityName } from '../../lookups/index.ts';
 import { dayOf, viewsOf } from './drawn.ts';
-import { hotelLines } from './hotel-list.ts';
+import { hotelLines } from './hotels/hotel-list.ts';
 import type { PictureSeries } from './picture-series.ts';
 import { random } from './random.ts';
 import type { Trade } from './trades/trade.ts';

@@ -1,5 +1,5 @@
-import type { DemoHall } from './halls.ts';
-import type { HotelLine, Scene } from './hotel-list.ts';
+import type { DemoHall } from './hotels/halls.ts';
+import type { HotelLine, Scene } from './hotels/hotel-list.ts';
 import { random } from './random.ts';
 
 const OPENINGS: Record<Scene, readonly string[]> = {

@@ -1,9 +1,9 @@
 import type { DetailEntry } from '../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
 import { type DetailSection, packageDetails } from './details.ts';
-import type { DemoHall } from './halls.ts';
-import type { HotelLine } from './hotel-list.ts';
-import { composeMenu, type MenuSize } from './menu.ts';
+import type { DemoHall } from './hotels/halls.ts';
+import type { HotelLine } from './hotels/hotel-list.ts';
+import { composeMenu, type MenuSize } from './hotels/menu.ts';
 import { type PicturePicker, packageCover, packagePictures } from './pictures.ts';
 import { random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { projectFile } from '../../system/project-root.ts';
-import type { Scene } from './hotel-list.ts';
+import type { Scene } from './hotels/hotel-list.ts';
 
 export interface Picture {
   name: string;
@@ -21,6 +21,9 @@ export const VIEWS = {
   /** Upright pictures: only lists of cases use them. */
   examples: [0, 26],
   articles: [34, 36],
+  /** Upright pictures. */
+  notes: [26, 34],
+  posters: [34, 36],
 } as const;
 type ViewRange = readonly [from: number, below: number];
 

@@ -14,6 +14,10 @@ export const RANKS: readonly (readonly [title: string, heat: number])[] = [
   ['午宴', 970],
 ];
 
+/** Tags of the guides, in the order of their ids, which begin at 1. */
+export const ARTICLE_TAGS = ['合同', '费用', '场地', '团队', '当天', '退换与押金'] as const;
+export type ArticleTagName = (typeof ARTICLE_TAGS)[number];
+
 /** Addresses under the reserved top level `example`: no site can exist there. */
 export const FRIENDLY_LINKS = [
   ['湖畔花艺', 'https://huapan.example/'],

@@ -72,7 +72,17 @@ export class CachedPage {
 
 type Render = () => Promise<string | undefined>;
 
+export interface CacheCounts {
+  /** Pages sent from the cache, also stale ones, and pages rendered for their request. */
+  hits: number;
+  misses: number;
+  entries: number;
+  bytes: number;
+}
+
 export interface PageCache {
+  /** Returns counts since the start, and the present size. */
+  counts(): CacheCounts;
   /** Whether the page of this key can be sent without rendering it for this request. */
   has(key: string, moment: Moment): boolean;
   /**
@@ -103,6 +113,7 @@ export function createPageCache(bytes = BYTES): PageCache {
   const cache = new LRUCache<string, CachedPage>({ maxSize: bytes, sizeCalculation: ({ identity }) => Math.ceil(identity.length * 1.4) });
   const requestedKeys = new LRUCache<string, true>({ max: REQUESTED_KEYS });
   const renderings = new Map<string, Promise<CachedPage | undefined>>();
+  const requests = { hits: 0, misses: 0 };
 
   const renderPage = (key: string, moment: Moment, render: Render) => {
     // A rendering that began before the content changed may still read the earlier content.
@@ -126,12 +137,14 @@ export function createPageCache(bytes = BYTES): PageCache {
   };
 
   return {
+    counts: () => ({ ...requests, entries: cache.size, bytes: cache.calculatedSize }),
     has(key, moment) {
       const entry = cache.get(key);
       return entry !== undefined && isUsable(entry, moment);
     },
     async page(key, moment, render) {
       const entry = cache.get(key);
+      requests[entry && isUsable(entry, moment) ? 'hits' : 'misses'] += 1;
       if (!entry) return renderPage(key, moment, render);
       const markFailure = () => {
         entry.failedAt = moment.now;

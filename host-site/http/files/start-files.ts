@@ -26,14 +26,28 @@ function loaderOrigins({ origins: { main, hotel } }: Site): string[] {
   return [...new Set([main, new URL(hotel).origin, localhost])];
 }
 
+function fill(template: string, site: Site, lists: object | null): string {
+  const origins = JSON.stringify(loaderOrigins(site)).slice(1, -1);
+  return template
+    .replace('"@site@"', () => JSON.stringify(site))
+    .replace('"@origins@"', () => origins)
+    .replace('"@lists@"', () => JSON.stringify(lists));
+}
+
+/**
+ * Returns `embed-shell.js` with the lists that header, search box and city selector need on load: they then render once and request nothing. Only for
+ * the address that caches keep for minutes: under an immutable address the lists would stay for ever.
+ * @param lists data of the call `/shell`
+ */
+export const shellLoaderWithLists = (site: Site, templates: Templates, lists: object): string =>
+  fill(templates['embed-shell'], site, lists);
+
 /**
  * Returns the files by name below `/widgets/v1/`: `embed.js`, which loads `shell-…` or `enquiry-…`; `embed-shell.js`, which contains the shell;
  * both loaders under immutable addresses too; and the settings as JSON, for the package.
  */
 export function startFiles(site: Site, templates: Templates): Record<string, string> {
-  const siteJson = JSON.stringify(site);
-  const origins = JSON.stringify(loaderOrigins(site)).slice(1, -1);
-  const withSite = (template: string) => template.replace('"@site@"', () => siteJson).replace('"@origins@"', () => origins);
+  const withSite = (template: string) => fill(template, site, null);
   const shell = withSite(templates.shell);
   const enquiry = withSite(templates.enquiry);
   const embed = withSite(templates.embed)
@@ -41,7 +55,7 @@ export function startFiles(site: Site, templates: Templates): Record<string, str
     .replace(unpaddedSha256(templates.enquiry), unpaddedSha256(enquiry));
   const embedShell = withSite(templates['embed-shell']);
   return {
-    'site.json': siteJson,
+    'site.json': JSON.stringify(site),
     'embed.js': embed,
     'embed-shell.js': embedShell,
     [hashedName('embed', embed)]: embed,

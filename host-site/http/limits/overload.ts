@@ -4,6 +4,8 @@ import { getHeapStatistics } from 'node:v8';
 import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestFailure } from '../failure.ts';
+import { createPageQueue } from './page-queue.ts';
+import type {} from './route-policy.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,6 +13,10 @@ declare module 'fastify' {
     isOverloaded(): boolean;
     /** Pages that may be in flight at once; 0: any number. */
     maxPagesInFlight: number;
+  }
+  interface FastifyReply {
+    /** The request was refused because of overload: the log counts such requests and does not describe each. */
+    isRefusal: boolean;
   }
 }
 
@@ -31,6 +37,8 @@ const OVERLOAD = {
 /** Samples in a row. A single one over the limit is a long turn, such as the work before the server listens, and already past. */
 const SAMPLES = 3;
 const RETRY_AFTER_SECONDS = 10;
+/** A page that has waited longer is refused: with its own rendering, visitors would wait for more than a second. Milliseconds. */
+const LONGEST_WAIT_MS = 500;
 
 /** Measures the process. Scopes refuse requests with `refuseOverload` and `refuseManyPages`. */
 export async function registerOverload(app: FastifyInstance, numbers: OverloadNumbers = {}): Promise<void> {
@@ -45,10 +53,12 @@ export async function registerOverload(app: FastifyInstance, numbers: OverloadNu
   app.addHook('onClose', async () => clearInterval(timer));
   app.decorate('isOverloaded', () => samples >= SAMPLES);
   app.decorate('maxPagesInFlight', maxPagesInFlight);
+  app.decorateReply('isRefusal', false);
 }
 
 async function refuse(reply: FastifyReply, onRefusal: () => void): Promise<never> {
   onRefusal();
+  reply.isRefusal = true;
   reply.header('retry-after', RETRY_AFTER_SECONDS);
   throw new RequestFailure(503);
 }
@@ -60,25 +70,31 @@ export function refuseOverload(scope: FastifyInstance, onRefusal: () => void): v
   });
 }
 
+/** Counts the connections that the server has accepted. */
+function countConnections({ server }: FastifyInstance): () => number {
+  let accepted = 0;
+  server.on('connection', () => {
+    accepted += 1;
+  });
+  return () => accepted;
+}
+
 /**
- * Answers pages of the scope with 503 and Retry-After while as many are in flight as the process may draw at once. More would wait for the processor
- * longer than visitors do, and delay enquiries, which have no such limit.
+ * Renders pages of the scope one after another, and answers with 503 and Retry-After while as many wait as may wait, or when one of many has waited for
+ * too long. What visitors submit by a form, such as an enquiry, and cached pages are never refused and never wait.
  */
 export function refuseManyPages(scope: FastifyInstance, onRefusal: () => void): void {
-  const most = scope.maxPagesInFlight;
-  if (most === 0) return;
-  let inFlight = 0;
-  scope.addHook('onRequest', async ({ method }: FastifyRequest, reply: FastifyReply) => {
-    // What visitors submit by a form, such as an enquiry, is accepted.
-    if (method === 'POST') return;
-    if (inFlight >= most) await refuse(reply, onRefusal);
-    inFlight += 1;
-    // Called also when the visitor leaves before the response is complete. A page counts until the end of the turn of the event loop: requests that are
-    // handled one after the other in one turn, without waiting for anything, have waited for each other all the same.
-    finished(reply.raw, () => {
-      setImmediate(() => {
-        inFlight -= 1;
-      });
-    });
+  const mostPages = scope.maxPagesInFlight;
+  if (mostPages === 0) return;
+  const queue = createPageQueue({ mostPages, longestWaitMs: LONGEST_WAIT_MS, acceptedConnections: countConnections(scope) });
+  scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method === 'POST' || request.routeOptions.config.isCached?.(request)) return;
+    const ticket = queue.enter();
+    if (!ticket) return refuse(reply, onRefusal);
+    // Called also when the visitor leaves before the response is complete.
+    finished(reply.raw, () => ticket.leave());
+    const admission = await ticket.admission;
+    if (admission === 'refuse') await refuse(reply, onRefusal);
+    if (admission === 'abandon') reply.hijack();
   });
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WindowCounter, WindowLimit } from '../../services/limits/window-counter.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { networkPrefixes } from '../../system/network-prefixes.ts';
+import { networkPrefixes } from '../../system/network/network-prefixes.ts';
 import { RequestFailure } from '../failure.ts';
 import type { LimitName } from './route-policy.ts';
 
@@ -17,6 +17,17 @@ export interface RateLimitNumbers extends ConfiguredNumbers {
   besideEnquiriesPerAddress: number;
   /** Receipts withdrawn. */
   withdrawalsPerAddress: number;
+  /** Messages of conversations. */
+  messagesPerAddress: number;
+  /** Changes of a hall's calendar. */
+  calendarChangesPerAddress: number;
+  /** Pictures uploaded by visitors. */
+  picturesPerAddress: number;
+  /** Votes for guides. */
+  votesPerAddress: number;
+  /** Virtual numbers lent, each of which costs the operator something; of one visitor, and of all together. */
+  numbersPerAddress: number;
+  numbersInAll: number;
 }
 type ConfiguredNumbers = Settings['rateLimits'];
 
@@ -25,6 +36,13 @@ export const RATE_LIMITS: Omit<RateLimitNumbers, keyof ConfiguredNumbers> = {
   plainFormsPerAddress: 60,
   besideEnquiriesPerAddress: 600,
   withdrawalsPerAddress: 60,
+  messagesPerAddress: 600,
+  // A merchant sets a whole month of a few halls at once, one press each.
+  calendarChangesPerAddress: 1200,
+  picturesPerAddress: 120,
+  votesPerAddress: 60,
+  numbersPerAddress: 20,
+  numbersInAll: 2000,
 };
 
 const MINUTE = 60;
@@ -56,6 +74,18 @@ const limitsOf = (numbers: RateLimitNumbers) =>
     },
     besideEnquiry: { points: numbers.besideEnquiriesPerAddress, seconds: 10 * MINUTE, afterValidation: true },
     withdrawal: { points: numbers.withdrawalsPerAddress, seconds: 10 * MINUTE },
+    vote: { points: numbers.votesPerAddress, seconds: 10 * MINUTE },
+    telephone: {
+      points: numbers.numbersPerAddress,
+      pointsInAll: numbers.numbersInAll,
+      seconds: 10 * MINUTE,
+      isShared: true,
+      afterValidation: true,
+    },
+    // Before the body is read.
+    picture: { points: numbers.picturesPerAddress, seconds: 10 * MINUTE },
+    calendar: { points: numbers.calendarChangesPerAddress, seconds: 10 * MINUTE, afterValidation: true },
+    message: { points: numbers.messagesPerAddress, seconds: 10 * MINUTE, afterValidation: true },
   }) satisfies Record<LimitName, Limit>;
 
 export interface RateLimits {

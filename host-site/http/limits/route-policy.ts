@@ -2,9 +2,23 @@
  * Policies that a route declares in its `config`. A policy never depends on `request.url`: the same route handles many spellings of its
  * path (percent-encoded, absolute form), and only the router knows which of them reach it.
  */
+import type { FastifyRequest } from 'fastify';
 
 /** Name of a budget; rate-limits.ts defines the amounts. */
-export type LimitName = 'call' | 'page' | 'search' | 'tracking' | 'plainForm' | 'enquiry' | 'besideEnquiry' | 'withdrawal';
+export type LimitName =
+  | 'call'
+  | 'page'
+  | 'search'
+  | 'tracking'
+  | 'plainForm'
+  | 'enquiry'
+  | 'besideEnquiry'
+  | 'withdrawal'
+  | 'message'
+  | 'calendar'
+  | 'picture'
+  | 'vote'
+  | 'telephone';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,5 +29,7 @@ declare module 'fastify' {
      * compressed length would reveal how much of that text occurs in the rest (BREACH).
      */
     personal?: boolean;
+    /** Whether the response to this request is cached, so that it costs next to nothing. Absent: it is not. */
+    isCached?: (request: FastifyRequest) => boolean;
   }
 }

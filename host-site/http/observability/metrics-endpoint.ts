@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Settings } from '../../settings/settings.ts';
-import { isLoopbackAddress } from '../../system/ip-address.ts';
+import { isLoopbackAddress } from '../../system/network/ip-address.ts';
 import { answerErrors, answerUnknownPaths, RequestFailure, sendPlainText } from '../failure.ts';
 
 /** Headers of a request that a proxy on this machine forwards. */

@@ -1,6 +1,9 @@
 /** Prometheus metrics: requests by route pattern and status, durations, enquiries, availability of the database. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { addBotGauges, type BotCounts } from './bot-gauges.ts';
+import { addResourceMetrics, type ResourceOptions } from './resource-metrics.ts';
+import { readForScrape } from './scrape-reads.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -13,7 +16,7 @@ export interface Metrics {
 
 export type RequestKind = 'api' | 'file' | 'page';
 
-export interface MetricsOptions {
+export interface MetricsOptions extends ResourceOptions {
   /** Called at each scrape, like `undelivered`. */
   isDatabaseUp: () => Promise<boolean>;
   /** Why the latest background write failed; undefined: it did not. */
@@ -22,6 +25,8 @@ export interface MetricsOptions {
   undelivered: () => Promise<{ waiting: number; deferred: number; dead: number }>;
   /** Age in milliseconds of the oldest event that is due. */
   oldestDueAge: () => Promise<number>;
+  /** Bots and their notices, by kind. */
+  bots: () => Promise<BotCounts[]>;
   /** Also memory, CPU and event loop of the process. */
   withProcess: boolean;
 }
@@ -57,6 +62,8 @@ export function createMetrics(app: FastifyInstance, options: MetricsOptions): Me
     registers,
   });
   addDatabaseGauges(registers, options);
+  addResourceMetrics(registers, options);
+  addBotGauges(registers, options.bots);
   app.addHook('onResponse', async (request, reply) => {
     // The route pattern, not the URL: URLs are unbounded and can contain text that visitors typed.
     const route = request.routeOptions.url ?? 'none';
@@ -71,8 +78,11 @@ export function createMetrics(app: FastifyInstance, options: MetricsOptions): Me
   };
 }
 
-/** Gauges that are read from the database at each scrape. */
-function addDatabaseGauges(registers: Registry[], { isDatabaseUp, writeProblem, undelivered, oldestDueAge }: MetricsOptions): void {
+/** Gauges that are read from the database at each scrape. Without a response within a second the last values stay, and `xiyan_database_up` is 0. */
+function addDatabaseGauges(registers: Registry[], { writeProblem, ...reads }: MetricsOptions): void {
+  const isDatabaseUp = readForScrape(reads.isDatabaseUp);
+  const undelivered = readForScrape(reads.undelivered);
+  const oldestDueAge = readForScrape(reads.oldestDueAge);
   new Gauge({
     name: 'xiyan_database_up',
     help: 'Whether the database answers',
@@ -95,8 +105,7 @@ function addDatabaseGauges(registers: Registry[], { isDatabaseUp, writeProblem, 
     labelNames: ['state'],
     registers,
     async collect() {
-      // While the database is unavailable (xiyan_database_up is 0), the last values stay.
-      const counts = await undelivered().catch(() => undefined);
+      const counts = await undelivered();
       for (const [state, count] of Object.entries(counts ?? {}) as [string, number][]) this.set({ state }, count);
     },
   });
@@ -105,7 +114,7 @@ function addDatabaseGauges(registers: Registry[], { isDatabaseUp, writeProblem, 
     help: 'Age of the oldest event for the webhook that is due',
     registers,
     async collect() {
-      const age = await oldestDueAge().catch(() => undefined);
+      const age = await oldestDueAge();
       if (age !== undefined) this.set(age / 1000);
     },
   });

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { IMAGE_SIZES, type ImageDensity, type ImageType } from '../../../widgets/domain/catalogue/image.ts';
+import { IMAGE_SIZES, type ImageDensity, type ImageType, type PanoramaWidth } from '../../../widgets/domain/catalogue/image.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { createDiskCache } from '../../system/disk-cache.ts';
 import { createQueue } from '../../system/queue.ts';
@@ -20,9 +20,15 @@ export interface Cut {
   interlace: boolean;
 }
 
+/** The whole of an equirectangular picture. */
+export interface PanoramaCut {
+  panorama: PanoramaWidth;
+  format: 'webp' | 'jpeg';
+}
+
 export interface PictureCutter {
   /** Returns the picture's bytes; undefined for an unknown name. */
-  cut(name: string, cut: Cut): Promise<Buffer | undefined>;
+  cut(name: string, cut: Cut | PanoramaCut): Promise<Buffer | undefined>;
   /** Whether the picture of that name can be replaced while the server runs. */
   mayChange(name: string): boolean;
 }
@@ -41,6 +47,10 @@ const CUTS_AT_ONCE = 2;
 const QUALITY = { webp: 78, jpeg: 80 };
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+/** Returns the part of a cached file's name that differs between the sizes of a picture. */
+const sizeKey = (cut: Cut | PanoramaCut): string =>
+  'panorama' in cut ? `panorama-${cut.panorama}` : `${cut.type}-${cut.dpr}${cut.format === 'jpeg' && !cut.interlace ? '-baseline' : ''}`;
 
 /** A picture in its full size. */
 interface Original {
@@ -70,6 +80,14 @@ function builtInOriginals(folder: string): Map<string, () => Promise<Original>> 
 }
 
 type Recolour = ReturnType<typeof variantColours>;
+
+/** Enlarges nothing: a viewer does that itself. */
+const resizePanorama = (source: Buffer, { panorama, format }: PanoramaCut): Promise<Buffer> => {
+  const image = sharp(source)
+    .rotate()
+    .resize(panorama, panorama / 2, { fit: 'cover', withoutEnlargement: true });
+  return (format === 'webp' ? image.webp({ quality: QUALITY.webp }) : image.jpeg({ quality: QUALITY.jpeg, mozjpeg: true })).toBuffer();
+};
 
 async function resize(source: Buffer, { type, dpr, format, interlace }: Cut, recolour: Recolour, variant?: Variant): Promise<Buffer> {
   const [width, height] = IMAGE_SIZES[type];
@@ -112,12 +130,14 @@ export function createPictureCutter(
     const version = file && (await uploads?.version(file));
     return file && version ? { version, read: async () => uploads?.get(file) } : undefined;
   };
-  const make = async (original: Original, key: string, cut: Cut): Promise<Buffer | undefined> => {
+  const make = async (original: Original, key: string, cut: Cut | PanoramaCut): Promise<Buffer | undefined> => {
     const cachedPicture = await store.read(key);
     if (cachedPicture) return cachedPicture;
     const source = await original.read();
     if (!source) return undefined;
-    const bytes = await inTurn(() => resize(source.bytes, cut, recolour, original.variant));
+    const bytes = await inTurn(() =>
+      'panorama' in cut ? resizePanorama(source.bytes, cut) : resize(source.bytes, cut, recolour, original.variant),
+    );
     // When the cache is full or read-only, the visitor still gets the picture.
     if (source.version === original.version) await store.write(key, bytes);
     return bytes;
@@ -128,8 +148,7 @@ export function createPictureCutter(
     async cut(name, cut) {
       const original = (await builtInOriginal(name)) ?? (await uploadedOriginal(name));
       if (!original) return undefined;
-      const { version } = original;
-      const key = `${name}-${cut.type}-${cut.dpr}${cut.format === 'jpeg' && !cut.interlace ? '-baseline' : ''}-${version}.${cut.format}`;
+      const key = `${name}-${sizeKey(cut)}-${original.version}.${cut.format}`;
       const cachedBytes = memory.get(key);
       if (cachedBytes) return cachedBytes;
       const running = underWay.get(key) ?? make(original, key, cut).finally(() => underWay.delete(key));

@@ -1,25 +1,29 @@
 /** Reads the visitor of a request for the services. */
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../service-contract/service-call.ts';
-import { addressKey } from '../../system/network-prefixes.ts';
+import { addressKey } from '../../system/network/network-prefixes.ts';
 import { readCookies } from './cookies.ts';
 import { isOwnAction, isOwnRequest, type Origins } from './origins.ts';
-import { type CookieSite, readSessionCookies, SESSION_COOKIES } from './session-cookies.ts';
+import { type CookieSite, readSessionCookies, SESSION_COOKIES, VOTER_COOKIE } from './session-cookies.ts';
+import type { PlaceOf } from './visitor-place.ts';
 
-const COOKIES = ['city_name', 'city_py', 'hotel_id', 'token', ...SESSION_COOKIES] as const;
+const COOKIES = ['city_name', 'city_py', 'hotel_id', 'token', VOTER_COOKIE, ...SESSION_COOKIES] as const;
 const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value.slice(0, 500) : '');
 
-export function callerOf(request: FastifyRequest, origins: Origins, site: CookieSite): Caller {
+/** @param placeOf called for visitors without a city cookie only */
+export function callerOf(request: FastifyRequest, origins: Origins, site: CookieSite, placeOf: PlaceOf): Caller {
   const { headers } = request;
   const cookies = readCookies(isOwnRequest(origins, headers) ? headers.cookie : undefined, COOKIES);
   const packageId = packageIn(text(headers.referer), origins);
   return {
     cityName: cookies.city_name,
     cityPinyin: cookies.city_py,
+    place: cookies.city_py ? '' : placeOf(request),
     // On other pages, the last visited hotel need not be the one of the enquiry.
     hotelId: packageId ? cookies.hotel_id : '',
     token: text(headers.token) || cookies.token,
     visitorId: text(headers.visitorid),
+    voterId: cookies[VOTER_COOKIE],
     idempotencyKey: text(headers['idempotency-key']),
     origin: text(headers.origin),
     address: request.ip,

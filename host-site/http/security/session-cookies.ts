@@ -16,6 +16,9 @@ type SessionCookie = keyof typeof SECURE_NAMES;
 /** Names of the HttpOnly cookies, with and without TLS. */
 export const SESSION_COOKIES = [...Object.values(SECURE_NAMES), ...Object.values(PLAIN_NAMES)] as const;
 
+/** Random id of a visitor who has voted for a guide without sending one. */
+export const VOTER_COOKIE = 'xiyan_voter';
+
 export interface CookieSite {
   origins: { main: string };
   cookieDomain: string;
@@ -77,4 +80,22 @@ export function trackingCookies(site: CookieSite, isRefused: boolean): string[] 
   if (!site.cookieDomain) return [cookieLine(cookie)];
   const shared = cookieLine({ ...cookie, domain: site.cookieDomain });
   return isRefused ? [shared] : [shared, cookieLine(cookie)];
+}
+
+/** Returns the Set-Cookie lines for a visitor's first vote for a guide; none when they have an id. */
+export const voterCookies = (site: CookieSite, newVoterId: string): string[] =>
+  newVoterId ? [cookieLine({ name: VOTER_COOKIE, value: newVoterId, maxAge: YEAR, httpOnly: true, secure: isSecure(site) })] : [];
+
+/** Seconds in which the browser finds its conversations by the chat button; afterwards the receipt's link does. */
+const CHAT_SECONDS = 30 * 24 * 3600;
+const CHAT_PATH = '/chat';
+
+export const chatCookieName = (merchantId: number): string => `xiyan_chat_${merchantId}`;
+
+/** Returns the Set-Cookie lines that let the chat button of a merchant open the conversation about an enquiry. Only `/chat` receives the cookie. */
+export function chatCookies(site: CookieSite, { merchantId, receiptUrl }: { merchantId: number; receiptUrl: string }): string[] {
+  const token = /\/receipt\/([\w-]{1,200})$/.exec(receiptUrl)?.[1];
+  if (!token || !merchantId) return [];
+  const name = chatCookieName(merchantId);
+  return [cookieLine({ name, value: token, maxAge: CHAT_SECONDS, path: CHAT_PATH, httpOnly: true, secure: isSecure(site) })];
 }

@@ -92,6 +92,7 @@ export const FACTOR_TEXTS = {
 };
 
 export const OWN_DATA_TEXTS = {
+  conversation: '与商家的对话',
   title: (brand: string) => `我的数据_${brand}`,
   description: '查看、下载本站保存的与您有关的数据，或注销账号。',
   heading: '我的数据',

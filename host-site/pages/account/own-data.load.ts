@@ -2,8 +2,8 @@
 
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { logoutCookies } from '../../http/security/session-cookies.ts';
+import type { OwnData } from '../../service-contract/account-replies.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
-import type { OwnData } from '../../service-contract/service-call.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 import { toLogin } from './security.load.ts';
 

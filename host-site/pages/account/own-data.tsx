@@ -3,6 +3,7 @@ import { mainUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
+import { weddingFacts } from '../../ui/facts/wedding-facts.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
@@ -103,6 +104,15 @@ function Copy({ data }: { data: NonNullable<OwnDataProps['data']> }) {
             <dd>
               {`${enquiry.merchant}，${enquiry.code}，${COUPLE_STATE_NAMES[enquiry.state]}，`}
               <Moment at={enquiry.createdAt} year />
+              {weddingFacts(enquiry.wedding).map(([, value]) => `，${value}`)}
+              {enquiry.url && (
+                <>
+                  {' '}
+                  <a className={buttons.cls.textLink} href={`${enquiry.url}/conversation`} rel="nofollow">
+                    {texts.conversation}
+                  </a>
+                </>
+              )}
             </dd>
           </div>
         ))}

@@ -3,8 +3,8 @@
 import { loginUrl } from '../../../widgets/domain/site/links.ts';
 import { ownTarget } from '../../http/security/own-target.ts';
 import { renewedCookies } from '../../http/security/session-cookies.ts';
+import type { FactorSetup, SessionList } from '../../service-contract/account-replies.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
-import type { FactorSetup, SessionList } from '../../service-contract/service-call.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 
 export interface SecurityProps {

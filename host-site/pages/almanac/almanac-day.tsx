@@ -1,10 +1,13 @@
 /** /jiri/{date}: one day of the almanac, with links to the hotels of a city.  */
-import { almanacUrl, hotelUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
+import { almanacUrl, hallUrl, hotelCityUrl, hotelUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
+import { type AlmanacDay, monthText, WEDDING, type YearMonth } from '../../ui/almanac/lunar-calendar.ts';
+import { AVAILABILITY_TEXTS } from '../../ui/availability/availability-texts.ts';
 import { HotelCard } from '../../ui/cards/cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
-import { FactList } from '../../ui/facts/facts.tsx';
+import { withDate } from '../../ui/document/wedding-date.ts';
+import { FactList, Facts } from '../../ui/facts/facts.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
@@ -14,13 +17,12 @@ import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { JiriDayProps } from './almanac.load.ts';
 import { almanacStyles } from './almanac.styles.ts';
 import { monthName, ALMANAC_TEXTS as texts } from './almanac-texts.ts';
-import { type AlmanacDay, monthText, WEDDING, type YearMonth } from './lunar-calendar.ts';
 
 const { cls } = almanacStyles;
 
 const dateOf = ({ year, month }: YearMonth, day: AlmanacDay) => texts.date(year, month, day.day);
 
-export function dayPage({ day, month, past, city, hotels, cities }: JiriDayProps, env: PageEnv): Page {
+export function dayPage({ day, month, past, city, hotels, free, cities }: JiriDayProps, env: PageEnv): Page {
   const { site } = env;
   const date = dateOf(month, day);
   const back = almanacUrl(site, monthText(month));
@@ -51,6 +53,7 @@ export function dayPage({ day, month, past, city, hotels, cities }: JiriDayProps
             {texts.day.back(monthName(month))}
           </a>
         </p>
+        {!past && city && free.length > 0 && <FreeHalls env={env} day={day} city={city} free={free} />}
         {!past && city && hotels.length > 0 && <HotelsToAsk env={env} day={day} city={city} hotels={hotels} />}
         {!past && cities.length > 0 && <CityChoice env={env} day={day} city={city} cities={cities} />}
       </div>
@@ -77,6 +80,33 @@ function AlmanacEntry({ day }: { day: AlmanacDay }) {
   );
 }
 
+/** Renders the hotels whose calendars have a free hall, with links to the halls. */
+function FreeHalls({
+  env: { site },
+  day,
+  city,
+  free,
+}: Pick<JiriDayProps, 'day' | 'free'> & { env: PageEnv; city: NonNullable<JiriDayProps['city']> }) {
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead title={texts.day.free(city.name)} lead={texts.day.freeLead} />
+      <div className={cls.free}>
+        {free.map(({ merchantId, name, halls }) => (
+          <div key={merchantId}>
+            <h3>{name}</h3>
+            {halls.map((hall) => (
+              <a key={hall.id} href={withDate(hallUrl(site, city.pinying, merchantId, hall.id), day.iso)}>
+                <b>{hall.name}</b>
+                <Facts items={hall.meals.map((meal) => AVAILABILITY_TEXTS.meals[meal])} />
+              </a>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 function HotelsToAsk({
   env,
   day,
@@ -85,12 +115,16 @@ function HotelsToAsk({
 }: Pick<JiriDayProps, 'day' | 'hotels'> & { env: PageEnv; city: NonNullable<JiriDayProps['city']> }) {
   return (
     <section className={pieces.cls.section}>
-      <SectionHead title={texts.day.ask(city.name)} lead={texts.day.askLead} />
+      <SectionHead
+        title={texts.day.ask(city.name)}
+        lead={texts.day.askLead}
+        more={{ name: texts.day.allHotels(city.name), url: withDate(hotelCityUrl(env.site, city.pinying), day.iso) }}
+      />
       <div className={pieces.cls.grid4}>
         {hotels.map((row) => (
           <div key={row.id}>
-            <HotelCard env={env} row={row} url={hotelUrl(env.site, city.pinying, row.id)} />
-            <a className={toolStyles.cls.minor} {...enquiryLink(env, row, day.iso)}>
+            <HotelCard env={env} row={row} url={withDate(hotelUrl(env.site, city.pinying, row.id), day.iso)} />
+            <a className={toolStyles.cls.minor} {...enquiryLink(env, row, { date: day.iso })}>
               {texts.day.askOne}
             </a>
           </div>

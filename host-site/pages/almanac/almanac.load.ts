@@ -3,15 +3,26 @@
 import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
+import type { FreeHotel } from '../../../widgets/domain/services/availability.ts';
 import { almanacUrl } from '../../../widgets/domain/site/links.ts';
+import {
+  type AlmanacDay,
+  addMonths,
+  almanacDay,
+  almanacMonth,
+  monthsBetween,
+  parseDate,
+  type YearMonth,
+} from '../../ui/almanac/lunar-calendar.ts';
 import { hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat } from '../loading/city-order.ts';
 import { citySlug, type Load, notFound } from '../loading/load.ts';
-import { type AlmanacDay, addMonths, almanacDay, almanacMonth, monthsBetween, parseDate, type YearMonth } from './lunar-calendar.ts';
 
 /** Couples plan at most this far ahead. Earlier months are not offered. */
 export const MONTHS_AHEAD = 24;
 const HOTELS = 8;
+/** Beside them, hotels with a free hall. */
+const MOST_FREE_HOTELS = 12;
 
 export interface JiriProps {
   of: 'month';
@@ -33,6 +44,8 @@ export interface JiriDayProps {
   city: ActiveCity | null;
   /** Hotels of the city that accept enquiries from the day's page. */
   hotels: HotelRow[];
+  /** Hotels of the city that have stated a free hall on the day. */
+  free: FreeHotel[];
   cities: ActiveCity[];
 }
 
@@ -71,9 +84,14 @@ const loadDay: Load<JiriDayProps> = async (context) => {
   const cities = active.ok ? byHeat(active.data) : [];
   const city =
     cities.find(({ pinying }) => pinying === slug) ?? (current.ok ? cities.find(({ id }) => id === current.data.cid) : undefined) ?? null;
-  const cityHotels = city && (await hotelsOf(context, city, HOTELS));
+  const [cityHotels, free] = await Promise.all([
+    city && hotelsOf(context, city, HOTELS),
+    city && call('freeHotels', { cityId: city.id, date: params.text('date', 20) }, who),
+  ]);
   const day = almanacDay({ ...date, day: date.day });
-  return { kind: 'props', props: { of: 'day', day, month: date, past: day.iso < today, city, hotels: cityHotels?.hotels ?? [], cities } };
+  const hotels = cityHotels?.hotels ?? [];
+  const freeList = free?.ok ? free.data.list.slice(0, MOST_FREE_HOTELS) : [];
+  return { kind: 'props', props: { of: 'day', day, month: date, past: day.iso < today, city, hotels, free: freeList, cities } };
 };
 
 /** Loads a month, or the day in the address. */

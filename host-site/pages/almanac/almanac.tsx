@@ -1,5 +1,6 @@
 /** /jiri: the almanac's wedding days as a calendar month, and a single day with a link to enquiries. */
 import { almanacUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
+import { type AlmanacDay, monthText, weeksOf, type YearMonth } from '../../ui/almanac/lunar-calendar.ts';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
@@ -14,7 +15,6 @@ import type { JiriDayProps, JiriProps } from './almanac.load.ts';
 import { almanacStyles } from './almanac.styles.ts';
 import { dayPage } from './almanac-day.tsx';
 import { monthName, ALMANAC_TEXTS as texts } from './almanac-texts.ts';
-import { type AlmanacDay, monthText, weeksOf, type YearMonth } from './lunar-calendar.ts';
 
 const { cls } = almanacStyles;
 

@@ -25,6 +25,7 @@ export const detailsStyles = sheet('py', {
   },
   gift: { marginTop: '20px' },
   text: { maxWidth: '720px', marginBottom: '16px', lineHeight: 1.7, color: 'var(--ink-2)', '& p + p': { marginTop: '12px' } },
+  note: { maxWidth: '720px', fontSize: '16px', lineHeight: 1.7, color: 'var(--ink-2)', '& p + p': { marginTop: '12px' } },
   pictures: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3,minmax(0,1fr))',

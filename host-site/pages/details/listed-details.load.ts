@@ -1,21 +1,34 @@
 /** Loads /merchant/{id}, /package/{id} and /example/{id}. Entries of a hotel are redirected to its pages. */
 
+import type { NoteList } from '../../../widgets/domain/catalogue/content-entities.ts';
 import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import type { ReviewList } from '../../../widgets/domain/services/reviews.ts';
 import { hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import { LATEST_REVIEWS, NOTES_SHOWN } from '../../service-contract/page-sizes.ts';
 import { failure, isMissing, type Load, notFound } from '../loading/load.ts';
 
 /** Category id of hotels and their entries. */
 const HOTELS = 0;
 
-export const loadMerchant: Load<{ merchant: MerchantDetail }> = async ({ call, who, params, site }) => {
+export interface MerchantProps {
+  merchant: MerchantDetail;
+  /** The latest notes; null when they could not be loaded. */
+  notes: NoteList | null;
+  /** Null when the reviews could not be loaded. */
+  reviews: ReviewList | null;
+}
+
+export const loadMerchant: Load<MerchantProps> = async ({ call, who, params, site }) => {
   const id = params.id('id');
-  const result = id ? await call('merchantDetail', { id }, who) : null;
+  const [result, notes] = id
+    ? await Promise.all([call('merchantDetail', { id }, who), call('noteList', { merchantId: id, pageSize: NOTES_SHOWN }, who)])
+    : [null, null];
   if (!result || isMissing(result)) return notFound({ what: 'listed' });
   if (!result.ok) return failure(result);
   const merchant = result.data;
-  return merchant.category === HOTELS
-    ? { kind: 'redirect', to: hotelUrl(site, merchant.city.pinyin, merchant.id), status: 301 }
-    : { kind: 'props', props: { merchant } };
+  if (merchant.category === HOTELS) return { kind: 'redirect', to: hotelUrl(site, merchant.city.pinyin, merchant.id), status: 301 };
+  const reviews = await call('commentList', { merchantId: id, pageSize: LATEST_REVIEWS }, who);
+  return { kind: 'props', props: { merchant, notes: notes?.ok ? notes.data : null, reviews: reviews.ok ? reviews.data : null } };
 };
 
 export const loadListingPackage: Load<{ detail: ListingPackage }> = async ({ call, who, params, site }) => {

@@ -16,6 +16,7 @@ import { PackageDetails } from '../../ui/facts/package-details.tsx';
 import { Price } from '../../ui/facts/price.tsx';
 import { Icon, itemIcon } from '../../ui/pictures/icon.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
+import { Rating } from '../../ui/reviews/rating.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { detailsStyles } from './details.styles.ts';
@@ -96,6 +97,7 @@ function About({ env: { site }, detail, priceUnit }: { env: PageEnv; detail: Lis
         owner={{ name: merchant.name, url: merchantUrl(site, merchant.id) }}
         facts={[city.name, detail.style, SITE_TEXTS.listing.views(formatCount(detail.views))]}
       />
+      <Rating rating={merchant.rating} url={`${merchantUrl(site, merchant.id)}#reviews`} />
       <div className={cls.priceRow}>
         <Price yuan={detail.actualPrice} unit={priceUnit} size="page" />
         <p>{texts.priceNote}</p>

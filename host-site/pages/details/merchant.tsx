@@ -6,12 +6,14 @@ import type { City } from '../../../widgets/domain/catalogue/entities.ts';
 import { imageUrl } from '../../../widgets/domain/catalogue/image.ts';
 import type { MerchantDetail } from '../../../widgets/domain/catalogue/listing-entities.ts';
 import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
+import type { ReviewList } from '../../../widgets/domain/services/reviews.ts';
 import { listingUrl, mainUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { detailHeadStyles } from '../../ui/cards/detail-head.styles.ts';
 import { DetailHead } from '../../ui/cards/detail-head.tsx';
 import { ExampleCard, ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
+import { NoteSection } from '../../ui/cards/note-section.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import { Bar, type BarProps, hotlineBack } from '../../ui/document/bar.tsx';
 import type { Crumb, Page, PageEnv } from '../../ui/document/page.ts';
@@ -20,11 +22,15 @@ import { FactList, Facts } from '../../ui/facts/facts.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { Price } from '../../ui/facts/price.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
+import { Rating } from '../../ui/reviews/rating.tsx';
+import { ReviewColumns, reviewsLead } from '../../ui/reviews/review-section.tsx';
+import { REVIEW_TEXTS } from '../../ui/reviews/review-texts.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { detailsStyles } from './details.styles.ts';
 import { DETAIL_TEXTS as texts } from './details-texts.ts';
+import type { MerchantProps } from './listed-details.load.ts';
 
 const { cls } = detailsStyles;
 
@@ -50,7 +56,7 @@ export const merchantBack = (site: Site, id: number): BarProps['back'] => ({
   icon: 'home',
 });
 
-export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: PageEnv): Page {
+export function merchantPage({ merchant, notes, reviews }: MerchantProps, env: PageEnv): Page {
   const { site } = env;
   const { city, unit, priceFrom } = merchant;
   const name = categoryName(merchant.category);
@@ -76,6 +82,7 @@ export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: Pa
         description: merchant.intro,
         image: image && imageUrl(env.pictures, image, 1, { webp: false }),
         priceRange: priceFrom === null ? undefined : formatPrice(priceFrom) + from,
+        reviews,
       }),
     ],
     main: (
@@ -87,7 +94,8 @@ export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: Pa
           </div>
           <About merchant={merchant} priceUnit={from} />
         </div>
-        <Offers env={env} merchant={merchant} />
+        <Offers env={env} merchant={merchant} notes={notes} />
+        <Reviews env={env} reviews={reviews} />
         <Viewer />
       </div>
     ),
@@ -107,6 +115,15 @@ export function merchantPage({ merchant }: { merchant: MerchantDetail }, env: Pa
   };
 }
 
+function Reviews({ env, reviews }: { env: PageEnv; reviews: ReviewList | null }) {
+  return (
+    <section className={pieces.cls.section} id="reviews">
+      <SectionHead title={REVIEW_TEXTS.title} lead={reviewsLead(reviews)} />
+      {reviews && <ReviewColumns env={env} reviews={reviews} kind="merchant" />}
+    </section>
+  );
+}
+
 /** Renders name, tier, price, tags and gifts. */
 function About({ merchant, priceUnit }: { merchant: MerchantDetail; priceUnit: string }) {
   const { city, priceFrom } = merchant;
@@ -117,6 +134,7 @@ function About({ merchant, priceUnit }: { merchant: MerchantDetail; priceUnit: s
         tier={merchant.tier}
         facts={[city.name + categoryName(merchant.category), merchant.district + merchant.area, merchant.style]}
       />
+      <Rating rating={merchant.rating} url="#reviews" />
       <div className={cls.priceRow}>
         {priceFrom === null ? SITE_TEXTS.listing.noPrice : <Price yuan={priceFrom} unit={priceUnit} size="head" />}
         <Facts
@@ -139,8 +157,8 @@ function About({ merchant, priceUnit }: { merchant: MerchantDetail; priceUnit: s
   );
 }
 
-/** Renders packages, examples and the introduction. */
-function Offers({ env, merchant }: { env: PageEnv; merchant: MerchantDetail }) {
+/** Renders packages, examples, notes and the introduction. */
+function Offers({ env, merchant, notes }: Pick<MerchantProps, 'merchant' | 'notes'> & { env: PageEnv }) {
   return (
     <>
       <CardSection
@@ -154,6 +172,7 @@ function Offers({ env, merchant }: { env: PageEnv; merchant: MerchantDetail }) {
         columns={5}
         cards={merchant.examples.map((row) => <ExampleCard key={row.id} env={env} row={row} image={7} columns="five" />)}
       />
+      <NoteSection env={env} notes={notes} />
       <section className={pieces.cls.section}>
         <SectionHead title={texts.about} />
         <p className={cls.text}>{merchant.intro}</p>

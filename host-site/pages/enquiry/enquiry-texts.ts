@@ -3,6 +3,7 @@ export const ENQUIRY_TEXTS = {
   title: (name: string, brand: string) => `向${name}询问档期_${brand}`,
   heading: '询问档期',
   about: (name: string) => `您正在向${name}询问档期`,
+  response: (time: string) => `酒店通常在${time}内联系新人。`,
   phone: '手机号',
   phoneHint: '11位手机号，酒店会先打给您',
   submit: '提交询问',
@@ -13,13 +14,13 @@ export const ENQUIRY_TEXTS = {
   sent: '谢谢，询问已收到',
   sentLead: '婚礼顾问会为您找合适的酒店，请留意接听电话。',
   receipt: (code: string) => `询问编号${code}`,
-  receiptLink: '查看进展、撤回询问（请收好这个链接）',
+  receiptLink: '补充婚期与桌数、查看进展、撤回询问（请收好这个链接）',
   back: '回到酒店主页',
   closed: '这家酒店暂不接受在线询问',
   closedHint: '可以看看同城的其他酒店。',
   app: '备婚更省心：电子请柬、备婚攻略、商家服务、婚礼用品。',
   appLink: '下载应用',
-  date: (date: string) => `您看的日子是${date}，接到电话时请告诉对方。`,
+  date: (date: string) => `您看的日子是${date}，会和手机号一起发给对方。`,
 };
 
 /** What differs when the enquiry goes to a merchant that is not a hotel. */

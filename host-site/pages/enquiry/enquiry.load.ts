@@ -2,9 +2,13 @@
 
 import type { AppointmentReceipt } from '../../../widgets/domain/catalogue/entities.ts';
 import type { HotelInfo } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { LONGEST_META_VALUE, type MetaFields, MOST_META_FIELDS } from '../../../widgets/domain/services/meta-fields.ts';
+import { MEALS, type WeddingChange } from '../../../widgets/domain/services/wedding-plan.ts';
 import { type ConsentMode, isConsentMode, stricterConsent } from '../../../widgets/domain/site/consent.ts';
 import { TEXTS } from '../../../widgets/domain/site/texts.ts';
 import { filterPhone, isPhone } from '../../../widgets/domain/visitor/phone.ts';
+import { chatCookies } from '../../http/security/session-cookies.ts';
+import { readWeddingDate } from '../../ui/document/wedding-date.ts';
 import { Fields } from '../../ui/forms/fields.ts';
 import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 
@@ -19,12 +23,16 @@ export interface EnquiryProps {
   view: EnquiryView;
   /** Consent mode: the site's, or the stricter one of the posted form. */
   consent: ConsentMode;
-  /** Wedding day from the almanac, as 2026-10-18; only shown to the visitor, never sent. Empty without one. */
-  date: string;
+  /** What the way to the form states about the wedding: it is sent with the number. */
+  wedding: WeddingChange;
+  /** What the embedding page's link states as `meta-NAME`: it is sent with the number too. */
+  meta: MetaFields;
   fromType: number;
 }
 /** Recipient of the enquiry: a hotel, or a merchant of a category. */
-export type Recipient = Pick<HotelInfo, 'id' | 'name' | 'source' | 'cityPinyin' | 'merchantAchievements' | 'hotel'> & { isHotel: boolean };
+export type Recipient = Pick<HotelInfo, 'id' | 'name' | 'source' | 'cityPinyin' | 'merchantAchievements' | 'hotel' | 'responseMinutes'> & {
+  isHotel: boolean;
+};
 
 const HOTEL_APPOINTMENT = 18;
 const KEY = /^[\w-]{16,64}$/;
@@ -47,13 +55,30 @@ async function recipientOf({ call, who }: LoadContext, id: number): Promise<Reci
     cityPinyin: city.pinyin,
     merchantAchievements: achievements.map((title) => ({ title })),
     hotel: { reachGiftList: gifts },
+    responseMinutes: 0,
     isHotel: false,
   };
 }
 
 /** Returns the form's `from_type`, 1 to 9999; invalid values fall back to 18. */
 const fromTypeOf = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : HOTEL_APPOINTMENT);
-const dateOf = (text: string): string => (/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : '');
+
+/** Returns what an address or a posted form states about the wedding. Invalid values are left out. */
+const weddingOf = (fields: Fields, now: number): WeddingChange => ({
+  date: readWeddingDate(fields, now),
+  meal: MEALS.find((meal) => meal === fields.text('meal')) ?? '',
+  tables: fields.id('tables') || '',
+  hall_id: fields.id('hallId') || '',
+});
+
+/** Returns the meta fields of an address or a posted form. The service decides which ones it accepts. */
+const metaOf = (fields: Fields): MetaFields =>
+  Object.fromEntries(
+    fields
+      .names('meta-')
+      .slice(0, MOST_META_FIELDS)
+      .map((name) => [name.slice(5), fields.text(name, LONGEST_META_VALUE + 1)]),
+  );
 
 /** `mode/version` of the consent text in the posted form; undefined when the form does not state it. */
 function readShownConsent(text: string): { mode: ConsentMode; version: string } | undefined {
@@ -64,14 +89,14 @@ function readShownConsent(text: string): { mode: ConsentMode; version: string } 
 export const loadEnquiry: Load<EnquiryProps> = async (context) => {
   const hotel = await recipientOf(context, context.query.id('merchantId'));
   if ('kind' in hotel) return hotel;
-  const date = dateOf(context.query.text('date'));
   const fromType = fromTypeOf(context.query.text('fromType'));
   return {
     kind: 'props',
     props: {
       hotel,
       consent: context.site.consent,
-      date,
+      wedding: weddingOf(context.query, context.clock()),
+      meta: metaOf(context.query),
       fromType,
       view: hotel.source === 1 ? emptyForm(crypto.randomUUID()) : { kind: 'closed' },
     },
@@ -83,11 +108,12 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
   const isNamed = body.text('merchant_id') !== '';
   const hotel = await recipientOf(context, isNamed ? body.id('merchant_id') : new Fields(who).id('hotelId'));
   if ('kind' in hotel) return hotel;
-  const date = dateOf(body.text('date'));
+  const wedding = weddingOf(body, context.clock());
+  const meta = metaOf(body);
   const fromType = fromTypeOf(body.text('from_type'));
   const shownConsent = readShownConsent(body.text('consent_shown', 60));
   const required = stricterConsent(site.consent, shownConsent?.mode ?? '');
-  const commonProps = { hotel, consent: required, date, fromType };
+  const commonProps = { hotel, consent: required, wedding, meta, fromType };
   if (hotel.source !== 1) return { kind: 'props', props: { ...commonProps, view: { kind: 'closed' } } };
 
   const input = body.text('phone_num', 40);
@@ -109,12 +135,21 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
       // Left out when the recipient comes from the cookie: the service compares it with the package of the referring page.
       merchant_id: isNamed ? hotel.id : undefined,
       from_type: fromType,
+      wedding,
+      meta,
       consent: hasConsent ? { mode: 'checkbox', version: shownConsent?.version ?? '' } : shownConsent,
     },
     { ...who, idempotencyKey: form.idempotencyKey, plainForm: true },
   );
   if (result.ok)
-    return { kind: 'props', props: { ...commonProps, view: { kind: 'sent', receipt: result.data.receipt, said: result.msg } } };
+    return {
+      kind: 'props',
+      props: { ...commonProps, view: { kind: 'sent', receipt: result.data.receipt, said: result.msg } },
+      cookies: chatCookies(
+        { ...site, cookieDomain: '' },
+        { merchantId: result.data.merchant.id, receiptUrl: result.data.receipt?.url ?? '' },
+      ),
+    };
   return {
     kind: 'props',
     status: result.code === 429 ? 429 : 422,

@@ -1,5 +1,6 @@
 /** /enquiry: the enquiry form without script. The phone number is rendered only into its own field. */
 
+import { responseWords } from '../../../widgets/domain/services/response-time.ts';
 import { CONSENT_VERSION, consentParts } from '../../../widgets/domain/site/consent.ts';
 import { enquiryUrl, hotelCityUrl, hotelHomeUrl, hotelUrl, mainUrl, merchantUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
@@ -23,7 +24,7 @@ const { cls } = enquiryStyles;
 
 const ACHIEVEMENTS_SHOWN = 2;
 
-export function enquiryPage({ hotel, view, consent, date, fromType }: EnquiryProps, env: PageEnv): Page {
+export function enquiryPage({ hotel, view, consent, wedding, meta, fromType }: EnquiryProps, env: PageEnv): Page {
   const { site } = env;
   const words = hotel.isHotel ? texts : { ...texts, ...MERCHANT_ENQUIRY_TEXTS };
   const url = hotel.isHotel ? hotelUrl(site, hotel.cityPinyin, hotel.id) : merchantUrl(site, hotel.id);
@@ -54,7 +55,7 @@ export function enquiryPage({ hotel, view, consent, date, fromType }: EnquiryPro
             {view.kind === 'sent' ? (
               <Sent site={site} receipt={view.receipt} said={view.said} url={url} words={words} />
             ) : (
-              <Form env={env} hotel={hotel} view={view} consent={consent} date={date} fromType={fromType} words={words} />
+              <Form env={env} hotel={hotel} view={view} consent={consent} wedding={wedding} meta={meta} fromType={fromType} words={words} />
             )}
           </section>
         )}
@@ -108,10 +109,11 @@ function Form({
   hotel,
   view,
   consent,
-  date,
+  wedding,
+  meta,
   fromType,
   words,
-}: Pick<EnquiryProps, 'hotel' | 'consent' | 'date' | 'fromType'> & {
+}: Pick<EnquiryProps, 'hotel' | 'consent' | 'wedding' | 'meta' | 'fromType'> & {
   env: PageEnv;
   view: FormView;
   words: Words;
@@ -121,6 +123,7 @@ function Form({
     <form method="post" action={enquiryUrl(site, hotel.id)} noValidate>
       <h1 className={cls.title}>{texts.heading}</h1>
       <p className={cls.about}>{words.about(hotel.name)}</p>
+      {hotel.responseMinutes > 0 && <p className={cls.about}>{texts.response(responseWords(hotel.responseMinutes))}</p>}
       {view.refusal && (
         <p className={cls.refusal} role="alert">
           <Icon name="info" />
@@ -132,8 +135,9 @@ function Form({
       )}
       <GiftBox gifts={hotel.hotel.reachGiftList} none={hotel.isHotel ? undefined : SITE_TEXTS.gifts.noneOfMerchant} />
       <Facts className={cls.records} items={hotel.merchantAchievements.slice(0, ACHIEVEMENTS_SHOWN).map(({ title }) => title)} />
-      {date && <p className={cls.about}>{texts.date(chineseDate(date))}</p>}
-      {date && <input type="hidden" name="date" value={date} />}
+      {wedding.date && <p className={cls.about}>{texts.date(chineseDate(wedding.date))}</p>}
+      <WeddingFields wedding={wedding} />
+      <MetaInputs meta={meta} />
       <HiddenFields hotel={hotel} view={view} consent={consent} fromType={fromType} />
       <PhoneField label={texts.phone} hint={words.phoneHint} value={view.phone} problem={view.phoneError ? 'phone-error' : undefined} />
       {view.phoneError && (
@@ -190,6 +194,16 @@ function Consent({
     </>
   );
 }
+
+/** Renders what the way to the form states about the wedding as hidden fields. */
+const WeddingFields = ({ wedding: { date, meal, tables, hall_id } }: Pick<EnquiryProps, 'wedding'>) =>
+  Object.entries({ date, meal, tables, hallId: hall_id }).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  );
+
+/** Renders what the embedding page's link states as hidden fields. */
+const MetaInputs = ({ meta }: Pick<EnquiryProps, 'meta'>) =>
+  Object.entries(meta).map(([name, value]) => <input key={name} type="hidden" name={`meta-${name}`} value={value} />);
 
 /** Renders the fields that are not for visitors, among them a trap for programs that fill every field. */
 function HiddenFields({ hotel, view, consent, fromType }: Pick<EnquiryProps, 'hotel' | 'consent' | 'fromType'> & { view: FormView }) {

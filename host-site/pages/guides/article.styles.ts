@@ -25,5 +25,7 @@ export const articleStyles = sheet('pg', {
     [PHONE]: { paddingTop: '24px' },
   },
   list: { paddingTop: '16px' },
+  tags: { marginTop: '32px' },
+  vote: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', marginTop: '32px', color: 'var(--ink-2)' },
   ways: { marginTop: '32px' },
 });

@@ -1,9 +1,9 @@
 /** /bai_ke/{id}: one guide. */
-import { type CategoryId, categoryById } from '../../../widgets/domain/catalogue/category.ts';
+import { categoryById } from '../../../widgets/domain/catalogue/category.ts';
 import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
 import { imageUrl } from '../../../widgets/domain/catalogue/image.ts';
 import type { ArticleDetail } from '../../../widgets/domain/catalogue/listing-entities.ts';
-import { articlesUrl, articleUrl, hotelHomeUrl, listingUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
+import { articlesUrl, articleTagUrl, articleUrl, hotelHomeUrl, listingUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
@@ -13,14 +13,17 @@ import { chineseDate } from '../../ui/facts/fees.tsx';
 import { PictureLink, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { articleStyles } from './article.styles.ts';
+import type { ArticleProps } from './articles.load.ts';
 import { ARTICLE_TEXTS as texts } from './guides-texts.ts';
 
 const { cls } = articleStyles;
 const paragraphs = (text: string): string[] => text.split('\n').filter((line) => line.trim());
 
-export function articlePage({ article }: { article: ArticleDetail }, env: PageEnv): Page {
+export function articlePage({ article, hasVoted }: ArticleProps, env: PageEnv): Page {
   const { site } = env;
   const { title, summary, changedOn } = article;
   const url = articleUrl(site, article.id);
@@ -38,6 +41,7 @@ export function articlePage({ article }: { article: ArticleDetail }, env: PageEn
         changedOn,
         publisher: site.brand.name,
         image: picture && imageUrl(env.pictures, picture, 1, { webp: false }),
+        keywords: article.tags.map(({ name }) => name),
       }),
     ],
     main: (
@@ -65,20 +69,55 @@ export function articlePage({ article }: { article: ArticleDetail }, env: PageEn
             />
           )}
           <Sections sections={article.sections} />
-          <p className={cls.ways}>
-            <a
-              className={buttons.cls.outline}
-              href={category ? listingUrl(site, category.id as CategoryId, 'merchant') : hotelHomeUrl(site)}
-            >
-              {category ? texts.toCategory(category.name) : texts.toHotels}
-            </a>
-          </p>
+          {article.tags.length > 0 && <Tags env={env} tags={article.tags} />}
+          <Vote action={`${url}/upvote`} votes={article.votes} hasVoted={hasVoted} />
+          <Way env={env} category={category} />
         </article>
         <CardSection title={texts.more} columns={4} cards={article.more.map((row) => <ArticleCard key={row.id} env={env} row={row} />)} />
         <Viewer />
       </div>
     ),
   };
+}
+
+/** Renders links to the lists of the guide's tags. */
+function Tags({ env: { site }, tags }: { env: PageEnv; tags: ArticleDetail['tags'] }) {
+  return (
+    <nav className={classes(pieces.cls.pills, cls.tags)} aria-label={texts.tags}>
+      {tags.map(({ id, name }) => (
+        <a key={id} href={articleTagUrl(site, id)} rel="tag">
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Renders the link to the merchants of the guide's category, or to the hotels. */
+function Way({ env: { site }, category }: { env: PageEnv; category: ReturnType<typeof categoryById> }) {
+  return (
+    <p className={cls.ways}>
+      <a className={buttons.cls.outline} href={category ? listingUrl(site, category.id, 'merchant') : hotelHomeUrl(site)}>
+        {category ? texts.toCategory(category.name) : texts.toHotels}
+      </a>
+    </p>
+  );
+}
+
+/** Renders the number of votes and the button, which needs no script. */
+function Vote({ action, votes, hasVoted }: { action: string; votes: number; hasVoted: boolean }) {
+  return (
+    <form className={cls.vote} action={action} method="post" id="vote">
+      {hasVoted ? (
+        <p role="status">{texts.voted}</p>
+      ) : (
+        <button className={buttons.cls.outline} type="submit">
+          {texts.vote}
+        </button>
+      )}
+      {votes > 0 && <p>{texts.votes(formatCount(votes))}</p>}
+    </form>
+  );
 }
 
 /** Numbered anchors, which category pages link to. */

@@ -1,5 +1,5 @@
 /** /bai_ke: the latest guides, or those of a topic. */
-import { articlesUrl, articleUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
+import { articlesUrl, articleTagUrl, articleUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
@@ -13,13 +13,14 @@ import { articleStyles } from './article.styles.ts';
 import type { ArticlesProps } from './articles.load.ts';
 import { ARTICLE_TEXTS as texts } from './guides-texts.ts';
 
-export function articlesPage({ listed, topic, isSubstitute }: ArticlesProps, env: PageEnv): Page {
+export function articlesPage({ listed, topic, topics, tag, tags, isSubstitute }: ArticlesProps, env: PageEnv): Page {
   const { list, page, lastPage } = listed;
   const { site } = env;
-  const address = (other = 1) => articlesUrl(site, other, topic?.id);
+  const place = tag ?? topic;
+  const address = (other = 1) => (tag ? articleTagUrl(site, tag.id, other) : articlesUrl(site, other, topic?.id));
   return {
     head: {
-      title: texts.listTitle(topic?.name ?? '', site.brand.name) + (page > 1 ? `_${SITE_TEXTS.pagination.pageOf(page)}` : ''),
+      title: texts.listTitle(place?.name ?? '', site.brand.name) + (page > 1 ? `_${SITE_TEXTS.pagination.pageOf(page)}` : ''),
       description: texts.listDescription,
       canonical: isSubstitute ? articlesUrl(site) : address(page),
       noindex: list.length === 0 || isSubstitute,
@@ -27,15 +28,17 @@ export function articlesPage({ listed, topic, isSubstitute }: ArticlesProps, env
     header: { channel: 'main' },
     crumbs: [
       { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
-      ...(topic ? [{ name: texts.name, url: articlesUrl(site) }, { name: topic.name }] : [{ name: texts.name }]),
+      ...(place ? [{ name: texts.name, url: articlesUrl(site) }, { name: place.name }] : [{ name: texts.name }]),
     ],
     data: list.length ? [itemListData(list.map(({ id, title }) => ({ name: title, url: articleUrl(site, id) })))] : [],
     main: (
       <div className={base.cls.wrap}>
         <div className={pageHeadStyles.cls.pageHead}>
-          <h1>{topic?.name ?? texts.name}</h1>
-          <p className={pieces.cls.lead}>{topic && isSubstitute ? texts.noneOfTopic : texts.listLead}</p>
+          <h1>{tag ? texts.tagHeading(tag.name) : (topic?.name ?? texts.name)}</h1>
+          <p className={pieces.cls.lead}>{isSubstitute ? (topic ? texts.noneOfTopic : texts.noneOfTag) : texts.listLead}</p>
         </div>
+        {topics.length > 0 && <Groups name={texts.topics} groups={topics} selected={topic?.id} to={(id) => articlesUrl(site, 1, id)} />}
+        {tags.length > 0 && <Groups name={texts.tags} groups={tags} selected={tag?.id} to={(id) => articleTagUrl(site, id)} />}
         {list.length ? (
           <section className={articleStyles.cls.list}>
             <h2 className={base.cls.hidden}>{texts.listHeading}</h2>
@@ -58,4 +61,26 @@ export function articlesPage({ listed, topic, isSubstitute }: ArticlesProps, env
       </div>
     ),
   };
+}
+
+interface GroupsProps {
+  name: string;
+  groups: { id: number; name: string; articles: number }[];
+  selected: number | undefined;
+  /** Returns the address of a group's list. */
+  to: (id: number) => string;
+}
+
+/** Renders links to the lists of topics or tags. */
+function Groups({ name, groups, selected, to }: GroupsProps) {
+  return (
+    <nav className={pieces.cls.pills} aria-label={name}>
+      {groups.map((group) => (
+        <a key={group.id} href={to(group.id)} aria-current={group.id === selected ? 'page' : undefined}>
+          {group.name}
+          <small>{texts.articles(group.articles)}</small>
+        </a>
+      ))}
+    </nav>
+  );
 }

@@ -1,7 +1,8 @@
 /** Loads the home page: the visitor's city, its hotels, some of their packages, and examples of weddings. */
+import type { Poster } from '../../../widgets/domain/catalogue/content-entities.ts';
 import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
 import type { PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
-import type { CategoryCount, ExampleRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import type { ExampleRow, FirstCategory } from '../../../widgets/domain/catalogue/listing-entities.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat, type CountedCity, withHotelCounts } from '../loading/city-order.ts';
 import type { Load } from '../loading/load.ts';
@@ -16,10 +17,11 @@ export interface HomeProps {
   /** Null when there are none, or they could not be loaded. */
   block: CityHotels | null;
   packages: PackageRow[];
-  /** Counts of the city by category; empty when they could not be loaded. */
-  counts: CategoryCount[];
+  /** Hotels and categories with the city's numbers; empty when they could not be loaded. */
+  categories: FirstCategory[];
   /** Examples of the city's wedding planners. */
   examples: ExampleRow[];
+  posters: Poster[];
 }
 
 const HOTELS = 6;
@@ -43,10 +45,11 @@ export const loadHome: Load<HomeProps> = async (context) => {
   const [activeCities, counted] = await Promise.all([call('activeCities', {}, who), call('hotelCities', {}, who)]);
   const cities = withHotelCounts(byHeat(activeCities.ok ? activeCities.data : []), counted.ok ? counted.data : null);
   const city = (await selectedCity(context, cities)) ?? cities[0];
-  const [block, counts, examples] = await Promise.all([
+  const [block, categories, examples, posters] = await Promise.all([
     city ? hotelsOf(context, city, HOTELS) : null,
-    call('categoryCounts', { cityId: city?.id ?? 0 }, who),
+    call('firstCategories', { cityId: city?.id ?? 0 }, who),
     call('examples', { category: SCENES, cityId: city?.id ?? 0, page: 1, pageSize: EXAMPLES }, who),
+    call('posterBlock', { place: 'home', cityId: city?.id ?? 0 }, who),
   ]);
   const offers = await Promise.all(
     (block?.hotels ?? []).slice(0, PACKAGES).map((hotel) => call('hotelPackages', { merchantId: hotel.id, pageSize: CANDIDATES }, who)),
@@ -58,8 +61,9 @@ export const loadHome: Load<HomeProps> = async (context) => {
       city: city ?? null,
       block,
       packages: differing(offers.map((offer) => (offer.ok ? offer.data : []))),
-      counts: counts.ok ? counts.data : [],
+      categories: categories.ok ? categories.data : [],
       examples: examples.ok ? examples.data.list : [],
+      posters: posters.ok ? posters.data : [],
     },
   };
 };

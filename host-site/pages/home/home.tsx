@@ -18,6 +18,7 @@ import {
 } from '../../../widgets/domain/site/links.ts';
 import { HotelCard, PackageCard } from '../../ui/cards/cards.tsx';
 import { ExampleCard } from '../../ui/cards/listing-cards.tsx';
+import { PosterBlock } from '../../ui/cards/poster-block.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { ICON_PATH } from '../../ui/document/site-icon.ts';
@@ -45,7 +46,7 @@ const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush'
 /** The mosaic needs this many pictures; fewer are rendered as cards. */
 const MOSAIC = 5;
 
-export function homePage({ cities, city, block, packages, counts, examples }: HomeProps, env: PageEnv): Page {
+export function homePage({ cities, city, block, packages, categories, examples, posters }: HomeProps, env: PageEnv): Page {
   const { site } = env;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: mainUrl(site) },
@@ -55,7 +56,8 @@ export function homePage({ cities, city, block, packages, counts, examples }: Ho
       <>
         <Hero env={env} cities={cities} chosen={city?.pinying ?? ''} />
         <div className={base.cls.wrap}>
-          <Categories env={env} city={city?.pinying ?? ''} hotels={block?.total ?? 0} counts={counts} />
+          <Categories env={env} city={city?.pinying ?? ''} categories={categories} />
+          <PosterBlock env={env} posters={posters} />
           {block && (
             <section className={pieces.cls.section}>
               <SectionHead
@@ -146,12 +148,13 @@ function Hero({ env, cities, chosen }: { env: PageEnv; cities: HomeProps['cities
 }
 
 /** Renders the categories with their counts in the city; without a count when it is 0 or unknown. */
-function Categories({ env, city, hotels, counts }: { env: PageEnv; city: string; hotels: number; counts: HomeProps['counts'] }) {
+function Categories({ env, city, categories }: { env: PageEnv; city: string; categories: HomeProps['categories'] }) {
+  const countOf = (category: number) => categories.find(({ id }) => id === category)?.merchants ?? 0;
   const entries = [
-    { name: texts.hotels, count: hotels, url: city ? hotelCityUrl(env.site, city) : hotelHomeUrl(env.site), icon: 'bowl' as IconName },
+    { name: texts.hotels, count: countOf(0), url: city ? hotelCityUrl(env.site, city) : hotelHomeUrl(env.site), icon: 'bowl' as IconName },
     ...CATEGORIES.map(({ id, name }, index) => ({
       name,
-      count: counts.find(({ category }) => category === id)?.merchants ?? 0,
+      count: countOf(id),
       url: listingUrl(env.site, id, 'merchant', city),
       icon: ICONS[index] ?? 'heart',
     })),

@@ -4,6 +4,7 @@ import type { HotelInfo, PackageRow } from '../../../widgets/domain/catalogue/ho
 import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
 import { hotelPackageUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../ui/document/page.ts';
+import { withDate } from '../../ui/document/wedding-date.ts';
 import { FactList } from '../../ui/facts/facts.tsx';
 import { Price } from '../../ui/facts/price.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -24,7 +25,9 @@ export function HotelCard({ env, hotel, url }: { env: PageEnv; hotel: HotelInfo;
       <Picture env={env} name={hotel.pictures[0]} type={5} flush />
       <div className={boxes.cls.factBody}>
         <h3 className={boxes.cls.factTitle}>
-          <a href={url}>{hotel.name}</a>
+          <a className={boxes.cls.factCardLink} href={url}>
+            {hotel.name}
+          </a>
         </h3>
         <FactList
           facts={[
@@ -39,27 +42,36 @@ export function HotelCard({ env, hotel, url }: { env: PageEnv; hotel: HotelInfo;
   );
 }
 
-export function OtherPackages({ env, packages, cityWord }: { env: PageEnv; packages: PackageRow[]; cityWord: string }) {
+interface OtherPackagesProps {
+  env: PageEnv;
+  packages: PackageRow[];
+  cityWord: string;
+  /** Wedding date that the links keep; empty without one. */
+  date: string;
+}
+
+export function OtherPackages({ env, packages, cityWord, date }: OtherPackagesProps) {
   if (packages.length === 0) return null;
   return (
     <section>
       <h2 className={cls.asideTitle}>{HOTEL_PACKAGE_TEXTS.others}</h2>
       <ul>
-        {packages.map((row) => (
-          <li key={row.id} className={cls.other}>
-            <Picture env={env} name={row.picture} type={2} place="thumbnail" className={cls.thumb} />
-            <div>
-              <h3>
-                <a href={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}>
-                  {row.title}
-                </a>
-              </h3>
-              <p>
-                <Price yuan={row.actualPrice} unit={SITE_TEXTS.perTable} size="small" />，{HOTEL_PACKAGE_TEXTS.tablesFrom(row.tableNum)}
-              </p>
-            </div>
-          </li>
-        ))}
+        {packages.map((row) => {
+          const url = hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId });
+          return (
+            <li key={row.id} className={cls.other}>
+              <Picture env={env} name={row.picture} type={2} place="thumbnail" className={cls.thumb} />
+              <div>
+                <h3>
+                  <a href={withDate(url, date)}>{row.title}</a>
+                </h3>
+                <p>
+                  <Price yuan={row.actualPrice} unit={SITE_TEXTS.perTable} size="small" />，{HOTEL_PACKAGE_TEXTS.tablesFrom(row.tableNum)}
+                </p>
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

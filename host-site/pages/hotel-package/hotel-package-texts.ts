@@ -3,12 +3,8 @@ export const HOTEL_PACKAGE_TEXTS = {
   title: (name: string, merchant: string, brand: string) => `${name}_${merchant}_${brand}`,
   description: (merchant: string, name: string, price: string, tables: number, menu: string) =>
     `${merchant}「${name}」套餐价${price}/桌，${tables}桌。${menu}`,
-  menuDetails: (count: number, courses: string) => `菜单共${count}道${courses && `：${courses}`}。`,
   tablesFrom: (tables: number) => `${tables}桌起`,
   items: '套餐包含',
-  menu: '婚宴菜单',
-  noMenu: '菜单未公布，请向酒店确认',
-  course: (count: number) => `${'零一两三四五六七八九十'[count] ?? count}道`,
   hotel: '酒店',
   others: '这家酒店的其他套餐',
   barSlim: (tables: number) => `每桌，${tables}桌`,

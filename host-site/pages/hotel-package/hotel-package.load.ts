@@ -3,7 +3,10 @@
 import type { PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
 import type { HotelFull, HotelInfo, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import type { CarriedWedding } from '../../ui/document/enquiry-link.ts';
+import { readWeddingDate } from '../../ui/document/wedding-date.ts';
 import { feeFields } from '../../ui/facts/estimate.ts';
+import { readTables } from '../../ui/forms/read-tables.ts';
 import { citySlug, failure, isMissing, type Load, type LoadContext, type Missing, notFound } from '../loading/load.ts';
 import { type EstimateFields, readEstimateFields } from './estimate-fields.ts';
 
@@ -18,11 +21,15 @@ export interface HotelPackageProps {
   /** A hall of the hotel that holds the estimate's tables; null when there is none. */
   largerHall: HotelFull['halls'][number] | null;
   others: PackageRow[];
+  /** Whether the hotel can be called through a virtual number. */
+  isTelephoneOffered: boolean;
   estimateFields: EstimateFields;
+  /** What the couple has stated about the wedding on the way to this package. */
+  wedding: CarriedWedding & { date: string };
 }
 
 export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
-  const { call, who, query } = context;
+  const { call, who, query, clock } = context;
   const id = query.id('packageId');
   if (!id) return notFound(await help(context));
   const result = await call('packageDetail', { id }, who);
@@ -31,12 +38,13 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
 
   const detail = result.data;
   const merchantId = detail.merchant.id;
-  const [name, city, hotel, full, packages] = await Promise.all([
+  const [name, city, hotel, full, packages, telephone] = await Promise.all([
     call('cityName', { cityId: detail.cityId || query.id('cityId') }, who),
     call('cityById', { cid: detail.cityId }, who),
     call('hotelInfo', { merchantId }, who),
     detail.hallId === null ? null : call('hotelFull', { merchantId }, who),
     call('hotelPackages', { merchantId }, who),
+    call('telephoneOffer', { merchantId }, who),
   ]);
   const info = hotel.ok ? hotel.data : null;
   const estimateFields = readEstimateFields(query, feeFields(info?.fees ?? []), detail.tableNum);
@@ -52,7 +60,10 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
       // The smallest hall that is large enough; the list starts with the largest.
       largerHall: [...halls].reverse().find((hall) => hall.maxTables >= estimateFields.tables) ?? null,
       others: packages.ok ? packages.data.filter((row) => row.id !== detail.id).slice(0, 3) : [],
+      isTelephoneOffered: telephone.ok && telephone.data.isOffered,
       estimateFields,
+      // The package's own number of tables is not what the couple has chosen.
+      wedding: { date: readWeddingDate(query, clock()), tables: readTables(query, 0).tables, hallId: detail.hallId },
     },
   };
 };

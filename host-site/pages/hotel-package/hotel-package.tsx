@@ -11,17 +11,20 @@ import { HallCard } from '../../ui/cards/hall-card.tsx';
 import { Bar } from '../../ui/document/bar.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { offerData } from '../../ui/document/structured-data.ts';
+import { withDate } from '../../ui/document/wedding-date.ts';
+import { WeddingDateNote } from '../../ui/document/wedding-date-note.tsx';
 import { type Estimate, estimate, packageEstimate } from '../../ui/facts/estimate.ts';
 import { estimateNote } from '../../ui/facts/estimate-note.ts';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { PackageDetails } from '../../ui/facts/package-details.tsx';
 import { Price } from '../../ui/facts/price.tsx';
+import { BanquetMenu, menuSummary } from '../../ui/menu/banquet-menu.tsx';
 import { Icon, itemIcon } from '../../ui/pictures/icon.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
+import { Rating } from '../../ui/reviews/rating.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
-import { BanquetMenu, menuSummary } from './banquet-menu.tsx';
 import { EstimateBox } from './estimate-box.tsx';
 import type { HotelPackageProps } from './hotel-package.load.ts';
 import { hotelPackageStyles } from './hotel-package.styles.ts';
@@ -34,10 +37,11 @@ const { cls } = hotelPackageStyles;
 const coverOf = (pictures: string[]): string | undefined => pictures.find((name) => name.includes('-square-')) ?? pictures[0];
 
 export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
-  const { detail, hotel, cityName, cityWord } = props;
+  const { detail, hotel, cityName, cityWord, wedding } = props;
   const { site } = env;
   const merchant = hotel?.name || detail.merchant.name;
-  const backUrl = cityWord ? hotelUrl(site, cityWord, detail.merchant.id) : hotelHomeUrl(site);
+  const hotelPage = cityWord ? hotelUrl(site, cityWord, detail.merchant.id) : hotelHomeUrl(site);
+  const backUrl = withDate(hotelPage, wedding.date);
   const address = hotelPackageUrl(site, { packageId: detail.id, cityId: detail.cityId, cityWord, merchantId: detail.merchant.id });
   const price = formatPrice(detail.actualPrice);
   const cover = coverOf(detail.pictures);
@@ -53,14 +57,14 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
         name: detail.title,
         url: address,
         price: detail.actualPrice,
-        seller: { name: merchant, url: backUrl },
+        seller: { name: merchant, url: hotelPage },
         image: detail.pictures[0] && imageUrl(env.pictures, detail.pictures[0], 1, { webp: false }),
       }),
     ],
     header: { channel: 'hotel', city: cityWord, active: 1 },
     crumbs: [
       { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
-      ...(cityWord ? [{ name: SITE_TEXTS.crumbs.city(cityName), url: hotelCityUrl(site, cityWord) }] : []),
+      ...(cityWord ? [{ name: SITE_TEXTS.crumbs.city(cityName), url: withDate(hotelCityUrl(site, cityWord), wedding.date) }] : []),
       { name: merchant, url: backUrl },
       { name: detail.title },
     ],
@@ -122,11 +126,19 @@ function hintsOf({ detail, hotel, hall, largerHall, estimateFields }: HotelPacka
 /** Renders estimate, menu, details and pictures. */
 function Contents({ props, env, address }: { props: HotelPackageProps; env: PageEnv; address: string }) {
   const { detail, hotel, cityWord } = props;
+  const { date } = props.wedding;
   return (
     <div>
+      <WeddingDateNote env={env} date={date} />
       <EstimateBox
         action={address}
-        fields={{ packageId: detail.id, cityId: detail.cityId, ...(cityWord && { cityWord }), merchantId: detail.merchant.id }}
+        fields={{
+          packageId: detail.id,
+          cityId: detail.cityId,
+          ...(cityWord && { cityWord }),
+          merchantId: detail.merchant.id,
+          ...(date && { date }),
+        }}
         price={detail.actualPrice}
         sum={estimateOf(props)}
         isRead={hotel !== null}
@@ -154,13 +166,13 @@ function Aside({ props, env, backUrl }: { props: HotelPackageProps; env: PageEnv
       >
         {texts.compare}
       </a>
-      <OtherPackages env={env} packages={props.others} cityWord={cityWord} />
+      <OtherPackages env={env} packages={props.others} cityWord={cityWord} date={props.wedding.date} />
     </aside>
   );
 }
 
 function PackageBar({
-  props: { detail, hotel },
+  props: { detail, hotel, wedding, isTelephoneOffered },
   env,
   merchant,
   backUrl,
@@ -180,6 +192,8 @@ function PackageBar({
       unit={SITE_TEXTS.perTable}
       tables={{ wide: `，${SITE_TEXTS.package.tables(detail.tableNum)}`, slim: texts.barSlim(detail.tableNum) }}
       hotel={hotel}
+      telephone={{ isOffered: isTelephoneOffered, packageId: detail.id }}
+      wedding={wedding}
     />
   );
 }
@@ -205,6 +219,7 @@ function Summary({
         owner={{ name: merchant, url: backUrl }}
         facts={[hotel ? hotel.district + hotel.area : '']}
       />
+      <Rating rating={hotel?.rating} url={`${backUrl}#reviews`} />
       <div className={cls.priceRow}>
         <Price yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} size="page" />
         <span className={cls.tables}>{SITE_TEXTS.package.tables(detail.tableNum)}</span>

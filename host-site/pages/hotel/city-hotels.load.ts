@@ -29,7 +29,7 @@ function nearest(cities: readonly HotelCity[]): HotelCity[] {
 
 export const loadCityHotels: Load<CityHotelsProps> = async (context) => {
   const { call, who, query, site } = context;
-  const filters = readFilters(query);
+  const filters = readFilters(query, context.clock());
   const city = await cityOfAddress(context, (slug) => (slug ? hotelCityUrl(site, slug) + filterQuery(filters) : hotelHomeUrl(site)));
   if (!city) return notFound({ what: 'city' });
   if ('kind' in city) return city;

@@ -6,6 +6,8 @@ import { CityLinks } from '../../ui/cards/city-links.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { itemListData } from '../../ui/document/structured-data.ts';
+import { withDate } from '../../ui/document/wedding-date.ts';
+import { WeddingDateNote } from '../../ui/document/wedding-date-note.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { Price } from '../../ui/facts/price.tsx';
 import { Tier } from '../../ui/facts/tier.tsx';
@@ -13,6 +15,7 @@ import { HotelFilterBox } from '../../ui/filters/hotel-filter-box.tsx';
 import { filterQuery, isFiltered, SORTS } from '../../ui/filters/hotel-filters.ts';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { Rating } from '../../ui/reviews/rating.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
@@ -34,7 +37,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts, nearby
     head: {
       title: texts.title(city.name, site.brand.name) + (filters.page > 1 ? `_${SITE_TEXTS.pagination.pageOf(filters.page)}` : ''),
       description: total > 0 ? texts.description(city.name, total) : texts.emptyDescription(city.name),
-      canonical: address + (filtered || filters.page === 1 ? '' : filterQuery({ ...filters, sort: 'default' })),
+      canonical: address + (filtered || filters.page === 1 ? '' : filterQuery({ ...filters, sort: 'default', date: '' })),
       // All filter combinations share one canonical address: there are too many to index.
       noindex: filtered || filters.sort !== 'default' || total === 0,
     },
@@ -48,13 +51,14 @@ export function cityHotelsPage({ city, filters, hotels, total, districts, nearby
         <div className={cls.head}>
           <h1>{SITE_TEXTS.crumbs.cityHotels(city.name)}</h1>
           {total > 0 && <Facts items={[texts.total(total), texts.lead]} />}
+          <WeddingDateNote env={env} date={filters.date} />
         </div>
-        {total > 0 && <HotelFilterBox address={address} filters={filters} districts={districts} total={hotels.total} />}
+        {total > 0 && <HotelFilterBox address={address} cityId={city.id} filters={filters} districts={districts} total={hotels.total} />}
         <SortBar address={address} filters={filters} total={hotels.total} />
         {hotels.list.map((row, index) => (
-          <Row key={row.id} env={env} row={row} city={city} eager={index === 0} />
+          <Row key={row.id} env={env} row={row} city={city} date={filters.date} eager={index === 0} />
         ))}
-        {hotels.list.length === 0 && <Empty env={env} city={city} hasFilters={filtered && total > 0} nearby={nearby} />}
+        {hotels.list.length === 0 && <Empty env={env} city={city} date={filters.date} hasFilters={filtered && total > 0} nearby={nearby} />}
         <Pagination page={filters.page} pages={pages} to={(page) => address + filterQuery({ ...filters, page })} />
       </div>
     ),
@@ -82,14 +86,20 @@ function SortBar({ address, filters, total }: Pick<CityHotelsProps, 'filters'> &
       {isFiltered(filters) && (
         <p className={filterStyles.cls.count}>
           {texts.matchCount(total)}
-          <a href={address}>{SITE_TEXTS.filters.clear}</a>
+          <a href={withDate(address, filters.date)}>{SITE_TEXTS.filters.clear}</a>
         </p>
       )}
     </div>
   );
 }
 
-function Empty({ env, city, hasFilters, nearby }: Pick<CityHotelsProps, 'city' | 'nearby'> & { env: PageEnv; hasFilters: boolean }) {
+function Empty({
+  env,
+  city,
+  date,
+  hasFilters,
+  nearby,
+}: Pick<CityHotelsProps, 'city' | 'nearby'> & { env: PageEnv; date: string; hasFilters: boolean }) {
   const { site } = env;
   if (hasFilters)
     return (
@@ -98,7 +108,7 @@ function Empty({ env, city, hasFilters, nearby }: Pick<CityHotelsProps, 'city' |
         art="empty"
         title={texts.empty}
         hint={texts.emptyHint}
-        ways={[{ name: SITE_TEXTS.filters.clear, url: hotelCityUrl(site, city.pinyin) }]}
+        ways={[{ name: SITE_TEXTS.filters.clear, url: withDate(hotelCityUrl(site, city.pinyin), date) }]}
       />
     );
   const isNear = nearby.some((one) => one.isNear);
@@ -122,14 +132,22 @@ function Empty({ env, city, hasFilters, nearby }: Pick<CityHotelsProps, 'city' |
   );
 }
 
-function Row({ env, row, city, eager }: { env: PageEnv; row: HotelRow; city: City; eager: boolean }) {
+interface RowProps {
+  env: PageEnv;
+  row: HotelRow;
+  city: City;
+  /** Wedding date that the links keep; empty without one. */
+  date: string;
+}
+
+function Row({ env, row, city, date, eager }: RowProps & { eager: boolean }) {
   return (
     <article className={cls.hotel}>
       <Picture env={env} name={row.picture} type={5} place="row" eager={eager} className={cls.picture} />
       <div>
         <div className={cls.name}>
           <h2>
-            <a href={hotelUrl(env.site, city.pinyin, row.id)}>{row.name}</a>
+            <a href={withDate(hotelUrl(env.site, city.pinyin, row.id), date)}>{row.name}</a>
           </h2>
           <Tier tier={row.tier} />
         </div>
@@ -158,7 +176,8 @@ function Row({ env, row, city, eager }: { env: PageEnv; row: HotelRow; city: Cit
         </p>
       </div>
       <div className={cls.side}>
-        <RowPrice env={env} row={row} city={city} />
+        <RowPrice env={env} row={row} city={city} date={date} />
+        <Rating rating={row.rating} />
         {row.achievement && <p className={cls.record}>{row.achievement}</p>}
         <span className={classes(buttons.cls.outline, cls.see)}>{texts.see}</span>
       </div>
@@ -167,19 +186,19 @@ function Row({ env, row, city, eager }: { env: PageEnv; row: HotelRow; city: Cit
 }
 
 /** Renders the lowest price; with a price filter the package that matches it. */
-function RowPrice({ env, row, city }: { env: PageEnv; row: HotelRow; city: City }) {
+function RowPrice({ env, row, city, date }: RowProps) {
   const { id, priceFrom, matchingPackage: match } = row;
-  if (match)
+  if (match) {
+    const url = hotelPackageUrl(env.site, { packageId: match.id, cityId: city.id, cityWord: city.pinyin, merchantId: id });
     return (
       <>
         <Price yuan={match.actualPrice} unit={SITE_TEXTS.perTable} size="row" />
         <p className={cls.match}>
           {texts.match}
-          <a href={hotelPackageUrl(env.site, { packageId: match.id, cityId: city.id, cityWord: city.pinyin, merchantId: id })}>
-            {match.title}
-          </a>
+          <a href={withDate(url, date)}>{match.title}</a>
         </p>
       </>
     );
+  }
   return priceFrom > 0 ? <Price yuan={priceFrom} unit={SITE_TEXTS.perTableFrom} size="row" /> : <span>{SITE_TEXTS.listing.noPrice}</span>;
 }

@@ -1,16 +1,20 @@
 /** Sections of the hotel page. */
 import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
 import type { HotelFull, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
-import { compareUrl, hotelPackageUrl } from '../../../widgets/domain/site/links.ts';
+import { responseWords } from '../../../widgets/domain/services/response-time.ts';
+import { compareUrl, hallUrl, hotelMenusUrl, hotelPackageUrl } from '../../../widgets/domain/site/links.ts';
+import { AVAILABILITY_TEXTS } from '../../ui/availability/availability-texts.ts';
 import { PackageCard } from '../../ui/cards/cards.tsx';
 import { DetailHead } from '../../ui/cards/detail-head.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';
 import type { PageEnv } from '../../ui/document/page.ts';
+import { withDate } from '../../ui/document/wedding-date.ts';
 import { FactList } from '../../ui/facts/facts.tsx';
 import { chineseDate, FeeTable } from '../../ui/facts/fees.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { Price } from '../../ui/facts/price.tsx';
 import { PictureLink } from '../../ui/pictures/picture-link.tsx';
+import { REVIEW_TEXTS } from '../../ui/reviews/review-texts.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
@@ -89,6 +93,7 @@ export function Intro({ env, hotel, similar }: { env: PageEnv } & Pick<HotelDeta
       <div>
         <Numbers hotel={hotel} />
         <p className={cls.text}>{hotel.intro}</p>
+        {hotel.responseMinutes > 0 && <p className={cls.text}>{texts.response(responseWords(hotel.responseMinutes))}</p>}
       </div>
       <div>
         <GiftBox gifts={hotel.hotel.reachGiftList} />
@@ -110,8 +115,10 @@ export function Sections() {
   return (
     <nav className={classes(tabStyles.cls.tabs, cls.tabs)} aria-label={texts.sections} data-sections="">
       <a href="#halls">{texts.halls}</a>
+      <a href="#dates">{AVAILABILITY_TEXTS.title}</a>
       <a href="#fees">{SITE_TEXTS.fees.title}</a>
       <a href="#packages">{texts.packagesShort}</a>
+      <a href="#reviews">{REVIEW_TEXTS.short}</a>
       <a href="#place">{texts.place}</a>
     </nav>
   );
@@ -121,7 +128,7 @@ export function Sections() {
 const packageUrl = (env: PageEnv, cityWord: string, { id, cityId, merchantId }: PackageRow) =>
   hotelPackageUrl(env.site, { packageId: id, cityId, cityWord, merchantId });
 
-export function Halls({ env, hotel, packages }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'packages'>) {
+export function Halls({ env, hotel, packages, date }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'packages' | 'date'>) {
   return (
     <section className={cls.section} id="halls">
       <Heading title={texts.halls} lead={texts.hallsLead} />
@@ -131,10 +138,11 @@ export function Halls({ env, hotel, packages }: { env: PageEnv } & Pick<HotelDet
             key={hall.id}
             env={env}
             hall={hall}
+            url={withDate(hallUrl(env.site, hotel.cityPinyin, hotel.id, hall.id), date)}
             price
             packages={packages
               ?.filter(({ hallId }) => hallId === hall.id)
-              .map((row) => ({ name: row.title, url: packageUrl(env, hotel.cityPinyin, row) }))}
+              .map((row) => ({ name: row.title, url: withDate(packageUrl(env, hotel.cityPinyin, row), date) }))}
           />
         ))}
       </div>
@@ -206,7 +214,16 @@ export function Fees({ fees, checkedOn }: { fees: Fee[]; checkedOn: string }) {
   );
 }
 
-export function Packages({ env, packages, cityWord }: { env: PageEnv; packages: PackageRow[] | null; cityWord: string }) {
+interface PackagesProps {
+  env: PageEnv;
+  hotel: Pick<HotelFull, 'id' | 'cityPinyin'>;
+  packages: PackageRow[] | null;
+  /** Wedding date that the links keep; empty without one. */
+  date: string;
+}
+
+export function Packages({ env, hotel: { id, cityPinyin }, packages, date }: PackagesProps) {
+  const hasMenus = packages?.some(({ dishCount }) => dishCount > 0);
   return (
     <section className={cls.section} id="packages">
       <Heading
@@ -215,9 +232,16 @@ export function Packages({ env, packages, cityWord }: { env: PageEnv; packages: 
       />
       <div className={pieces.cls.grid3}>
         {packages?.map((row) => (
-          <PackageCard key={row.id} env={env} row={row} columns="three" url={packageUrl(env, cityWord, row)} />
+          <PackageCard key={row.id} env={env} row={row} columns="three" url={withDate(packageUrl(env, cityPinyin, row), date)} />
         ))}
       </div>
+      {hasMenus && (
+        <p className={cls.compare}>
+          <a className={buttons.cls.outline} href={hotelMenusUrl(env.site, cityPinyin, id)}>
+            {texts.menus}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

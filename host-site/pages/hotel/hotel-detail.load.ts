@@ -1,7 +1,13 @@
 /** Loads the hotel page. The hotel's own city takes precedence over the one in the address. */
+import type { NoteList } from '../../../widgets/domain/catalogue/content-entities.ts';
 import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import type { ReviewList } from '../../../widgets/domain/services/reviews.ts';
 import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import { LATEST_REVIEWS, NOTES_SHOWN } from '../../service-contract/page-sizes.ts';
+import type { MonthAvailability } from '../../ui/availability/month-availability.ts';
+import { readWeddingDate, withDate } from '../../ui/document/wedding-date.ts';
 import { citySlug, failure, isMissing, type Load, notFound } from '../loading/load.ts';
+import { loadMonthAvailability } from '../loading/month-availability.ts';
 
 export interface HotelDetailProps {
   hotel: HotelFull;
@@ -10,11 +16,22 @@ export interface HotelDetailProps {
   packages: PackageRow[] | null;
   /** Hotels of the same city with a similar price and size. */
   similar: HotelRow[];
+  /** Null when the reviews could not be loaded. */
+  reviews: ReviewList | null;
+  /** The latest notes; null when they could not be loaded. */
+  notes: NoteList | null;
+  /** Null when it could not be loaded. */
+  availability: MonthAvailability | null;
+  /** Whether the hotel can be called through a virtual number. */
+  isTelephoneOffered: boolean;
+  /** Wedding date that the couple takes along; empty without one. */
+  date: string;
 }
 
 const SIMILAR_HOTELS = 4;
 
-export const loadHotelDetail: Load<HotelDetailProps> = async ({ call, who, params, site }) => {
+export const loadHotelDetail: Load<HotelDetailProps> = async (context) => {
+  const { call, who, params, query, site, clock } = context;
   const id = params.id('hotel');
   const slug = citySlug(params.text('city'));
   const result = id ? await call('hotelFull', { merchantId: id }, who) : null;
@@ -24,11 +41,16 @@ export const loadHotelDetail: Load<HotelDetailProps> = async ({ call, who, param
   }
   if (!result.ok) return failure(result);
   const hotel = result.data;
-  if (hotel.cityPinyin !== slug) return { kind: 'redirect', to: hotelUrl(site, hotel.cityPinyin, hotel.id), status: 301 };
-  const [name, packages, similar] = await Promise.all([
+  const date = readWeddingDate(query, clock());
+  if (hotel.cityPinyin !== slug) return { kind: 'redirect', to: withDate(hotelUrl(site, hotel.cityPinyin, hotel.id), date), status: 301 };
+  const [name, packages, similar, reviews, notes, availability, telephone] = await Promise.all([
     call('cityName', { cityId: hotel.cityId }, who),
     call('hotelPackages', { merchantId: id }, who),
     call('recommendedHotels', { merchantId: id, number: SIMILAR_HOTELS }, who),
+    call('commentList', { merchantId: id, pageSize: LATEST_REVIEWS }, who),
+    call('noteList', { merchantId: id, pageSize: NOTES_SHOWN }, who),
+    loadMonthAvailability(context, { merchantId: id, date }),
+    call('telephoneOffer', { merchantId: id }, who),
   ]);
   return {
     kind: 'props',
@@ -37,6 +59,11 @@ export const loadHotelDetail: Load<HotelDetailProps> = async ({ call, who, param
       cityName: name.ok ? name.data.city_name : '',
       packages: packages.ok ? packages.data : null,
       similar: similar.ok ? similar.data : [],
+      reviews: reviews.ok ? reviews.data : null,
+      notes: notes.ok ? notes.data : null,
+      availability,
+      isTelephoneOffered: telephone.ok && telephone.data.isOffered,
+      date,
     },
   };
 };

@@ -1,20 +1,26 @@
-import type { HotelFull } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { imageUrl } from '../../../widgets/domain/catalogue/image.ts';
 import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import { AvailabilitySection } from '../../ui/availability/availability-month.tsx';
+import { NoteSection } from '../../ui/cards/note-section.tsx';
 import { Bar, hotlineBack } from '../../ui/document/bar.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { placeData } from '../../ui/document/structured-data.ts';
+import { withDate } from '../../ui/document/wedding-date.ts';
+import { WeddingDateNote } from '../../ui/document/wedding-date-note.tsx';
 import { MorePictures, Viewer } from '../../ui/pictures/picture-link.tsx';
+import { Rating } from '../../ui/reviews/rating.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
 import { Fees, GALLERY_PICTURES, Gallery, Halls, Head, Intro, Packages, Place, Sections } from './hotel-detail-sections.tsx';
+import { HotelReviews } from './hotel-reviews.tsx';
 import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
 import { SimilarHotels } from './similar-hotels.tsx';
 
-export function hotelDetailPage({ hotel, cityName, packages, similar }: HotelDetailProps, env: PageEnv): Page {
+export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
+  const { hotel, cityName, reviews, date, isTelephoneOffered } = props;
   const { site } = env;
   return {
     head: {
@@ -33,6 +39,7 @@ export function hotelDetailPage({ hotel, cityName, packages, similar }: HotelDet
         description: hotel.intro,
         image: hotel.pictures[0] && imageUrl(env.pictures, hotel.pictures[0], 1, { webp: false }),
         priceRange: hotel.priceMin > 0 ? formatPrice(hotel.priceMin) + SITE_TEXTS.perTableFrom : undefined,
+        reviews,
       }),
     ],
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
@@ -41,24 +48,8 @@ export function hotelDetailPage({ hotel, cityName, packages, similar }: HotelDet
       { name: SITE_TEXTS.crumbs.city(cityName), url: hotelCityUrl(site, hotel.cityPinyin) },
       { name: hotel.name },
     ],
-    main: (
-      <div className={base.cls.wrap}>
-        <Head hotel={hotel} />
-        <Gallery env={env} hotel={hotel} />
-        <div className={hotelDetailStyles.cls.morePictures}>
-          <MorePictures env={env} names={hotel.pictures.slice(GALLERY_PICTURES)} of={hotel.name} before={GALLERY_PICTURES} />
-        </div>
-        <Intro env={env} hotel={hotel} similar={similar} />
-        <Sections />
-        <Halls env={env} hotel={hotel} packages={packages} />
-        <Fees fees={hotel.fees} checkedOn={hotel.feesCheckedOn} />
-        <Packages env={env} packages={packages} cityWord={hotel.cityPinyin} />
-        <Place hotel={hotel} />
-        <SimilarHotels env={env} hotel={hotel} similar={similar} />
-        <Viewer />
-      </div>
-    ),
-    bar: <HotelBar env={env} hotel={hotel} />,
+    main: <Main {...props} env={env} />,
+    bar: <HotelBar env={env} hotel={hotel} date={date} isTelephoneOffered={isTelephoneOffered} />,
     widgets: [
       {
         name: 'enquiry',
@@ -68,7 +59,43 @@ export function hotelDetailPage({ hotel, cityName, packages, similar }: HotelDet
   };
 }
 
-function HotelBar({ env, hotel }: { env: PageEnv; hotel: HotelFull }) {
+function Main({ env, hotel, packages, similar, reviews, notes, availability, date }: HotelDetailProps & { env: PageEnv }) {
+  const { site } = env;
+  return (
+    <div className={base.cls.wrap}>
+      <Head hotel={hotel} />
+      <Rating rating={hotel.rating} url="#reviews" />
+      <WeddingDateNote env={env} date={date} />
+      <Gallery env={env} hotel={hotel} />
+      <div className={hotelDetailStyles.cls.morePictures}>
+        <MorePictures env={env} names={hotel.pictures.slice(GALLERY_PICTURES)} of={hotel.name} before={GALLERY_PICTURES} />
+      </div>
+      <Intro env={env} hotel={hotel} similar={similar} />
+      <Sections />
+      <Halls env={env} hotel={hotel} packages={packages} date={date} />
+      <AvailabilitySection
+        env={env}
+        availability={availability}
+        hotel={hotel}
+        toMonth={(month) => `${withDate(`${hotelUrl(site, hotel.cityPinyin, hotel.id)}?month=${month}`, date)}#dates`}
+      />
+      <Fees fees={hotel.fees} checkedOn={hotel.feesCheckedOn} />
+      <Packages env={env} hotel={hotel} packages={packages} date={date} />
+      <HotelReviews env={env} reviews={reviews} />
+      <Place hotel={hotel} />
+      <NoteSection env={env} notes={notes} />
+      <SimilarHotels env={env} hotel={hotel} similar={similar} date={date} />
+      <Viewer />
+    </div>
+  );
+}
+
+function HotelBar({
+  env,
+  hotel,
+  date,
+  isTelephoneOffered,
+}: Pick<HotelDetailProps, 'hotel' | 'date' | 'isTelephoneOffered'> & { env: PageEnv }) {
   return (
     <Bar
       env={env}
@@ -79,6 +106,8 @@ function HotelBar({ env, hotel }: { env: PageEnv; hotel: HotelFull }) {
       unit={SITE_TEXTS.perTableFrom}
       tables={{ wide: '', slim: texts.barSlim }}
       hotel={hotel}
+      telephone={{ isOffered: isTelephoneOffered, packageId: 0 }}
+      wedding={{ date }}
     />
   );
 }

@@ -1,6 +1,8 @@
 /** Loads the start page of hotels: the open cities, and some hotels of the hot ones. */
+
+import type { Poster } from '../../../widgets/domain/catalogue/content-entities.ts';
+import { parseRange, rangeText } from '../../../widgets/domain/catalogue/hotel-filters.ts';
 import { hotelCityUrl } from '../../../widgets/domain/site/links.ts';
-import { parseRange, rangeText } from '../../ui/filters/hotel-filters.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat, type CountedCity, withHotelCounts } from '../loading/city-order.ts';
 import { citySlug, type Load } from '../loading/load.ts';
@@ -9,9 +11,12 @@ import { selectedCity } from '../loading/selected-city.ts';
 export interface HotelHomeProps {
   /** Cities without hotels last; empty when the cities could not be loaded. */
   cities: CountedCity[];
+  /** The operator's hot cities; empty when they could not be loaded. */
+  hot: CountedCity[];
   /** The visitor's city; null without one. */
   selected: CountedCity | null;
   blocks: CityHotels[];
+  posters: Poster[];
 }
 
 const BLOCKS = 3;
@@ -28,15 +33,26 @@ export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
     });
     return { kind: 'redirect', to: hotelCityUrl(site, city) + (parameters.length ? `?${parameters.join('&')}` : ''), status: 302 };
   }
-  const [active, counted] = await Promise.all([call('activeCities', {}, who), call('hotelCities', {}, who)]);
+  const [active, counted, hot] = await Promise.all([
+    call('activeCities', {}, who),
+    call('hotelCities', {}, who),
+    call('hotCities', {}, who),
+  ]);
   const cities = withHotelCounts(active.ok ? active.data : [], counted.ok ? counted.data : null);
   const selected = await selectedCity(context, cities);
   const others = byHeat(cities).filter(({ id }) => id !== selected?.id);
-  const blocks = await Promise.all(
-    [...(selected ? [selected] : []), ...others].slice(0, BLOCKS).map((one) => hotelsOf(context, one, PER_BLOCK)),
-  );
+  const [posters, ...blocks] = await Promise.all([
+    call('posterBlock', { place: 'hotel', cityId: selected?.id ?? 0 }, who),
+    ...[...(selected ? [selected] : []), ...others].slice(0, BLOCKS).map((one) => hotelsOf(context, one, PER_BLOCK)),
+  ]);
   return {
     kind: 'props',
-    props: { cities, selected: cities.find(({ id }) => id === selected?.id) ?? null, blocks: blocks.filter((block) => block !== null) },
+    props: {
+      cities,
+      hot: hot.ok ? hot.data.flatMap(({ id }) => cities.find((one) => one.id === id) ?? []) : [],
+      selected: cities.find(({ id }) => id === selected?.id) ?? null,
+      blocks: blocks.filter((block) => block !== null),
+      posters: posters.ok ? posters.data : [],
+    },
   };
 };

@@ -3,6 +3,7 @@ import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { HotelCard } from '../../ui/cards/cards.tsx';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
+import { PosterBlock } from '../../ui/cards/poster-block.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
@@ -13,7 +14,7 @@ import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { HotelHomeProps } from './hotel-home.load.ts';
 import { HOTEL_HOME_TEXTS as texts } from './hotel-texts.ts';
 
-export function hotelHomePage({ cities, selected, blocks }: HotelHomeProps, env: PageEnv): Page {
+export function hotelHomePage({ cities, hot, selected, blocks, posters }: HotelHomeProps, env: PageEnv): Page {
   const { site } = env;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: hotelHomeUrl(site) },
@@ -34,7 +35,8 @@ export function hotelHomePage({ cities, selected, blocks }: HotelHomeProps, env:
             ways={[{ name: SITE_TEXTS.links.again, url: hotelHomeUrl(site) }]}
           />
         )}
-        <Cities env={env} cities={cities} />
+        <Cities env={env} cities={cities} hot={hot} />
+        <PosterBlock env={env} posters={posters} />
         {blocks.map(({ city, hotels, total }) => (
           <section key={city.id} className={pieces.cls.section}>
             <SectionHead
@@ -54,8 +56,7 @@ export function hotelHomePage({ cities, selected, blocks }: HotelHomeProps, env:
   };
 }
 
-function Cities({ env, cities }: { env: PageEnv; cities: HotelHomeProps['cities'] }) {
-  const hot = cities.filter((city) => city.hot).sort((a, b) => Number(a.hot) - Number(b.hot));
+function Cities({ env, cities, hot }: { env: PageEnv } & Pick<HotelHomeProps, 'cities' | 'hot'>) {
   return (
     <>
       {hot.length > 0 && <CityLinks env={env} title={SITE_TEXTS.hotCities} cities={hot} />}

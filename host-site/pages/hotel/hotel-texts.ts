@@ -10,6 +10,7 @@ export const HOTEL_TEXTS = {
   pictures: (name: string) => `${name}的图片`,
   /** Texts before and after the number of the picture. */
   pictureOf: (total: number) => ['第', `张，共${total}张`] as const,
+  response: (time: string) => `酒店通常在${time}内联系新人`,
   numbers: '酒店概况',
   hallCount: (count: number) => [String(count), '个', '宴会厅'] as const,
   maxTables: (count: number) => [String(count), '桌', '单厅最多'] as const,
@@ -24,6 +25,7 @@ export const HOTEL_TEXTS = {
   noPackages: '这家酒店还没有公布套餐',
   noPackagesHint: '餐标以酒店答复为准，询问档期时可以一起问。',
   packagesUnread: '套餐暂时无法显示，请稍后再打开。',
+  menus: '并排看全部菜单',
   barSlim: '每桌起',
   noFees: '这家酒店还没有公布费用，请向酒店确认。',
   place: '位置',

@@ -1,20 +1,23 @@
 /** One enquiry in the merchant's inbox. */
 import type { InboxEnquiry, InboxHistoryEntry, InboxState } from '../../../widgets/domain/services/inbox.ts';
+import { metaLine } from '../../../widgets/domain/services/meta-fields.ts';
 import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { inboxScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
+import { WeddingFacts } from '../../ui/facts/wedding-facts.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
+import { callWords } from '../../ui/texts/telephone-texts.ts';
 import type { InboxEnquiryProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { noMerchantPage } from './inbox.tsx';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
-import { StateTag } from './state-tag.tsx';
+import { numberWords, StateTag } from './state-tag.tsx';
 
 const { cls } = inboxStyles;
 
@@ -40,7 +43,7 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
             <Icon name="chevron-left" />
             {texts.back}
           </a>
-          <h1>{enquiry.phoneMask || texts.goneNumber}</h1>
+          <h1>{numberWords(enquiry)}</h1>
           {problem && (
             <p className={accountStyles.cls.alert} role="alert">
               <Icon name="info" />
@@ -54,7 +57,7 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
             <History enquiry={enquiry} />
           </div>
           <aside className={cls.card} id="number">
-            <Work enquiry={enquiry} phone={phone} self={self} />
+            <Work enquiry={enquiry} phone={phone} self={self} conversation={mainUrl(env.site, `/merchant/conversations/${enquiry.id}`)} />
           </aside>
         </div>
       </div>
@@ -73,6 +76,14 @@ function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
       <dd>
         <Moment at={enquiry.createdAt} year />
       </dd>
+      {enquiry.call && (
+        <>
+          <dt>{texts.telephone}</dt>
+          <dd>
+            {callWords(enquiry.call)}，<Moment at={enquiry.call.startedAt} />
+          </dd>
+        </>
+      )}
       <dt>{texts.receipt}</dt>
       <dd>{enquiry.receipt}</dd>
       <dt>{texts.merchant}</dt>
@@ -94,14 +105,21 @@ function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
           texts.noPackage
         )}
       </dd>
+      <WeddingFacts wedding={enquiry.wedding} />
       <dt>{texts.origin}</dt>
       <dd>{enquiry.origin && enquiry.origin !== new URL(env.site.origins.main).host ? enquiry.origin : texts.ownSite}</dd>
+      {metaLine(enquiry.meta) && (
+        <>
+          <dt>{texts.meta}</dt>
+          <dd>{metaLine(enquiry.meta)}</dd>
+        </>
+      )}
     </dl>
   );
 }
 
 /** Renders the phone number and the possible changes of state. */
-function Work({ enquiry, phone, self }: { enquiry: InboxEnquiry; phone: string; self: string }) {
+function Work({ enquiry, phone, self, conversation }: { enquiry: InboxEnquiry; phone: string; self: string; conversation: string }) {
   if (enquiry.state === 'withdrawn') return <p>{texts.withdrawnNote}</p>;
   const [first, ...rest] = enquiry.next;
   return (
@@ -111,7 +129,7 @@ function Work({ enquiry, phone, self }: { enquiry: InboxEnquiry; phone: string; 
         <a className={cls.bigNumber} href={`tel:${phone}`} aria-label={`${texts.call}${phone}`} data-focus>
           {phone}
         </a>
-      ) : (
+      ) : enquiry.phoneMask ? (
         <>
           <span className={cls.bigNumber}>{enquiry.phoneMask}</span>
           <form method="post" action={`${self}/reveal#number`}>
@@ -120,8 +138,16 @@ function Work({ enquiry, phone, self }: { enquiry: InboxEnquiry; phone: string; 
             </button>
           </form>
         </>
+      ) : (
+        <p>{texts.noNumberNote}</p>
       )}
-      <p className={accountStyles.cls.note}>{texts.revealNote}</p>
+      {enquiry.phoneMask && <p className={accountStyles.cls.note}>{texts.revealNote}</p>}
+      <p className={accountStyles.cls.note}>
+        <a href={conversation}>{texts.conversation}</a>
+      </p>
+      <p className={accountStyles.cls.note}>
+        <a href={`${self}/quote`}>{texts.quote}</a>
+      </p>
       <div className={accountStyles.cls.part}>
         <h2 className={pieces.cls.smallHead}>{texts.next}</h2>
         {enquiry.state === 'signed' && <p>{texts.signedNote}</p>}
@@ -147,6 +173,11 @@ function Step({ to, from, main = false }: { to: InboxState; from: InboxState; ma
 
 function wordsOf({ kind, state, by }: InboxHistoryEntry): string {
   if (kind === 'reveal') return texts.revealed;
+  if (kind === 'wedding') return texts.weddingChanged;
+  if (kind === 'quote') return texts.quoteSent;
+  if (kind === 'accept') return texts.quoteAccepted;
+  if (kind === 'coupon') return texts.couponReceived;
+  if (kind === 'redeem') return texts.couponRedeemed;
   if (state === 'withdrawn' && !by) return texts.withdrew;
   return state === 'viewed' ? texts.opened : texts.moved(state ? ENQUIRY_STATE_NAMES[state] : '');
 }
@@ -157,7 +188,7 @@ function History({ enquiry }: { enquiry: InboxEnquiry }) {
       <h2>{texts.history}</h2>
       <ol className={cls.history}>
         <li>
-          {texts.arrived}
+          {enquiry.call ? texts.called(callWords(enquiry.call)) : texts.arrived}
           <small>
             <Moment at={enquiry.createdAt} />
           </small>
@@ -168,7 +199,7 @@ function History({ enquiry }: { enquiry: InboxEnquiry }) {
             {wordsOf(event)}
             <small>
               <Moment at={event.at} />
-              {event.state !== 'withdrawn' && `，${event.by || texts.someone}`}
+              {event.state !== 'withdrawn' && !['wedding', 'accept', 'coupon'].includes(event.kind) && `，${event.by || texts.someone}`}
             </small>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 const { cls } = inboxStyles;
 
 export const INBOX_PATH = '/merchant/leads';
+export const COUPONS_PATH = '/merchant/coupons';
 /** Four digits or an enquiry code; never a whole phone number, which would appear in the address. */
 const FIND = '\\s*(\\d{4}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})\\s*';
 

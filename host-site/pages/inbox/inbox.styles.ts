@@ -12,7 +12,7 @@ const control = {
 };
 
 export const inboxStyles = sheet('pi', {
-  headRow: { display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between' },
+  headRow: { display: 'flex', flexWrap: 'wrap', columnGap: '16px', alignItems: 'flex-end', justifyContent: 'space-between' },
   filters: {
     padding: '4px 0 8px',
     '& summary': { display: 'inline-flex', alignItems: 'center', minHeight: '44px', cursor: 'pointer', listStyle: 'none' },

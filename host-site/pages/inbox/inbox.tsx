@@ -1,10 +1,12 @@
 /** The enquiry inbox: the merchant's list of enquiries. */
 import { INBOX_STATES, type InboxFilter, type InboxRow } from '../../../widgets/domain/services/inbox.ts';
+import { responseWords } from '../../../widgets/domain/services/response-time.ts';
 import { loginUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { inboxScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
+import { WeddingLine } from '../../ui/facts/wedding-facts.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
@@ -12,11 +14,12 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../ui/styles/tabs.styles.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
+import { callWords } from '../../ui/texts/telephone-texts.ts';
 import type { InboxProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
-import { Filters, INBOX_PATH, type InboxPart, inboxAddress, isFiltered } from './inbox-filters.tsx';
+import { COUPONS_PATH, Filters, INBOX_PATH, type InboxPart, inboxAddress, isFiltered } from './inbox-filters.tsx';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
-import { StateTag } from './state-tag.tsx';
+import { numberWords, StateTag, TelephoneTag } from './state-tag.tsx';
 
 const { cls } = inboxStyles;
 
@@ -59,6 +62,18 @@ export function inboxPage(props: InboxProps, env: PageEnv): Page {
             <a className={pieces.cls.more} href={inboxAddress(env, filter)}>
               {texts.manual}
             </a>
+            <a className={pieces.cls.more} href={mainUrl(env.site, '/merchant/conversations')}>
+              {texts.conversations}
+            </a>
+            <a className={pieces.cls.more} href={mainUrl(env.site, '/merchant/calendar')}>
+              {texts.calendar}
+            </a>
+            <a className={pieces.cls.more} href={mainUrl(env.site, COUPONS_PATH)}>
+              {texts.coupons}
+            </a>
+            <a className={pieces.cls.more} href={mainUrl(env.site, '/merchant/reviews')}>
+              {texts.reviews}
+            </a>
             <a className={pieces.cls.more} href={mainUrl(env.site, '/merchant/security')}>
               {texts.security}
             </a>
@@ -100,10 +115,11 @@ function Tabs({ inbox, filter, env }: InboxPart) {
 }
 
 function List({ inbox, filter, env }: InboxPart) {
-  const { list, total, page, pageSize, merchants } = inbox;
+  const { list, total, page, pageSize, merchants, responseMinutes } = inbox;
   return (
     <>
       <p className={cls.count}>{texts.matchCount(total)}</p>
+      {responseMinutes > 0 && <p className={cls.count}>{texts.response(responseWords(responseMinutes))}</p>}
       <ol>
         {list.map((enquiry) => (
           <Row key={enquiry.id} enquiry={enquiry} env={env} several={merchants.length > 1} />
@@ -122,11 +138,17 @@ function Row({ enquiry, env, several }: { enquiry: InboxRow; env: PageEnv; sever
       </div>
       <div className={cls.number}>
         <a href={mainUrl(env.site, `${INBOX_PATH}/${enquiry.id}`)} data-key={enquiry.id}>
-          {enquiry.phoneMask || texts.goneNumber}
+          {numberWords(enquiry)}
         </a>
       </div>
       <div className={cls.about}>
         <span>{enquiry.package?.title || texts.noPackage}</span>
+        {enquiry.call && (
+          <small>
+            <TelephoneTag /> {callWords(enquiry.call)}
+          </small>
+        )}
+        <WeddingLine wedding={enquiry.wedding} />
         {several && <small>{enquiry.merchant.name}</small>}
       </div>
       <div className={cls.when}>

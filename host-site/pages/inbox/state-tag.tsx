@@ -1,10 +1,11 @@
 /** State of an enquiry as a word with an icon. */
-import type { InboxState } from '../../../widgets/domain/services/inbox.ts';
+import type { InboxRow, InboxState } from '../../../widgets/domain/services/inbox.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import { inboxStyles } from './inbox.styles.ts';
+import { INBOX_TEXTS } from './inbox-texts.ts';
 
 const { cls } = inboxStyles;
 const SIGNS: Record<InboxState, [IconName, string?]> = {
@@ -16,6 +17,18 @@ const SIGNS: Record<InboxState, [IconName, string?]> = {
   invalid: ['close', cls.tagQuiet],
   withdrawn: ['close', cls.tagQuiet],
 };
+
+/** Marks a lead that came by telephone. */
+export const TelephoneTag = () => (
+  <span className={accountStyles.cls.tag}>
+    <Icon name="phone" />
+    {INBOX_TEXTS.telephone}
+  </span>
+);
+
+/** Returns what stands for the number of an enquiry: masked, or why there is none. */
+export const numberWords = ({ phoneMask, call, state }: Pick<InboxRow, 'phoneMask' | 'call' | 'state'>): string =>
+  phoneMask || (call && state !== 'withdrawn' ? INBOX_TEXTS.noNumber : INBOX_TEXTS.goneNumber);
 
 export function StateTag({ state }: { state: InboxState }) {
   const [icon, look] = SIGNS[state];

@@ -2,6 +2,7 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { legalStyles } from './legal.styles.ts';
 import { OPERATOR_PAGES, type OperatorPageProps } from './operator-page-paths.ts';
@@ -33,6 +34,13 @@ export function operatorPage({ name, sections }: OperatorPageProps, env: PageEnv
                 ))}
             </section>
           ))}
+          {(name === 'about' || name === 'recruit') && (
+            <p>
+              <a className={buttons.cls.textLink} href={mainUrl(site, '/developers')}>
+                {texts.developers}
+              </a>
+            </p>
+          )}
         </article>
       </div>
     ),

@@ -1,12 +1,12 @@
 /** Filter box of a category list. */
 import type { CategoryId, ListingKind } from '../../../widgets/domain/catalogue/category.ts';
-import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
+import { parseRange } from '../../../widgets/domain/catalogue/hotel-filters.ts';
+import { LISTING_FILTERS, priceRanges } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import { FilterBox } from '../../ui/filters/filter-box.tsx';
 import { singleChoice } from '../../ui/filters/filter-group.ts';
 import { priceName } from '../../ui/filters/hotel-filter-box.tsx';
-import { parseRange } from '../../ui/filters/hotel-filters.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
-import { hasPrices, type ListingChoice, listingQuery, priceRanges, TIERS } from './listing-filters.ts';
+import { hasPrices, type ListingChoice, listingQuery, TIERS } from './listing-filters.ts';
 import { LISTING_TEXTS as texts } from './listing-texts.ts';
 
 export interface ListingFilterBoxProps {
@@ -14,6 +14,8 @@ export interface ListingFilterBoxProps {
   address: string;
   category: CategoryId;
   kind: ListingKind;
+  /** 0: nationwide. */
+  cityId: number;
   choice: ListingChoice;
   /** Number of entries that match the filters, with its unit. */
   count: string;
@@ -21,7 +23,7 @@ export interface ListingFilterBoxProps {
 
 type Choice = 'style' | 'price' | 'tier';
 
-export function ListingFilterBox({ address, category, kind, choice, count }: ListingFilterBoxProps) {
+export function ListingFilterBox({ address, category, kind, cityId, choice, count }: ListingFilterBoxProps) {
   const choices: [Choice, { value: string; name: string }[]][] = [
     ['style', LISTING_FILTERS[category].styles.map((style) => ({ value: style, name: style }))],
     ['price', hasPrices(kind) ? priceRanges(category).map((value) => ({ value, name: priceName(parseRange(value) ?? {}) })) : []],
@@ -41,9 +43,11 @@ export function ListingFilterBox({ address, category, kind, choice, count }: Lis
       address={address}
       groups={groups}
       count={count}
+      unit={texts.units[kind]}
       sort={choice.sort === 'default' ? '' : choice.sort}
       unfilteredPage={kind === 'merchant' ? '1' : undefined}
       closeTarget="list"
+      counts={`/api/wedding/merchants/filter?category=${category}&kind=${kind}&cityId=${cityId}`}
     />
   );
 }

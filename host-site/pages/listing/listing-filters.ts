@@ -1,8 +1,8 @@
 /** Filters of a category list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
 import type { CategoryId, ListingKind } from '../../../widgets/domain/catalogue/category.ts';
+import { parseRange } from '../../../widgets/domain/catalogue/hotel-filters.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import type { ListingInput } from '../../service-contract/call-inputs.ts';
-import { parseRange, rangeText } from '../../ui/filters/hotel-filters.ts';
 import type { Fields } from '../../ui/forms/fields.ts';
 import { ALL_MERCHANTS } from './listing-blocks.ts';
 
@@ -24,10 +24,6 @@ export interface ListingChoice {
   sort: ListingSort;
   page: number;
 }
-
-/** Ranges of the category's price filter, in the form of the address. */
-export const priceRanges = (category: CategoryId): string[] =>
-  LISTING_FILTERS[category].prices.map(([from, to]) => rangeText({ from: from ?? undefined, to: to ?? undefined }));
 
 export function readListing(query: Fields, category: CategoryId, kind: ListingKind): ListingChoice {
   const price = query.text('price');

@@ -110,9 +110,17 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
 const countOf = ({ kind, listed }: ListingRows): string => about(listed.total, listed) + texts.units[kind];
 
 /** @param props.total number of entries without filters, for the overview page */
-function Filters({ address, total, props: { category, kind, choice, view } }: { address: string; total: string; props: ListingProps }) {
+function Filters({
+  address,
+  total,
+  props: { category, kind, city, choice, view },
+}: {
+  address: string;
+  total: string;
+  props: ListingProps;
+}) {
   const count = view.of === 'list' ? countOf(view.rows) : total;
-  return <ListingFilterBox address={address} category={category.id} kind={kind} choice={choice} count={count} />;
+  return <ListingFilterBox address={address} category={category.id} kind={kind} cityId={city?.id ?? 0} choice={choice} count={count} />;
 }
 
 /** Renders the title and the links to the other kinds of listings. */

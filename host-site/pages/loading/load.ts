@@ -29,6 +29,8 @@ export interface LoadContext {
   operatorPages: Readonly<Partial<Record<string, { title: string; text: string }[]>>>;
   /** Retention periods that the privacy page names. */
   retention: { enquiryMonths: number; trackingDays: number };
+  /** The loader's tag with an immutable address and integrity; empty where widgets are not built. */
+  pinnedTag: string;
   call: ServiceCall;
   who: Caller;
   /** Milliseconds since the epoch. */
@@ -42,7 +44,7 @@ export interface LoadContext {
 
 export type Load<Props> = (context: LoadContext) => Promise<Loaded<Props>>;
 
-/** RetCodes of a missing city, hotel, package, merchant, example or article. Every other refusal is a failure. */
+/** RetCodes of a missing city, hotel, hall, package, merchant, example or article. Every other refusal is a failure. */
 const MISSING_CODES: readonly unknown[] = [
   404,
   RET_CODES.unknownCity,
@@ -51,6 +53,8 @@ const MISSING_CODES: readonly unknown[] = [
   RET_CODES.unknownMerchant,
   RET_CODES.unknownExample,
   RET_CODES.unknownArticle,
+  RET_CODES.unknownHall,
+  RET_CODES.unknownNote,
 ];
 export const isMissing = (result: { ok: boolean; code?: number }): boolean => !result.ok && MISSING_CODES.includes(result.code);
 

@@ -1,8 +1,10 @@
 /** /receipt/{token}: loads the couple's enquiry. Anyone with the link may read and withdraw it. */
 
+import type { Coupon } from '../../../widgets/domain/services/coupon.ts';
 import type { ReceiptView } from '../../../widgets/domain/services/inbox.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { type WeddingForm, weddingForm } from './wedding-form.ts';
 
 export interface ReceiptProps {
   /** Null: the link has expired. */
@@ -11,6 +13,35 @@ export interface ReceiptProps {
   /** Whether the page asks for confirmation before it deletes the number. */
   confirming: boolean;
   failed: boolean;
+  /** Null: the enquiry has ended. */
+  weddingForm: WeddingForm | null;
+  offers: ReceiptOffers;
+}
+
+/** What the merchant offers; nothing after a withdrawal, or when it could not be loaded. */
+export interface ReceiptOffers {
+  hasQuote: boolean;
+  coupons: Coupon[];
+  /** Whether the merchant can be called through a virtual number. */
+  isTelephoneOffered: boolean;
+  /** Why a gift was not received; empty otherwise. */
+  problem: string;
+}
+
+const NO_OFFERS: ReceiptOffers = { hasQuote: false, coupons: [], isTelephoneOffered: false, problem: '' };
+
+async function offersOf({ call, who }: LoadContext, token: string, merchantId: number): Promise<ReceiptOffers> {
+  const [quotes, coupons, telephone] = await Promise.all([
+    call('quotes', { token }, who),
+    call('coupons', { token }, who),
+    call('telephoneOffer', { merchantId }, who),
+  ]);
+  return {
+    hasQuote: quotes.ok && quotes.data.list.length > 0,
+    coupons: coupons.ok ? coupons.data.list : [],
+    isTelephoneOffered: telephone.ok && telephone.data.isOffered,
+    problem: '',
+  };
 }
 
 const UNKNOWN = 1103;
@@ -22,10 +53,16 @@ export const loadReceipt: Load<ReceiptProps> = async (context) => {
   const token = tokenOf(context);
   const result = await context.call('receipt', { token }, context.who);
   if (!result.ok && result.code === RET_CODES.expiredReceipt)
-    return { kind: 'props', status: GONE, props: { receipt: null, token, confirming: false, failed: false } };
+    return {
+      kind: 'props',
+      status: GONE,
+      props: { receipt: null, token, confirming: false, failed: false, weddingForm: null, offers: NO_OFFERS },
+    };
   if (!result.ok) return result.code === UNKNOWN ? notFound({ what: 'page' }) : failure(result);
   const confirming = context.query.text('withdraw') === '1' && result.data.state !== 'withdrawn';
-  return { kind: 'props', props: { receipt: result.data, token, confirming, failed: false } };
+  const form = weddingForm(result.data, context.clock(), context.query.text('saved') === '1');
+  const offers = result.data.state === 'withdrawn' ? NO_OFFERS : await offersOf(context, token, result.data.merchant.id);
+  return { kind: 'props', props: { receipt: result.data, token, confirming, failed: false, weddingForm: form, offers } };
 };
 
 /** The token in the address authorises the request. No cookie does, so a form on another site cannot act for the couple. */

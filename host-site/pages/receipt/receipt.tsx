@@ -1,16 +1,19 @@
 /** The couple's receipt: the state of their enquiry, and the form that withdraws it. */
 import type { ReceiptView } from '../../../widgets/domain/services/inbox.ts';
-import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
+import { hotelHomeUrl, mainUrl, telephoneUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
+import { WeddingFacts } from '../../ui/facts/wedding-facts.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { ReceiptProps } from './receipt.load.ts';
 import { receiptStyles } from './receipt.styles.ts';
+import { ReceiptOffers } from './receipt-offers.tsx';
 import { RECEIPT_TEXTS as texts } from './receipt-texts.ts';
+import { ReceiptWedding } from './receipt-wedding.tsx';
 
 const { cls } = receiptStyles;
 
@@ -26,7 +29,7 @@ export function receiptPage(props: ReceiptProps, env: PageEnv): Page {
         ) : props.confirming ? (
           <Confirm receipt={props.receipt} failed={props.failed} self={self} />
         ) : (
-          <Receipt receipt={props.receipt} self={self} env={env} />
+          <Receipt receipt={props.receipt} weddingForm={props.weddingForm} offers={props.offers} self={self} env={env} />
         )}
       </div>
     ),
@@ -46,7 +49,7 @@ function Expired({ env }: { env: PageEnv }) {
 
 type Shown = { receipt: ReceiptView; self: string };
 
-function Receipt({ receipt, self, env }: Shown & { env: PageEnv }) {
+function Receipt({ receipt, weddingForm, offers, self, env }: Shown & Pick<ReceiptProps, 'weddingForm' | 'offers'> & { env: PageEnv }) {
   const { state, merchant, code, phoneMask, createdAt, changedAt } = receipt;
   const [name, hint] = texts.states[state];
   return (
@@ -64,6 +67,7 @@ function Receipt({ receipt, self, env }: Shown & { env: PageEnv }) {
           <dd>{code}</dd>
           <dt>{texts.phone}</dt>
           <dd>{phoneMask || texts.gone}</dd>
+          <WeddingFacts wedding={receipt.wedding} />
           <dt>{texts.time}</dt>
           <dd>
             <Moment at={createdAt} year />
@@ -78,6 +82,8 @@ function Receipt({ receipt, self, env }: Shown & { env: PageEnv }) {
           )}
         </dl>
       </section>
+      <ReceiptOffers offers={offers} self={self} />
+      {weddingForm && <ReceiptWedding receipt={receipt} form={weddingForm} self={self} />}
       {state === 'withdrawn' ? (
         <p className={cls.center}>
           <a className={buttons.cls.outline} href={hotelHomeUrl(env.site)}>
@@ -88,6 +94,11 @@ function Receipt({ receipt, self, env }: Shown & { env: PageEnv }) {
         <>
           <p className={cls.keep}>{texts.keep}</p>
           <p className={cls.center}>
+            <ReviewLink receipt={receipt} self={self} />
+            <a className={buttons.cls.outline} href={`${self}/conversation`} rel="nofollow">
+              {texts.conversation}
+            </a>
+            <TelephoneLink receipt={receipt} offers={offers} env={env} />
             <a className={buttons.cls.outline} href={`${self}?withdraw=1`} rel="nofollow">
               {texts.withdraw}
             </a>
@@ -95,6 +106,23 @@ function Receipt({ receipt, self, env }: Shown & { env: PageEnv }) {
         </>
       )}
     </>
+  );
+}
+
+const TelephoneLink = ({ receipt: { merchant }, offers, env }: Pick<Shown, 'receipt'> & Pick<ReceiptProps, 'offers'> & { env: PageEnv }) =>
+  offers.isTelephoneOffered ? (
+    <a className={buttons.cls.outline} href={telephoneUrl(env.site, merchant.id)} rel="nofollow">
+      {texts.telephone}
+    </a>
+  ) : null;
+
+/** Renders the link to the review once the enquiry has reached a visit. */
+function ReviewLink({ receipt: { state }, self }: Shown) {
+  if (state !== 'visited' && state !== 'signed') return null;
+  return (
+    <a className={buttons.cls.outline} href={`${self}/review`} rel="nofollow">
+      {texts.review}
+    </a>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Turns a loader's result into a response: renders the page, caches shared ones, and answers missing, failed and redirected ones. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RenderingFailure, sendCached } from '../../http/caching/page-cache.ts';
+import { type Moment, RenderingFailure, sendCached } from '../../http/caching/page-cache.ts';
 import type { LimitName } from '../../http/limits/route-policy.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
 import { renderDocument } from '../../ui/document/document.tsx';
@@ -22,7 +22,7 @@ const PUBLIC_CACHE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30,
 const PRIVATE_CACHE = 'private, no-cache, no-transform';
 /** A page with personal data. */
 const PERSONAL_CACHE = 'private, no-store';
-/** Retry-After in seconds for a 429 of a service that states none. */
+/** Retry-After in seconds for a 429 or 503 of a service that states none. */
 const DEFAULT_RETRY_AFTER = 60;
 /** A page that is the same for everybody, or for everybody who selected the same city. */
 interface Shared {
@@ -60,6 +60,7 @@ const contextOf = (request: FastifyRequest, dependencies: PageDependencies): Loa
   site: dependencies.site,
   operatorPages: dependencies.operatorPages,
   retention: dependencies.retention,
+  pinnedTag: dependencies.fragments?.tag('header') ?? '',
   call: dependencies.call,
   clock: dependencies.clock,
   who: dependencies.callerOf(request),
@@ -84,14 +85,12 @@ async function outcomeOf<Props>(request: FastifyRequest, load: Load<Props>, depe
  * Returns the cache key, read from the matched route, so that all spellings of an address share one entry: route, parameters,
  * query, the host if it has pages of its own, and the visitor's city if the page depends on it.
  */
-const keyOf = (request: FastifyRequest, { host = '', byCity }: Shared, dependencies: PageDependencies): string =>
-  JSON.stringify([
-    host,
-    request.routeOptions.url,
-    request.params,
-    request.query,
-    byCity ? dependencies.callerOf(request).cityPinyin.slice(0, 60) : '',
-  ]);
+function keyOf(request: FastifyRequest, { host = '', byCity }: Shared, dependencies: PageDependencies): string {
+  const { cityPinyin = '', place = '' } = byCity ? dependencies.callerOf(request) : {};
+  return JSON.stringify([host, request.routeOptions.url, request.params, request.query, cityPinyin.slice(0, 60) || place]);
+}
+
+const momentOf = ({ clock, contentVersion }: PageDependencies): Moment => ({ now: clock(), version: contentVersion() });
 
 /** Returns the Cache-Control of a response; `cache` is that of the page when all is well. */
 function cacheControlOf(loaded: Loaded<unknown>, cache: string): string {
@@ -113,7 +112,7 @@ function sendOutcome<Props>(
   if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
   switch (loaded.kind) {
     case 'props':
-      if (loaded.status === 429) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
+      if (loaded.status === 429 || loaded.status === 503) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
       return reply.code(loaded.status ?? 200).send(draw(view(loaded.props, env), dependencies, shell));
     case 'redirect':
       return reply.redirect(loaded.to, loaded.status);
@@ -135,7 +134,7 @@ const handlerOf = <Props>(dependencies: PageDependencies, load: Load<Props>, vie
     const { pageCache } = dependencies;
     let ownOutcome: Outcome<Props> | undefined;
     const key = shared && keyOf(request, shared, dependencies);
-    const moment = { now: dependencies.clock(), version: dependencies.contentVersion() };
+    const moment = momentOf(dependencies);
     const isCached = key !== undefined && pageCache?.has(key, moment);
     if (shared && !isCached) await dependencies.limitRender(request, reply);
     if (key !== undefined && pageCache) {
@@ -189,11 +188,13 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
     // A shared page counts towards the rate limit when it is rendered, not when it comes from the page cache.
     const budgets = shared ? [] : limits;
     const byCity = shared === 'by city' || dependsOnCity;
+    const isCached = (request: FastifyRequest): boolean =>
+      dependencies.pageCache?.has(keyOf(request, { host, byCity }, dependencies), momentOf(dependencies)) ?? false;
     app.route({
       method: 'GET',
       url: path,
       ...(host && { constraints: { host } }),
-      ...(budgets && { config: { limits: budgets } }),
+      config: { ...(budgets && { limits: budgets }), ...(shared && { isCached }) },
       handler: handlerOf(dependencies, load, view, shared && !byCity ? PUBLIC_CACHE : PRIVATE_CACHE, shared && { host, byCity }),
     });
   };

@@ -3,7 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { streamed } from '../../http/compression/streamed.ts';
 import { registerSiteFiles } from '../../http/files/site-files.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
-import { inboxScript, laterScripts, loginScript, siteScript } from '../../ui/document/client-scripts.ts';
+import {
+  bootstrapStyles,
+  conversationScript,
+  inboxScript,
+  laterScripts,
+  loginScript,
+  previewScript,
+  siteScript,
+} from '../../ui/document/client-scripts.ts';
 import { siteCss } from '../../ui/document/site-css.ts';
 import { ICON_PATH, iconSvg } from '../../ui/document/site-icon.ts';
 import { themeColors } from '../../ui/styles/base.styles.ts';
@@ -12,9 +20,12 @@ import { PART, robotsText, sitemapFile } from './sitemap.ts';
 
 /** Registers the routes; built files are read and compressed once, at registration. */
 export function registerPageFiles(app: FastifyInstance, dependencies: PageDependencies): void {
-  const scripts = [siteScript(), inboxScript(), loginScript(), ...laterScripts()].filter((script) => script !== undefined);
+  const scripts = [siteScript(), inboxScript(), loginScript(), conversationScript(), previewScript(), ...laterScripts()].filter(
+    (script) => script !== undefined,
+  );
   registerSiteFiles(app, [
     { ...siteCss(), type: 'text/css; charset=utf-8' },
+    ...[bootstrapStyles()].flatMap((sheet) => (sheet ? [{ ...sheet, type: 'text/css; charset=utf-8' }] : [])),
     ...scripts.map((script) => ({ ...script, type: 'text/javascript; charset=utf-8' })),
   ]);
   for (const path of [ICON_PATH, '/favicon.ico']) {
@@ -27,6 +38,21 @@ export function registerPageFiles(app: FastifyInstance, dependencies: PageDepend
   );
   app.get('/.well-known/security.txt', { config: { limits: [] } }, (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(securityText(dependencies)),
+  );
+  // The token authorises. Programs read it again and again, and browsers must not show it to other sites.
+  app.get<{ Params: { token: string } }>(
+    '/calendar/:token(^[\\w-]{43}$).ics',
+    { config: { personal: true, limits: ['call'] } },
+    async (request, reply) => {
+      const result = await dependencies.call('calendarFeed', { token: request.params.token }, dependencies.callerOf(request));
+      if (!result.ok) return reply.callNotFound();
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, no-cache')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex')
+        .send(result.data.text);
+    },
   );
   const sendSitemap = async (reply: FastifyReply, part?: string) => {
     const file = await sitemapFile(dependencies, part);

@@ -11,18 +11,30 @@ import { loadConfirm, loadSecurity, sendConfirm, sendEndSessions, sendFactor } f
 import { securityPage } from '../account/security.tsx';
 import { loadAlmanac } from '../almanac/almanac.load.ts';
 import { almanacPage } from '../almanac/almanac.tsx';
+import { loadHallCalendar, sendHallCalendar } from '../calendar/hall-calendar.load.ts';
+import { hallCalendarPage } from '../calendar/hall-calendar.tsx';
 import { loadCompare } from '../compare/compare.load.ts';
 import { comparePage } from '../compare/compare.tsx';
+import { loadConversationList, sendChatSettings } from '../conversation/conversation-list.load.ts';
+import { conversationListPage } from '../conversation/conversation-list.tsx';
 import { examplePage } from '../details/example.tsx';
 import { loadExample, loadListingPackage, loadMerchant } from '../details/listed-details.load.ts';
 import { listedPackagePage } from '../details/listed-package.tsx';
 import { merchantPage } from '../details/merchant.tsx';
+import { notePage } from '../details/note.tsx';
+import { loadNote, loadNotes } from '../details/notes.load.ts';
+import { notesPage } from '../details/notes.tsx';
+import { loadDevelopers, loadGuide } from '../developers/developers.load.ts';
+import { developersPage } from '../developers/developers.tsx';
+import { guidePage } from '../developers/guide.tsx';
+import { loadPlayground, sendPlayground } from '../developers/playground.load.ts';
+import { playgroundPage } from '../developers/playground.tsx';
 import { loadEnquiry, sendEnquiry } from '../enquiry/enquiry.load.ts';
 import { enquiryPage } from '../enquiry/enquiry.tsx';
 import { loadFamily } from '../families/families.load.ts';
 import { familyPage } from '../families/families.tsx';
 import { articlePage } from '../guides/article.tsx';
-import { loadArticle, loadArticles, moveArticles } from '../guides/articles.load.ts';
+import { leaveUpvote, loadArticle, loadArticles, moveArticles, sendUpvote } from '../guides/articles.load.ts';
 import { articlesPage } from '../guides/articles.tsx';
 import { loadHome } from '../home/home.load.ts';
 import { homePage } from '../home/home.tsx';
@@ -34,6 +46,12 @@ import { loadHotelHome } from '../hotel/hotel-home.load.ts';
 import { hotelHomePage } from '../hotel/hotel-home.tsx';
 import { loadHotelPackage } from '../hotel-package/hotel-package.load.ts';
 import { hotelPackagePage } from '../hotel-package/hotel-package.tsx';
+import { loadHall } from '../hotel-parts/hall.load.ts';
+import { hallPage } from '../hotel-parts/hall.tsx';
+import { loadHotelMenus } from '../hotel-parts/hotel-menus.load.ts';
+import { hotelMenusPage } from '../hotel-parts/hotel-menus.tsx';
+import { loadCoupons, sendCoupon } from '../inbox/coupons.load.ts';
+import { couponsPage } from '../inbox/coupons.tsx';
 import { loadInbox, loadInboxEnquiry, revealPhone, sendEnquiryState } from '../inbox/inbox.load.ts';
 import { inboxPage } from '../inbox/inbox.tsx';
 import { inboxEnquiryPage } from '../inbox/inbox-enquiry.tsx';
@@ -46,16 +64,32 @@ import { privacyPage } from '../legal/privacy.tsx';
 import { loadListing } from '../listing/listing.load.ts';
 import { listingPage } from '../listing/listing.tsx';
 import type { Loaded } from '../loading/load.ts';
+import { acceptCoupleQuote, loadCoupleQuote } from '../quote/couple-quote.load.ts';
+import { coupleQuotePage } from '../quote/couple-quote.tsx';
+import { loadMerchantQuote, sendMerchantQuote } from '../quote/merchant-quote.load.ts';
+import { merchantQuotePage } from '../quote/merchant-quote.tsx';
 import { loadReceipt, sendReceipt } from '../receipt/receipt.load.ts';
 import { receiptPage } from '../receipt/receipt.tsx';
+import { sendReceiptCoupon } from '../receipt/receipt-coupon.load.ts';
+import { leaveReceiptWedding, sendReceiptWedding } from '../receipt/receipt-wedding.load.ts';
 import { loadDengjichu } from '../registry/registry.load.ts';
 import { dengjichuPage } from '../registry/registry.tsx';
+import { loadMerchantReviews, sendAnswer } from '../reviews/merchant-reviews.load.ts';
+import { merchantReviewsPage } from '../reviews/merchant-reviews.tsx';
+import { loadReviewForm, sendReviewForm } from '../reviews/review-form.load.ts';
+import { reviewFormPage } from '../reviews/review-form.tsx';
+import { loadReport, loadReviewList, sendReport } from '../reviews/review-list.load.ts';
+import { reportPage, reviewListPage } from '../reviews/review-list.tsx';
 import { loadSearch } from '../search/search.load.ts';
 import { searchPage } from '../search/search.tsx';
+import { loadTelephone, sendTelephone } from '../telephone/telephone.load.ts';
+import { telephonePage } from '../telephone/telephone.tsx';
 import { failurePage } from './failure.tsx';
 import { notFoundPage } from './not-found.tsx';
 import { draw, envOf, pageKinds, retryAddress, shellOf } from './page-answers.ts';
 import { registerPageFiles } from './page-files.ts';
+import { registerConversationPages } from './page-pictures.ts';
+import { registerPreviewFrame } from './preview-frame.ts';
 import { registerWidgetFragments } from './widget-fragment.ts';
 
 const still = async (): Promise<Loaded<object>> => ({ kind: 'props', props: {} });
@@ -69,6 +103,8 @@ function registerPersonalPages({ page, personal }: PageKinds): void {
   personal('/privacy', sendPrivacy, privacyPage, { method: 'POST' });
   personal('/enquiry', loadEnquiry, enquiryPage);
   personal('/enquiry', sendEnquiry, enquiryPage, { method: 'POST', limits: ['page', 'plainForm', 'enquiry'] });
+  personal('/telephone', loadTelephone, telephonePage);
+  personal('/telephone', sendTelephone, telephonePage, { method: 'POST', limits: ['page', 'telephone'] });
   personal('/Login', loadLogin, loginPage);
   personal('/Login', sendLogin, loginPage, { method: 'POST' });
   personal('/Login/loginOut', loadLogout, logoutPage);
@@ -77,6 +113,14 @@ function registerPersonalPages({ page, personal }: PageKinds): void {
   personal('/merchant/leads/:enquiry', loadInboxEnquiry, inboxEnquiryPage);
   personal('/merchant/leads/:enquiry/state', sendEnquiryState, inboxEnquiryPage, { method: 'POST' });
   personal('/merchant/leads/:enquiry/reveal', revealPhone, inboxEnquiryPage, { method: 'POST' });
+  personal('/merchant/leads/:enquiry/quote', loadMerchantQuote, merchantQuotePage);
+  personal('/merchant/leads/:enquiry/quote', sendMerchantQuote, merchantQuotePage, { method: 'POST' });
+  personal('/merchant/coupons', loadCoupons, couponsPage);
+  personal('/merchant/coupons', sendCoupon, couponsPage, { method: 'POST' });
+  personal('/merchant/calendar', loadHallCalendar, hallCalendarPage);
+  personal('/merchant/calendar', sendHallCalendar, hallCalendarPage, { method: 'POST', limits: ['page', 'calendar'] });
+  personal('/merchant/conversations', loadConversationList, conversationListPage);
+  personal('/merchant/conversations', sendChatSettings, conversationListPage, { method: 'POST', limits: ['page', 'message'] });
   personal('/merchant/security', loadSecurity, securityPage);
   personal('/merchant/security/sessions', sendEndSessions, securityPage, { method: 'POST' });
   personal('/merchant/security/factor', sendFactor, securityPage, { method: 'POST' });
@@ -84,8 +128,32 @@ function registerPersonalPages({ page, personal }: PageKinds): void {
   personal('/merchant/confirm', sendConfirm, confirmPage, { method: 'POST' });
   personal('/account', loadOwnData, ownDataPage);
   personal('/account', sendOwnData, ownDataPage, { method: 'POST' });
+}
+
+/** Registers the couple's pages of an enquiry. The token in the address authorises. */
+function registerReceiptPages({ personal }: PageKinds): void {
   personal('/receipt/:token', loadReceipt, receiptPage, { referrer: 'no-referrer' });
   personal('/receipt/:token', sendReceipt, receiptPage, { method: 'POST', referrer: 'no-referrer', limits: ['page', 'withdrawal'] });
+  personal('/receipt/:token/wedding', leaveReceiptWedding, receiptPage, { referrer: 'no-referrer' });
+  const noReferrer = { referrer: 'no-referrer' } as const;
+  const weddingPost = { method: 'POST', referrer: 'no-referrer', limits: ['page', 'besideEnquiry'] } as const;
+  personal('/receipt/:token/wedding', sendReceiptWedding, receiptPage, weddingPost);
+  personal('/receipt/:token/quote', loadCoupleQuote, coupleQuotePage, noReferrer);
+  personal('/receipt/:token/quote', acceptCoupleQuote, coupleQuotePage, weddingPost);
+  personal('/receipt/:token/coupon', leaveReceiptWedding, receiptPage, noReferrer);
+  personal('/receipt/:token/coupon', sendReceiptCoupon, receiptPage, weddingPost);
+}
+
+/** Registers the reviews of a merchant, the form of the couple, the answers of the merchant, and reports. */
+function registerReviewPages({ page, personal }: PageKinds): void {
+  page('/merchant/:id/reviews', loadReviewList, reviewListPage, { shared: true });
+  personal('/merchant/:id/reviews/:review/report', loadReport, reportPage);
+  personal('/merchant/:id/reviews/:review/report', sendReport, reportPage, { method: 'POST', limits: ['page', 'vote'] });
+  personal('/merchant/reviews', loadMerchantReviews, merchantReviewsPage);
+  personal('/merchant/reviews', sendAnswer, merchantReviewsPage, { method: 'POST', limits: ['page', 'message'] });
+  const byReceipt = { referrer: 'no-referrer' } as const;
+  personal('/receipt/:token/review', loadReviewForm, reviewFormPage, byReceipt);
+  personal('/receipt/:token/review', sendReviewForm, reviewFormPage, { ...byReceipt, method: 'POST', limits: ['page', 'message'] });
 }
 
 /** Registers the hotel channel under a root path, on a host of its own if `host` is given. */
@@ -94,6 +162,8 @@ function registerHotelPages({ page }: PageKinds, root: string, host?: string): v
   page(`${root}/package`, loadHotelPackage, hotelPackagePage, { host, shared: true });
   page(`${root}/:city`, loadCityHotels, cityHotelsPage, { host, shared: true });
   page(`${root}/:city/detail_:hotel`, loadHotelDetail, hotelDetailPage, { host, shared: true });
+  page(`${root}/:city/detail_:hotel/hall_:hall`, loadHall, hallPage, { host, shared: true });
+  page(`${root}/:city/detail_:hotel/menus`, loadHotelMenus, hotelMenusPage, { host, shared: true });
   registerGuideLists(page, `${root}/baike`, host);
 }
 
@@ -104,6 +174,8 @@ function registerListingPages({ page }: PageKinds): void {
   page(`/:city/${listing}`, loadListing, listingPage, { shared: true });
 
   page('/merchant/:id', loadMerchant, merchantPage, { shared: true });
+  page('/merchant/:id/notes', loadNotes, notesPage, { shared: true });
+  page('/note/:id', loadNote, notePage, { shared: true });
   page('/package/:id', loadListingPackage, listedPackagePage, { shared: true });
   page('/example/:id', loadExample, examplePage, { shared: true });
 }
@@ -114,10 +186,12 @@ function registerGuideLists(page: PageKinds['page'], path: string, host?: string
 }
 
 /** Registers the guides, and redirects from their earlier addresses. */
-function registerGuidePages({ page }: PageKinds): void {
+function registerGuidePages({ page, personal }: PageKinds): void {
   registerGuideLists(page, '/bai_ke');
   registerGuideLists(page, '/baike');
   page('/bai_ke/:id', loadArticle, articlePage, { shared: true });
+  page('/bai_ke/:id/upvote', leaveUpvote, articlePage);
+  personal('/bai_ke/:id/upvote', sendUpvote, articlePage, { method: 'POST', limits: ['page', 'vote'] });
   for (const path of ['/raiders', '/raiders/:id']) page(path, moveArticles, articlesPage);
 }
 
@@ -136,6 +210,19 @@ function registerOperatorPages({ page }: PageKinds): void {
     page(OPERATOR_PAGES[name].path, loadOperatorPage(name), operatorPage, { shared: true });
 }
 
+/** Registers the pages for developers, in Chinese and English. */
+function registerDeveloperPages({ page, personal }: PageKinds): void {
+  for (const [path, language] of [
+    ['/developers', 'zh'],
+    ['/developers/en', 'en'],
+  ] as const) {
+    page(path, loadDevelopers(language), developersPage, { shared: true });
+    page(`${path}/:guide`, loadGuide(language), guidePage, { shared: true });
+    page(`${path}/playground`, loadPlayground(language), playgroundPage);
+    personal(`${path}/playground`, sendPlayground(language), playgroundPage, { method: 'POST' });
+  }
+}
+
 /** Registers tools for planning: comparison, wedding days, registry offices. */
 function registerToolPages({ page }: PageKinds): void {
   page('/compare', loadCompare, comparePage);
@@ -147,11 +234,15 @@ function registerToolPages({ page }: PageKinds): void {
 /** Registers all pages of the site. */
 export function registerPages(app: FastifyInstance, dependencies: PageDependencies): void {
   registerWidgetFragments(app, dependencies, shellOf(dependencies));
+  registerPreviewFrame(app, dependencies, shellOf(dependencies));
   registerPageFiles(app, dependencies);
   const kinds = pageKinds(app, dependencies);
   kinds.page('/', loadHome, homePage, { shared: 'by city' });
   kinds.page('/home/app', still, appPage, { shared: true });
   registerPersonalPages(kinds);
+  registerConversationPages(app, dependencies);
+  registerReceiptPages(kinds);
+  registerReviewPages(kinds);
   registerHotelPages(kinds, '/hotel');
   const { hotel, main } = dependencies.site.origins;
   const hotelRoot = new URL(hotel);
@@ -161,6 +252,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   registerGuidePages(kinds);
   registerFamilyPages(kinds);
   registerOperatorPages(kinds);
+  registerDeveloperPages(kinds);
 }
 
 /** Functions of the page plugin that the server uses. */

@@ -1,27 +1,31 @@
 /** Sitemaps and robots.txt. */
 
 import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/catalogue/category.ts';
-import { SEARCH_TYPES, type SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
+import { PAGE_TYPES, type PageType } from '../../../widgets/domain/catalogue/search-entities.ts';
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
 import { escapeHtml } from '../../../widgets/domain/escape.ts';
 import {
   almanacUrl,
   articlesUrl,
+  articleTagUrl,
   articleUrl,
   exampleUrl,
+  hallUrl,
   hotelCityUrl,
   hotelHomeUrl,
+  hotelMenusUrl,
   hotelPackageUrl,
   hotelUrl,
   listingPackageUrl,
   listingUrl,
   mainUrl,
   merchantUrl,
+  noteUrl,
   registryUrl,
 } from '../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { IndexedPage, ServiceCall } from '../../service-contract/service-call.ts';
-import { addMonths, monthText, parseDate, type YearMonth } from '../almanac/lunar-calendar.ts';
+import { addMonths, monthText, parseDate, type YearMonth } from '../../ui/almanac/lunar-calendar.ts';
 import { REGISTRY_DISTRICTS } from '../registry/registry-districts.ts';
 
 /** Largest number of addresses in one file, by the sitemap protocol. */
@@ -31,6 +35,7 @@ const AT_A_TIME = 1000;
 /** Lists that are requested concurrently. */
 const AT_ONCE = 8;
 const ALMANAC_MONTHS = 12;
+const DEVELOPER_PATHS = ['/developers', '/developers/en', '/developers/playground', '/developers/en/playground'];
 const COUNTED = { merchant: 'merchants', package: 'packages', example: 'examples' } as const;
 
 export const robotsText = (site: Site): string =>
@@ -78,7 +83,7 @@ async function mapLimited<T, R>(items: readonly T[], run: (item: T) => Promise<R
 type Place = { id: number; pinyin: string };
 
 /** Returns the address of a page by its type. */
-export function pageUrl(site: Site, type: SearchType, { id, merchantId, cityId, cityPinyin }: Omit<IndexedPage, 'changedOn'>): string {
+export function pageUrl(site: Site, type: PageType, { id, merchantId, cityId, cityPinyin }: Omit<IndexedPage, 'changedOn'>): string {
   switch (type) {
     case 'hotel':
       return hotelUrl(site, cityPinyin, id);
@@ -92,6 +97,12 @@ export function pageUrl(site: Site, type: SearchType, { id, merchantId, cityId, 
       return exampleUrl(site, id);
     case 'article':
       return articleUrl(site, id);
+    case 'hall':
+      return hallUrl(site, cityPinyin, merchantId, id);
+    case 'hotelMenus':
+      return hotelMenusUrl(site, cityPinyin, id);
+    case 'note':
+      return noteUrl(site, id);
   }
 }
 
@@ -114,12 +125,16 @@ async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
     dataOf(await call('hotels', { cityId: id, page: 1, pageSize: 1 })).total ? [hotelCityUrl(site, pinyin)] : [],
   );
   const articles = dataOf(await call('articles', { pageSize: 1 })).total;
+  const [topics, tags] = [dataOf(await call('articleTopics', {})), dataOf(await call('articleTags', {}))];
   const addresses = new Set([
     mainUrl(site),
     hotelHomeUrl(site),
     mainUrl(site, '/privacy'),
     registryUrl(site),
+    ...DEVELOPER_PATHS.map((path) => mainUrl(site, path)),
     ...(articles ? [articlesUrl(site)] : []),
+    ...topics.filter((topic) => topic.articles > 0).map(({ id }) => articlesUrl(site, 1, id)),
+    ...tags.map(({ id }) => articleTagUrl(site, id)),
     ...cities.filter(({ pinyin }) => REGISTRY_DISTRICTS[pinyin]).map(({ pinyin }) => registryUrl(site, pinyin)),
     ...Array.from({ length: ALMANAC_MONTHS }, (_, index) => almanacUrl(site, monthText(addMonths(now, index)))),
     ...lists.flat(),
@@ -129,7 +144,7 @@ async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
 }
 
 /** Yields the pages of one type in chunks, at most `most` in total. */
-async function* entriesOf({ call, site }: SitemapSources, type: SearchType, after: number, most: number): AsyncGenerator<Entry[]> {
+async function* entriesOf({ call, site }: SitemapSources, type: PageType, after: number, most: number): AsyncGenerator<Entry[]> {
   for (let last = after, left = most; left > 0; ) {
     const limit = Math.min(AT_A_TIME, left);
     const pages = dataOf(await call('siteIndex', { type, after: last, limit }));
@@ -159,12 +174,12 @@ async function* whole(sources: SitemapSources, fixed: Entry[], parts: readonly P
 }
 
 interface Part {
-  type: SearchType;
+  type: PageType;
   after: number;
 }
 
 /** `pages`, or a type and the index of its first entry. */
-export const PART = `pages|(?:${SEARCH_TYPES.join('|')})-\\d{1,10}`;
+export const PART = `pages|(?:${PAGE_TYPES.join('|')})-\\d{1,10}`;
 
 /**
  * Returns a sitemap file as chunks, of which the first has been read; null when a service fails or the file does not exist. Without a part
@@ -182,7 +197,7 @@ export async function sitemapFile(sources: SitemapSources, part?: string): Promi
 async function* fileOf(sources: SitemapSources, part: string | undefined): AsyncGenerator<string> {
   const { call, site, limit = MOST_IN_FILE } = sources;
   if (part && part !== 'pages') {
-    const [type, after] = part.split('-') as [SearchType, string];
+    const [type, after] = part.split('-') as [PageType, string];
     return yield* filed(entriesOf(sources, type, Number(after), limit));
   }
   const fixed = await fixedEntries(sources);

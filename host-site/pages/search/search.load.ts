@@ -1,9 +1,17 @@
 /** Loads the search results by type and city. */
 
 import type { ActiveCity, City } from '../../../widgets/domain/catalogue/entities.ts';
-import { KEYWORD_LENGTH, SEARCH_TYPES, type SearchResult, type SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
+import {
+  type HotelSearchResult,
+  KEYWORD_LENGTH,
+  SEARCH_TYPES,
+  type SearchResult,
+  type SearchType,
+} from '../../../widgets/domain/catalogue/search-entities.ts';
 import { NATIONWIDE } from '../../../widgets/domain/city/city.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import { searchPageUrl } from '../../../widgets/domain/site/links.ts';
+import type { SearchInput } from '../../service-contract/call-inputs.ts';
 import { byHeat } from '../loading/city-order.ts';
 import { citySlug, type Load, type LoadContext } from '../loading/load.ts';
 import { selectedCity } from '../loading/selected-city.ts';
@@ -28,6 +36,8 @@ export interface SearchProps {
   page: number;
   /** Null without a keyword, or when the search failed. */
   result: SearchResult | null;
+  /** Results of a search for hotels, which `result` then has no group of. */
+  hotels: HotelSearchResult['list'];
   broken: boolean;
   cities: ActiveCity[];
 }
@@ -48,6 +58,21 @@ async function cityOfCookie(context: LoadContext, cities: readonly ActiveCity[])
   return city && { id: city.id, name: city.name, pinyin: city.pinying };
 }
 
+type Results = Result<Pick<SearchProps, 'hotels'> & { result: SearchResult }>;
+
+/** Searches one type or all of them; hotels by the search of their channel. */
+async function resultsOf({ call, who }: LoadContext, input: SearchInput): Promise<Results> {
+  const { type, ...rest } = input;
+  if (type !== 'hotel') {
+    const result = await call('search', { ...rest, type }, who);
+    return result.ok ? { ...result, data: { result: result.data, hotels: [] } } : result;
+  }
+  const found = await call('hotelSearch', rest, who);
+  if (!found.ok) return found;
+  const { list, ...facts } = found.data;
+  return { ...found, data: { result: { ...facts, groups: [] }, hotels: list } };
+}
+
 export const loadSearch: Load<SearchProps> = async (context) => {
   const { call, who, query, site } = context;
   const input = query.text('keyword', 20_000);
@@ -59,11 +84,11 @@ export const loadSearch: Load<SearchProps> = async (context) => {
   const active = await call('activeCities', {}, who);
   const city = requestedCity ? await cityOfQuery(context, requestedCity) : await cityOfCookie(context, active.ok ? active.data : []);
   const cityInAddress = requestedCity && (city?.pinyin ?? NATIONWIDE.pinyin);
-  const result = keyword ? await call('search', { keyword, type, cityId: city?.id ?? 0, page }, who) : null;
-  if (result?.ok && type && page > result.data.lastPage)
+  const results = keyword ? await resultsOf(context, { keyword, type, cityId: city?.id ?? 0, page }) : null;
+  if (results?.ok && type && page > results.data.result.lastPage)
     return {
       kind: 'redirect',
-      to: searchPageUrl(site) + searchQuery({ keyword, type, city: cityInAddress, page: result.data.lastPage }),
+      to: searchPageUrl(site) + searchQuery({ keyword, type, city: cityInAddress, page: results.data.result.lastPage }),
       status: 302,
     };
   return {
@@ -76,8 +101,9 @@ export const loadSearch: Load<SearchProps> = async (context) => {
       city,
       cityInAddress,
       page,
-      result: result?.ok ? result.data : null,
-      broken: result !== null && !result.ok,
+      result: results?.ok ? results.data.result : null,
+      hotels: results?.ok ? results.data.hotels : [],
+      broken: results !== null && !results.ok,
       cities: active.ok ? byHeat(active.data) : [],
     },
   };

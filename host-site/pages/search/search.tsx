@@ -20,6 +20,7 @@ import {
   searchPageUrl,
 } from '../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
+import { HotelCard } from '../../ui/cards/cards.tsx';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
@@ -58,7 +59,7 @@ const HIT_URLS: Record<SearchType, (site: Site, hit: SearchHit) => string> = {
 
 export function searchPage(props: SearchProps, env: PageEnv): Page {
   const { site } = env;
-  const { keyword, type, city, result, broken, cities } = props;
+  const { keyword, type, city, result, hotels, broken, cities } = props;
   const to = (change: { keyword?: string; type?: string; city?: string; page?: number }) =>
     searchPageUrl(site) + searchQuery({ keyword, type, city: props.cityInAddress, ...change });
   // Result pages are kept out of search engines; the empty form is not.
@@ -91,8 +92,9 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
         {result?.groups.map((group) => (
           <Group key={group.type} env={env} group={group} more={type ? undefined : to({ type: group.type })} />
         ))}
+        {hotels.length > 0 && <Hotels env={env} hotels={hotels} />}
         {result && type && <Pagination page={result.page} pages={result.lastPage} to={(page) => to({ page })} />}
-        {keyword && result?.groups.every(({ list }) => list.length === 0) && (
+        {keyword && hotels.length === 0 && result?.groups.every(({ list }) => list.length === 0) && (
           <Nothing
             env={env}
             props={props}
@@ -179,6 +181,19 @@ function Group({ env, group: { type, total, list }, more }: { env: PageEnv; grou
             )}
             <p className={pieces.cls.cardFacts}>{hit.subtitle}</p>
           </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Hotels({ env, hotels }: { env: PageEnv } & Pick<SearchProps, 'hotels'>) {
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead title={texts.types.hotel} />
+      <div className={pieces.cls.grid4}>
+        {hotels.map((row) => (
+          <HotelCard key={row.id} env={env} row={row} url={hotelUrl(env.site, row.city.pinyin, row.id)} />
         ))}
       </div>
     </section>

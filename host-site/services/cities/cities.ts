@@ -1,7 +1,7 @@
-/** Cities: by id, by slug, of the visitor's cookies, and those that are open. */
+/** Cities: by id, by slug, of the visitor's cookies or address, and those that are open. */
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { ActiveCity, City } from '../../../widgets/domain/catalogue/entities.ts';
+import type { ActiveCity, City, HotCity } from '../../../widgets/domain/catalogue/entities.ts';
 import { pinyinInitials } from '../../../widgets/domain/city/pinyin.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { TEXTS } from '../../../widgets/domain/site/texts.ts';
@@ -32,8 +32,31 @@ export async function cityBySlug(context: ServiceContext, slug: string): Promise
   return city ? done({ id: city.id, name: city.name, pinyin: city.slug }) : refuse('unknownCity');
 }
 
-/** Returns the city of the visitor's cookies; nationwide when its slug is unknown. */
-export async function currentCity(context: ServiceContext, { cityPinyin }: Caller): Promise<Result<Calls['currentCity']['output']>> {
+/** Returns the active city with a name such as Hangzhou, Xi'an, 杭州 or 杭州市. Active cities have an index; a name has none. */
+async function activeCityNamed({ db }: ServiceContext, name: string): Promise<{ id: number; name: string } | undefined> {
+  const cities = db.selectFrom('city').select(['id', 'name']).where('active', '=', 1).where('id', '>', 0);
+  const latin =
+    /^[a-z' ’.-]+$/i.test(name) &&
+    name
+      .toLowerCase()
+      .replace(/ (?:city|shi)$/, '')
+      .replace(/[^a-z]/g, '');
+  const named = latin
+    ? cities.where('slug', '=', latin)
+    : cities.where((where) => where.or([where('name', '=', name), where('full_name', '=', name)])).orderBy('slug');
+  return await named.limit(1).executeTakeFirst();
+}
+
+/** Returns the active city of the caller's network address; nationwide when it is unknown or not open. */
+export async function cityByIp(context: ServiceContext, { place }: Caller): Promise<Result<Calls['cityByIp']['output']>> {
+  const city = place ? await activeCityNamed(context, place) : undefined;
+  return done(city ? { cid: city.id, name: city.name } : NATIONWIDE);
+}
+
+/** Returns the city of the visitor's cookies; without cookies the one of their address. Nationwide when the slug is unknown. */
+export async function currentCity(context: ServiceContext, caller: Caller): Promise<Result<Calls['currentCity']['output']>> {
+  const { cityPinyin } = caller;
+  if (!cityPinyin) return cityByIp(context, caller);
   const city = /^[a-z]{1,60}$/.test(cityPinyin) ? await bySlug(context, cityPinyin) : undefined;
   return done(city ? { cid: city.id, name: city.name } : NATIONWIDE);
 }
@@ -62,6 +85,20 @@ export async function activeCities({ db }: ServiceContext): Promise<Result<Activ
       return { id, name, pinying: slug, ...(initials !== initialsOf(name, slug) && { initials }), ...(hot > 0 && { hot }) };
     }),
   );
+}
+
+/** Active cities with a rank among the hot ones, in its order. */
+export async function hotCities({ db }: ServiceContext): Promise<Result<HotCity[]>> {
+  const rows = await db
+    .selectFrom('city')
+    .select(['id', 'name', 'slug as pinyin', 'hot'])
+    .where('active', '=', 1)
+    .where('hot', '>', 0)
+    .where('id', '>', 0)
+    .orderBy('hot')
+    .orderBy('slug')
+    .execute();
+  return done(rows);
 }
 
 /** Districts of a city with at least one hotel, in the order of their ids. */

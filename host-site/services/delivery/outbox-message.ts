@@ -1,7 +1,13 @@
 /** The webhook payload. docs/enquiries.md describes every field. */
 import type { Kysely } from 'kysely';
+import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
+import { metaOf } from '../../../widgets/domain/services/meta-fields.ts';
+import type { TelephoneCall } from '../../../widgets/domain/services/telephone.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { weddingOf } from '../enquiries/wedding-plan.ts';
 import type { Keyring } from '../keys/keyring.ts';
+import { quoteOf } from '../offers/quotes.ts';
+import { CALL_COLUMNS, callOf } from '../telephone/call-columns.ts';
 import type { ClaimedEvent } from './outbox.ts';
 
 const iso = (moment: number): string => new Date(moment).toISOString();
@@ -15,8 +21,11 @@ export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: C
   const enquiry = await db
     .selectFrom('enquiry')
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+    .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
+    .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
     .selectAll('enquiry')
-    .select('merchant.name as merchant_name')
+    .select(CALL_COLUMNS)
+    .select(['merchant.name as merchant_name', 'hall.name as hall_name'])
     .where('enquiry.id', '=', event.enquiry_id)
     .executeTakeFirst();
   if (!enquiry) return undefined;
@@ -29,8 +38,28 @@ export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: C
   };
   const head = { type: event.topic, timestamp: iso(event.created_at) };
   if (event.topic === 'enquiry.withdrawn') return JSON.stringify({ ...head, data: what });
-  if (!enquiry.phone_cipher) return undefined;
-  const phone = keyring.open({ key: enquiry.phone_key, cipher: enquiry.phone_cipher }, enquiry.id);
+  const call = callOf(enquiry);
+  // A caller need not have stated a number; without it and withdrawn, there is nothing to report.
+  if (!enquiry.phone_cipher && (!call || enquiry.state === 'withdrawn')) return undefined;
+  const wedding = weddingOf(enquiry);
+  if (event.topic === 'enquiry.updated') return JSON.stringify({ ...head, data: { ...what, wedding } });
+  if (event.topic === 'quote.accepted') return quoteMessage(db, head, what);
+  const phone = enquiry.phone_cipher && keyring.open({ key: enquiry.phone_key, cipher: enquiry.phone_cipher }, enquiry.id);
   const [mode = '', version = ''] = enquiry.consent.split('/');
-  return JSON.stringify({ ...head, data: { ...what, phone, consent: { mode, version }, origin: enquiry.origin } });
+  return JSON.stringify({
+    ...head,
+    data: { ...what, phone, consent: { mode, version }, origin: enquiry.origin, meta: metaOf(enquiry), wedding, ...callFact(call) },
+  });
+}
+
+const callFact = (call: TelephoneCall | null) =>
+  call && { call: { outcome: call.outcome, started_at: iso(call.startedAt), seconds: call.seconds } };
+
+/** Returns the body about an accepted quote; undefined when the couple has withdrawn the enquiry since. */
+async function quoteMessage(db: Kysely<Database>, head: object, what: { id: string }): Promise<string | undefined> {
+  const row = await db.selectFrom('quote').selectAll().where('enquiry_id', '=', what.id).where('state', '=', 'accepted').executeTakeFirst();
+  if (!row) return undefined;
+  const { version, tables, totalFen, unknown, validUntil, acceptedAt } = quoteOf(row, row.created_at);
+  const quote = { version, tables, total: yuanOf(totalFen), unknown, valid_until: validUntil, accepted_at: iso(acceptedAt ?? 0) };
+  return JSON.stringify({ ...head, data: { ...what, quote } });
 }

@@ -43,9 +43,14 @@ export async function sendWebhook(
     });
     return status >= 200 && status < 300 ? undefined : `status ${status}`;
   } catch (error) {
-    if (timeout.aborted) return 'time-out';
-    if (signal.aborted) return 'stopped';
-    const { code } = error as { code?: unknown };
-    return typeof code === 'string' ? `no connection (${code})` : 'no connection';
+    return requestFailure(error, { timeout, signal });
   }
+}
+
+/** Names the reason of a request without a response. Never contains the address. */
+export function requestFailure(error: unknown, { timeout, signal }: { timeout: AbortSignal; signal: AbortSignal }): string {
+  if (timeout.aborted) return 'time-out';
+  if (signal.aborted) return 'stopped';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `no connection (${code})` : 'no connection';
 }

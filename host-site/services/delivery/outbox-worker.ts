@@ -2,7 +2,6 @@
  * Delivers the outbox to the operator's webhook: at least once, in order per merchant, merchants in parallel. Any number of processes
  * may deliver at the same time; when a process is killed, others continue with its events after their lease ends.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
@@ -10,6 +9,7 @@ import type { Post } from './endpoint-post.ts';
 import { type ClaimedEvent, claimDue, drop, markDelivered, release } from './outbox.ts';
 import { messageOf } from './outbox-message.ts';
 import { sendWebhook, type WebhookEndpoint } from './outbox-webhook.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 /** Milliseconds, unless named otherwise. */
 export interface DeliveryTimings {
@@ -37,8 +37,7 @@ export const DELIVERY_TIMINGS: DeliveryTimings = {
   parallel: 8,
 };
 /** Time to store the outcome of a timed-out request before another process may claim the event. */
-const LEASE_RESERVE_MS = 5_000;
-const TROUBLE_PAUSE_MS = 5_000;
+export const LEASE_RESERVE_MS = 5_000;
 
 export interface DeliveryOptions {
   db: Kysely<Database>;
@@ -52,16 +51,14 @@ export interface DeliveryOptions {
   random?: () => number;
   timings?: Partial<DeliveryTimings>;
 }
-export interface Delivery {
-  /** Queries for events now, for example after an enquiry. */
-  wake(): void;
-  /** Claims no further event, waits for running requests for the grace time, then aborts them. Resolves when no request is running. */
-  stop(): Promise<void>;
-}
+export type Delivery = Worker;
 
 /** Returns half to all of the doubled delay (jitter), so that events that failed together are not sent together again. */
-export const delayAfter = (tries: number, { firstDelay, longestDelay }: DeliveryTimings, random: number): number =>
-  Math.round(Math.min(longestDelay, firstDelay * 2 ** Math.min(tries - 1, 40)) * (0.5 + random / 2));
+export const delayAfter = (
+  tries: number,
+  { firstDelay, longestDelay }: Pick<DeliveryTimings, 'firstDelay' | 'longestDelay'>,
+  random: number,
+): number => Math.round(Math.min(longestDelay, firstDelay * 2 ** Math.min(tries - 1, 40)) * (0.5 + random / 2));
 
 interface AttemptContext extends Required<Omit<DeliveryOptions, 'timings'>> {
   timings: DeliveryTimings;
@@ -93,100 +90,21 @@ async function attemptDelivery(context: AttemptContext, event: ClaimedEvent): Pr
   await release(db, event, { next_attempt_at: clock() + delayAfter(event.attempts, timings, random()), failure });
 }
 
-interface Pause {
-  /** Ends the current wait, or the next one when none is running. */
-  wake(): void;
-  /** Discards earlier calls of `wake`. */
-  reset(): void;
-  /** Resolves after the milliseconds, or when `wake` is called. */
-  wait(milliseconds: number): Promise<void>;
-}
-
-function createPause(): Pause {
-  let isWoken = false;
-  let endWait: () => void = () => undefined;
-  return {
-    wake() {
-      isWoken = true;
-      endWait();
-    },
-    reset() {
-      isWoken = false;
-    },
-    wait: (milliseconds) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, milliseconds);
-        endWait = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-        if (isWoken) endWait();
-      }),
-  };
-}
-
-/** Waits for the work to end; calls `onGraceEnd` when it takes longer than the milliseconds, and waits on. */
-async function waitWithGrace(work: Promise<unknown>, milliseconds: number, onGraceEnd: () => void): Promise<void> {
-  const timer = new AbortController();
-  wait(milliseconds, undefined, { signal: timer.signal }).then(onGraceEnd, () => undefined);
-  await work;
-  timer.abort();
-}
-
 /** Starts to deliver events until `stop` is called. */
 export function startDelivery({ timings: changes, random = Math.random, ...options }: DeliveryOptions): Delivery {
   const { db, clock, log } = options;
   const timings = { ...DELIVERY_TIMINGS, ...changes };
-  const abort = new AbortController();
-  const context: AttemptContext = { ...options, random, timings, signal: abort.signal };
-  const attempts = new Set<Promise<void>>();
-  const pause = createPause();
-  let isStopping = false;
-
-  const begin = (event: ClaimedEvent): void => {
-    const attempt = attemptDelivery(context, event)
-      // The lease expires and the event is sent again.
-      .catch((error: unknown) =>
-        log.error({ err: error, event: event.id }, 'the outcome of a delivery was not stored; the event will be sent again'),
-      )
-      .finally(() => {
-        attempts.delete(attempt);
-        pause.wake();
-      });
-    attempts.add(attempt);
-  };
-
-  const run = async (): Promise<void> => {
-    while (!isStopping) {
-      pause.reset();
-      let pauseMs = timings.poll * (0.75 + random() / 2);
-      try {
-        const now = clock();
-        const until = now + timings.timeout + LEASE_RESERVE_MS;
-        const limit = timings.parallel - attempts.size;
-        const events = limit > 0 ? await claimDue(db, { now, until, limit }) : [];
-        for (const event of events) begin(event);
-      } catch (error) {
-        log.error({ err: error }, 'the outbox cannot be read; will be tried again');
-        pauseMs = TROUBLE_PAUSE_MS;
-      }
-      await pause.wait(pauseMs);
-    }
-  };
-  const running = run();
-
-  const stop = async (): Promise<void> => {
-    isStopping = true;
-    pause.wake();
-    const work = running.then(() => Promise.all(attempts));
-    await waitWithGrace(work, timings.grace, () => abort.abort());
-  };
-  let stopResult: Promise<void> | undefined;
-  return {
-    wake: pause.wake,
-    stop: () => {
-      stopResult ??= stop();
-      return stopResult;
+  return startWorker({
+    ...timings,
+    random,
+    claim(limit) {
+      const now = clock();
+      return claimDue(db, { now, until: now + timings.timeout + LEASE_RESERVE_MS, limit });
     },
-  };
+    attempt: (event, signal) => attemptDelivery({ ...options, random, timings, signal }, event),
+    // The lease expires and the event is sent again.
+    onAttemptError: (error, { id }) =>
+      log.error({ err: error, event: id }, 'the outcome of a delivery was not stored; the event will be sent again'),
+    onClaimError: (error) => log.error({ err: error }, 'the outbox cannot be read; will be tried again'),
+  });
 }

@@ -4,11 +4,14 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OutboxTable } from '../../database/schema/enquiry-tables.ts';
 import type { Database } from '../../database/schema/schema.ts';
 
-export type OutboxTopic = 'enquiry.created' | 'enquiry.withdrawn';
+/** Topics whose bodies this release can build. It leaves events of other topics, which a later release has stored, to processes of that release. */
+export const OUTBOX_TOPICS = ['enquiry.created', 'enquiry.updated', 'enquiry.withdrawn', 'quote.accepted', 'call.recorded'] as const;
+export type OutboxTopic = (typeof OUTBOX_TOPICS)[number];
 
 /** An event that this process may deliver until its lease ends. */
 export interface ClaimedEvent {
   id: string;
+  /** One of OUTBOX_TOPICS. */
   topic: string;
   merchant_id: number;
   enquiry_id: string;
@@ -32,6 +35,24 @@ export async function enqueue(trx: Transaction<Database>, event: NewEvent): Prom
   await trx.insertInto('outbox').values(newEvent(event)).execute();
 }
 
+/**
+ * Whether an event that will report the current state of the enquiry is queued and no attempt to deliver it has begun. No process can claim it before
+ * the transaction ends.
+ */
+export async function isChangeQueued(trx: Transaction<Database>, enquiryId: string): Promise<boolean> {
+  const event = await trx
+    .updateTable('outbox')
+    // An update is a row lock that both engines support.
+    .set((column) => ({ attempts: column.ref('attempts') }))
+    .where('enquiry_id', '=', enquiryId)
+    .where('topic', 'in', ['enquiry.created', 'enquiry.updated', 'call.recorded'] satisfies OutboxTopic[])
+    .where('attempts', '=', 0)
+    .where('delivered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
 /** Returns the row of an event that no attempt has been made to deliver. */
 export function newEvent({ now, due = now, ...what }: NewEvent): OutboxTable {
   return {
@@ -49,8 +70,8 @@ export function newEvent({ now, due = now, ...what }: NewEvent): OutboxTable {
 }
 
 /**
- * Selects each merchant's first undelivered event that is due and unclaimed. Steps from merchant to merchant through the index, so that
- * one merchant's long queue does not delay the others.
+ * Selects each merchant's first undelivered event of a known topic, if it is due and unclaimed. Steps from merchant to merchant through the index, so
+ * that one merchant's long queue does not delay the others.
  */
 const due = (db: Kysely<Database>, now: number, limit: number) =>
   sql<{ id: string }>`
@@ -66,6 +87,7 @@ const due = (db: Kysely<Database>, now: number, limit: number) =>
     select o.id from turn join outbox o on o.id = (
       select f.id from outbox f
       where f.merchant_id = turn.merchant_id and f.delivered_at is null and f.dead_at is null
+        and f.topic in (${sql.join(OUTBOX_TOPICS)})
       order by f.created_at, f.id limit 1
     )
     where o.next_attempt_at <= ${now} and o.leased_until <= ${now}

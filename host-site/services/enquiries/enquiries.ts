@@ -3,17 +3,22 @@ import type { AppointmentReceipt } from '../../../widgets/domain/catalogue/entit
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { isPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
+import { statementTemplate } from '../../database/statement-template.ts';
 import type { AppointmentInput } from '../../service-contract/call-inputs.ts';
 import { looksAutomatic } from '../../service-contract/form-signals.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { requestText } from '../keys/hash-keys.ts';
 import { refuse } from '../refusals.ts';
+import { acceptedMeta } from './accepted-meta.ts';
 import { acceptedConsent } from './consent-texts.ts';
-import { type Enquiry, hashOfKey, type Outcome, type StoredReceipt, storeOnce, UnstoredEnquiry } from './enquiry-record.ts';
 import { type Proof, readProof } from './proof-of-work.ts';
 import { receiptOf } from './receipt-link.ts';
 import { repetitionMs } from './repetition.ts';
+import { type Enquiry, hashOfKey, type NewRecord, newRecord, type StoredReceipt } from './storing/enquiry-record.ts';
+import { type Outcome, storedOutcome, storeOnce, UnstoredEnquiry } from './storing/enquiry-store.ts';
+import { storeAtOnce } from './storing/store-at-once.ts';
+import { newWedding } from './wedding-plan.ts';
 
 const OPEN_SOURCE = 1;
 const DEFAULT_FROM_TYPE = 18;
@@ -34,23 +39,25 @@ async function submit(context: ServiceContext, input: AppointmentInput, caller: 
   const checked = await checkInput(context, input, caller);
   if (!checked.ok) return checked;
   const { enquiry, isRepetition } = checked.data;
-  let proof: Proof | undefined;
-  if (context.limits && !isRepetition) {
-    proof = input.proof ? await readProof(context, input.proof) : undefined;
-    // A proof of work needs script: the form without script has a stricter rate limit instead.
-    if (!proof && !caller.plainForm && (looksAutomatic(input.form, context.fastest) || (await context.limits.needsProof(caller.address))))
-      return refuse('proofNeeded');
-  }
-  const outcome = await withRetry(() =>
-    context.db.transaction().execute((trx) => storeOnce(trx, context, enquiry, { key: caller.idempotencyKey, proof })),
-  ).catch((error: unknown): Outcome => {
-    if (error instanceof UnstoredEnquiry) return error.outcome;
-    throw error;
-  });
+  const isLimited = context.limits && !isRepetition;
+  const proof = isLimited && input.proof ? await readProof(context, input.proof) : undefined;
+  // A proof of work needs script: the form without script has a stricter rate limit instead.
+  const isUnproven = isLimited && !proof && !caller.plainForm;
+  if (isUnproven && looksAutomatic(input.form, context.fastest)) return refuse('proofNeeded');
+  const record = newRecord(context, enquiry, caller.idempotencyKey);
+  const isStored = !isRepetition && !proof && (await storeAtOnce(context, record, isUnproven ? caller.address : ''));
+  if (!isStored && isUnproven && (await context.limits?.needsProof(caller.address))) return refuse('proofNeeded');
+  const outcome = isStored ? storedOutcome(record) : await storeInTransaction(context, record, proof);
   if (outcome.kind === 'refused') return refuse(outcome.reason, outcome.retryAfter);
   if (outcome.kind === 'stored') context.onEnquiry();
   return withLink(context, outcome.response, outcome.id);
 }
+
+const storeInTransaction = (context: ServiceContext, record: NewRecord, proof: Proof | undefined): Promise<Outcome> =>
+  withRetry(() => context.db.transaction().execute((trx) => storeOnce(trx, context, record, proof))).catch((error: unknown): Outcome => {
+    if (error instanceof UnstoredEnquiry) return error.outcome;
+    throw error;
+  });
 
 interface CheckedEnquiry {
   enquiry: Enquiry;
@@ -67,7 +74,18 @@ async function checkInput(context: ServiceContext, input: AppointmentInput, call
   const fromType = Number(input.from_type ?? DEFAULT_FROM_TYPE);
   const request = requestText(phone, id, fromType);
   const packageId = input.package_id ?? caller.packageId;
-  const row = await readMerchant(context, { id, packageId, request, key: caller.idempotencyKey });
+  const { wedding = {} } = input;
+  const { rows } = await context.db.executeQuery(
+    merchantQuery(context.db, {
+      id,
+      packageId,
+      hallId: Number(wedding.hall_id) || 0,
+      requests: Object.fromEntries(context.keyring.hashes(request).entries()),
+      keyHash: hashOfKey(caller.idempotencyKey),
+      windowStart: context.clock() - repetitionMs(context),
+    }),
+  );
+  const [row] = rows;
   if (!row) return refuse('unknownEnquiryMerchant');
   if (row.source !== OPEN_SOURCE) return refuse('notOpen');
   const consent = acceptedConsent(input.consent, context.consent);
@@ -81,39 +99,48 @@ async function checkInput(context: ServiceContext, input: AppointmentInput, call
     consent,
     origin: URL.parse(caller.origin)?.host.slice(0, 255) ?? '',
     packageId: row.packageId,
+    wedding: newWedding(wedding, row.hallId, context.clock()),
+    meta: acceptedMeta(input.meta, context.metaNames),
     visitorId: /^[\w-]{1,64}$/.test(caller.visitorId) ? caller.visitorId : '',
   };
   return { ok: true, data: { enquiry, isRepetition: Boolean(row.isRepetition) }, msg: '' };
 }
 
+interface StatedMerchant {
+  id: number;
+  packageId: number;
+  hallId: number;
+  /** Hashes of the request under every hash key, by their place. */
+  requests: Readonly<Record<string, string>>;
+  keyHash: string;
+  windowStart: number;
+}
+
 /**
- * Reads what the check of an enquiry needs, with one statement: the merchant, the stated package when it is one of the merchant's, and whether the
- * request repeats an acknowledged one, to which rate limits do not apply.
+ * The query for what the check of an enquiry needs: the merchant, the stated package and hall when they are the merchant's, and whether
+ * the request repeats an acknowledged one, to which rate limits do not apply.
  */
-function readMerchant(context: ServiceContext, stated: { id: number; packageId: number; request: string; key: string }) {
-  return context.db
+const merchantQuery = statementTemplate((db, stated: StatedMerchant) =>
+  db
     .selectFrom('merchant')
     .leftJoin('package', (join) => join.onRef('package.merchant_id', '=', 'merchant.id').on('package.id', '=', stated.packageId))
-    .select(['merchant.name', 'merchant.source', 'merchant.category', 'package.id as packageId'])
+    .leftJoin('hall', (join) => join.onRef('hall.merchant_id', '=', 'merchant.id').on('hall.id', '=', stated.hallId))
+    .select(['merchant.name', 'merchant.source', 'merchant.category', 'package.id as packageId', 'hall.id as hallId'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('idempotency')
           .select('key_hash')
           .where(({ or, and, eb }) =>
             or([
-              and([
-                eb('key_hash', 'in', context.keyring.hashes(stated.request)),
-                eb('created_at', '>', context.clock() - repetitionMs(context)),
-              ]),
-              eb('key_hash', '=', hashOfKey(stated.key)),
+              and([eb('key_hash', 'in', Object.values(stated.requests)), eb('created_at', '>', stated.windowStart)]),
+              eb('key_hash', '=', stated.keyHash),
             ]),
           ),
       ).as('isRepetition'),
     )
     .where('merchant.id', '=', stated.id)
-    .where('merchant.active', '=', 1)
-    .executeTakeFirst();
-}
+    .where('merchant.active', '=', 1),
+);
 
 function withLink(context: ServiceContext, response: Result<StoredReceipt>, id: string): Result<AppointmentReceipt> {
   if (!response.ok) return response;

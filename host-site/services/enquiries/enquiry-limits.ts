@@ -1,9 +1,9 @@
 /** Limits new enquiries per phone number, and the pace of their delivery per merchant. Repetitions of a stored enquiry do not count. */
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
-import { addressKey } from '../../system/network-prefixes.ts';
+import { addressKey } from '../../system/network/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
-import { countInWindow } from '../limits/count-in-window.ts';
+import { type CountedKey, countInWindow } from '../limits/count-in-window.ts';
 import type { LimiterSource } from '../limits/limiter-source.ts';
 import { secondsToWait } from '../limits/seconds-to-wait.ts';
 
@@ -16,6 +16,10 @@ export interface EnquiryLimitNumbers {
   enquiriesUnproven: number;
   /** Withdrawals, first or repeated, of one receipt in ten minutes. */
   withdrawalsPerReceipt: number;
+  /** Changes of one wedding plan in ten minutes. */
+  weddingChangesPerReceipt: number;
+  /** Coupon codes that one merchant's user tries in ten minutes, right or wrong. */
+  couponTriesPerUser: number;
 }
 /** A couple that sends an enquiry to every hotel of a city, and a hotel on its busiest day, stay far below. */
 export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
@@ -23,22 +27,39 @@ export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
   enquiriesPerMerchant: 3000,
   enquiriesUnproven: 30,
   withdrawalsPerReceipt: 20,
+  weddingChangesPerReceipt: 60,
+  couponTriesPerUser: 60,
+};
+
+export type LimitedKey = CountedKey & {
+  /** Events that the window allows. */
+  points: number;
 };
 
 export interface EnquiryLimits {
   /** Counts one new enquiry of the number in its transaction; resolves with 0, or with the seconds until the next one is allowed. */
   take(trx: Transaction<Database>, phone: string, now: number): Promise<number>;
+  /** What `take` counts in the table `rate_limit`. */
+  phoneWindow(phone: string, now: number): LimitedKey;
+  /** What `needsProof` counts, on PostgreSQL in the table `rate_window`; undefined without an address. */
+  unprovenWindow(address: string, now: number): LimitedKey | undefined;
   /** Webhook events about new enquiries to one merchant in an hour. */
   deliveriesPerHour: number;
   /** Counts one new enquiry of the address; true when it has sent so many that a proof of work is needed. */
   needsProof(address: string): Promise<boolean>;
   /** Counts one withdrawal of the receipt; resolves with 0, or with the seconds until the next one is allowed. */
   takeWithdrawal(enquiryId: string): Promise<number>;
+  /** Counts one change of the wedding plan; resolves like `takeWithdrawal`. */
+  takeWeddingChange(enquiryId: string): Promise<number>;
+  /** Counts one coupon code that the merchant's user tries; resolves like `takeWithdrawal`. */
+  takeCouponTry(userId: number): Promise<number>;
 }
 
 const HOUR = 3600;
 const DAY_MS = 24 * HOUR * 1000;
 
+const UNPROVEN = 'unproven';
+const UNPROVEN_SECONDS = HOUR / 6;
 const PHONE = 'phone';
 const phoneText = (phone: string): string => `limit ${phone}`;
 
@@ -47,14 +68,30 @@ export const phoneLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string):
   keyring.hashes(phoneText(phone)).map((hash) => `${PHONE}:${hash}`);
 
 export function createEnquiryLimits(source: LimiterSource, keyring: Keyring, numbers: EnquiryLimitNumbers): EnquiryLimits {
-  const unproven = source('unproven', numbers.enquiriesUnproven, HOUR / 6);
+  const unproven = source(UNPROVEN, numbers.enquiriesUnproven, UNPROVEN_SECONDS);
+  const unprovenKey = (address: string) => keyring.hash(`address ${addressKey(address)}`);
   const perReceipt = source('withdrawal', numbers.withdrawalsPerReceipt, HOUR / 6);
+  const weddingChanges = source('wedding', numbers.weddingChangesPerReceipt, HOUR / 6);
+  const phoneWindow = (phone: string, now: number): LimitedKey => ({
+    key: `${PHONE}:${keyring.hash(phoneText(phone))}`,
+    now,
+    expire: now + DAY_MS,
+    points: numbers.enquiriesPerPhone,
+  });
+  const couponTries = source('coupon', numbers.couponTriesPerUser, HOUR / 6);
   return {
+    takeCouponTry: (userId) => secondsToWait(couponTries, String(userId)),
+    takeWeddingChange: (enquiryId) => secondsToWait(weddingChanges, enquiryId),
     takeWithdrawal: (enquiryId) => secondsToWait(perReceipt, enquiryId),
-    needsProof: async (address) => address !== '' && (await secondsToWait(unproven, keyring.hash(`address ${addressKey(address)}`))) > 0,
+    needsProof: async (address) => address !== '' && (await secondsToWait(unproven, unprovenKey(address))) > 0,
+    unprovenWindow: (address, now) =>
+      address === ''
+        ? undefined
+        : // The key under which the limiter counts.
+          { key: `${UNPROVEN}:${unprovenKey(address)}`, now, expire: now + UNPROVEN_SECONDS * 1000, points: numbers.enquiriesUnproven },
+    phoneWindow,
     async take(trx, phone, now) {
-      const key = `${PHONE}:${keyring.hash(phoneText(phone))}`;
-      const { points, expire } = await countInWindow(trx, { key, windowMs: DAY_MS, now });
+      const { points, expire } = await countInWindow(trx, phoneWindow(phone, now));
       return points > numbers.enquiriesPerPhone ? Math.max(1, Math.ceil((expire - now) / 1000)) : 0;
     },
     deliveriesPerHour: numbers.enquiriesPerMerchant,

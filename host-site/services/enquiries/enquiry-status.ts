@@ -5,8 +5,8 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { Caller, Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
-import { hashOfKey } from './enquiry-record.ts';
 import { receiptOf } from './receipt-link.ts';
+import { hashOfKey } from './storing/enquiry-record.ts';
 
 /** Shorter keys could be guessed. */
 const SHORTEST_KEY = 16;

@@ -7,12 +7,18 @@ import { done, refuse } from '../refusals.ts';
 import { withdraw } from '../retention/deletion.ts';
 import { receiptCutoff } from '../retention/receipt-expiry.ts';
 import { enquiryOfToken } from './receipt-link.ts';
+import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
 
-/**
- * Returns the enquiry's state without its number. A token that the site did not make is unknown like one that was never used; one whose receipt
- * has ended is refused as expired.
- */
-export async function receiptView(context: ServiceContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
+/** What the link of a receipt authorises. */
+export interface ReceiptHolder {
+  enquiryId: string;
+  merchant: { id: number; name: string };
+  /** Empty once the number is erased. */
+  phoneMask: string;
+}
+
+/** Returns the row of a token's enquiry, or the refusal. One statement, and a second one where only the history can tell that the link has not expired. */
+async function receiptRow(context: ServiceContext, token: string) {
   const { db, keyring, clock, receiptMonths } = context;
   const id = enquiryOfToken(keyring, token);
   const row =
@@ -20,23 +26,63 @@ export async function receiptView(context: ServiceContext, { token }: { token: s
     (await db
       .selectFrom('enquiry')
       .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
-      .select(['receipt', 'merchant_id', 'state', 'phone_mask', 'created_at', 'receipt_ended_at', 'merchant.name as merchant_name'])
+      .leftJoin('chat_channel', 'chat_channel.id', 'enquiry.id')
+      .select('chat_channel.last_at as last_message_at')
+      .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
+      .select('enquiry.id')
+      .select(['receipt', 'enquiry.merchant_id', 'state', 'phone_mask', 'created_at', 'receipt_ended_at', 'merchant.name as merchant_name'])
+      .select(WEDDING_COLUMNS)
       .where('enquiry.id', '=', id)
       .executeTakeFirst());
   if (!row) return refuse('unknownReceipt');
-  const { lastState, lastEvent } = await db
+  if (row.receipt_ended_at !== null) return refuse('expiredReceipt');
+  if (receiptMonths !== undefined) {
+    const cutoff = receiptCutoff(clock(), receiptMonths);
+    const isRecent = Math.max(row.created_at, row.last_message_at ?? 0) >= cutoff;
+    if (!isRecent && Number((await lastEvents(context, row.id)).lastEvent ?? 0) < cutoff) return refuse('expiredReceipt');
+  }
+  return row;
+}
+
+const lastEvents = ({ db }: ServiceContext, enquiryId: string) =>
+  db
     .selectFrom('lead_event')
     .select((field) => [field.fn.max('at').filterWhere('kind', '=', 'state').as('lastState'), field.fn.max('at').as('lastEvent')])
-    .where('enquiry_id', '=', id ?? '')
+    .where('enquiry_id', '=', enquiryId)
     .executeTakeFirstOrThrow();
-  const lastActivity = Math.max(row.created_at, Number(lastEvent ?? 0));
-  const isOld = receiptMonths !== undefined && lastActivity < receiptCutoff(clock(), receiptMonths);
-  if (row.receipt_ended_at !== null || isOld) return refuse('expiredReceipt');
+
+/**
+ * Returns what the link authorises. A token that the site did not make is unknown like one that was never used; one whose receipt has ended is
+ * refused as expired.
+ */
+export async function receiptHolder(context: ServiceContext, token: string): Promise<Result<ReceiptHolder>> {
+  const row = await receiptRow(context, token);
+  if ('ok' in row) return row;
+  return done({
+    enquiryId: row.id,
+    merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
+    phoneMask: row.phone_mask,
+  });
+}
+
+/** Returns the enquiry's state without its number, refused like `receiptHolder`. */
+export async function receiptView(context: ServiceContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
+  const row = await receiptRow(context, token);
+  if ('ok' in row) return row;
+  const { lastState } = await lastEvents(context, row.id);
+  const halls = await context.db
+    .selectFrom('hall')
+    .select(['id', 'name'])
+    .where('merchant_id', '=', row.merchant_id)
+    .orderBy('id')
+    .execute();
   return done({
     code: row.receipt,
     merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
     state: row.state as InboxState,
     phoneMask: row.phone_mask,
+    wedding: weddingOf(row),
+    halls,
     createdAt: row.created_at,
     changedAt: Number(lastState ?? 0),
   });

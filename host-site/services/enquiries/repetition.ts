@@ -3,7 +3,7 @@
  * number could create any number of enquiries by withdrawing each. A withdrawn enquiry leaves a keyed hash with its own expiry.
  */
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { QueryCreator, Transaction } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
 
@@ -14,7 +14,8 @@ type RepetitionContext = Pick<ServiceContext, 'duplicateWindowMs'>;
 export const repetitionMs = ({ duplicateWindowMs }: RepetitionContext): number => duplicateWindowMs ?? DAY_MS;
 
 /** The request's hash is keyed, so it cannot be brute-forced. Hashed again, it differs from the deleted hash. */
-const keyOf = (requestHash: string): string => `repeat:${createHash('sha256').update(`repeat ${requestHash}`).digest('hex')}`;
+export const withdrawalKey = (requestHash: string): string =>
+  `repeat:${createHash('sha256').update(`repeat ${requestHash}`).digest('hex')}`;
 
 /** Stores the enquiry's duplicate window beyond its erasure. Call it before the enquiry's idempotency rows are deleted. */
 export async function keepRepetitionWindow(trx: Transaction<Database>, context: RepetitionContext, enquiryId: string): Promise<void> {
@@ -28,7 +29,7 @@ export async function keepRepetitionWindow(trx: Transaction<Database>, context: 
   const row = { points: 1, expire: request.created_at + repetitionMs(context) };
   await trx
     .insertInto('rate_limit')
-    .values({ key: keyOf(request.request_hash), ...row })
+    .values({ key: withdrawalKey(request.request_hash), ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();
 }
@@ -38,11 +39,9 @@ export async function isRepetitionOfWithdrawn(
   trx: Transaction<Database>,
   { requestHashes, now }: { requestHashes: readonly string[]; now: number },
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('rate_limit')
-    .select('key')
-    .where('key', 'in', requestHashes.map(keyOf))
-    .where('expire', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await withdrawals(trx, { keys: requestHashes.map(withdrawalKey), now }).executeTakeFirst()) !== undefined;
 }
+
+/** Returns the query for withdrawals within their duplicate windows. @param keys of `withdrawalKey` */
+export const withdrawals = (db: QueryCreator<Database>, { keys, now }: { keys: readonly string[]; now: number }) =>
+  db.selectFrom('rate_limit').select('key').where('key', 'in', keys).where('expire', '>', now);

@@ -1,14 +1,16 @@
 /** Guide articles: one article, and lists with the latest first. */
 
 import type { Listed } from '../../../widgets/domain/catalogue/entities.ts';
-import type { ArticleDetail, ArticleRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import type { ArticleDetail, ArticleRow, ArticleTag, ArticleTopic } from '../../../widgets/domain/catalogue/listing-entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { ArticleTable } from '../../database/schema/catalogue-tables.ts';
 import { listOf, sectionsOf } from '../../database/schema/stored-json.ts';
 import type { ArticlesInput } from '../../service-contract/call-inputs.ts';
+import { GUIDE_TOPICS } from '../../service-contract/guide-topics.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
+import { votesOf } from './article-votes.ts';
 
 const POINTS = 12;
 const MORE_SHOWN = 4;
@@ -30,14 +32,15 @@ const rowOf = (stored: Stored): ArticleRow => ({
 });
 
 /** In the given order. */
-export async function articleRows({ db }: ServiceContext, ids: number[]): Promise<ArticleRow[]> {
+export async function articleRows({ db }: Pick<ServiceContext, 'db'>, ids: number[]): Promise<ArticleRow[]> {
   if (!ids.length) return [];
   const rows = await db.selectFrom('article').select(COLUMNS).where('id', 'in', ids).where('active', '=', 1).execute();
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(rowOf));
 }
 
 export async function articles({ db }: ServiceContext, input: ArticlesInput): Promise<Result<Listed<ArticleRow>>> {
-  const { category, page = 1, pageSize = DEFAULT_PAGE_SIZE.articles } = input;
+  const { category, tag, page = 1, pageSize = DEFAULT_PAGE_SIZE.articles } = input;
+  if (tag !== undefined) return taggedArticles({ db }, { tag, page, pageSize });
   let query = db.selectFrom('article').where('active', '=', 1);
   if (category !== undefined) query = query.where('category', '=', category);
   const [counted, rows] = await Promise.all([
@@ -54,8 +57,61 @@ export async function articles({ db }: ServiceContext, input: ArticlesInput): Pr
   return done({ list: rows.map(rowOf), total, page, pageSize, lastPage: lastPageOf(total, pageSize), atLeast: false });
 }
 
+/** Selects the guides of a tag, the latest first: one range of the primary key, in its order. */
+export const entriesOfTag = ({ db }: Pick<ServiceContext, 'db'>, tag: number) =>
+  db
+    .selectFrom('article_tag_entry')
+    .select('article_id as id')
+    .where('tag_id', '=', tag)
+    .orderBy('changed_on', 'desc')
+    .orderBy('article_id', 'desc');
+
+async function taggedArticles(
+  { db }: Pick<ServiceContext, 'db'>,
+  { tag, page, pageSize }: { tag: number; page: number; pageSize: number },
+): Promise<Result<Listed<ArticleRow>>> {
+  const [counted, entries] = await Promise.all([
+    db
+      .selectFrom('article_tag_entry')
+      .select((e) => e.fn.countAll().as('total'))
+      .where('tag_id', '=', tag)
+      .executeTakeFirstOrThrow(),
+    entriesOfTag({ db }, tag)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  const ids = entries.map(({ id }) => id);
+  const total = Number(counted.total);
+  return done({ list: await articleRows({ db }, ids), total, page, pageSize, lastPage: lastPageOf(total, pageSize), atLeast: false });
+}
+
+/** Returns the tags that have guides. */
+export async function articleTags({ db }: Pick<ServiceContext, 'db'>): Promise<Result<ArticleTag[]>> {
+  const rows = await db
+    .selectFrom('article_tag')
+    .innerJoin('article_tag_entry', 'article_tag_entry.tag_id', 'article_tag.id')
+    .select(['article_tag.id', 'article_tag.name', (e) => e.fn.countAll().as('total')])
+    .groupBy(['article_tag.id', 'article_tag.name', 'article_tag.position'])
+    .orderBy('article_tag.position')
+    .orderBy('article_tag.id')
+    .execute();
+  return done(rows.map(({ id, name, total }) => ({ id, name, articles: Number(total) })));
+}
+
+async function tagsOf({ db }: Pick<ServiceContext, 'db'>, names: readonly string[]): Promise<ArticleDetail['tags']> {
+  if (!names.length) return [];
+  const rows = await db.selectFrom('article_tag').select(['id', 'name']).where('name', 'in', names).execute();
+  return names.flatMap((name) => rows.find((row) => row.name === name) ?? []);
+}
+
 export async function articleDetail({ db }: ServiceContext, id: number): Promise<Result<ArticleDetail>> {
-  const own = await db.selectFrom('article').select(COLUMNS).where('id', '=', id).where('active', '=', 1).executeTakeFirst();
+  const own = await db
+    .selectFrom('article')
+    .select([...COLUMNS, 'tags'])
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .executeTakeFirst();
   if (!own) return refuse('unknownArticle');
   const latest = await db
     .selectFrom('article')
@@ -66,5 +122,24 @@ export async function articleDetail({ db }: ServiceContext, id: number): Promise
     .orderBy('id', 'desc')
     .limit(MORE_SHOWN)
     .execute();
-  return done({ ...rowOf(own), pictures: listOf(own.pictures), sections: sectionsOf(own.sections), more: latest.map(rowOf) });
+  return done({
+    ...rowOf(own),
+    pictures: listOf(own.pictures),
+    sections: sectionsOf(own.sections),
+    tags: await tagsOf({ db }, listOf(own.tags)),
+    votes: await votesOf({ db }, id),
+    more: latest.map(rowOf),
+  });
+}
+
+/** Returns the topics of the specification's lists with their numbers of guides, also empty ones. */
+export async function articleTopics({ db }: ServiceContext): Promise<Result<ArticleTopic[]>> {
+  const rows = await db
+    .selectFrom('article')
+    .select(['category', (e) => e.fn.countAll().as('total')])
+    .where('active', '=', 1)
+    .groupBy('category')
+    .execute();
+  const counts = new Map(rows.map(({ category, total }) => [category, Number(total)]));
+  return done([...GUIDE_TOPICS].map(([id, { name, category }]) => ({ id, name, articles: counts.get(category ?? -1) ?? 0 })));
 }

@@ -10,6 +10,7 @@ import type { HotelsInput } from '../../service-contract/call-inputs.ts';
 import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
+import { ratingOf, ratingsOf } from '../reviews/review-record.ts';
 
 const HALLS_SHOWN = 2;
 
@@ -124,20 +125,13 @@ async function cheapestMatches(context: ServiceContext, input: HotelsInput, ids:
 /** Returns the rows of these hotels in the order of the ids, with their two largest halls; leaves out ids that do not exist. */
 export async function hotelRows({ db }: ServiceContext, ids: number[]): Promise<HotelRow[]> {
   if (ids.length === 0) return [];
-  const [rows, halls] = await Promise.all([
+  const [rows, halls, ratings] = await Promise.all([
     db
       .selectFrom('hotel')
       .innerJoin('merchant', 'merchant.id', 'hotel.merchant_id')
       .leftJoin('district', 'district.id', 'hotel.district_id')
-      .select([
-        'merchant.id',
-        'merchant.name',
-        'merchant.tier',
-        'merchant.area',
-        'merchant.achievements',
-        'merchant.pictures',
-        'district.full_name as district',
-      ])
+      .select(['merchant.id', 'merchant.name', 'merchant.tier', 'merchant.area', 'merchant.achievements', 'merchant.pictures'])
+      .select(['district.full_name as district'])
       .select(['hotel.metro', 'hotel.type', 'hotel.price_min', 'hotel.max_tables', 'hotel.hall_count', 'hotel.tags'])
       .where('hotel.merchant_id', 'in', ids)
       .execute(),
@@ -148,6 +142,7 @@ export async function hotelRows({ db }: ServiceContext, ids: number[]): Promise<
       .orderBy('max_tables', 'desc')
       .orderBy('id')
       .execute(),
+    ratingsOf(db, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -177,6 +172,7 @@ export async function hotelRows({ db }: ServiceContext, ids: number[]): Promise<
         })),
       tags: listOf(row.tags),
       achievement: listOf(row.achievements)[0] ?? '',
+      rating: ratingOf(ratings, id),
       picture: listOf(row.pictures)[0] ?? '',
     };
   });

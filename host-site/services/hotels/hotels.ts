@@ -1,12 +1,15 @@
 /** One hotel: `hotelInfo` for the enquiry modal and the package page, `hotelFull` for the hotel page. */
 import type { MerchantTier } from '../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
-import type { Hall, HotelFull, HotelInfo } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import type { HotelFull, HotelInfo } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
+import { readResponseMinutes } from '../inbox/response-time.ts';
 import { done, refuse } from '../refusals.ts';
+import { ratingOf, ratingsOf } from '../reviews/review-record.ts';
+import { hallsOf } from './halls.ts';
 
 const findHotel = ({ db }: ServiceContext, merchantId: number) =>
   db
@@ -54,7 +57,16 @@ async function feesOf({ db }: ServiceContext, merchantId: number): Promise<Fee[]
   });
 }
 
-const infoOf = (row: Found, fees: Fee[]): HotelInfo => ({
+async function shownFacts(context: ServiceContext, merchantId: number) {
+  const [fees, minutes, ratings] = await Promise.all([
+    feesOf(context, merchantId),
+    readResponseMinutes(context.db, [merchantId], context.clock()),
+    ratingsOf(context.db, [merchantId]),
+  ]);
+  return { fees, responseMinutes: minutes, rating: ratingOf(ratings, merchantId) };
+}
+
+const infoOf = (row: Found, { fees, responseMinutes, rating }: Pick<HotelInfo, 'fees' | 'responseMinutes' | 'rating'>): HotelInfo => ({
   id: row.id,
   source: row.source,
   name: row.name,
@@ -72,47 +84,19 @@ const infoOf = (row: Found, fees: Fee[]): HotelInfo => ({
   priceMax: yuanOf(row.price_max),
   fees,
   feesCheckedOn: row.fees_checked_on,
+  responseMinutes,
+  rating,
   pictures: listOf(row.pictures),
 });
 
 export async function hotelInfo(context: ServiceContext, merchantId: number): Promise<Result<HotelInfo>> {
   const row = await findHotel(context, merchantId);
-  return row ? done(infoOf(row, await feesOf(context, merchantId))) : refuse('unknownHotel');
-}
-
-/** Returns halls with the price of the cheapest package of each; the largest first. */
-async function hallsOf({ db }: ServiceContext, merchantId: number): Promise<Hall[]> {
-  const [halls, prices] = await Promise.all([
-    db.selectFrom('hall').selectAll().where('merchant_id', '=', merchantId).orderBy('max_tables', 'desc').orderBy('id').execute(),
-    db
-      .selectFrom('package')
-      .select(['hall_id', 'price'])
-      .where('merchant_id', '=', merchantId)
-      .where('active', '=', 1)
-      .orderBy('price')
-      .execute(),
-  ]);
-  return halls.map((hall) => {
-    const cheapest = prices.find(({ hall_id }) => hall_id === hall.id);
-    return {
-      id: hall.id,
-      name: hall.name,
-      minTables: hall.min_tables,
-      maxTables: hall.max_tables,
-      area: hall.area,
-      height: hall.height,
-      floor: hall.floor,
-      pillarFree: hall.pillar_free === 1,
-      features: listOf(hall.features),
-      priceFrom: cheapest ? yuanOf(cheapest.price) : null,
-      pictures: listOf(hall.pictures),
-    };
-  });
+  return row ? done(infoOf(row, await shownFacts(context, merchantId))) : refuse('unknownHotel');
 }
 
 export async function hotelFull(context: ServiceContext, merchantId: number): Promise<Result<HotelFull>> {
   const row = await findHotel(context, merchantId);
   if (!row) return refuse('unknownHotel');
-  const [fees, halls] = await Promise.all([feesOf(context, merchantId), hallsOf(context, merchantId)]);
-  return done({ ...infoOf(row, fees), type: row.type, intro: row.intro, metro: row.metro, parking: row.parking, rooms: row.rooms, halls });
+  const [facts, halls] = await Promise.all([shownFacts(context, merchantId), hallsOf(context, merchantId)]);
+  return done({ ...infoOf(row, facts), type: row.type, intro: row.intro, metro: row.metro, parking: row.parking, rooms: row.rooms, halls });
 }

@@ -1,6 +1,6 @@
 /** Packages of hotels: one in detail, and a merchant's list. Prices in yuan. */
 import type { DetailEntry, PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
-import type { PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import type { HotelMenu, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { packageDishCount } from '../../../widgets/domain/site/menu.ts';
@@ -66,4 +66,37 @@ export async function hotelPackages({ db }: ServiceContext, merchantId: number, 
       hallId: row.hall_id,
     })),
   );
+}
+
+/** More menus than this are no comparison any more. */
+const MENUS = 24;
+
+/** Returns the menus of a hotel's packages, the cheapest first; packages without a published menu are left out. */
+export async function hotelMenus({ db }: ServiceContext, merchantId: number): Promise<Result<HotelMenu[]>> {
+  const hotel = await db
+    .selectFrom('hotel')
+    .select('merchant_id')
+    .where('merchant_id', '=', merchantId)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (!hotel) return refuse('unknownHotel');
+  const rows = await db
+    .selectFrom('package')
+    .select(['id', 'title', 'price', 'table_num', 'dish_count', 'menu_info', 'merchant_id', 'city_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('active', '=', 1)
+    .orderBy('price')
+    .orderBy('id')
+    .limit(MENUS)
+    .execute();
+  const menus = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    actualPrice: yuanOf(row.price),
+    tableNum: row.table_num,
+    ...menuOf(row),
+    merchantId: row.merchant_id,
+    cityId: row.city_id,
+  }));
+  return done(menus.filter(({ menuInfo }) => menuInfo.details.length > 0));
 }

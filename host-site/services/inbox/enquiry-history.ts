@@ -14,7 +14,7 @@ export interface EnquiryStep {
 const write = (
   db: Kysely<Database>,
   { enquiryId, merchantId, at, userId }: EnquiryStep,
-  what: { kind: 'state' | 'reveal'; from: string; to: string },
+  what: { kind: InboxHistoryEntry['kind']; from: string; to: string },
 ) =>
   db
     .insertInto('lead_event')
@@ -36,6 +36,17 @@ export async function noteState(db: Kysely<Database>, step: EnquiryStep, from: I
 
 export async function noteReveal(db: Kysely<Database>, step: EnquiryStep): Promise<void> {
   await write(db, step, { kind: 'reveal', from: '', to: '' });
+}
+
+/** Notes that the couple has changed the wedding plan, in place of earlier notes of that kind: one change is often several taps. */
+export async function noteWedding(db: Kysely<Database>, step: EnquiryStep): Promise<void> {
+  await db.deleteFrom('lead_event').where('enquiry_id', '=', step.enquiryId).where('kind', '=', 'wedding').execute();
+  await write(db, step, { kind: 'wedding', from: '', to: '' });
+}
+
+/** Notes that a quote was sent or accepted, or that a coupon was received or redeemed. */
+export async function noteOffer(db: Kysely<Database>, step: EnquiryStep, kind: 'quote' | 'accept' | 'coupon' | 'redeem'): Promise<void> {
+  await write(db, step, { kind, from: '', to: '' });
 }
 
 /**

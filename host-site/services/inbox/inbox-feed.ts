@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
+import { createPollLoop } from '../poll-loop.ts';
 import { actingOf } from './merchant-users.ts';
 
 export interface InboxFeedOptions {
@@ -85,29 +86,12 @@ function createInboxPoll(db: Kysely<Database>, clock: () => number, listeners: R
 export function createInboxFeed({ db, clock, log, idleMs, poll = POLL_MS }: InboxFeedOptions): InboxFeed {
   const listeners = new Set<Listener>();
   const pollOnce = createInboxPoll(db, clock, listeners);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isPolling = false;
-  let isRequestedAgain = false;
-
-  const run = async (): Promise<void> => {
-    clearTimeout(timer);
-    if (isPolling) {
-      isRequestedAgain = true;
-      return;
-    }
-    isPolling = true;
-    try {
-      await pollOnce();
-    } catch (error) {
-      log.error({ err: error }, 'the enquiry inbox cannot be polled; will be tried again');
-    }
-    isPolling = false;
-    if (isRequestedAgain) {
-      isRequestedAgain = false;
-      return run();
-    }
-    if (listeners.size) timer = setTimeout(() => void run(), poll).unref();
-  };
+  const loop = createPollLoop({
+    poll: pollOnce,
+    intervalMs: poll,
+    isNeeded: () => listeners.size > 0,
+    onError: (error) => log.error({ err: error }, 'the enquiry inbox cannot be polled; will be tried again'),
+  });
 
   return {
     async actingAs(caller) {
@@ -119,14 +103,14 @@ export function createInboxFeed({ db, clock, log, idleMs, poll = POLL_MS }: Inbo
     listen(merchants, changed) {
       const listener: Listener = { merchants: new Set(merchants), changed, hasBegun: false };
       listeners.add(listener);
-      void run();
+      void loop.run();
       return () => void listeners.delete(listener);
     },
     wake() {
-      if (listeners.size) void run();
+      if (listeners.size) void loop.run();
     },
     stop() {
-      clearTimeout(timer);
+      loop.stop();
       listeners.clear();
     },
   };

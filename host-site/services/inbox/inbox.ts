@@ -9,15 +9,19 @@ import {
   type InboxState,
   NEXT_STATES,
 } from '../../../widgets/domain/services/inbox.ts';
+import { metaOf } from '../../../widgets/domain/services/meta-fields.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { readReceipt } from '../enquiries/receipt.ts';
+import { WEDDING_COLUMNS, weddingOf } from '../enquiries/wedding-plan.ts';
 import { done, refuse } from '../refusals.ts';
+import { CALL_COLUMNS, callOf } from '../telephone/call-columns.ts';
 import { countReveals, historyOf, noteReveal, noteState } from './enquiry-history.ts';
 import { type Acting, actingOf } from './merchant-users.ts';
+import { readResponseMinutes } from './response-time.ts';
 
 export const INBOX_PAGE_SIZE = 20;
 /** Options of the package and origin filters. */
@@ -52,7 +56,11 @@ const rowsOf = (...which: Parameters<typeof select>) =>
   select(...which)
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
     .leftJoin('package', 'package.id', 'enquiry.package_id')
-    .select(['enquiry.id', 'receipt', 'enquiry.merchant_id', 'state', 'phone_mask', 'origin', 'created_at', 'enquiry.package_id'])
+    .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
+    .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
+    .select(CALL_COLUMNS)
+    .select(WEDDING_COLUMNS)
+    .select(['enquiry.id', 'receipt', 'enquiry.merchant_id', 'state', 'phone_mask', 'origin', 'meta', 'created_at', 'enquiry.package_id'])
     .select(['merchant.name as merchant_name', 'package.title as package_title', 'package.category as package_category']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
@@ -64,6 +72,9 @@ const rowOf = (row: Row): InboxRow => ({
   phoneMask: row.phone_mask,
   package: row.package_id === null ? null : { id: row.package_id, title: row.package_title ?? '', category: row.package_category ?? 0 },
   origin: row.origin,
+  wedding: weddingOf(row),
+  meta: metaOf(row),
+  call: callOf(row),
   createdAt: row.created_at,
 });
 
@@ -112,6 +123,7 @@ export async function readInbox(context: ServiceContext, filter: InboxFilter, ca
     packages,
     origins: origins.map(({ origin }) => origin),
     counts,
+    responseMinutes: await readResponseMinutes(context.db, mine, context.clock()),
   });
 }
 
@@ -139,19 +151,21 @@ async function move(
   to: InboxState,
 ): Promise<boolean> {
   const { db, clock } = context;
-  return db.transaction().execute(async (trx) => {
-    const moved = await trx
-      .updateTable('enquiry')
-      .set({ state: to })
-      .where('id', '=', row.id)
-      .where('merchant_id', '=', row.merchant_id)
-      .where('state', '=', from)
-      .returning('id')
-      .executeTakeFirst();
-    if (!moved) return false;
-    await noteState(trx, { enquiryId: row.id, merchantId: row.merchant_id, at: clock(), userId: acting.session.userId }, from, to);
-    return true;
-  });
+  return withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const moved = await trx
+        .updateTable('enquiry')
+        .set({ state: to })
+        .where('id', '=', row.id)
+        .where('merchant_id', '=', row.merchant_id)
+        .where('state', '=', from)
+        .returning('id')
+        .executeTakeFirst();
+      if (!moved) return false;
+      await noteState(trx, { enquiryId: row.id, merchantId: row.merchant_id, at: clock(), userId: acting.session.userId }, from, to);
+      return true;
+    }),
+  );
 }
 
 /** Returns one enquiry and marks a new one as viewed (已查看), unless `peek` is set. */
@@ -207,7 +221,7 @@ export async function revealPhone(
         .select(['phone_key', 'phone_cipher'])
         .where('id', '=', row.id)
         .executeTakeFirstOrThrow();
-      if (!phone_cipher) return 'withdrawn';
+      if (!phone_cipher) return row.outcome === null || row.state === 'withdrawn' ? 'withdrawn' : 'noCallerNumber';
       if ((await countReveals(trx, step, today)) >= revealsPerDay) return 'tooManyReveals';
       await noteReveal(trx, step);
       await context.audit?.record(trx, {

@@ -1,5 +1,6 @@
 /** Moves every stored number under the keyring's current keys, while the site runs. */
 import type { Kysely } from 'kysely';
+import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { rewriteDatabase } from '../retention/freed-space.ts';
 import { moveAccount, moveRequest, requestText, type WaitingRows, waitingRows } from './hash-keys.ts';
@@ -31,13 +32,14 @@ export async function rotateKeys(db: Kysely<Database>, keyring: Keyring, onRows?
     const last = page.at(-1);
     if (!last) break;
     after = last.id;
-    await db.transaction().execute(async (trx) => {
-      for (const row of page) {
-        if (!row.phone_cipher || (row.phone_key === keyring.current && row.phone_hash_key === keyring.currentHash)) continue;
-        if (!keyring.has(row.phone_key)) missing.set(row.phone_key, (missing.get(row.phone_key) ?? 0) + 1);
-        else await rotateEnquiry(trx, keyring, row, total);
-      }
-    });
+    const stale = page.filter(
+      (row) => row.phone_cipher && (row.phone_key !== keyring.current || row.phone_hash_key !== keyring.currentHash),
+    );
+    const readable = stale.filter(({ phone_key }) => keyring.has(phone_key));
+    for (const { phone_key } of stale) if (!keyring.has(phone_key)) missing.set(phone_key, (missing.get(phone_key) ?? 0) + 1);
+    const moved = await withRetry(() => db.transaction().execute((trx) => rotatePage(trx, keyring, readable)));
+    total.encrypted += moved.encrypted;
+    total.hashed += moved.hashed;
     onRows?.(page.length);
   }
   if (total.encrypted || total.hashed) await rewriteDatabase(db);
@@ -53,6 +55,12 @@ interface EnquiryRow {
   phone_cipher: string;
   phone_hash: string;
   phone_hash_key: string;
+}
+
+async function rotatePage(trx: Kysely<Database>, keyring: Keyring, rows: readonly EnquiryRow[]) {
+  const total = { encrypted: 0, hashed: 0 };
+  for (const row of rows) await rotateEnquiry(trx, keyring, row, total);
+  return total;
 }
 
 async function rotateEnquiry(trx: Kysely<Database>, keyring: Keyring, row: EnquiryRow, total: { encrypted: number; hashed: number }) {

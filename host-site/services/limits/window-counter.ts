@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Database } from '../../database/schema/schema.ts';
+import { statementTemplate } from '../../database/statement-template.ts';
 import { memoryLimiters } from './limiter-source.ts';
 import { secondsToWait } from './seconds-to-wait.ts';
 
@@ -55,15 +56,24 @@ export function postgresCounter(db: Kysely<Database>): WindowCounter {
 
 const rowKey = ({ name, key }: WindowLimit): string => `${name}:${key}`;
 
-async function countTogether(
-  db: Kysely<Database>,
-  limits: readonly WindowLimit[],
-  now: number,
-): Promise<Map<string, { points: number; expire: number }>> {
-  const values = limits.map(
-    (limit, place) => sql`(${place}::integer, ${rowKey(limit)}::text, ${limit.points}::integer, ${now + limit.seconds * 1000}::bigint)`,
+interface CountedLimit {
+  place: number;
+  key: string;
+  points: number;
+  expire: number;
+}
+
+interface Counted {
+  now: number;
+  /** By their place. */
+  limits: Readonly<Record<string, CountedLimit>>;
+}
+
+const countStatement = statementTemplate((db, { now, limits }: Counted) => {
+  const values = Object.values(limits).map(
+    ({ place, key, points, expire }) => sql`(${place}::integer, ${key}::text, ${points}::integer, ${expire}::bigint)`,
   );
-  const { rows } = await sql<{ key: string; points: number; expire: number }>`
+  const statement = sql<{ key: string; points: number; expire: number }>`
     with event (place, key, most, expire) as (values ${sql.join(values)})
     insert into rate_window (key, points, expire)
     select event.key, 1, event.expire from event
@@ -75,6 +85,16 @@ async function countTogether(
     on conflict (key) do update set
       points = case when rate_window.expire <= ${now} then 1 else rate_window.points + 1 end,
       expire = case when rate_window.expire <= ${now} then excluded.expire else rate_window.expire end
-    returning key, points, expire`.execute(db);
+    returning key, points, expire`;
+  return { compile: () => statement.compile(db) };
+});
+
+async function countTogether(
+  db: Kysely<Database>,
+  limits: readonly WindowLimit[],
+  now: number,
+): Promise<Map<string, { points: number; expire: number }>> {
+  const counted = limits.map((limit, place) => ({ place, key: rowKey(limit), points: limit.points, expire: now + limit.seconds * 1000 }));
+  const { rows } = await db.executeQuery(countStatement(db, { now, limits: Object.fromEntries(counted.entries()) }));
   return new Map(rows.map((row) => [row.key, row]));
 }

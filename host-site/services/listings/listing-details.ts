@@ -7,6 +7,7 @@ import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { packageDetail } from '../hotels/packages.ts';
 import { done, refuse } from '../refusals.ts';
+import { ratingOf, ratingsOf } from '../reviews/review-record.ts';
 import { cityOf, exampleRows, merchantRows, packageRows, packageUnit } from './listing-rows.ts';
 
 const PACKAGES_SHOWN = 24;
@@ -74,7 +75,10 @@ export async function listingPackage(context: ServiceContext, id: number): Promi
     .executeTakeFirst();
   if (!own) return refuse('unknownPackage');
   const { merchant } = detail.data;
-  const more = await packageRows(context, await packageIds(context, merchant.id, MORE_SHOWN, id));
+  const [more, ratings] = await Promise.all([
+    packageIds(context, merchant.id, MORE_SHOWN, id).then((ids) => packageRows(context, ids)),
+    ratingsOf(context.db, [merchant.id]),
+  ]);
   return done({
     ...detail.data,
     category: own.category,
@@ -83,7 +87,7 @@ export async function listingPackage(context: ServiceContext, id: number): Promi
     highlight: own.highlight,
     views: own.views,
     city: cityOf(own),
-    merchant: { ...merchant, tier: own.tier as MerchantTier, source: own.source },
+    merchant: { ...merchant, tier: own.tier as MerchantTier, source: own.source, rating: ratingOf(ratings, merchant.id) },
     more,
   });
 }

@@ -6,6 +6,7 @@ import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filte
 import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
+import { ratingOf, ratingsOf } from '../reviews/review-record.ts';
 
 const ITEMS_SHOWN = 4;
 const PICTURES_SHOWN = 4;
@@ -31,7 +32,7 @@ function inOrder<Row extends { id: number }>(ids: readonly number[], rows: reado
 
 export async function merchantRows({ db }: ServiceContext, ids: number[]): Promise<MerchantRow[]> {
   if (!ids.length) return [];
-  const [rows, packages, examples] = await Promise.all([
+  const [rows, packages, examples, ratings] = await Promise.all([
     db
       .selectFrom('merchant')
       .innerJoin('city', 'city.id', 'merchant.city_id')
@@ -55,6 +56,7 @@ export async function merchantRows({ db }: ServiceContext, ids: number[]): Promi
       .where('active', '=', 1)
       .groupBy('merchant_id')
       .execute(),
+    ratingsOf(db, ids),
   ]);
   return inOrder(ids, rows).map((row) => {
     const own = packages.find(({ merchant_id }) => merchant_id === row.id);
@@ -74,6 +76,7 @@ export async function merchantRows({ db }: ServiceContext, ids: number[]): Promi
       exampleCount: Number(examples.find(({ merchant_id }) => merchant_id === row.id)?.count ?? 0),
       views: row.views,
       achievement: listOf(row.achievements)[0] ?? '',
+      rating: ratingOf(ratings, row.id),
       pictures: listOf(row.pictures).slice(0, PICTURES_SHOWN),
     };
   });

@@ -1,9 +1,8 @@
 /** Lists of a category: selects the ids of a page from an index of the narrow table, then reads the details of that page only. */
 
 import { sql } from 'kysely';
-import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
 import type { Listed } from '../../../widgets/domain/catalogue/entities.ts';
-import type { CategoryCount, ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import type { ExampleRow, ListingPackageRow, MerchantRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
 import { fenOf } from '../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../database/search-index/entry-types.ts';
@@ -145,22 +144,3 @@ export const packages = (context: ServiceContext, input: ListingInput): Promise<
   list(context, ENTRY_TYPE.package, input, packageRows);
 export const examples = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<ExampleRow>>> =>
   list(context, ENTRY_TYPE.example, input, exampleRows);
-
-/** Counts of one city, or of the whole country for 0. */
-export async function categoryCounts({ db }: ServiceContext, cityId: number): Promise<Result<CategoryCount[]>> {
-  const rows = await db
-    .selectFrom('listing_count')
-    .select(['category', 'type', sql<number>`sum(total)`.as('total')])
-    .where('city_id', '=', cityId)
-    .groupBy(['category', 'type'])
-    .execute();
-  const count = (category: number, type: number) => Number(rows.find((row) => row.category === category && row.type === type)?.total ?? 0);
-  return done(
-    CATEGORIES.map(({ id }) => ({
-      category: id,
-      merchants: count(id, ENTRY_TYPE.merchant),
-      packages: count(id, ENTRY_TYPE.package),
-      examples: count(id, ENTRY_TYPE.example),
-    })),
-  );
-}

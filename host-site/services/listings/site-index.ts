@@ -1,22 +1,43 @@
 /** Everything that has a page, by id, for sitemaps; read in parts of a few milliseconds. */
 import { sql } from 'kysely';
-import { SEARCH_TYPES, type SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
+import { PAGE_TYPES, type PageType } from '../../../widgets/domain/catalogue/search-entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
 import type { IndexedPage } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
+import { isUnlisted, pageEntries, type UNLISTED } from './page-entries.ts';
 
 export interface IndexPart {
-  type: SearchType;
+  type: PageType;
   /** The number before its first. */
   after: number;
 }
 
 const BEST_AT_ONCE = 5000;
 
+type ListedEntries = ReturnType<typeof pageEntries>;
+const listedEntries = ({ db }: ServiceContext, type: Exclude<PageType, (typeof UNLISTED)[number]>, after: number) =>
+  db
+    .selectFrom('listing')
+    .select('id')
+    .where('type', '=', ENTRY_TYPE[type])
+    .where('id', '>', after)
+    .orderBy('id') as unknown as ListedEntries;
+
+async function countEntries(context: ServiceContext, type: (typeof UNLISTED)[number]): Promise<number> {
+  const { db } = context;
+  const entries = pageEntries(context, type, 0).clearOrderBy().as('entries');
+  const row = await db
+    .selectFrom(entries)
+    .select((e) => e.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
 /** Returns the start of each part of `size` pages; together the parts contain every page. */
-export async function siteIndexParts({ db }: ServiceContext, size: number): Promise<Result<{ total: number; parts: IndexPart[] }>> {
+export async function siteIndexParts(context: ServiceContext, size: number): Promise<Result<{ total: number; parts: IndexPart[] }>> {
+  const { db } = context;
   const parts: IndexPart[] = [];
   const counted = await db
     .selectFrom('listing_count')
@@ -24,21 +45,20 @@ export async function siteIndexParts({ db }: ServiceContext, size: number): Prom
     .where('city_id', '=', 0)
     .groupBy('type')
     .execute();
-  const guides = await db
-    .selectFrom('article')
-    .select((e) => e.fn.countAll().as('total'))
-    .where('active', '=', 1)
-    .executeTakeFirstOrThrow();
   let total = 0;
-  for (const type of SEARCH_TYPES) {
-    const rows = Number((type === 'article' ? guides : counted.find((each) => each.type === ENTRY_TYPE[type]))?.total ?? 0);
+  for (const type of PAGE_TYPES) {
+    const rows = isUnlisted(type)
+      ? await countEntries(context, type)
+      : Number(counted.find((each) => each.type === ENTRY_TYPE[type])?.total ?? 0);
     total += rows;
     let after = 0;
     for (let before = 0; before < rows; before += size) {
       parts.push({ type, after });
-      const rest = type === 'article' ? sql`article where active = 1 and` : sql`listing where type = ${sql.lit(ENTRY_TYPE[type])} and`;
-      const query = sql<{ id: number }>`select id from ${rest} id > ${after} order by id limit 1 offset ${size - 1}`;
-      const [last] = (await query.execute(db)).rows;
+      const entries = isUnlisted(type) ? pageEntries(context, type, after) : listedEntries(context, type, after);
+      const last = await entries
+        .limit(1)
+        .offset(size - 1)
+        .executeTakeFirst();
       if (!last) break;
       after = last.id;
     }
@@ -49,19 +69,9 @@ export async function siteIndexParts({ db }: ServiceContext, size: number): Prom
 /** Returns at most `limit` pages of a type with ids above `after`, ordered by id. */
 export async function siteIndex(
   { db }: ServiceContext,
-  { type, after, limit }: { type: SearchType; after: number; limit: number },
+  { type, after, limit }: { type: PageType; after: number; limit: number },
 ): Promise<Result<IndexedPage[]>> {
-  if (type === 'article') {
-    const rows = await db
-      .selectFrom('article')
-      .select(['id', 'changed_on as changedOn'])
-      .where('active', '=', 1)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(Math.min(limit, BEST_AT_ONCE))
-      .execute();
-    return done(rows.map((row) => ({ ...row, merchantId: 0, cityId: 0, cityPinyin: '' })));
-  }
+  if (isUnlisted(type)) return done(await pageEntries({ db }, type, after).limit(Math.min(limit, BEST_AT_ONCE)).execute());
   const some = db
     .selectFrom('listing')
     .select(['id', 'city_id'])

@@ -3,7 +3,7 @@
  * use up the second, not the first.
  */
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { networkPrefix } from '../../system/network-prefixes.ts';
+import { networkPrefix } from '../../system/network/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { LimiterSource } from '../limits/limiter-source.ts';
 import { secondsToWait } from '../limits/seconds-to-wait.ts';

@@ -1,7 +1,8 @@
 /** Checks of the second factor: at login, before a number is revealed, and when it is turned on or off. */
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
-import type { Caller, FactorSetup } from '../../service-contract/service-call.ts';
+import type { FactorSetup } from '../../service-contract/account-replies.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { actingOf } from '../inbox/merchant-users.ts';

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import { networkPrefix } from '../../system/network-prefixes.ts';
+import { networkPrefix } from '../../system/network/network-prefixes.ts';
 import type { ServiceContext } from '../context.ts';
 import { describeAgent } from './user-agents.ts';
 

@@ -1,8 +1,9 @@
 /**
- * Deletes expired data in small steps: delivered events, idempotency keys, used proofs of work, ended limits, audit entries, tracking events
- * and the numbers of old enquiries. Expires old receipts.
+ * Deletes expired data in small steps: delivered events and notices, idempotency keys, used proofs of work, ended limits, audit entries, tracking events
+ * virtual numbers and the numbers of old enquiries. Expires old receipts.
  */
-import { type Kysely, SqliteAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
+import { engineOf } from '../../database/engines/database-engine.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { inSteps, STEP } from '../steps.ts';
@@ -11,6 +12,8 @@ import { endReceipts } from './receipt-expiry.ts';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
+/** Days after its expiry in which a late record of a call through a virtual number is accepted. */
+const BINDING_DAYS = 7;
 
 export interface CleanUpOptions {
   db: Kysely<Database>;
@@ -27,6 +30,8 @@ export interface CleanUpOptions {
 }
 export interface CleanedUp {
   events: number;
+  /** Notices that bots have got. */
+  notices: number;
   keys: number;
   proofs: number;
   limits: number;
@@ -36,39 +41,45 @@ export interface CleanedUp {
   /** Enquiries whose number was erased. */
   numbers: number;
   tracking: number;
+  /** Virtual numbers whose calls are no longer recorded. */
+  bindings: number;
 }
 
 const KEYS = {
   outbox: 'id',
+  bot_notice: 'id',
   idempotency: 'key_hash',
   spent_proof: 'id',
   rate_limit: 'key',
   rate_window: 'key',
   audit_event: 'id',
   tracking_event: 'id',
+  phone_binding: 'id',
 } as const;
 type Table = keyof typeof KEYS;
 const TIMES = {
   outbox: 'delivered_at',
+  bot_notice: 'delivered_at',
   idempotency: 'created_at',
   spent_proof: 'expires_at',
   rate_limit: 'expire',
   rate_window: 'expire',
   audit_event: 'expires_at',
   tracking_event: 'received_at',
+  phone_binding: 'expires_at',
 } as const;
 
 /** Deletes rows older than `before`, oldest first, until none is left or the round is over. Resolves with their number. */
 function sweep(db: Kysely<Database>, table: Table, before: number, signal: AbortSignal | undefined): Promise<number> {
   const { ref } = db.dynamic;
   return inSteps(async () => {
-    // On PostgreSQL, concurrent processes skip rows that another one has locked.
+    // Concurrent processes skip rows that another one has locked. SQLite has no row locks, Citus none in a query of several shards.
     const old = db.selectFrom(table).select(ref(KEYS[table])).where(ref(TIMES[table]), '<', before).orderBy(ref(TIMES[table])).limit(STEP);
-    const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+    const hasRowLocks = !['sqlite', 'citus'].includes(engineOf(db));
     const { numDeletedRows } = await withRetry(() =>
       db
         .deleteFrom(table)
-        .where(ref(KEYS[table]), 'in', isSqlite ? old : old.forUpdate().skipLocked())
+        .where(ref(KEYS[table]), 'in', hasRowLocks ? old.forUpdate().skipLocked() : old)
         .executeTakeFirst(),
     );
     return Number(numDeletedRows);
@@ -81,6 +92,7 @@ export async function cleanUp(options: CleanUpOptions, signal?: AbortSignal): Pr
   const now = clock();
   return {
     events: await sweep(db, 'outbox', now - outboxDays * DAY, signal),
+    notices: await sweep(db, 'bot_notice', now - outboxDays * DAY, signal),
     keys: await sweep(db, 'idempotency', now - keyDays * DAY, signal),
     proofs: await sweep(db, 'spent_proof', now, signal),
     limits: (await sweep(db, 'rate_limit', now, signal)) + (await sweep(db, 'rate_window', now, signal)),
@@ -89,6 +101,7 @@ export async function cleanUp(options: CleanUpOptions, signal?: AbortSignal): Pr
     receipts: await endReceipts(db, { now, months: receiptMonths }, signal),
     numbers: await expireNumbers(db, { now, months: enquiryMonths }, signal),
     tracking: await sweep(db, 'tracking_event', now - trackingDays * DAY, signal),
+    bindings: await sweep(db, 'phone_binding', now - BINDING_DAYS * DAY, signal),
   };
 }
 

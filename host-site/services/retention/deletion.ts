@@ -1,6 +1,6 @@
 /**
  * Deletion of a phone number. The enquiry stays as an anonymous fact (merchant, time, origin). The request deletes the number's cipher
- * text, hash and mask, the visitor id and the stored responses; the erasure pass then cleans export files and the journal.
+ * text, hash and mask, the visitor id, the meta fields, the wedding plan and the stored responses; the erasure pass then cleans export files and the journal.
  */
 import type { Transaction } from 'kysely';
 import type { InboxState } from '../../../widgets/domain/services/inbox.ts';
@@ -8,14 +8,19 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
+import { eraseConversation } from '../conversation/conversation-erasure.ts';
 import { enqueue } from '../delivery/outbox.ts';
 import { phoneLimitKeys } from '../enquiries/enquiry-limits.ts';
 import { keepRepetitionWindow } from '../enquiries/repetition.ts';
+import { NO_WEDDING } from '../enquiries/wedding-plan.ts';
 import { noteState } from '../inbox/enquiry-history.ts';
 import { accountHashes } from '../keys/hash-keys.ts';
 import { forgetAccount } from '../login/accounts.ts';
 import { loginLimitKeys } from '../login/login-limits.ts';
+import { eraseOffers } from '../offers/offer-erasure.ts';
 import { done, refuse } from '../refusals.ts';
+import { deleteReviews } from '../reviews/review-erasure.ts';
+import { eraseCall, forgetCaller } from '../telephone/telephone-leads.ts';
 import { requestErasure } from './erasure-pass.ts';
 
 export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'onErasure' | 'duplicateWindowMs'>;
@@ -37,6 +42,7 @@ export async function forgetPhone(context: DeletionContext, phone: string, { kee
   const { db, clock, keyring, onErasure } = context;
   const count = await withRetry(() =>
     db.transaction().execute(async (trx) => {
+      await forgetCaller(trx, keyring.hashes(phone));
       const enquiries = await trx
         .selectFrom('enquiry')
         .select(['id', 'merchant_id', 'state', 'phone_hash'])
@@ -90,18 +96,20 @@ async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state
   const untold = await trx
     .deleteFrom('outbox')
     .where('enquiry_id', '=', id)
-    .where('topic', '=', 'enquiry.created')
+    .where('topic', 'in', ['enquiry.created', 'call.recorded'])
     .where('attempts', '=', 0)
     .where('delivered_at', 'is', null)
     .where('leased_until', '<=', now)
     .executeTakeFirst();
   await eraseNumber(trx, { id, phone_hash }, now);
+  // After the enquiry is locked: a review that is being written at the same time is committed before, and deleted, or refused.
+  await deleteReviews(trx, id);
   await trx.updateTable('enquiry').set({ state: 'withdrawn' }).where('id', '=', id).execute();
   await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as InboxState, 'withdrawn');
   if (!untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
 }
 
-/** Erases the number, the visitor id and the stored responses of an enquiry. Its state, merchant and times stay. */
+/** Erases the number, the visitor id, the meta fields, the wedding plan, the stored responses, the conversation, the quotes, the coupons and the virtual number of an enquiry. Its state, merchant and times stay. */
 export async function eraseNumber(
   trx: Transaction<Database>,
   { id, phone_hash }: Pick<Enquiry, 'id' | 'phone_hash'>,
@@ -112,9 +120,12 @@ export async function eraseNumber(
   await trx.updateTable('idempotency').set({ request_hash: '', answer: '' }).where('enquiry_id', '=', id).execute();
   await trx
     .updateTable('enquiry')
-    .set({ phone_cipher: '', phone_key: '', phone_hash: '', phone_mask: '', visitor_id: '' })
+    .set({ phone_cipher: '', phone_key: '', phone_hash: '', phone_mask: '', visitor_id: '', meta: '', ...NO_WEDDING })
     .where('id', '=', id)
     .execute();
+  await eraseConversation(trx, id, now);
+  await eraseOffers(trx, id);
+  await eraseCall(trx, id);
   await requestErasure(trx, { enquiryId: id, phoneHash: phone_hash, now });
 }
 

@@ -7,7 +7,7 @@ import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { inSteps, STEP } from '../steps.ts';
 import { eraseNumber } from './deletion.ts';
-import { receiptCutoff } from './receipt-expiry.ts';
+import { isInactive, receiptCutoff } from './receipt-expiry.ts';
 
 export interface NumberExpiry {
   /** Milliseconds since the epoch. */
@@ -27,17 +27,7 @@ export function expireNumbers(db: Kysely<Database>, { now, months }: NumberExpir
             .select(['id', 'phone_hash'])
             .where('phone_cipher', '!=', '')
             .where('created_at', '<', cutoff)
-            .where((where) =>
-              where.not(
-                where.exists(
-                  where
-                    .selectFrom('lead_event')
-                    .select('lead_event.id')
-                    .whereRef('enquiry_id', '=', 'enquiry.id')
-                    .where('at', '>=', cutoff),
-                ),
-              ),
-            )
+            .where(isInactive(cutoff))
             .orderBy('created_at')
             .limit(STEP)
             .execute();

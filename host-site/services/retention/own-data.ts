@@ -1,14 +1,27 @@
 /** A user's own data: a copy, and its deletion. The session authenticates; the entered number confirms the request and selects the enquiries. */
+import type { ChatMessage } from '../../../widgets/domain/services/conversation.ts';
+
+import type { Coupon } from '../../../widgets/domain/services/coupon.ts';
 import type { InboxState } from '../../../widgets/domain/services/inbox.ts';
+import { metaOf } from '../../../widgets/domain/services/meta-fields.ts';
+import type { Quote } from '../../../widgets/domain/services/quote.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { readPhone } from '../../../widgets/domain/visitor/phone.ts';
+import type { OwnData } from '../../service-contract/account-replies.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
-import type { Caller, OwnData } from '../../service-contract/service-call.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
+import { messagesOfChannels } from '../conversation/message-record.ts';
+import { receiptOf } from '../enquiries/receipt-link.ts';
+import { WEDDING_COLUMNS, weddingOf } from '../enquiries/wedding-plan.ts';
 import { accountHashes } from '../keys/hash-keys.ts';
 import { listSessions, type Session, sessionOf } from '../login/sessions.ts';
+import { couponsOf } from '../offers/coupons.ts';
+import { quotesOf } from '../offers/quotes.ts';
 import { done, refuse } from '../refusals.ts';
+import { reviewsOfEnquiries } from '../reviews/own-review.ts';
+import { CALL_COLUMNS, callOf } from '../telephone/call-columns.ts';
 import { forgetPhone } from './deletion.ts';
 
 interface Owner {
@@ -27,6 +40,14 @@ async function ownerOf(context: ServiceContext, phoneNum: string, caller: Caller
   return phone && accountHashes(keyring, phone).includes(session.phoneHash) ? { session, phone } : 'notOwnNumber';
 }
 
+/** A message with the address of its picture, which works as long as the receipt's link. */
+const messageCopy = ({ sender, text, picture, at }: ChatMessage, receiptUrl: string) => ({
+  sender,
+  text,
+  at,
+  picture: picture && receiptUrl ? `${receiptUrl}/conversation/pictures/${picture.id}` : '',
+});
+
 /** Returns everything stored under the caller's number. Refuses: see `ownerOf`. */
 export async function ownData(context: ServiceContext, { phone_num }: { phone_num: string }, caller: Caller): Promise<Result<OwnData>> {
   const owner = await ownerOf(context, phone_num, caller);
@@ -41,23 +62,43 @@ export async function ownData(context: ServiceContext, { phone_num }: { phone_nu
   const enquiries = await db
     .selectFrom('enquiry')
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
-    .select(['receipt', 'state', 'phone_mask', 'consent', 'created_at', 'merchant.name as merchant_name'])
+    .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
+    .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
+    .select(CALL_COLUMNS)
+    .select(['enquiry.id', 'receipt', 'state', 'phone_mask', 'consent', 'meta', 'created_at', 'merchant.name as merchant_name'])
+    .select(WEDDING_COLUMNS)
     .where('phone_hash', 'in', keyring.hashes(phone))
     .orderBy('created_at')
     .execute();
   const merchants = await db.selectFrom('merchant_user').select('merchant_id').where('phone_hash', '=', session.phoneHash).execute();
   const sessions = await listSessions(context, session.userId);
+  const quotes = new Map<string, Quote[]>();
+  const coupons = new Map<string, Coupon[]>();
+  for (const { id } of enquiries) {
+    quotes.set(id, await quotesOf(db, id, context.clock()));
+    coupons.set(id, await couponsOf(db, id, context.clock()));
+  }
+  const ids = enquiries.map(({ id }) => id);
+  const [messages, reviews] = await Promise.all([messagesOfChannels(context, ids), reviewsOfEnquiries(db, ids)]);
   await audit?.record(db, { event: 'account.exported', actor: session.userId, target: userName(session.userId), address: caller.address });
   return done({
     account: { nick: session.nick, phoneMask: session.phoneMask, createdAt: created_at },
     sessions: sessions.map((row) => ({ ...row, isCurrent: row.id === session.id })),
     enquiries: enquiries.map((row) => ({
       code: row.receipt,
+      url: receiptOf(context, row.receipt, row.id)?.url ?? '',
       merchant: row.merchant_name ?? '',
       state: row.state as InboxState,
       phoneMask: row.phone_mask,
       consent: row.consent,
+      wedding: weddingOf(row),
+      meta: metaOf(row),
+      call: callOf(row),
       createdAt: row.created_at,
+      messages: (messages.get(row.id) ?? []).map((message) => messageCopy(message, receiptOf(context, row.receipt, row.id)?.url ?? '')),
+      quotes: quotes.get(row.id) ?? [],
+      coupons: coupons.get(row.id) ?? [],
+      review: reviews.get(row.id) ?? null,
     })),
     merchants: merchants.map(({ merchant_id }) => merchant_id),
   });

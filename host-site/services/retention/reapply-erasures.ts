@@ -1,5 +1,6 @@
 /** Applies withdrawals and deletions of accounts to an older state of the database, after a restore. */
 import type { Kysely } from 'kysely';
+import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { deleteAccounts } from '../login/accounts.ts';
@@ -40,6 +41,6 @@ async function deleteErasedAccounts(db: Kysely<Database>, keyring: Keyring, entr
   for (const table of ['user_account', 'merchant_user'] as const)
     for (const row of await db.selectFrom(table).select(['phone_hash', 'created_at']).execute())
       if (isErased(row)) hashes.add(row.phone_hash);
-  if (hashes.size) await db.transaction().execute((trx) => deleteAccounts(trx, [...hashes]));
+  if (hashes.size) await withRetry(() => db.transaction().execute((trx) => deleteAccounts(trx, [...hashes])));
   return hashes.size;
 }

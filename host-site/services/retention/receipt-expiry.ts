@@ -1,5 +1,5 @@
-/** Expiry of a receipt's link: some months after the last activity, which is the enquiry or the latest entry of its history. */
-import type { Kysely } from 'kysely';
+/** Expiry of a receipt's link: some months after the last activity, which is the enquiry, the latest entry of its history or the latest message. */
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { inSteps, STEP } from '../steps.ts';
@@ -11,6 +11,25 @@ export function receiptCutoff(now: number, months: number): number {
   return moment.getTime();
 }
 
+/** Returns the condition that an enquiry has no history and no message since the cutoff. */
+export const isInactive = (cutoff: number) => (where: ExpressionBuilder<Database, 'enquiry'>) =>
+  where.and([
+    where.not(
+      where.exists(
+        where.selectFrom('lead_event').select('lead_event.id').whereRef('enquiry_id', '=', 'enquiry.id').where('at', '>=', cutoff),
+      ),
+    ),
+    where.not(
+      where.exists(
+        where
+          .selectFrom('chat_channel')
+          .select('chat_channel.id')
+          .whereRef('chat_channel.id', '=', 'enquiry.id')
+          .where('last_at', '>=', cutoff),
+      ),
+    ),
+  ]);
+
 /** Expires every receipt without activity since the cutoff. Resolves with their number. */
 export function endReceipts(db: Kysely<Database>, { now, months }: { now: number; months: number }, signal?: AbortSignal): Promise<number> {
   const cutoff = receiptCutoff(now, months);
@@ -20,13 +39,7 @@ export function endReceipts(db: Kysely<Database>, { now, months }: { now: number
       .select('id')
       .where('receipt_ended_at', 'is', null)
       .where('created_at', '<', cutoff)
-      .where((where) =>
-        where.not(
-          where.exists(
-            where.selectFrom('lead_event').select('lead_event.id').whereRef('enquiry_id', '=', 'enquiry.id').where('at', '>=', cutoff),
-          ),
-        ),
-      )
+      .where(isInactive(cutoff))
       .orderBy('created_at')
       .orderBy('id')
       .limit(STEP);

@@ -5,6 +5,7 @@ import { Facts } from '../facts/facts.tsx';
 import { Price } from '../facts/price.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import type { PicturePlace } from '../pictures/picture-sources.ts';
+import { Rating } from '../reviews/rating.tsx';
 import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 
@@ -50,6 +51,7 @@ export function HotelCard({ env, row, url, columns = 'four' }: CardProps<HotelRo
           <span className={cls.cardFacts}>{SITE_TEXTS.listing.noPrice}</span>
         )}
       </p>
+      <Rating rating={row.rating} />
       <Facts
         className={cls.cardFacts}
         items={[

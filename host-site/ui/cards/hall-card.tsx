@@ -5,7 +5,10 @@ import type { PageEnv } from '../document/page.ts';
 import { FactList } from '../facts/facts.tsx';
 import { Price } from '../facts/price.tsx';
 import { Icon } from '../pictures/icon.tsx';
+import { PANORAMA_TEXTS } from '../pictures/panorama-texts.ts';
+import { pictureStyles } from '../pictures/picture.styles.ts';
 import { PictureLink } from '../pictures/picture-link.tsx';
+import { PlanPicture } from '../plan/table-plan.tsx';
 import { boxes } from '../styles/boxes.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 
@@ -14,19 +17,25 @@ const texts = SITE_TEXTS.facts;
 interface HallCardProps {
   env: PageEnv;
   hall: Hall;
+  /** Address of the hall's page; absent on that page. */
+  url?: string;
   /** Whether to show the starting price next to the name. */
   price?: boolean;
   /** Packages for a banquet in this hall. */
   packages?: { name: string; url: string }[];
 }
 
-export function HallCard({ env, hall, price = false, packages = [] }: HallCardProps) {
+export function HallCard({ env, hall, url, price = false, packages = [] }: HallCardProps) {
   return (
     <section className={boxes.cls.factCard}>
-      <PictureLink env={env} name={hall.pictures[0]} type={5} alt={SITE_TEXTS.viewer.picture(hall.name, 1)} flush />
+      {hall.pictures[0] ? (
+        <PictureLink env={env} name={hall.pictures[0]} type={5} alt={SITE_TEXTS.viewer.picture(hall.name, 1)} flush />
+      ) : (
+        <PlanPicture hall={hall} type={5} className={pictureStyles.cls.flush} />
+      )}
       <div className={boxes.cls.factBody}>
         <h3 className={boxes.cls.factTitle}>
-          {hall.name}
+          {url ? <a href={url}>{hall.name}</a> : hall.name}
           {price && hall.priceFrom !== null && <Price yuan={hall.priceFrom} unit={SITE_TEXTS.perTableFrom} size="small" />}
         </h3>
         <FactList
@@ -38,6 +47,14 @@ export function HallCard({ env, hall, price = false, packages = [] }: HallCardPr
             [texts.features, hall.features.join('，')],
           ]}
         />
+        {url && hall.panorama && (
+          <p className={boxes.cls.factLinks}>
+            <a href={`${url}#vr`}>
+              {PANORAMA_TEXTS.alt(hall.name)}
+              <Icon name="chevron-right" />
+            </a>
+          </p>
+        )}
         {packages.length > 0 && (
           <ul className={boxes.cls.factLinks} aria-label={texts.hallPackages(hall.name)}>
             {packages.map(({ name, url }) => (

@@ -9,6 +9,7 @@ import { Price } from '../facts/price.tsx';
 import { Tier } from '../facts/tier.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import type { PicturePlace } from '../pictures/picture-sources.ts';
+import { Rating } from '../reviews/rating.tsx';
 import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 
@@ -34,6 +35,7 @@ export function MerchantCard({ env, row, image, eager, columns = 'four' }: CardP
         <a href={merchantUrl(env.site, row.id)}>{row.name}</a>
       </h3>
       <Tier tier={row.tier} />
+      <Rating rating={row.rating} />
       <p className={cls.cardPrice}>
         {row.priceFrom === null ? (
           <span className={cls.cardFacts}>{texts.noPrice}</span>

@@ -1,7 +1,7 @@
-/** Built scripts of the pages, each under an address that contains its hash. */
+/** Built scripts of the pages, and the style sheet of the playground's preview, each under an address that contains its hash. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { builtFile } from '../../system/project-root.ts';
 
 interface ClientScript {
@@ -17,7 +17,8 @@ function builtScript(name: string, built: string): () => ClientScript | undefine
     if (cachedScript === undefined) {
       try {
         const text = readFileSync(builtFile('client', built), 'utf8');
-        cachedScript = { path: `/assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.js`, text };
+        const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+        cachedScript = { path: `/assets/${name}-${hash}${extname(built)}`, text };
       } catch {
         cachedScript = null;
       }
@@ -33,6 +34,14 @@ export const inboxScript = builtScript('inbox', 'inbox.js');
 
 /** Script of a login page with a proof of work; without it, browsers get the lower rate limit for codes. */
 export const loginScript = builtScript('login', 'login.js');
+
+/** Script of a conversation; without it, messages arrive when the page is loaded again. */
+export const conversationScript = builtScript('conversation', 'conversation.js');
+
+/** Script inside the playground's preview, which reports events and measurements; without it, the preview reports nothing. */
+export const previewScript = builtScript('preview', 'preview.js');
+/** Bootstrap 2, for the preview on such a page. */
+export const bootstrapStyles = builtScript('bootstrap2', 'bootstrap2.css');
 
 /** Chunks that the pages' script loads later; the build names them by hash. */
 export function laterScripts(): ClientScript[] {

@@ -1,4 +1,5 @@
 /** Links that open the enquiry modal. */
+import type { Meal } from '../../../widgets/domain/services/wedding-plan.ts';
 import { enquiryUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from './page.ts';
 
@@ -9,14 +10,27 @@ interface Recipient {
   source?: number;
 }
 
-/**
- * Returns the attributes of a link that opens the modal for a hotel or another merchant. Without script it leads to the form of /enquiry.
- * @param date wedding day that the form without script shows, as 2026-10-18
- */
-export const enquiryLink = ({ site }: PageEnv, { id, name, source }: Recipient, date = '') => ({
-  href: enquiryUrl(site, id) + (date && `&date=${date}`),
-  rel: 'nofollow',
-  'data-xiyan-enquiry': id,
-  'data-hotel-name': name,
-  ...(source !== undefined && { 'data-source': source }),
-});
+/** What the page knows about the wedding; empty or absent values are left out. */
+export interface CarriedWedding {
+  /** As 2026-10-18. */
+  date?: string;
+  tables?: number | undefined;
+  hallId?: number | null | undefined;
+  meal?: Meal | undefined;
+}
+
+/** Returns the attributes of a link that opens the modal for a hotel or another merchant. Without script it leads to the form of /enquiry. */
+export function enquiryLink({ site }: PageEnv, { id, name, source }: Recipient, { date, tables, hallId, meal }: CarriedWedding = {}) {
+  const query = Object.entries({ date, meal, tables, hallId }).flatMap(([key, value]) => (value ? `&${key}=${value}` : []));
+  return {
+    href: enquiryUrl(site, id) + query.join(''),
+    rel: 'nofollow',
+    'data-xiyan-enquiry': id,
+    'data-hotel-name': name,
+    ...(source !== undefined && { 'data-source': source }),
+    ...(date && { 'data-wedding-date': date }),
+    ...(meal && { 'data-meal': meal }),
+    ...(tables && { 'data-tables': tables }),
+    ...(hallId && { 'data-hall-id': hallId }),
+  };
+}

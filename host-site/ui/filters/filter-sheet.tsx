@@ -1,7 +1,7 @@
 /**
  * Template of the dialog with all filters of a list, for phones. host-site/client/filter-sheet.ts opens it, collects the selected options and
- * applies them together. Its button states how many entries this page's selection has: the script reads the number for another selection
- * from the template of that page.
+ * applies them together. Its button states how many entries the selection has, and each option how many it would have: the script requests
+ * these numbers from one call.
  */
 
 import { Icon } from '../pictures/icon.tsx';
@@ -19,19 +19,24 @@ export interface FilterSheetProps {
   /** Address of the list without parameters. */
   address: string;
   groups: FilterGroup[];
+  /** Address of the call that counts the entries of each option, with the parameters of the list that are no filters. */
+  counts: string;
   /** Number of entries with the selected options, with its unit. */
   count: string;
+  unit: string;
   /** Sort order to keep; empty for the default. */
   sort: string;
+  /** Wedding date to keep; empty without one. */
+  date?: string;
   /** Page parameter of the list without filters, where its address needs one. */
   unfilteredPage?: string | undefined;
 }
 
-export function FilterSheet({ address, groups, count, sort, unfilteredPage }: FilterSheetProps) {
+export function FilterSheet({ address, counts, groups, count, unit, sort, date, unfilteredPage }: FilterSheetProps) {
   return (
     <template id="filter-sheet">
       <dialog className={cls.sheet} aria-labelledby={TITLE_ID}>
-        <form className={cls.form} action={address} method="get">
+        <form className={cls.form} action={address} method="get" data-counts={counts}>
           <div className={cls.head}>
             <h2 id={TITLE_ID}>{texts.label}</h2>
             <button className={buttons.cls.round} type="button" data-close="" aria-label={texts.close}>
@@ -43,13 +48,20 @@ export function FilterSheet({ address, groups, count, sort, unfilteredPage }: Fi
               <Group key={group.id} group={group} />
             ))}
           </div>
+          {date && <input type="hidden" name="date" value={date} />}
           {sort && <input type="hidden" name="sort" value={sort} />}
           {unfilteredPage && <input type="hidden" name="page" value={unfilteredPage} data-unfiltered="" />}
           <div className={cls.foot}>
             <button className={buttons.cls.outline} type="button" data-clear="">
               {texts.clear}
             </button>
-            <button className={classes(buttons.cls.button, cls.submit)} type="submit" data-uncounted={texts.seeResults} aria-live="polite">
+            <button
+              className={classes(buttons.cls.button, cls.submit)}
+              type="submit"
+              data-uncounted={texts.seeResults}
+              data-counted={texts.see(`{}${unit}`)}
+              aria-live="polite"
+            >
               {texts.see(count)}
             </button>
           </div>

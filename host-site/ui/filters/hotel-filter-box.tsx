@@ -1,9 +1,16 @@
 /** Filter box of the hotel list: plain links, so that every combination has an address and needs no script. */
-
+import {
+  HOTEL_FLAGS,
+  HOTEL_TYPES,
+  PRICE_RANGES,
+  type Range,
+  rangeText,
+  TABLE_RANGES,
+} from '../../../widgets/domain/catalogue/hotel-filters.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import { FilterBox } from './filter-box.tsx';
 import { type FilterGroup, singleChoice } from './filter-group.ts';
-import { FLAGS, filterQuery, HOTEL_TYPES, type HotelFilters, PRICE_RANGES, type Range, rangeText, TABLE_RANGES } from './hotel-filters.ts';
+import { filterQuery, type HotelFilters } from './hotel-filters.ts';
 
 const texts = SITE_TEXTS.filters;
 const thousands = (value: number) => value.toLocaleString('en-US');
@@ -25,13 +32,14 @@ type Choice = 'district' | 'price' | 'tables' | 'type';
 export interface HotelFilterBoxProps {
   /** Address of the list without parameters. */
   address: string;
+  cityId: number;
   filters: HotelFilters;
   districts: { slug: string; name: string }[];
   /** Number of hotels that match the filters. */
   total: number;
 }
 
-export function HotelFilterBox({ address, filters, districts, total }: HotelFilterBoxProps) {
+export function HotelFilterBox({ address, cityId, filters, districts, total }: HotelFilterBoxProps) {
   const to = (change: Partial<HotelFilters>) => address + filterQuery({ ...filters, page: 1, ...change });
   const choices: [Choice, { value: string; name: string }[]][] = [
     ['district', districts.map(({ slug, name }) => ({ value: slug, name }))],
@@ -49,17 +57,20 @@ export function HotelFilterBox({ address, filters, districts, total }: HotelFilt
       address={address}
       groups={[...groups, flagGroup(filters, to)]}
       count={texts.hotels(total)}
+      unit={texts.hotelUnit}
       sort={filters.sort === 'default' ? '' : filters.sort}
+      date={filters.date}
       closeTarget="hotels"
+      counts={`/api/hotel/hotels/filter?cityId=${cityId}`}
     />
   );
 }
 
 /** Returns the group of the filters that are on or off. */
 function flagGroup({ flags }: HotelFilters, to: (change: Partial<HotelFilters>) => string): FilterGroup {
-  const options = FLAGS.map((flag) => {
+  const options = HOTEL_FLAGS.map((flag) => {
     const isSelected = flags.includes(flag);
-    const next = FLAGS.filter((other) => (other === flag ? !isSelected : flags.includes(other)));
+    const next = HOTEL_FLAGS.filter((other) => (other === flag ? !isSelected : flags.includes(other)));
     return { field: flag, value: '1', name: texts.flags[flag], isSelected, href: to({ flags: next }) };
   });
   return { id: 'more', name: texts.more, isMultiple: true, options };

@@ -7,9 +7,11 @@ interface PhoneFieldProps {
   value: string;
   /** Id of the element with the error message; undefined without an error. */
   problem: string | undefined;
+  /** The form can be sent without a number. */
+  isOptional?: boolean;
 }
 
-export const PhoneField = ({ label, hint, value, problem }: PhoneFieldProps) => (
+export const PhoneField = ({ label, hint, value, problem, isOptional = false }: PhoneFieldProps) => (
   <>
     <label className={boxes.cls.label} htmlFor="phone">
       {label}
@@ -22,7 +24,7 @@ export const PhoneField = ({ label, hint, value, problem }: PhoneFieldProps) => 
       inputMode="numeric"
       autoComplete="tel-national"
       maxLength={20}
-      required
+      required={!isOptional}
       placeholder={hint}
       defaultValue={value}
       aria-invalid={problem ? true : undefined}

@@ -39,6 +39,7 @@ const WIDTHS = {
   gallery: byWindow('calc(100vw - 56px)', '52vw', '628px'),
   column: byWindow(WHOLE_PHONE, '720px', '720px'),
   window: '100vw',
+  poster: byWindow('109px', '219px', '219px'),
   thumbnail: '109px',
   /** Cropped to a narrower shape: wider than its frame. */
   mosaic: byWindow('calc(63vw - 28px)', '306px', '452px'),

@@ -34,7 +34,18 @@ export const bar = sheet('pr', {
       lineHeight: '18px',
       '& svg': { margin: '0 0 2px' },
     },
+    // The breadcrumb has the same link.
+    '@media (max-width:359px)': { '&:first-child': { display: 'none' } },
   },
+  chat: {
+    marginLeft: '24px',
+    '$name + &': { marginLeft: 'auto' },
+    '$price + &': { marginLeft: '24px' },
+    '& + $action': { marginLeft: '12px' },
+    [PHONE]: { marginLeft: '4px', width: '48px' },
+  },
+  /** Beside two ways to ask, the price and the action, phones have no room for it: its address is elsewhere on the page. */
+  yields: { [PHONE]: { display: 'none' } },
   name: {
     minWidth: 0,
     marginLeft: '24px',

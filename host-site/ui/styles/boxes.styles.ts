@@ -12,9 +12,10 @@ export const boxes = sheet('px', {
     justifyContent: 'space-between',
     alignItems: 'baseline',
     marginBottom: '12px',
-    '& a': cover,
     '& a:hover': { color: 'var(--accent-text)' },
   },
+  /** A link that covers its card. */
+  factCardLink: cover,
   factList: {
     display: 'grid',
     gridTemplateColumns: '64px minmax(0,1fr)',

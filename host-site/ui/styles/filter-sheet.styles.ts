@@ -53,6 +53,8 @@ export const filterSheetStyles = sheet('qf', {
       background: 'var(--paper-2)',
     },
     '& input:checked + span': { borderColor: 'var(--accent-text)', background: 'var(--accent-soft)', color: 'var(--accent-text)' },
+    '& [data-count]::after': { marginLeft: '8px', fontSize: '13px', color: 'var(--ink-3)', content: 'attr(data-count)' },
+    '& [data-count="0"]': { color: 'var(--ink-3)' },
     '& input:focus-visible + span': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
   },
   foot: {

@@ -164,6 +164,13 @@ export const pieces = sheet('pp', {
       borderRadius: '22px',
       '& small': { marginLeft: '6px', fontSize: '12px', color: 'var(--ink-3)' },
       '&:hover': { borderColor: 'var(--edge)' },
+      '&[aria-current]': {
+        borderColor: 'var(--accent-text)',
+        background: 'var(--accent-soft)',
+        color: 'var(--accent-text)',
+        fontWeight: 600,
+        '& small': { color: 'inherit' },
+      },
     },
   },
 });

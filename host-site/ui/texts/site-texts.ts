@@ -20,9 +20,17 @@ export const SITE_TEXTS = {
     cityHotels: (city: string) => `${city}婚宴酒店`,
   },
 
+  weddingDate: {
+    note: (date: string) => `您看的日子：${date}，询问档期时会一起发给酒店。`,
+    change: '换一天',
+  },
   bar: {
     label: '本页操作',
     enquire: '询问档期',
+    chatWide: '在线咨询',
+    chatSlim: '咨询',
+    telephoneWide: '电话咨询',
+    telephoneSlim: '打电话',
     closed: '该酒店暂不接受在线询问',
     closedMerchant: '该商家暂不接受在线询问',
     unknown: '酒店信息暂时无法显示，请稍后再来询问档期',
@@ -120,6 +128,7 @@ export const SITE_TEXTS = {
     /** Several selected options of one group. */
     several: (first: string, count: number) => `${first}等${count}项`,
     hotels: (count: number) => `${count}家`,
+    hotelUnit: '家',
     see: (count: string) => `查看${count}`,
     seeResults: '查看结果',
   },
@@ -130,6 +139,15 @@ export const SITE_TEXTS = {
     next: '下一页',
     pageOf: (page: number) => `第${page}页`,
   },
+
+  /** Notes of merchants. */
+  notes: {
+    name: '商家笔记',
+    lead: '怎么做、备什么、要注意什么',
+    all: (count: number) => `全部${count}篇`,
+    pictures: (count: number) => `${count}图`,
+  },
+  posters: '推荐',
 
   links: {
     seeHotel: '看这家酒店',

@@ -95,25 +95,36 @@ async function timesOf(request: Request, sites: readonly Site[]): Promise<Times[
 
 const ms = (value: number) => value.toFixed(2);
 
-const row = (name: string, [few, many]: readonly Times[]): string[] => {
+const row = (name: string, [few, many]: readonly (Times | undefined)[]): string[] => {
   if (!few || !many) throw new Error(`latency: “${name}” was measured at fewer than two sizes`);
   const figures = [few.p50, many.p50, few.p95, many.p95, few.p99, many.p99];
   return [name, `${(many.p50 / few.p50).toFixed(2)} ×`, ...figures.map(ms)];
 };
 
-/** @param engine name for the title */
-export async function latencyTable(engine: string, few: Where, many: Where, sizes: readonly [number, number]): Promise<BenchTable> {
+/** Two databases of one engine. */
+export interface Sizes {
+  /** For the title. */
+  engine: string;
+  few: Where;
+  many: Where;
+}
+
+/** Measures all databases in turn, request by request, so that the tables can be compared. */
+export async function latencyTables(engines: readonly Sizes[], sizes: readonly [number, number]): Promise<BenchTable[]> {
   const sites: Site[] = [];
   try {
-    for (const where of [few, many]) sites.push(await openSite(where));
-    const rows: string[][] = [];
-    for (const [name, request] of Object.entries(REQUESTS)) rows.push(row(name, await timesOf(request, sites)));
-    return {
+    for (const { few, many } of engines) sites.push(await openSite(few), await openSite(many));
+    const rows = engines.map((): string[][] => []);
+    for (const [name, request] of Object.entries(REQUESTS)) {
+      const times = await timesOf(request, sites);
+      for (const [place, some] of rows.entries()) some.push(row(name, times.slice(2 * place, 2 * place + 2)));
+    }
+    return engines.map(({ engine }, place) => ({
       title: `Listing and search, ${sizes[1].toLocaleString('en')} packages beside ${sizes[0].toLocaleString('en')}, ${engine}`,
-      note: `Services in this process, no HTTP and no cache; ${ROUNDS} requests each over all categories, cities and words, alternating between the two databases, after ${WARM} to warm up. Milliseconds; the ratio compares the medians.`,
+      note: `Services in this process, no HTTP and no cache; ${ROUNDS} requests each over all categories, cities and words, alternating between all databases of the run, after ${WARM} to warm up. Milliseconds; the ratio compares the medians.`,
       columns: ['request', 'ratio', 'p50 few', 'p50 many', 'p95 few', 'p95 many', 'p99 few', 'p99 many'],
-      rows,
-    };
+      rows: rows[place] ?? [],
+    }));
   } finally {
     for (const site of sites) await site.close();
   }

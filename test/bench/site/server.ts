@@ -9,11 +9,17 @@ import { freePort } from '../../support/site/site.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Hundredths of a second, on every Linux that there is. */
 const TICK_MS = 10;
+/** Characters of a process's output that are kept. */
+const MOST_OUTPUT = 100_000;
 
 export interface Measured {
   origin: string;
+  /** Process id. */
+  pid: number;
   /** Milliseconds of CPU so far, user and system, with all children. */
   cpu(): number;
+  /** What the process has printed, its login codes for example. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -42,14 +48,26 @@ function ticksOf(root: number): number {
 
 export async function startProcess(
   command: (port: number) => readonly string[],
-  options: { cwd: string; env?: Record<string, string>; ready: string },
+  options: {
+    cwd: string;
+    env?: Record<string, string>;
+    ready: string /** Processor core, by `taskset`; all of them by default. */;
+    core?: number;
+  },
 ): Promise<Measured> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child: ChildProcess = spawn(process.execPath, command(port), {
+  const { core } = options;
+  // `taskset` becomes the process that it starts, with the same process id.
+  const [file = '', ...args] = [...(core === undefined ? [] : ['taskset', '-c', String(core)]), process.execPath, ...command(port)];
+  const child: ChildProcess = spawn(file, args, {
     cwd: options.cwd,
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...options.env, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout?.on('data', (part: Buffer) => {
+    output = (output + part).slice(-MOST_OUTPUT);
   });
   const deadline = Date.now() + 120_000;
   for (;;) {
@@ -60,6 +78,8 @@ export async function startProcess(
   }
   return {
     origin,
+    pid: child.pid as number,
+    output: () => output,
     cpu: () => ticksOf(child.pid as number) * TICK_MS,
     async stop() {
       if (child.exitCode !== null) return;

@@ -6,10 +6,10 @@ import { openPage, type Pace, waitForRest } from './visit.ts';
 export interface Interaction {
   /** Interaction to Next Paint of the press that opens something, milliseconds. */
   opening: number;
-  /** CPU milliseconds of script, style and layout from that press until its result is visible. */
+  /** CPU milliseconds of script, style and layout from that press until its result is visible; without what the pointer on the control has caused before. */
   openingWork: number;
-  /** The slowest Interaction to Next Paint of ten keys, milliseconds; NaN where the contestant has no field. */
-  typing: number;
+  /** Interaction to Next Paint of each of ten keys, milliseconds; empty where the contestant has no field. */
+  typing: number[];
   /** Bytes of the JavaScript heap after garbage collection, before the press. */
   heap: number;
   /** DOM nodes of the page's process then, of every document and shadow root. */
@@ -20,13 +20,13 @@ export interface Interaction {
 const SHORTEST_MS = 16;
 const WORK = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
 
-/** Runs in the page: collects the durations of events that belong to an interaction. */
+/** Runs in the page: collects the longest event of each interaction, by the interaction's id. */
 function observeInteractions(): void {
-  const durations: number[] = [];
+  const durations: Record<number, number> = {};
   Object.defineProperty(window, '__interactions', { value: durations, enumerable: false });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-      if (entry.interactionId) durations.push(entry.duration);
+    for (const { interactionId: id, duration } of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+      if (id) durations[id] = Math.max(durations[id] ?? 0, duration);
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
@@ -34,8 +34,10 @@ function observeInteractions(): void {
 const takeSlowest = (page: Page, shortest: number) =>
   page.evaluate(async (floor) => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const durations = (window as unknown as { __interactions: number[] }).__interactions;
-    return Math.max(floor, ...durations.splice(0));
+    const durations = (window as unknown as { __interactions: Record<number, number> }).__interactions;
+    const slowest = Math.max(floor, ...Object.values(durations));
+    for (const id of Object.keys(durations)) delete durations[Number(id)];
+    return slowest;
   }, shortest);
 
 /** Resolves a path into shadow roots; a locator enters open roots by itself. */
@@ -45,11 +47,22 @@ const locate = (page: Page, path: string): Locator =>
     .reduce<Locator>((scope, step) => scope.locator(step), page.locator(':root'))
     .first();
 
-async function press(page: Page, target: Locator): Promise<void> {
+/** Time that a visitor's pointer is on the control before the press, and between the press of a field and the first key. */
+const HOVER_MS = 300;
+/** Between two keys: twice as fast as most people type. */
+const KEY_MS = 100;
+
+/** Moves the pointer to the middle of an element. */
+async function point(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('bench: the control has no box');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function press(page: Page): Promise<void> {
+  await page.mouse.down();
+  await page.mouse.up();
 }
 
 /** Opens what the contestant's control opens, then types into its field. */
@@ -67,20 +80,28 @@ export async function interact(browser: Browser, url: string, pace: Pace, { use,
   };
   const control = locate(page, use.control);
   await control.waitFor();
+  await point(page, control);
+  await page.waitForTimeout(HOVER_MS);
+  await takeSlowest(page, 0);
   const before = await work();
-  await press(page, control);
+  await press(page);
   await locate(page, use.shown).waitFor();
   const opening = await takeSlowest(page, SHORTEST_MS);
   const openingWork = (await work()) - before;
-  let slowestKey = Number.NaN;
+  const keys: number[] = [];
   if (typing) {
     const field = locate(page, typing.field);
     await field.waitFor();
-    await press(page, field);
+    await point(page, field);
+    await press(page);
+    await page.waitForTimeout(HOVER_MS);
     await takeSlowest(page, 0);
-    for (const key of typing.text) await page.keyboard.press(key);
-    slowestKey = await takeSlowest(page, SHORTEST_MS);
+    for (const key of typing.text) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(KEY_MS);
+      keys.push(await takeSlowest(page, SHORTEST_MS));
+    }
   }
   await close();
-  return { opening, openingWork, typing: slowestKey, heap, nodes };
+  return { opening, openingWork, typing: keys, heap, nodes };
 }

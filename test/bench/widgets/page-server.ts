@@ -1,4 +1,4 @@
-/** Two origins on 127.0.0.1: the pages, and the peers' files as a CDN gives them (brotli 11, from memory, CORS open). */
+/** Two servers on 127.0.0.1: the pages, reached as localhost, and the peers' files as a CDN gives them (brotli 11, from memory, CORS open). */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
@@ -111,8 +111,10 @@ export async function startPageServer(
     response.setHeader('content-encoding', 'br');
     response.end(packed.get(request.url as string) ?? pack(request.url as string, Buffer.from(write(one, trial))));
   });
+  // As a partner's pages are: on a host that shares no cookies with the site's.
+  const pageOrigin = pages.origin.replace('127.0.0.1', 'localhost');
   return {
-    page: (id = '', trial) => `${pages.origin}/${id}${trial ? `?trial=${trial}` : ''}`,
+    page: (id = '', trial) => `${pageOrigin}/${id}${trial ? `?trial=${trial}` : ''}`,
     stop: async () => {
       await pages.close();
       await assets.close();

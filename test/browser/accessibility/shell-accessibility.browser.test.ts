@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { launchBrowser } from '../../support/browser/browser.ts';
-import { enterState, ready, SHELL_STATES } from '../../support/browser/shell-states.ts';
+import { enterState, ready, SHELL_STATES, visitorsOfStates } from '../../support/browser/shell-states.ts';
 import { visit } from '../../support/browser/visitor.ts';
 import { casesOf, isMatrixRun } from '../../support/runner/matrix-run.ts';
 import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
@@ -61,13 +61,15 @@ async function violations(page: Page, widget: string, hasContrast = true): Promi
 
 describe.each(Object.entries(SIZES))('on a %s', (size, options) => {
   const states = Object.entries(SHELL_STATES).filter(([, { only }]) => !only || (only === 'phone') === (size === 'phone'));
+  const visitors = visitorsOfStates({ reducedMotion: 'reduce', ...options });
   it.each(states)('is accessible %s', async (_, state) => {
-    const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
-    await enterState(visitor.page, site.origin, state, size === 'phone');
+    const { page } = await visitors.next(browser, state);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await enterState(page, site.origin, state, size === 'phone');
     // A tablet shows what a desk or a phone shows, in the same colours.
-    expect(await violations(visitor.page, state.widget, size !== 'tablet')).toEqual([]);
-    await visitor.leave();
+    expect(await violations(page, state.widget, size !== 'tablet')).toEqual([]);
   });
+  afterAll(visitors.leave);
 });
 
 describe.skipIf(isMatrixRun)('on a partner page', () => {

@@ -3,9 +3,9 @@
  * brought into the window whole and met there; where colours are forced, its edges and its focus are seen.
  */
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { browser, site } from '../../support/browser/shared-site-in-browser.ts';
-import { enterState, ready, SHELL_STATES, waitForIdleChunk } from '../../support/browser/shell-states.ts';
+import { enterState, ready, SHELL_STATES, visitorsOfStates, waitForIdleChunk } from '../../support/browser/shell-states.ts';
 import { visit } from '../../support/browser/visitor.ts';
 import { casesOf, isMatrixRun } from '../../support/runner/matrix-run.ts';
 
@@ -41,12 +41,13 @@ const outOfReach = (page: Page, widget: string) =>
 
 describe.each(Object.entries(NARROW))('%s', (_, viewport) => {
   const states = Object.entries(SHELL_STATES).filter(([, { only }]) => only !== 'desk');
+  const visitors = visitorsOfStates({ viewport });
   it.each(states)('every control is within reach %s', async (_, state) => {
-    const visitor = await visit(browser, { viewport });
-    await enterState(visitor.page, site.origin, state, false);
-    expect(await outOfReach(visitor.page, state.widget)).toEqual({ hasControls: true, problems: [] });
-    await visitor.leave();
+    const { page } = await visitors.next(browser, state);
+    await enterState(page, site.origin, state, false);
+    expect(await outOfReach(page, state.widget)).toEqual({ hasControls: true, problems: [] });
   });
+  afterAll(visitors.leave);
 });
 
 describe.skipIf(isMatrixRun)('in forced colours', () => {

@@ -63,6 +63,34 @@ const focused = (on = page) =>
     };
   });
 
+describe('from a day of the almanac', () => {
+  it('sends the date along, asks for the rest after the number is stored, and shows all of it on the receipt', async () => {
+    const date = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+    const modal = enquiryModal(page);
+    await page.goto(`${site.origin}/jiri/${date}?city=hangzhou`);
+    await page.locator(OPENER).first().click();
+    await modal.phone.fill('13800138031');
+    await modal.submit.click();
+    await modal.thanks.waitFor();
+    expect(visitor.enquiries().at(-1)?.postDataJSON()).toMatchObject({ wedding: { date } });
+    expect(await modal.dialog.getByLabel('婚期').inputValue()).toBe(date);
+    for (const name of ['前后一个月都可以', '晚宴', '20桌']) {
+      const choice = modal.dialog.getByRole('button', { name });
+      await choice.click();
+      await modal.dialog.getByRole('button', { name, pressed: true }).waitFor();
+      await modal.dialog.getByRole('status').getByText('已保存').waitFor();
+    }
+    const receipt = await modal.dialog.getByRole('link', { name: '查看进度或撤回' }).getAttribute('href');
+    await page.goto(receipt ?? '');
+    const [year, month, day] = date.split('-').map(Number);
+    const fact = (text: string) => page.locator('#main dl').first().locator('dd', { hasText: text });
+    for (const text of [`${year}年${month}月${day}日，前后一个月都可以`, '晚宴', '20桌']) await fact(text).waitFor();
+    await page.getByLabel('桌数').fill('22');
+    await page.getByRole('button', { name: '保存' }).click();
+    await fact('22桌').waitFor();
+  });
+});
+
 describe('with the keyboard alone', () => {
   it('opens, keeps the focus inside, reports an invalid number, sends, closes and returns the focus', async () => {
     const modal = enquiryModal(page);

@@ -1,4 +1,4 @@
-/** Services that a page blocks or that fail: each widget reports it once, with the call and the cause. */
+/** Services that a page blocks or that fail: each widget reports it once, with the call and the cause. With the loader that carries no lists. */
 import { expect, it } from 'vitest';
 import { site } from '../../support/browser/shared-site-in-browser.ts';
 import { page, visitor } from '../../support/browser/visitor-in-browser.ts';
@@ -7,7 +7,7 @@ import { startPartnerServer } from '../../support/servers/partner-server.ts';
 const HTML = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title>
   <script>window.heard = []; addEventListener('xiyan:error', (event) => heard.push([event.detail.widget, event.detail.message]));</script>
   <xiyan-header></xiyan-header><xiyan-search></xiyan-search>
-  <script src="http://127.0.0.1:3000/widgets/v1/embed-shell.js"></script></html>`;
+  <script src="http://127.0.0.1:3000/widgets/v1/embed.js"></script></html>`;
 
 const errors = () => page.evaluate('heard.slice().sort()') as Promise<[string, string][]>;
 

@@ -76,8 +76,8 @@ async function leave(): Promise<void> {
   await page.keyboard.press('Escape');
   await gone();
 }
-/** The page may have dialogs of its own. */
-const gone = () => page.locator('xiyan-enquiry').waitFor({ state: 'detached' });
+/** The page may have dialogs of its own. The focus is back on the opener, which may have rendered an invisible modal ahead again: its `data-call` is empty. */
+const gone = () => page.locator('xiyan-enquiry:not([data-call=""])').waitFor({ state: 'detached' });
 /** Whether the middle of the window shows the modal. */
 const onTop = () => page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName === 'xiyan-enquiry');
 
@@ -210,8 +210,9 @@ describe('live regions', () => {
 describe('on a page with hostile colours and focus styles, axe finds no violation', () => {
   const violations = (widget: string) => findingsOf(axeOn(page).include(widget).withTags(EVERYTHING));
 
-  it.each(Object.entries(SHELL_STATES).filter(([, { only, before }]) => only !== 'phone' && !before))('%s', async (_, state) => {
-    await enterState(page, partner.origin, state, false);
+  it.each(Object.entries(SHELL_STATES).filter(([, { only, before }]) => only !== 'phone' && !before))('%s', async (name, state) => {
+    // The header shows the login only on a host that shares the site's cookies.
+    await enterState(page, name === 'logged in' ? partner.origin.replace('localhost', '127.0.0.1') : partner.origin, state, false);
     expect(await violations(state.widget)).toEqual([]);
   });
 

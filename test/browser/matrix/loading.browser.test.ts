@@ -223,14 +223,15 @@ describe('a page that changes', () => {
       }, times);
     await swap(10);
     const grown: boolean[] = [];
-    // The rendering library may keep its last tree once: of three measurements one may grow, while a leak grows each time.
+    // The rendering library may keep its last tree, which has 12 listeners: of three measurements one may grow. A leak of one listener for each
+    // replacement grows by 50 each time.
     for (let round = 0; round < 3 && grown.filter((yes) => !yes).length < 2; round++) {
       await page.waitForLoadState('networkidle');
       const before = await counted();
       await swap(50);
       await page.waitForLoadState('networkidle');
       const after = await counted();
-      grown.push(after('JSEventListeners') - before('JSEventListeners') > 10 || after('Nodes') - before('Nodes') > 100);
+      grown.push(after('JSEventListeners') - before('JSEventListeners') > 25 || after('Nodes') - before('Nodes') > 100);
     }
     expect(grown.filter((yes) => !yes)).toHaveLength(2);
   });
@@ -293,18 +294,20 @@ describe('a page that changes', () => {
   });
 });
 
-it('requests the idle chunk once, when the page is idle', async () => {
+it('requests the idle chunk once, when the page is idle and its city must be detected', async () => {
   const countRequests = () => visitor.requests.filter((request) => request.url().includes('/idle-chunk-')).length;
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
     Object.assign(window, {
       requestIdleCallback: (act: () => void) => waiting.push(act),
       idle: () => waiting.splice(0).forEach((act) => act()),
+      awaitsIdle: () => waiting.length > 0,
     });
   });
   await open('/full');
   await header().waitFor();
   await footer().waitFor();
+  await page.waitForFunction(() => (window as unknown as { awaitsIdle(): boolean }).awaitsIdle());
   expect(countRequests()).toBe(0);
   await page.evaluate(() => (window as unknown as { idle(): void }).idle());
   await expect.poll(countRequests).toBe(1);
@@ -442,10 +445,13 @@ describe('failing services and files', () => {
       await page.locator('xiyan-search').getByPlaceholder('搜您想要的').waitFor();
       await page.locator('[data-xiyan=city]').getByLabel('切换城市').waitFor();
       // Time-outs and whatever would try again come due, second by second: the page's clock must not overtake a response that is on its way.
-      for (let second = 0; second < 60; second += 1) {
+      const answered = () => trouble === 'silent' || !hasOpenCalls();
+      for (let second = 0; second < 120; second += 1) {
         await page.clock.runFor(1000);
-        if (trouble !== 'silent') await expect.poll(hasOpenCalls).toBe(false);
+        await expect.poll(answered).toBe(true);
       }
+      // Widgets report a failed call after its last repetition, so no call is still on its way to this process then.
+      await expect.poll(async () => (await errors()).length).toBe(cause ? 3 : 0);
       const before = calls().length;
       await page.clock.runFor(600_000);
       expect(calls()).toHaveLength(before);

@@ -55,6 +55,8 @@ const inPage = {
       const details = document.querySelector(hosts[i] as string)?.shadowRoot?.querySelector('details');
       if (!details) return false;
       details.open = true;
+      // An intent loads it.
+      document.querySelector(hosts[i] as string)?.dispatchEvent(new PointerEvent('pointerenter'));
       document.documentElement.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       all = all && !details.open;
       details.open = false;

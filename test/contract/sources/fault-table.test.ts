@@ -13,6 +13,29 @@ it('quotes a test for each fault', () => {
   expect(rows.filter(([, , , test = '']) => quotedTests(test).count === 0).map(([fault]) => fault)).toEqual([]);
 });
 
+/** Words of the faults that an operator has to expect. */
+const EXPECTED = [
+  'process is killed',
+  'disk of the database is full',
+  'PostgreSQL is stopped',
+  'connections to PostgreSQL are in use',
+  'replica lags',
+  'standby is promoted',
+  'PgBouncer restarts',
+  'object store',
+  'clock',
+  'damaged',
+  'more visitors than the process can serve',
+  'deployed',
+  'rolled back',
+  'between proxy and process',
+  'webhook endpoint fails',
+];
+
+it.each(EXPECTED)('has a row for the fault: %s', (words) => {
+  expect(rows.filter(([fault = '']) => fault.includes(words)).length).toBeGreaterThan(0);
+});
+
 it('quotes only tests that exist: correct the title in the document', () => {
   expect(rows.flatMap(([, , , test = '']) => quotedTests(test).missing)).toEqual([]);
 });

@@ -18,6 +18,7 @@ const DOMAIN = /^widgets\/domain\//;
 const CONTRACT = /^widgets\/contract(\.ts$|\/)/;
 const PLATFORM = /^widgets\/platform\//;
 const STYLE_PIPELINE = /^widgets\/platform\/styles\//;
+const LANGUAGES = /^widgets\/languages\//;
 const DEFINITION = /\.widget\.tsx?$/;
 const REACT = /^react(\/jsx-runtime)?$/;
 const NODE = /^node:/;
@@ -25,6 +26,7 @@ const SERVICE_CONTRACT = /^host-site\/service-contract\//;
 const UI = /^host-site\/ui\//;
 const SETTINGS = /^host-site\/settings\/settings\.ts$/;
 const FILE_STORE = /^host-site\/file-store\/file-store\.ts$/;
+const PLAYGROUND = /^host-site\/playground\//;
 const SYSTEM = /^host-site\/system\//;
 const PROJECT_ROOT = /^host-site\/system\/project-root\.ts$/;
 const within = (folder: string) => new RegExp(`^${folder}/`);
@@ -67,15 +69,22 @@ const LAYERS: Layer[] = [
   widget('footer'),
   widget('enquiry-modal'),
   {
+    name: 'widgets/languages',
+    files: LANGUAGES,
+    may: [LANGUAGES, /^widgets\/.*texts\.ts$/],
+    types: [PLATFORM],
+    because: 'it is evaluated at build time; texts are all that it knows of the widgets',
+  },
+  {
     name: 'widgets/bundles',
     files: within('widgets/bundles'),
-    may: [DEFINITION, PLATFORM, CONTRACT, DOMAIN],
+    may: [DEFINITION, PLATFORM, CONTRACT, DOMAIN, LANGUAGES],
     because: 'a bundle lists definitions; it does not import views',
   },
   {
     name: 'widgets/loader.ts',
     files: /^widgets\/loader(\/|(-constants)?\.ts$)/,
-    may: [/^widgets\/platform\/document\.ts$/, /^widgets\/loader-constants\.ts$/, /^widgets\/loader\//],
+    may: [/^widgets\/platform\/(document|saves-data)\.ts$/, /^widgets\/loader-constants\.ts$/, /^widgets\/loader\//],
     types: [CONTRACT, PLATFORM, /^widgets\/runtime\.ts$/],
     because: 'every visitor of every embedding page loads it: all code except the safe reads of the document is imported dynamically',
   },
@@ -113,6 +122,7 @@ const LAYERS: Layer[] = [
       within('widgets/server'),
       within('widgets/bundles'),
       REACT,
+      /^vue$/,
     ],
     because: 'they export the public interface; they do not import views',
   },
@@ -135,9 +145,10 @@ const LAYERS: Layer[] = [
       within('host-site/database'),
       within('host-site/lookups'),
       PROJECT_ROOT,
-      /^host-site\/system\/postgres-address\.ts$/,
+      /^host-site\/system\/network\/postgres-address\.ts$/,
       DOMAIN,
       NODE,
+      /^lru-cache$/,
       /^kysely(\/migration)?$/,
       /^pg$/,
       /^csv-(parse|stringify)/,
@@ -176,6 +187,12 @@ const LAYERS: Layer[] = [
     because: 'pages and routes depend on the calls, not on the services that answer them',
   },
   {
+    name: 'host-site/services/uploads/picture-decoding.ts',
+    files: /^host-site\/services\/uploads\/picture-decoding\.ts$/,
+    may: [DOMAIN, SYSTEM, /^sharp$/],
+    because: 'one file decodes what visitors upload: it is the place to look at when a decoder has a weakness',
+  },
+  {
     name: 'host-site/services',
     files: within('host-site/services'),
     may: [
@@ -190,12 +207,13 @@ const LAYERS: Layer[] = [
       /^rate-limiter-flexible$/,
       /^altcha-lib(\/|$)/,
       /^otpauth$/,
+      /^ical\.js$/,
       /^standardwebhooks$/,
       /^uqr$/,
       /^lru-cache$/,
       /^zod$/,
     ],
-    types: [SETTINGS],
+    types: [SETTINGS, FILE_STORE],
     because: 'rules must not depend on the transport: no pages, api, http or React',
   },
   {
@@ -205,15 +223,16 @@ const LAYERS: Layer[] = [
       within('host-site/cli'),
       within('host-site/database'),
       within('host-site/lookups'),
-      /^host-site\/((prepare-database|running-sites|start-problem)\.ts$|scripts\/node-version\.mjs$)/,
+      /^host-site\/(startup\/(prepare-database|running-sites|start-problem)\.ts$|scripts\/node-version\.mjs$)/,
       within('host-site/demo-data'),
       within('host-site/file-store'),
       within('host-site/settings'),
       within('host-site/system'),
       /^host-site\/http\/pictures\/uploaded-pictures\.ts$/,
-      within('host-site/services/(delivery|inbox|keys|login|retention)'),
+      within('host-site/services/(availability|bots|conversation|delivery|inbox|keys|login|offers|retention|telephone|uploads)'),
+      within('host-site/services/(bots|conversation|delivery|inbox|keys|login|retention|reviews|telephone|uploads)'),
       /^host-site\/services\/audit\.ts$/,
-      /^host-site\/ui\/texts\/enquiry-state-texts\.ts$/,
+      /^host-site\/ui\/texts\/(enquiry-state|telephone|wedding)-texts\.ts$/,
       DOMAIN,
       NODE,
       /^kysely$/,
@@ -224,22 +243,35 @@ const LAYERS: Layer[] = [
     because: 'commands import and export data while the site runs: no transport, no pages',
   },
   {
+    name: 'host-site/playground',
+    files: PLAYGROUND,
+    may: [
+      PLAYGROUND,
+      DOMAIN,
+      CONTRACT,
+      /^widgets\/platform\/mounting\/options\/attributes\.ts$/,
+      /^widgets\/platform\/styles\/tokens\.ts$/,
+    ],
+    because:
+      'it runs in browsers and on the server; of the platform only the attribute parser and the values of the themes, which import the contract alone',
+  },
+  {
     name: 'host-site/pages/routing',
-    files: /^host-site\/pages\/routing\/(page-(routes|answers|files)|widget-fragment)\.ts$/,
-    may: [within('host-site/pages'), UI, within('host-site/http'), DOMAIN, CONTRACT, /^fastify$/],
+    files: /^host-site\/pages\/routing\/(page-(routes|answers|files|pictures)|widget-fragment|preview-frame)\.ts$/,
+    may: [within('host-site/pages'), UI, PLAYGROUND, within('host-site/http'), DOMAIN, CONTRACT, /^fastify$/],
     types: [SERVICE_CONTRACT],
     because: 'it connects each page with its loader; data is requested from services only',
   },
   {
-    name: 'host-site/pages/almanac/lunar-calendar.ts',
-    files: /^host-site\/pages\/almanac\/lunar-calendar\.ts$/,
+    name: 'host-site/ui/almanac/lunar-calendar.ts',
+    files: /^host-site\/ui\/almanac\/lunar-calendar\.ts$/,
     may: [/^tyme4ts$/],
     because: 'the almanac is 220 kB of tables: one file imports it, on the server only',
   },
   {
     name: '*.load.ts',
     files: /^host-site\/pages\/[\w-]+\/([\w-]+\.)?load\.ts$/,
-    may: [/^host-site\/(pages|ui)\/[\w-]+\/[\w-]+(\.load)?\.ts$/, within('host-site/http'), DOMAIN, CONTRACT, SERVICE_CONTRACT],
+    may: [/^host-site\/(pages|ui)\/[\w-]+\/[\w-]+(\.load)?\.ts$/, within('host-site/http'), PLAYGROUND, DOMAIN, CONTRACT, SERVICE_CONTRACT],
     because: 'a page requests data from services by name, never from the database or lookups, and does not render',
   },
   {
@@ -281,7 +313,7 @@ const LAYERS: Layer[] = [
   {
     name: 'host-site/pages',
     files: within('host-site/pages'),
-    may: [/^host-site\/pages\/(?![\w-]+\/[\w-]+\.load\.ts$)/, UI, DOMAIN, CONTRACT, REACT],
+    may: [/^host-site\/pages\/(?![\w-]+\/[\w-]+\.load\.ts$)/, UI, PLAYGROUND, DOMAIN, CONTRACT, REACT],
     types: [SERVICE_CONTRACT, /^host-site\/pages\/[\w-]+\/([\w-]+\.)?load\.ts$/],
     because: 'a page renders its props: no services, http or database, and no platform, which needs a browser',
   },
@@ -297,10 +329,12 @@ const LAYERS: Layer[] = [
     files: within('host-site/client'),
     may: [
       within('host-site/client'),
+      PLAYGROUND,
       DOMAIN,
       CONTRACT,
       /^widgets\/platform\/a11y\/scroll-lock\.ts$/,
       /^widgets\/enquiry-modal\/submission\/solve-challenge\.ts$/,
+      /^pannellum\/src\/js\/libpannellum\.js$/,
     ],
     because:
       'server code and secrets must not reach a browser; of the widgets only the scroll lock and the proof of work, which import no other code',
@@ -320,12 +354,14 @@ const LAYERS: Layer[] = [
       /^zod$/,
       /^qs$/,
       /^lru-cache$/,
+      /^mmdb-lib$/,
       /^prom-client$/,
       /^pino(-pretty)?$/,
       /^sharp$/,
       /^rate-limiter-flexible$/,
       /^cookie$/,
       /^negotiator$/,
+      /^marked$/,
     ],
     types: [SERVICE_CONTRACT, SETTINGS, FILE_STORE, /^host-site\/services\/limits\/window-counter\.ts$/],
     because: 'pages and api share the transport, so it must not depend on their rules',
@@ -338,9 +374,15 @@ const LAYERS: Layer[] = [
       NODE,
       /^(?:rollup|vite|chokidar|rollup\.config\.mjs)$/,
       /^host-site\/http\/dev-events\.ts$/,
-      /^host-site\/system\/free-port\.ts$/,
+      /^host-site\/system\/network\/free-port\.ts$/,
     ],
     because: 'it builds the site; the two modules of the site that it shares import nothing of the project',
+  },
+  {
+    name: 'drawings of the demo data',
+    files: /^host-site\/scripts\/draw-panoramas\.mjs$/,
+    may: [within('host-site/scripts'), within('host-site/demo-data/panorama'), NODE, /^sharp$/],
+    because: 'its files are stored in the repository, so it runs after a change of the drawing only',
   },
   {
     name: 'host-site/scripts',
@@ -350,7 +392,7 @@ const LAYERS: Layer[] = [
   },
   {
     name: 'the site itself',
-    files: /^host-site\/[\w-]+\.tsx?$/,
+    files: /^host-site\/(?:startup\/)?[\w-]+\.tsx?$/,
     may: [within('host-site'), DOMAIN, CONTRACT, within('widgets/server'), /^[a-z@]/],
     because: 'these files compose the layers; they render widgets by the server renderer only',
   },
@@ -359,6 +401,17 @@ const LAYERS: Layer[] = [
     files: /^widgets\/build\/[\w-]+\.ts$/,
     may: [CONTRACT, /^widgets\/platform\/mounting\/options\/attributes\.ts$/, STYLE_PIPELINE, NODE],
     because: 'tables of the documentation are generated from the contract and the design tokens, not from a widget',
+  },
+  {
+    name: 'example apps',
+    files: within('examples/(react-ssr|vue-ssr|express)'),
+    may: [
+      within('examples/(react-ssr|vue-ssr|express)'),
+      NODE,
+      /^\/?xiyan(\/|$)/,
+      /^(express|react|react-dom|react-shadow|vue|vite|@vitejs\/plugin-vue)(\/|$)/,
+    ],
+    because: 'they use the packed package as a consumer does',
   },
   { name: 'examples', files: within('examples'), may: [within('examples'), NODE], because: 'a partner has only the script tag' },
   {

@@ -25,8 +25,10 @@ const PROBE = `
 it('finds both loaders, the bundles and the chunks', () => {
   const names = modules.map((file) => file.replace(/^.*\/|(-[\w-]{8})?\.js$/g, '')).sort();
   expect(names).toEqual([
+    'adapt-chunk',
     'embed',
     'embed-shell',
+    'en-chunk',
     'enquiry',
     'enquiry-form-chunk',
     'enquiry-submission-chunk',
@@ -34,6 +36,7 @@ it('finds both loaders, the bundles and the chunks', () => {
     'panels-chunk',
     'shell',
     'shell-chunk',
+    'zh-tw-chunk',
   ]);
 });
 

@@ -17,6 +17,7 @@ import { isPhone, looksLikePhone } from '../../../widgets/domain/visitor/phone.t
 import { styles as footer } from '../../../widgets/footer/footer.styles.ts';
 import { styles as header } from '../../../widgets/header/header.styles.ts';
 import { TOAST_MS } from '../../../widgets/platform/a11y/toast.ts';
+import { HTTP_TEXTS } from '../../../widgets/platform/services/http-texts.ts';
 import { styles as base } from '../../../widgets/platform/styles/base.styles.ts';
 import { TURN_MS } from '../../../widgets/search-box/hot-words/hot-word-turning.tsx';
 import { RECENT_SHOWN } from '../../../widgets/search-box/recent-searches.ts';
@@ -90,9 +91,9 @@ it('reads the status code under each of its names, and treats any other response
 
 // Specification 8#8
 it('has the messages of the error catalogue (point 8)', () => {
-  expect(TEXTS).toMatchObject({
+  expect({ ...TEXTS, ...HTTP_TEXTS }).toMatchObject({
     requestFailed: '请求失败',
-    requestFailedStatus: '请求失败：',
+    failedWithStatus: '请求失败：',
     checkNetwork: '请检查网络',
     loginAgain: '登录异常，请重新登录',
   });

@@ -84,6 +84,28 @@ it('shows all groups with the selection of the address, and the values of a grou
   await page.waitForFunction(() => location.search === '?price=5000-8000&pillar=1&sort=price');
 });
 
+it('shows the number of entries of each option from one call, and requests no page', async () => {
+  const page = await open(HOTELS);
+  const { dialog, option } = sheetOf(page);
+  const countOf = (name: string) => option(name).evaluate((input) => (input.nextElementSibling as HTMLElement).dataset.count ?? '');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') requests.push(new URL(request.url()).pathname);
+  });
+  const response = page.waitForResponse(/\/hotels\/filter\?cityId=90$/);
+  await pill(page, '餐标').click();
+  const { data } = (await (await response).json()) as { data: { options: { field: string; value: string; count: number }[] } };
+  const expected = (field: string, value: string) => String(data.options.find((one) => one.field === field && one.value === value)?.count);
+  await dialog.locator('[data-count]').first().waitFor();
+  expect(await countOf('20–30桌')).toBe(expected('tables', '20-30'));
+  expect(await countOf('无柱')).toBe(expected('pillar', '1'));
+  const filtered = page.waitForResponse(/\/hotels\/filter\?cityId=90&price=8000-$/);
+  await option('8,000元以上').click();
+  await filtered;
+  await page.getByRole('button', { name: `查看${expected('price', '8000-')}家` }).waitFor();
+  expect(requests.filter((path) => !path.startsWith('/api/node/'))).toEqual(['/api/hotel/hotels/filter', '/api/hotel/hotels/filter']);
+});
+
 it('discards the selection when it closes, and when the visitor goes back', async () => {
   const page = await open('/');
   await page.goto(site.origin + HOTELS);

@@ -2,8 +2,14 @@
 import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENTRY_TYPE } from '../../../host-site/database/search-index/entry-types.ts';
+import { notesOf } from '../../../host-site/services/contents/notes.ts';
+import { postersOf } from '../../../host-site/services/contents/posters.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
+import { hotelFacts } from '../../../host-site/services/filters/hotel-filter.ts';
+import { filterSums } from '../../../host-site/services/filters/merchant-filter.ts';
+import { entriesOfTag } from '../../../host-site/services/guides/articles.ts';
 import { listingPage } from '../../../host-site/services/listings/listings.ts';
+import { pageEntries, UNLISTED } from '../../../host-site/services/listings/page-entries.ts';
 import { cityMatches, matchCount, nationwideMatches } from '../../../host-site/services/search/postings.ts';
 import { beginning } from '../../../host-site/services/search/search-hints.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases/databases.ts';
@@ -69,6 +75,47 @@ describe.each(ENGINES)('on %s', (engine) => {
       );
     else expect(queryPlan).toMatch(new RegExp(`Index Only Scan (Backward )?using ${index} .*\\n.*Index Cond: .*ROW\\(`));
     expect(queryPlan).not.toContain(sorted);
+  });
+
+  test('the counts of filter options are one range of their primary key, also nationwide', async () => {
+    for (const cityId of [90, 0]) {
+      const queryPlan = await plan(filterSums(context, { category: 6, kind: 'package', cityId }));
+      expect(queryPlan).toMatch(
+        engine === 'sqlite'
+          ? /^SEARCH filter_count USING INDEX \w+ \(city_id=\? AND category=\? AND type=\?\)$/
+          : /(Index|Bitmap Index) Scan (using|on) filter_count_key[\s\S]*Index Cond: .*city_id.*category.*type/,
+      );
+      expect(queryPlan).not.toMatch(scanned);
+    }
+  });
+
+  test('the counts of a city’s hotels read that city alone', async () => {
+    const queryPlan = (await plan(hotelFacts(context, 90))).replaceAll(/SCAN (offer|room)\b.*/g, '');
+    expect(queryPlan).not.toMatch(scanned);
+    for (const index of ['package_by_city', 'hall_by_merchant']) expect(queryPlan).toContain(index);
+  });
+
+  test.each([
+    ['the guides of a tag', () => entriesOfTag(context, 1).limit(24), 'article_tag_entry_key'],
+    ['the notes of a merchant', () => notesOf(context, 30_001).select('id').limit(24), 'note_by_merchant'],
+  ] as const)('%s are one range of an index, in its order', async (_, query, index) => {
+    const queryPlan = await plan(query());
+    // SQLite names the index of a primary key by itself.
+    expect(queryPlan).toMatch(
+      engine === 'sqlite'
+        ? new RegExp(`USING COVERING INDEX (${index}|sqlite_autoindex_\\w+) \\(`)
+        : new RegExp(`Scan (Backward )?using ${index}`),
+    );
+    expect(queryPlan).not.toContain(sorted);
+    expect(queryPlan).not.toMatch(scanned);
+  });
+
+  test('posters and the pages of a sitemap scan no table', async () => {
+    const queries = [postersOf(context, 'home', 90), ...UNLISTED.map((type) => pageEntries(context, type, 100).limit(1000))];
+    for (const query of queries) {
+      const queryPlan = await plan(query);
+      expect(queryPlan, query.compile().sql).not.toMatch(scanned);
+    }
   });
 
   // A list read from a subquery in its order.

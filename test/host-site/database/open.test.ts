@@ -1,6 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isConflict, withRetry } from '../../../host-site/database/engines/with-retry.ts';
 import { migrate } from '../../../host-site/database/migrate.ts';
@@ -139,4 +141,16 @@ describe('files of the embedded database', () => {
     for (let start = 0; start < 2; start += 1) await (await openDatabase({ file: join(folder, 'xiyan.db') })).close();
     expect(modes(folder)).toMatchObject({ '': '755', 'xiyan.db': '600' });
   });
+});
+
+test('prepares a frequent statement of SQLite once, and stores at most two large ones', async () => {
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  const { db, close } = await openDatabase({ file: ':memory:' });
+  const run = (values: number) => sql`select 1 where 1 in (${sql.join(Array.from({ length: values }, () => sql.lit(1)))})`.execute(db);
+  prepare.mockClear();
+  for (const values of [1, 3001, 3002, 3003, 3002, 3001, 1]) await run(values);
+  const prepared = prepare.mock.calls.map(([statement]) => statement.split(',').length);
+  await close();
+  vi.restoreAllMocks();
+  expect(prepared).toEqual([1, 3001, 3002, 3003, 3001]);
 });

@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ANONYMOUS } from '../../../host-site/service-contract/service-call.ts';
-import { activeCities, cityById, cityBySlug, districts, hotelCities } from '../../../host-site/services/cities/cities.ts';
+import { activeCities, cityById, cityBySlug, districts, hotCities, hotelCities } from '../../../host-site/services/cities/cities.ts';
+import { noteDetail, noteList } from '../../../host-site/services/contents/notes.ts';
+import { posterBlock } from '../../../host-site/services/contents/posters.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
 import { makeAppointment } from '../../../host-site/services/enquiries/enquiries.ts';
+import { hotelFilter } from '../../../host-site/services/filters/hotel-filter.ts';
+import { merchantFilter } from '../../../host-site/services/filters/merchant-filter.ts';
+import { articles, articleTags, articleTopics } from '../../../host-site/services/guides/articles.ts';
+import { hallInfo, hallList } from '../../../host-site/services/hotels/halls.ts';
 import { hotels } from '../../../host-site/services/hotels/hotel-list.ts';
 import { hotelFull, hotelInfo } from '../../../host-site/services/hotels/hotels.ts';
-import { hotelPackages, packageDetail } from '../../../host-site/services/hotels/packages.ts';
+import { hotelMenus, hotelPackages, packageDetail } from '../../../host-site/services/hotels/packages.ts';
 import { recommendedHotels } from '../../../host-site/services/hotels/recommended-hotels.ts';
 import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
+import { categoryCounts, firstCategories } from '../../../host-site/services/listings/categories.ts';
 import { exampleDetail, listingPackage, merchantDetail } from '../../../host-site/services/listings/listing-details.ts';
-import { categoryCounts, examples, merchants, packages } from '../../../host-site/services/listings/listings.ts';
+import { examples, merchants, packages } from '../../../host-site/services/listings/listings.ts';
+import { hotelSearch } from '../../../host-site/services/search/hotel-search.ts';
 import { search, searchHints } from '../../../host-site/services/search/search.ts';
 import { friendlyLinks, inputWords, ranks } from '../../../host-site/services/search/search-words.ts';
 import { databaseWith, ENGINES, hasBothEngines, type TestDatabase } from '../../support/databases/databases.ts';
@@ -45,6 +53,7 @@ test('both engines return the same cities, districts, words, ranks and links', a
   expect(await both((context) => activeCities(context))).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ pinying: 'hangzhou', hot: 1 })]),
   });
+  await both((context) => hotCities(context));
   await both((context) => cityById(context, 3));
   await both((context) => cityBySlug(context, 'ningbo'));
   await both((context) => districts(context, 90));
@@ -58,6 +67,9 @@ test('both engines return the same hotels and packages', async () => {
   await both((context) => hotelInfo(context, 1001));
   await both((context) => hotelFull(context, 1006));
   await both((context) => recommendedHotels(context, { merchantId: 1001, number: 12 }));
+  await both((context) => hallList(context, 1001));
+  await both((context) => hallInfo(context, 10011));
+  await both((context) => hotelMenus(context, 1001));
   await both((context) => packageDetail(context, 5001));
   await both((context) => hotelPackages(context, 1001));
 });
@@ -91,6 +103,16 @@ test('both engines return the same details and counts of the nine categories', a
   await both((context) => listingPackage(context, 300_011));
   await both((context) => exampleDetail(context, 300_011));
   await both((context) => categoryCounts(context, 90));
+  await both((context) => firstCategories(context, 90));
+  await both((context) => articleTopics(context));
+  await both((context) => articleTags(context));
+  await both((context) => articles(context, { tag: 2 }));
+  await both((context) => noteList(context, { merchantId: 30_001 }));
+  await both((context) => noteDetail(context, 300_011));
+  await both((context) => posterBlock(context, { place: 'home', cityId: 90 }));
+  await both((context) => merchantFilter(context, { category: 6, kind: 'package', cityId: 90, price: '3000-5000' }));
+  await both((context) => hotelFilter(context, { cityId: 90, tables: '20-30', pillar: true }));
+  await both((context) => hotelSearch(context, { keyword: '杭州', cityId: 90 }));
 });
 
 test.each(['无柱宴会厅', '杭州草坪婚礼', 'yunting', 'hphl', '婚莎摄影', '20桌以内', 'LED', 'qqqq'])(

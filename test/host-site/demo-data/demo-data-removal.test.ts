@@ -31,6 +31,9 @@ describe.each(RULE_ENGINES)('on %s', (engine) => {
         file('packages.csv', '编号,商家编号,名称,价格（元）\n770031,30001,自己的套餐,9000\n'),
         file('fees.csv', '商家编号,位置,名称,方式,数值\n1001,0,自己的费用,金额,7\n'),
         file('articles.csv', '编号,名称\n1,自己的文章\n'),
+        file('notes.csv', '编号,商家编号,名称\n770051,30003,自己的笔记\n'),
+        file('posters.csv', '编号,页面,名称,图片,网址\n2,首页,自己的海报,hall-wide-01,/jiri\n'),
+        file('article-tags.csv', '编号,名称\n2,自己的标签\n'),
         file('hot-words.csv', '编号,词\n1,自己的词\n'),
         file('cities.csv', '拼音,开通,热门\nhangzhou,1,3\n'),
       );
@@ -40,13 +43,22 @@ describe.each(RULE_ENGINES)('on %s', (engine) => {
       expect(await db.selectFrom('merchant').select(['id', 'name']).where('id', 'in', [1001, 1003, 30_002]).execute()).toEqual([
         { id: 1001, name: '自己的酒店' },
       ]);
-      expect(await db.selectFrom('merchant').select('id').orderBy('id').execute()).toEqual([{ id: 1001 }, { id: 1002 }, { id: 30_001 }]);
+      expect(await db.selectFrom('merchant').select('id').orderBy('id').execute()).toEqual([
+        { id: 1001 },
+        { id: 1002 },
+        { id: 30_001 },
+        { id: 30_003 },
+      ]);
       expect(await db.selectFrom('hall').select('id').execute()).toEqual([{ id: 770_021 }]);
       expect(await db.selectFrom('package').select('id').execute()).toEqual([{ id: 770_031 }]);
       expect(await db.selectFrom('fee').select(['merchant_id', 'position', 'name']).execute()).toEqual([
         { merchant_id: 1001, position: 0, name: '自己的费用' },
       ]);
       expect(await db.selectFrom('article').select(['id', 'title']).execute()).toEqual([{ id: 1, title: '自己的文章' }]);
+      expect(await db.selectFrom('note').select(['id', 'title']).execute()).toEqual([{ id: 770_051, title: '自己的笔记' }]);
+      expect(await db.selectFrom('poster').select(['id', 'title']).execute()).toEqual([{ id: 2, title: '自己的海报' }]);
+      expect(await db.selectFrom('article_tag').select(['id', 'name']).execute()).toEqual([{ id: 2, name: '自己的标签' }]);
+      expect(await db.selectFrom('article_tag_entry').selectAll().execute()).toEqual([]);
       expect(await db.selectFrom('hot_word').select(['id', 'alias_title']).execute()).toEqual([{ id: 1, alias_title: '自己的词' }]);
       expect(await db.selectFrom('city').select(['slug', 'hot']).where('active', '=', 1).where('id', '>', 0).execute()).toEqual([
         { slug: 'hangzhou', hot: 3 },

@@ -4,7 +4,7 @@ import { deriveHotel } from '../../../host-site/database/derived/hotel-derived.t
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import type { Database } from '../../../host-site/database/schema/schema.ts';
-import { demoHotels } from '../../../host-site/demo-data/content/hotels.ts';
+import { demoHotels } from '../../../host-site/demo-data/content/hotels/hotels.ts';
 import { demoMerchants } from '../../../host-site/demo-data/content/merchants.ts';
 import { pictureOf } from '../../../host-site/demo-data/content/pictures.ts';
 import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
@@ -21,7 +21,7 @@ describe.each(RULE_ENGINES)('demo data on %s', (engine) => {
   let database: TestDatabase;
   let merchants: Selectable<Database['merchant']>[];
   let hotels: Selectable<Database['hotel']>[];
-  let halls: Database['hall'][];
+  let halls: Selectable<Database['hall']>[];
   let fees: Selectable<Database['fee']>[];
   let packages: Selectable<Database['package']>[];
   beforeAll(async () => {

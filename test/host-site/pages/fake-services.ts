@@ -6,9 +6,10 @@ import { registerPictures } from '../../../host-site/http/pictures/pictures.ts';
 import { pages, registerPages } from '../../../host-site/pages/routing/page-routes.ts';
 import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../../../host-site/service-contract/service-call.ts';
 import { readSettings } from '../../../host-site/settings/settings.ts';
-import { siteOf } from '../../../host-site/settings/site.ts';
-import type { SiteSettings } from '../../../host-site/settings/site-settings.ts';
+import { siteOf } from '../../../host-site/settings/site/site.ts';
+import type { SiteSettings } from '../../../host-site/settings/site/site-settings.ts';
 import type { RenderWidget } from '../../../host-site/ui/document/page.ts';
+import type { NoteDetail } from '../../../widgets/domain/catalogue/content-entities.ts';
 import type { ActiveCity, Listed, PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../widgets/domain/catalogue/fee.ts';
 import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
@@ -41,6 +42,8 @@ export const article: ArticleDetail = {
   ...articleRow,
   pictures: ['couple-wide-01'],
   sections: [{ title: '几个机位', details: [{ title: '', content: '单机位只能顾一边。\n两家不在一处时先排好。' }] }],
+  tags: [{ id: 3, name: '合同' }],
+  votes: 12,
   more: [{ ...articleRow, id: 32 }],
 };
 
@@ -71,6 +74,7 @@ export const hotel: HotelFull = {
   hotel: {
     reachGiftList: ['到店看厅，领双人下午茶一份\n每对新人一次，2026年12月31日前有效', '签约满20桌，赠婚房一晚\n婚期当晚使用，含双早'],
   },
+  rating: { average: 4.6, count: 12, isDemo: false },
   cityId: CITY.id,
   cityPinyin: CITY.pinying,
   tier: 4,
@@ -88,6 +92,7 @@ export const hotel: HotelFull = {
     feeOf({ name: '超时费', kind: 'unknown', due: 'overtime' }),
   ],
   feesCheckedOn: '2026-10-18',
+  responseMinutes: 60,
   pictures: ['skyline-wide-01', 'hall-wide-01', 'tables-wide-01', 'drape-wide-01', 'dish-wide-01'],
   type: '五星级',
   intro: '临江而建，四个宴会厅分在三层，同一时段互不相邻。',
@@ -107,6 +112,8 @@ export const hotel: HotelFull = {
       features: ['舞台9×4米'],
       priceFrom: 6288,
       pictures: ['tables-wide-02'],
+      plan: null,
+      panorama: '',
     },
     {
       id: 2,
@@ -120,6 +127,8 @@ export const hotel: HotelFull = {
       features: ['LED大屏', '含灯光'],
       priceFrom: 6888,
       pictures: ['tables-wide-03'],
+      plan: null,
+      panorama: '',
     },
     {
       id: 3,
@@ -133,6 +142,8 @@ export const hotel: HotelFull = {
       features: ['江景'],
       priceFrom: null,
       pictures: ['tables-wide-04'],
+      plan: null,
+      panorama: '',
     },
   ],
 };
@@ -218,6 +229,7 @@ export const hotelRow: HotelRow = {
   halls: hotel.halls.slice(0, 2),
   tags: ['免服务费', '免开瓶费', '赠婚房'],
   achievement: '2025年承接婚宴210场',
+  rating: { average: 4.6, count: 12, isDemo: false },
   picture: 'skyline-wide-01',
 };
 
@@ -239,6 +251,7 @@ export const merchantRow: MerchantRow = {
   exampleCount: 1246,
   views: 14820,
   achievement: '近一年拍摄86场',
+  rating: null,
   pictures: ['couple-wide-01', 'arch-wide-01'],
 };
 export const listedPackage: ListingPackageRow = {
@@ -297,7 +310,7 @@ export const listedDetail: ListingPackage = {
   highlight: '早妆到送客',
   views: 640,
   city: place,
-  merchant: { ...merchantBrief, source: 1 },
+  merchant: { ...merchantBrief, source: 1, rating: null },
   more: [],
 };
 export const example: ExampleDetail = {
@@ -306,6 +319,19 @@ export const example: ExampleDetail = {
   pictures: ['couple-tall-01', 'arch-wide-01'],
   merchant: { ...merchantBrief, source: 1 },
   package: listedPackage,
+  more: [],
+};
+export const note: NoteDetail = {
+  id: 7301,
+  title: '量场那天，我们带这几样东西',
+  summary: '卷尺、色卡、一支测光笔。',
+  picture: 'drape-wide-02',
+  pictureCount: 2,
+  views: 320,
+  changedOn: '2026-10-02',
+  text: ['卷尺、色卡、一支测光笔。', '量完当天会把尺寸发给新人。'],
+  pictures: ['drape-wide-02', 'peony-wide-02'],
+  merchant: { ...merchantBrief, category: 7, source: 1, city: place },
   more: [],
 };
 /** One page of a list of one row, answering no filter but the page. */
@@ -330,6 +356,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     cityName: ({ cityId }) => (cityId === CITY.id ? ok({ city_name: CITY.name }) : failed(1001, '没有找到这个城市')),
     cityBySlug: ({ pinyin }) => (pinyin === CITY.pinying ? city : failed(1001, '没有找到这个城市')),
     activeCities: () => ok([CITY]),
+    hotCities: () => ok([{ id: CITY.id, name: CITY.name, pinyin: CITY.pinying, hot: 1 }]),
     hotelCities: () => ok([{ id: CITY.id, name: CITY.name, pinyin: CITY.pinying, hotels: 1, isNear: false }]),
     districts: () => ok([{ slug: 'shangchengqu', name: '上城区', count: 1 }]),
     packageDetail: ({ id }) =>
@@ -341,7 +368,17 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     hotelPackages: ({ merchantId }) => ok(merchantId === hotel.id ? packages : []),
     hotelInfo: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel) : failed(1002, '没有找到这家酒店')),
     hotelFull: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel) : failed(1002, '没有找到这家酒店')),
+    hallList: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel.halls) : failed(1002, '没有找到这家酒店')),
+    hallInfo: ({ id }) => {
+      const hall = hotel.halls.find((one) => one.id === id);
+      return hall
+        ? ok({ ...hall, hotel, packages: packages.filter(({ hallId }) => hallId === id) })
+        : failed(1007, '没有找到这个宴会厅，可能已停用');
+    },
+    hotelMenus: ({ merchantId }) =>
+      merchantId === hotel.id ? ok([{ ...detail, merchantId, cityId: CITY.id }]) : failed(1002, '没有找到这家酒店'),
     recommendedHotels: () => ok([]),
+    chatEnabled: () => ok({ isEnabled: true, isOnline: true, hours: { opensAt: 540, closesAt: 1260 } }),
     hotels: ({ page = 1, pageSize = 10 }) => ok({ list: [hotelRow], total: 1, page, pageSize }),
     merchants: (input) => ok(listed(merchantRow, input)),
     packages: (input) => ok(listed(listedPackage, input)),
@@ -351,11 +388,28 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     exampleDetail: ({ id }) => (id === example.id ? ok(example) : failed(1005, '没有找到这个案例，可能已下架')),
     articles: ({ category, page = 1, pageSize = 24 }) =>
       ok({ list: category === 11 ? [] : [articleRow], total: 1, page, pageSize, lastPage: 1, atLeast: false }),
+    upvoteArticle: ({ id }, { own }) =>
+      !own
+        ? failed(403, '请从本站页面操作')
+        : id === article.id
+          ? ok({ votes: 13, isNew: true, newVoterId: 'a'.repeat(32) })
+          : failed(1006, '没有找到这篇攻略，可能已下架'),
+    articleTopics: () =>
+      ok([
+        { id: 25, name: '婚纱照攻略', articles: 1 },
+        { id: 135, name: '蜜月旅行', articles: 0 },
+      ]),
+    articleTags: () => ok([{ id: 3, name: '合同', articles: 1 }]),
+    noteList: (input) => ok({ ...listed(note, input), merchant: note.merchant }),
+    noteDetail: ({ id }) => (id === note.id ? ok(note) : failed(1008, '没有找到这篇笔记，可能已下架')),
+    posterBlock: () => ok([{ id: 1, title: '先挑日子，再问空厅', lead: '看宜嫁娶的日子', picture: 'lantern-wide-01', url: '/jiri' }]),
     articleDetail: ({ id }) => (id === article.id ? ok({ ...article, more: [] }) : failed(1006, '没有找到这篇攻略，可能已下架')),
     siteIndexParts: () =>
       ok({
-        total: 5 + packages.length,
-        parts: (['hotel', 'hotelPackage', 'merchant', 'package', 'example', 'article'] as const).map((type) => ({ type, after: 0 })),
+        total: 8 + packages.length,
+        parts: (['hotel', 'hotelPackage', 'merchant', 'package', 'example', 'article', 'hall', 'hotelMenus', 'note'] as const).map(
+          (type) => ({ type, after: 0 }),
+        ),
       }),
     siteIndex: ({ type, after = 0, limit = 1000 }) => {
       const ids = {
@@ -365,6 +419,9 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
         package: [7101],
         example: [7201],
         article: [31],
+        hall: [1],
+        hotelMenus: [501],
+        note: [7301],
       }[type];
       return ok(
         ids
@@ -374,6 +431,11 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
       );
     },
     categoryCounts: () => ok([{ category: 7, merchants: 1128, packages: 1, examples: 1 }]),
+    firstCategories: () =>
+      ok([
+        { id: 0, slug: 'hotel', name: '婚宴酒店', merchants: 1 },
+        { id: 7, slug: 'hunlisheying', name: '婚礼摄影', merchants: 1128 },
+      ]),
     search: ({ keyword, type, page = 1, pageSize = 20 }) => {
       const hits = [
         {
@@ -401,6 +463,10 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
       ].filter((hit) => (!type || hit.type === type) && !/zzz/.test(keyword));
       const groups = hits.map((hit) => ({ type: hit.type, total: 1, list: [hit] }));
       return ok({ keyword, groups, total: hits.length, page, pageSize, lastPage: 1, nearest: hits.length ? [] : ['无柱宴会厅'] });
+    },
+    hotelSearch: ({ keyword, page = 1, pageSize = 20 }) => {
+      const list = /zzz/.test(keyword) ? [] : [{ ...hotelRow, city: place }];
+      return ok({ keyword, list, total: list.length, page, pageSize, lastPage: 1, nearest: list.length ? [] : ['无柱宴会厅'] });
     },
     sessions: () => failed(401, '请先登录'),
     makeAppointment: () =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addMonths, almanacDay, almanacMonth, parseDate, weeksOf } from '../../../host-site/pages/almanac/lunar-calendar.ts';
 import { readIds } from '../../../host-site/pages/compare/compare.load.ts';
+import { addMonths, almanacDay, almanacMonth, parseDate, weeksOf } from '../../../host-site/ui/almanac/lunar-calendar.ts';
 import { failed } from '../../../widgets/domain/services/result.ts';
 import { detail, hotel, MAIN, pageServer } from './fake-services.ts';
 import { load } from './html.ts';

@@ -32,6 +32,7 @@ const limits = {
   enquiriesUnproven: 1e6,
   plainFormsPerAddress: 1e6,
   codesPerMinute: 1e3,
+  messagesPerAddress: 1e6,
 };
 
 const form = (url: string, payload: string): InjectOptions => ({
@@ -49,10 +50,25 @@ const CALLS: Record<string, (id: string) => InjectOptions> = {
   'page reveal': (id) => form(`/merchant/leads/${id}/reveal`, ''),
   'api state': (id) => json('/api/php/merchant/lead/state', { id, from: 'viewed', to: 'contacted' }),
   'page state': (id) => form(`/merchant/leads/${id}/state`, 'from=contacted&to=invalid'),
+  'api message': (id) => json('/api/ws/messages/send', { id, key: `key-of-${id.slice(0, 13)}`, text: '您好' }),
+  'api messages': (id) => json('/api/ws/messages', { id }),
+  'api read mark': (id) => json('/api/ws/messages/read', { id, upTo: 1 }),
+  'api exchange': (id) => json('/api/ws/exchange', { id, agree: true, phone: '0571-88888888' }),
+  'api quote': (id) =>
+    json('/api/php/merchant/quote', { id, tables: 10, tableFen: 100, lines: [], note: '', validUntil: '2027-01-01', base: 0 }),
+  'api quotes': (id) => json('/api/php/quotes', { id }),
+  'api coupons': (id) => json('/api/php/coupons', { id }),
+  'page quote': (id) => ({ url: `/merchant/leads/${id}/quote` }),
+  'api block': (id) => json('/api/ws/block', { id, block: false }),
 };
 const LISTS = [
   '/api/php/merchant/leads',
   '/merchant/leads',
+  '/api/ws/channels',
+  '/api/hotel/comments/merchant',
+  '/merchant/reviews',
+  '/merchant/calendar',
+  '/api/hotel/merchant/calendar?month=2026-12',
   ...MERCHANTS.flatMap((id) => [`/api/php/merchant/leads?merchantId=${id}`, `/merchant/leads?merchantId=${id}`]),
 ];
 
@@ -89,6 +105,20 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
             created_at: now,
           })
           .execute();
+        // One of each merchant is a telephone lead.
+        if (at === 0)
+          await app.db
+            .insertInto('phone_call')
+            .values({
+              call_id: `call-${merchant}`,
+              enquiry_id: id,
+              binding_id: '',
+              outcome: 'missed',
+              started_at: now,
+              seconds: 0,
+              recorded_at: now,
+            })
+            .execute();
         enquiries.push({ id, merchant, phone, receipt });
       }
     }
@@ -140,12 +170,15 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
       }
     }
     // Each enquiry has one merchant, and each merchant one person.
-    expect([open, shut]).toEqual([enquiries.length * 6, enquiries.length * 6 * (Object.keys(people).length - 1)]);
+    const calls = enquiries.length * Object.keys(CALLS).length;
+    expect([open, shut]).toEqual([calls, calls * (Object.keys(people).length - 1)]);
     const states = await app.db.selectFrom('enquiry').select('state').distinct().execute();
     // Only their own merchants have touched them, and each has.
     expect(states).toEqual([{ state: 'invalid' }]);
     const reveals = await app.db.selectFrom('lead_event').select('user_id').where('kind', '=', 'reveal').execute();
     expect(reveals).toHaveLength(24);
+    const messages = await app.db.selectFrom('chat_message').select(['channel_id', 'seq', 'sender']).execute();
+    expect(messages.map(({ channel_id }) => channel_id).sort()).toEqual(enquiries.map(({ id }) => id).sort());
   });
 
   it('responds to another merchant’s enquiry exactly as to one that does not exist', async () => {
@@ -197,6 +230,29 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
       if (page.statusCode !== 404 || strip(page.payload) !== strip(missing)) unlike += 1;
     }
     expect(unlike).toBe(0);
+    for (const path of ['/messages', '/messages/send', '/messages/read', '/messages/unread', '/exchange', '/block', '/report'])
+      for (const at of [0, 21, 22, 43]) {
+        const input = {
+          token: near(at),
+          key: 'key-of-a-stranger',
+          text: '您好',
+          upTo: 1,
+          agree: true,
+          block: true,
+          seq: 1,
+          reason: 'other',
+        };
+        expect((await send('nobody', json(`/api/ws${path}`, input))).payload).toBe(
+          '{"data":null,"status":{"RetCode":1103,"msg":"没有找到这条询问"}}',
+        );
+      }
+    for (const path of ['/comment', '/comment/own', '/comment/delete'])
+      for (const at of [0, 21, 22, 43]) {
+        const points = { place: 5, quality: 5, service: 5, clarity: 5, value: 5 };
+        expect((await send('nobody', json(`/api/hotel${path}`, { token: near(at), points, text: '很好' }))).payload).toBe(
+          '{"data":null,"status":{"RetCode":1103,"msg":"没有找到这条询问"}}',
+        );
+      }
     expect((await send('nobody', json('/api/php/receipt/withdraw', { token: near(30) }))).payload).toContain('1103');
     expect((await send('nobody', form(`/receipt/${near(43)}`, ''))).statusCode).toBe(404);
     expect(await app.db.selectFrom('enquiry').select('id').where('state', '=', 'withdrawn').execute()).toEqual([]);

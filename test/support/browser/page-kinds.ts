@@ -8,6 +8,7 @@ export async function pageKinds(origin: string): Promise<Record<string, string>>
     return link.replace(origin, '');
   };
   const hotel = await linkOn('/hotel/hangzhou', /detail_\d+$/);
+  const merchant = await linkOn('/hangzhou/hunlicehua-merchant', /\/merchant\/\d+$/);
   const id = Number(/\d+$/.exec(hotel)?.[0]);
   return {
     home: '/',
@@ -15,17 +16,25 @@ export async function pageKinds(origin: string): Promise<Record<string, string>>
     'city hotels': '/hotel/hangzhou',
     'filtered city hotels': '/hotel/hangzhou?tables=20-30&sort=price',
     hotel,
+    hall: await linkOn(hotel, /\/hall_\d+$/),
+    'table plan': `${await linkOn(hotel, /\/hall_\d+$/)}?tables=200`,
+    reviews: `/merchant/${id}/reviews`,
+    'report of a review': `/merchant/${id}/reviews/demo-${id}-1/report`,
+    'hotel menus': `${hotel}/menus`,
     'hotel package': await linkOn(hotel, /\/hotel\/package\?/),
     'category blocks': '/hangzhou/hunlicehua-merchant',
     'category nationwide': '/hunlicehua-merchant',
     'merchant list': '/hangzhou/hunlicehua-merchant?page=1',
     'package list': '/hangzhou/hunshasheying-package',
     'example list': '/hangzhou/genzhuang-example',
-    merchant: await linkOn('/hangzhou/hunlicehua-merchant', /\/merchant\/\d+$/),
+    merchant,
     package: await linkOn('/hangzhou/hunshasheying-package', /\/package\/\d+$/),
     example: await linkOn('/hangzhou/genzhuang-example', /\/example\/\d+$/),
     guides: '/bai_ke',
     guide: '/bai_ke/1',
+    'guides of a tag': '/bai_ke/tag_1',
+    note: await linkOn(merchant, /\/note\/\d+$/),
+    notes: `${merchant}/notes`,
     search: '/search?keyword=%E6%9D%AD%E5%B7%9E',
     'search in hotels': '/search?keyword=%E6%9D%AD%E5%B7%9E&type=hotel',
     'search with nothing asked': '/search',
@@ -39,6 +48,10 @@ export async function pageKinds(origin: string): Promise<Record<string, string>>
     enquiry: `/enquiry?merchantId=${id}`,
     privacy: '/privacy',
     login: '/Login',
+    developers: '/developers',
+    'embedding guide': '/developers/embedding',
+    playground: '/developers/playground?widget=enquiry&merchant-id=1001',
+    'search in guides': '/developers?q=data-city',
     app: '/home/app',
     elsewhere: '/hunpin/list_1',
     'not found': '/nope',

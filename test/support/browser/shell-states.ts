@@ -1,5 +1,7 @@
 /** Every state of header, search box, city selector and footer, and how a visitor comes into it from a page at rest. */
-import type { Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { sharedSite } from '../site/site.ts';
+import { type Visitor, visit } from './visitor.ts';
 
 export interface ShellState {
   /** Path of the page it is entered on; default: one that has little of its own. */
@@ -181,4 +183,27 @@ export async function enterState(page: Page, origin: string, { path = QUIET, bef
       .locator('visible=true');
     await (touch ? control.first().tap() : control.first().click());
   });
+}
+
+/** Visitors for tests of one state each: states share one page, except those that prepare it before it is opened. */
+export function visitorsOfStates(options: BrowserContextOptions) {
+  let shared: Visitor | undefined;
+  const opened: Visitor[] = [];
+  const open = async (browser: Browser): Promise<Visitor> => {
+    const visitor = await visit(browser, options);
+    opened.push(visitor);
+    return visitor;
+  };
+  return {
+    /** Returns a visitor without a trace of the state before. */
+    async next(browser: Browser, { before }: ShellState): Promise<Visitor> {
+      if (before) return open(browser);
+      await shared?.reset(sharedSite().origin);
+      shared ??= await open(browser);
+      return shared;
+    },
+    async leave(): Promise<void> {
+      for (const visitor of opened) await visitor.leave();
+    },
+  };
 }

@@ -11,6 +11,12 @@ export interface Visitor {
   expectProblem(pattern: RegExp): void;
   /** Enquiries that left the page, whether they arrived or not. */
   enquiries(): Request[];
+  /**
+   * Prepares the page for the next test in the same profile, for a third of the processor time of a new one: without routes, cookies, stored
+   * data of the origin, history entries, recorded requests and problems. The HTTP cache stays. Init scripts cannot be removed: a test that adds
+   * one needs a visitor of its own.
+   */
+  reset(origin: string): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -42,6 +48,21 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     },
     enquiries: () => requests.filter((request) => request.method() === 'POST' && request.url().endsWith('/MakeAppointment')),
     // A navigation that is under way can keep Chromium from closing a profile for good; the browser's end takes it along.
+    async reset(origin) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // A document without scripts of the same origin, so that the browser keeps the process of the page.
+      await page.goto(`${origin}/robots.txt`);
+      await page.mouse.move(1, (page.viewportSize()?.height ?? 600) - 1);
+      await context.clearCookies();
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      const session = await context.newCDPSession(page);
+      await session.send('Page.resetNavigationHistory');
+      await session.detach();
+      for (const list of [problems, requests, expected]) list.length = 0;
+    },
     leave: () => Promise.race([context.close(), setTimeout(10_000, undefined, { ref: false })]),
   };
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { diskFolder } from '../runner/temporary-files.ts';
 
 export interface PostgresServer {
   /** Address of the database `postgres`, with the right to make others. */
@@ -43,9 +44,13 @@ const OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: '
  */
 export async function startPostgres({ durable = false, parameters = [] }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'xiyan-postgres-'));
+  // Programs may not be allowed to run from memory.
+  const programs = await mkdtemp(join(diskFolder(), 'xiyan-postgres-programs-'));
+  const removeFolders = () => Promise.all([folder, programs].map((each) => rm(each, { recursive: true, force: true })));
   try {
     const user = await unprivileged();
-    const native = await nativeFolder(folder, user !== undefined);
+    if (user) await chown(programs, user.uid, user.gid);
+    const native = await nativeFolder(programs, user !== undefined);
     const data = await mkdtemp(join(folder, 'data-'));
     if (user) {
       await chown(folder, user.uid, user.gid);
@@ -84,11 +89,11 @@ export async function startPostgres({ durable = false, parameters = [] }: Postgr
       log: () => server.log(),
       stop: async () => {
         await server.end('SIGINT');
-        await rm(folder, { recursive: true, force: true });
+        await removeFolders();
       },
     };
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolders();
     throw error;
   }
 }

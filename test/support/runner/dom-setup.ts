@@ -6,3 +6,6 @@ afterEach(cleanup);
 
 // One second is short on two busy cores; what does appear is seen at once all the same.
 configure({ asyncUtilTimeout: 10_000 });
+
+// happy-dom lacks it. There are no opaque origins in it.
+if (!('origin' in window)) Object.defineProperty(window, 'origin', { get: () => location.origin, configurable: true });

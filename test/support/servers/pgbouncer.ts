@@ -13,6 +13,8 @@ export const NO_PGBOUNCER = spawnSync('pgbouncer', ['--version']).error ? 'PgBou
 export interface PgBouncer {
   /** Address of the same database through the pooler. */
   url: string;
+  /** Ends every connection, and accepts new ones on the same port afterwards. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,13 +40,26 @@ export async function startPgBouncer(url: string, { serverConnections = 20 } = {
     ].join('\n'),
   );
   await chmod(folder, 0o755);
-  const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { ...(await unprivileged()), stdio: ['ignore', 'ignore', 'pipe'] });
-  await acceptsConnections(child, listenPort);
+  const user = await unprivileged();
+  const start = async () => {
+    const started = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+    await acceptsConnections(started, listenPort);
+    return started;
+  };
+  const end = async (signal: 'SIGINT' | 'SIGTERM') => {
+    child.kill(signal);
+    if (child.exitCode === null) await once(child, 'close');
+  };
+  let child = await start();
   return {
     url: `postgres://${username}@127.0.0.1:${listenPort}${pathname}`,
+    restart: async () => {
+      // SIGINT lets transactions end; SIGTERM closes all connections at once.
+      await end('SIGTERM');
+      child = await start();
+    },
     stop: async () => {
-      child.kill('SIGINT');
-      if (child.exitCode === null) await once(child, 'close');
+      await end('SIGINT');
       await rm(folder, { recursive: true });
     },
   };

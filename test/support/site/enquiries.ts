@@ -7,6 +7,8 @@ export interface ExportedEnquiry {
   fromType: number;
   receipt: string;
   origin: string;
+  /** The page's own reference, as one line. */
+  meta: string;
 }
 
 export async function enquiriesIn(site: Site): Promise<ExportedEnquiry[]> {
@@ -17,5 +19,6 @@ export async function enquiriesIn(site: Site): Promise<ExportedEnquiry[]> {
     fromType: Number(row.from_type),
     receipt: String(row.receipt),
     origin: String(row.origin),
+    meta: String(row.meta),
   }));
 }

@@ -1,8 +1,8 @@
 /** A folder as operators copy it to a server: the files that docs/operations.md names, and the packages that `npm ci --omit=dev` installs. */
 import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { diskFolder } from '../runner/temporary-files.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -41,9 +41,9 @@ function placeTree(from: string, to: string, place: (from: string, to: string) =
   for (const name of readdirSync(from)) if (name !== 'node_modules') placeTree(join(from, name), join(to, name), place);
 }
 
-/** Creates the folder in the system's folder for temporary files. Only packages are linked: the test may change the other files. */
+/** Creates the folder on the disk, where the project is. Only packages are linked: the test may change the other files. */
 export function createProductionFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'xiyan-production-'));
+  const folder = mkdtempSync(join(diskFolder(), 'xiyan-production-'));
   const add = (path: string, place: typeof link) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     placeTree(join(root, path), join(folder, path), place);

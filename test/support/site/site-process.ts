@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { cacheVariables } from './site-caches.ts';
 
 const START = fileURLToPath(new URL('../../../dist/site/start.mjs', import.meta.url));
 
@@ -36,6 +37,7 @@ export function startProcess(env: Readonly<Record<string, string>>, start = STAR
       ENQUIRY_FASTEST_MS: '0',
       MAX_PAGES_IN_FLIGHT: '0',
       DRAIN_SECONDS: '0',
+      ...cacheVariables(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { cacheVariables, sharePictures } from './site-caches.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
@@ -64,7 +65,8 @@ export function sharedSite(): SharedSite {
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xiyan-test-'));
   const loaded = process.env[LOADED];
-  if (loaded) await cp(loaded, dataDir, { recursive: true });
+  if (loaded) await cp(loaded, dataDir, { recursive: true, verbatimSymlinks: true });
+  else sharePictures(dataDir);
   const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]));
   const environment = {
     ...inherited,
@@ -74,6 +76,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     LOG_LEVEL: 'warn',
     DRAIN_SECONDS: '0',
     ...SLOW_OR_FAST,
+    ...cacheVariables(),
     ...env,
   };
   let origin = '';

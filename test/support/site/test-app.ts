@@ -6,6 +6,7 @@ import { type App, createApp } from '../../../host-site/app.ts';
 import type { AppOptions } from '../../../host-site/app-options.ts';
 import type { OpenDatabase } from '../../../host-site/database/open.ts';
 import type { Database } from '../../../host-site/database/schema/schema.ts';
+import { createDatabaseStore } from '../../../host-site/file-store/database-store.ts';
 import { createLog } from '../../../host-site/http/observability/log.ts';
 import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
@@ -33,6 +34,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'db' | 'setting
   env?: Record<string, string>;
   /** A database of that engine; without it SQLite in memory. */
   engine?: (typeof ENGINES)[number];
+  /** Visitors can upload pictures; they are stored in the database. */
+  hasUploads?: boolean;
   /** A database that the test has opened; the app closes it. */
   database?: OpenDatabase;
 }
@@ -48,7 +51,13 @@ const tryJson = (text: string): unknown => {
 /** How busy the machine is must not decide on a test. */
 const NO_OVERLOAD = { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 };
 
-export async function startTestApp({ env = {}, engine, database: ownDatabase, ...options }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  engine,
+  hasUploads,
+  database: ownDatabase,
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = ownDatabase ?? (await (engine ? databaseWith('sample', engine) : memoryDatabase('sample')));
   const lines: string[] = [];
   const log = createLog(
@@ -62,10 +71,12 @@ export async function startTestApp({ env = {}, engine, database: ownDatabase, ..
   );
   const app = await createApp({
     db: database.db,
+    databaseConnections: { primary: database.connections },
     settings: readSettings(env),
     keyring: readKeyring(newKeys()),
     log,
     overload: NO_OVERLOAD,
+    ...(hasUploads && { files: createDatabaseStore(database.db) }),
     ...options,
   });
   const ask = async (request: InjectOptions): Promise<Reply> => {

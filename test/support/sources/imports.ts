@@ -12,7 +12,12 @@ export interface Import {
   typeOnly: boolean;
 }
 
-export const SOURCES = ['widgets/**/*.{ts,tsx}', 'host-site/**/*.{ts,tsx,mjs}', 'examples/**/*.{ts,mjs}', 'rollup.config.mjs'];
+export const SOURCES = [
+  'widgets/**/*.{ts,tsx}',
+  'host-site/**/*.{ts,tsx,mjs}',
+  'examples/{*,*/*,*/src/*,*/public/*}.{ts,mjs,js,jsx}',
+  'rollup.config.mjs',
+];
 
 /** Every source file with its imports, paths from `root` (which ends with a slash). */
 export function readImports(root: string, patterns: readonly string[] = SOURCES): Map<string, Import[]> {

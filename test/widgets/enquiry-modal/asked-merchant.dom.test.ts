@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
  * Whatever a page does in whatever order (attributes, links, calls, cookies, closing), the merchant that is named is the merchant that is
- * asked, and who names none gets an error instead of a modal. The runtime and the modal are the real ones; services and chunks are stubs.
+ * asked, and who names none gets an error instead of a modal. Links that the visitor only reaches change nothing. The runtime and the modal are the real ones; services and chunks are stubs.
  */
 import fc from 'fast-check';
 import { options as preact } from 'preact';
@@ -48,7 +48,7 @@ const chunks: Record<string, unknown> = {
 Object.defineProperty(ShadowRoot.prototype, 'styleSheets', { get: () => [] });
 const tag = document.createElement('script');
 tag.src = `${SITE_ORIGIN}/widgets/v1/embed.js`;
-const page = startPage({ tag, origin: SITE_ORIGIN, load: async (name) => chunks[name] as never, keep() {} }, SITE);
+const page = startPage({ tag, origin: SITE_ORIGIN, load: async (name) => chunks[name] as never, listen() {} }, SITE);
 
 /** Values of ids: two valid ones, an invalid one, and an empty one. */
 const ID = fc.constantFrom('1001', '1002', '', 'abc', '0', '-5', '1002x');
@@ -60,6 +60,7 @@ const STEP = fc.oneof(
   fc.record({ do: fc.constant('attribute' as const), name: fc.constant('open'), value: fc.constantFrom('', 'off', null) }),
   fc.record({ do: fc.constant('link' as const), id: ID, merchantId: ABSENT_OR_ID, hotelId: ABSENT_OR_ID }),
   fc.record({ do: fc.constant('call' as const), merchantId: ABSENT_OR_ID, hotelId: ABSENT_OR_ID, merchant_id: ABSENT_OR_ID }),
+  fc.record({ do: fc.constant('reach' as const), id: ID }),
   fc.record({ do: fc.constantFrom('close' as const, 'submit' as const) }),
   fc.record({ do: fc.constant('cookie' as const), value: ID }),
 );
@@ -134,7 +135,8 @@ const settle = async () => {
   for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => setTimeout(resolve));
 };
 const hosts = () => [...document.querySelectorAll<HTMLElement>('xiyan-enquiry,[data-xiyan=enquiry]')];
-const openRoots = () => hosts().flatMap((host) => (host.shadowRoot?.querySelector('dialog') ? [host.shadowRoot as ShadowRoot] : []));
+const openRoots = () =>
+  hosts().flatMap((host) => (host.shadowRoot?.querySelector('dialog:not([data-modal=ahead])') ? [host.shadowRoot as ShadowRoot] : []));
 
 let heard: { opened: string[]; errors: string[] };
 const onOpen = (event: CustomEvent<EventDetails['xiyan:enquiryopen']>) => heard.opened.push(event.detail.merchantId);
@@ -188,6 +190,15 @@ async function prepare(step: Step, host: HTMLElement | null, expected: Expected)
       };
     case 'submit':
       return () => {};
+    case 'reach':
+      // Reaching a link opens nothing and changes nothing that is open.
+      return () => {
+        const link = document.body.appendChild(document.createElement('a'));
+        link.href = '#';
+        link.dataset.xiyanEnquiry = step.id;
+        link.focus();
+        void page.renderEnquiryAhead(link);
+      };
     case 'link':
     case 'call': {
       const ids = step.do === 'link' ? [step.merchantId, step.id, step.hotelId] : [step.merchantId, step.hotelId];

@@ -60,6 +60,8 @@ function open(
     base: 'https://main.test',
     own: false,
     page: {},
+    lang: 'zh-CN',
+    t: (text) => text,
     call: (async (service: string, path: string, request: CallOptions) => {
       if (service === 'java') {
         requests.push(request);
@@ -394,10 +396,25 @@ describe('sending', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(events).toEqual([
       ['xiyan:enquiryopen', { merchantId: '7' }],
-      ['xiyan:enquirysubmit', { merchantId: '7' }],
+      ['xiyan:enquirysending', { merchantId: '7', ref: '' }],
+      ['xiyan:enquirysubmit', { merchantId: '7', receipt: 'K7-Q2', ref: '' }],
       ['xiyan:enquiryclose', { merchantId: '7', status: 'submitted' }],
     ]);
     expect(JSON.stringify(events)).not.toMatch(/\d{11}/);
+  });
+
+  it('sends the meta fields of the element and of the link, and reports the page’s own id', async () => {
+    Object.assign(document.body.dataset, { metaUtm_source: 'blog', metaRef: 'element', metadata: 'x' });
+    const { sent, events } = open({ values: { metaRef: 'A-17', meta: { utm_medium: 'card' }, hotelName: '云汀' } } as Partial<Options>);
+    type(PHONE);
+    press();
+    await screen.findByText(/谢谢/);
+    for (const name of Object.keys(document.body.dataset)) delete document.body.dataset[name];
+    expect(sent[0]?.data).toMatchObject({ meta: { utm_source: 'blog', ref: 'A-17', utm_medium: 'card' } });
+    expect(events.slice(1)).toEqual([
+      ['xiyan:enquirysending', { merchantId: '7', ref: 'A-17' }],
+      ['xiyan:enquirysubmit', { merchantId: '7', receipt: 'K7-Q2', ref: 'A-17' }],
+    ]);
   });
 
   it('omits the app where the site has none', async () => {
@@ -429,7 +446,7 @@ describe('sending', () => {
     await waitFor(() => expect(toasts).toEqual(['这家商家暂不接受在线询问']));
     expect((await screen.findByRole('alert')).textContent).toBe('这家商家暂不接受在线询问');
     expect(field().value).toBe(PHONE);
-    expect(names(events)).toEqual(['open']);
+    expect(names(events)).toEqual(['open', 'sending']);
   });
 
   it.each([4444, 500, 502, 503])('shows the response with RetCode %d as a toast and does not retry automatically', async (code) => {
@@ -675,6 +692,8 @@ describe('opening and closing', () => {
     const env = {
       site: SITE,
       page: {},
+      lang: 'zh-CN',
+      t: (text: string) => text,
       emit: () => true,
       toast: () => {},
       load: async () => submission,

@@ -9,7 +9,11 @@ import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 const site = { origins: { main: 'https://x.example', hotel: '' }, legal: { hotline: '' }, consent: 'checkbox' } as unknown as Site;
 const html = (options: Partial<Options>) =>
   renderToString(
-    createElement(EnquiryModal, { options: { ...DEFAULTS, ...options }, data: undefined, env: { site } as WidgetEnv }) as never,
+    createElement(EnquiryModal, {
+      options: { ...DEFAULTS, ...options },
+      data: undefined,
+      env: { site, t: (text: string) => text } as WidgetEnv,
+    }) as never,
   );
 
 it('renders nothing on the server while it is closed', () => {

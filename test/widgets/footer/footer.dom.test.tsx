@@ -9,6 +9,8 @@ import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site/site.ts';
 import { Footer } from '../../../widgets/footer/footer.tsx';
 import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 
+const CHINESE = { lang: 'zh-CN', t: (text: string) => text };
+
 const code = { text: 'https://m.example/home/app', size: 1, bits: 'gA==' };
 const base = {
   brand: { name: '喜宴', latin: 'XIYAN', logo: LOGO },
@@ -26,7 +28,11 @@ const SITE = {
 
 const show = (options: Partial<Options> = {}, ofSite: Partial<Site> = {}) =>
   render(
-    <Footer options={{ ...DEFAULTS, ...options }} data={undefined} env={{ site: { ...SITE, ...ofSite }, chunks: { idle } } as WidgetEnv} />,
+    <Footer
+      options={{ ...DEFAULTS, ...options }}
+      data={undefined}
+      env={{ ...CHINESE, site: { ...SITE, ...ofSite }, chunks: { idle } } as WidgetEnv}
+    />,
   );
 const trigger = () => screen.getByText('公众号').closest('summary') as HTMLElement;
 const box = () => trigger().parentElement as HTMLDetailsElement;
@@ -113,7 +119,7 @@ describe('page statistics', () => {
   const counted = (env: object) => {
     const measure = vi.fn();
     const load = vi.fn(async () => ({ ...idle, measure }));
-    render(<Footer options={DEFAULTS} data={undefined} env={{ site: SITE, load, ...env } as unknown as WidgetEnv} />);
+    render(<Footer options={DEFAULTS} data={undefined} env={{ ...CHINESE, site: SITE, load, ...env } as unknown as WidgetEnv} />);
     return { measure, load };
   };
   // Specification 7#17
@@ -122,7 +128,7 @@ describe('page statistics', () => {
     const own = counted({ own: true });
     const everywhere = counted({ own: false, site: { ...SITE, tracking: 'all' } });
     await waitFor(() => expect([own.measure.mock.calls.length, everywhere.measure.mock.calls.length]).toEqual([1, 1]));
-    expect(own.load.mock.calls).toContainEqual(['idle']);
+    expect(own.load.mock.calls).toContainEqual(['idle', true]);
     expect(partner.measure).not.toHaveBeenCalled();
   });
 });

@@ -59,6 +59,9 @@ export function surroundings(answers: Answers = ALL) {
   const env = {
     site: SITE,
     host: null,
+    page: {},
+    lang: 'zh-CN',
+    t: (text: string) => text,
     call,
     emit: vi.fn((name: string, detail: unknown) => {
       events.push([name, detail]);

@@ -19,6 +19,11 @@ export interface ActiveCity {
   hot?: number;
 }
 
+/** A city that pages offer first. `hot`: its rank, from 1. */
+export interface HotCity extends City {
+  hot: number;
+}
+
 export interface HotWord {
   id: number;
   alias_title: string;

@@ -1,5 +1,8 @@
 /** Hotels, their halls and packages, as the services deliver them. */
-import type { MerchantTier } from './entities.ts';
+import type { HallPlan } from '../hall-plan/hall-plan.ts';
+
+import type { Rating } from '../services/reviews.ts';
+import type { MerchantTier, PackageDetail } from './entities.ts';
 import type { Fee } from './fee.ts';
 
 export interface Hall {
@@ -17,6 +20,10 @@ export interface Hall {
   /** Lowest price per table in yuan; null when no package is assigned to the hall. */
   priceFrom: number | null;
   pictures: string[];
+  /** Null: the hotel has published no dimensions. */
+  plan: HallPlan | null;
+  /** Name of the equirectangular picture; empty without one. */
+  panorama: string;
 }
 
 /** Fields that the enquiry modal and the package page read (fullEdition=0). */
@@ -41,6 +48,10 @@ export interface HotelInfo {
   fees: Fee[];
   /** ISO date on which the fees were checked. */
   feesCheckedOn: string;
+  /** Minutes within which the hotel usually contacts couples, one of `RESPONSE_STEPS`; 0: unknown. */
+  responseMinutes: number;
+  /** Null without reviews. */
+  rating: Rating | null;
   pictures: string[];
 }
 
@@ -71,6 +82,8 @@ export interface HotelRow {
   /** Short advantages: 免服务费, 赠婚房 … */
   tags: string[];
   achievement: string;
+  /** Null without reviews. */
+  rating: Rating | null;
   picture: string;
   /** The cheapest package in the price range of the request; absent without a price range. */
   matchingPackage?: Pick<PackageRow, 'id' | 'title' | 'actualPrice' | 'tableNum'> | undefined;
@@ -89,4 +102,42 @@ export interface PackageRow {
   picture: string;
   /** Hall of the banquet; null when the package names none. */
   hallId: number | null;
+}
+
+/** A hall with its hotel and the packages whose banquet takes place in it, the cheapest first. */
+export interface HallDetail extends Hall {
+  hotel: Pick<HotelInfo, 'id' | 'source' | 'name' | 'tier' | 'cityId' | 'cityPinyin' | 'address'>;
+  packages: PackageRow[];
+}
+
+/** A file of a panorama. */
+export interface PanoramaFile {
+  url: string;
+  /** Pixels, less if the picture that the hotel has published is narrower; the height is half of it. */
+  width: number;
+}
+
+/** The panorama of a hall. */
+export interface HallPanorama {
+  /** Id of the hall. */
+  id: number;
+  name: string;
+  merchantId: number;
+  /** Name of the picture. */
+  picture: string;
+  /** Whether the site has drawn the picture, so that it shows no real hall. */
+  isIllustration: boolean;
+  /** The smallest first. */
+  files: PanoramaFile[];
+}
+
+/** A panorama with the hotel of its hall. */
+export interface HallPanoramaDetail extends HallPanorama {
+  hotel: HallDetail['hotel'];
+}
+
+/** Menu of a banquet package. */
+export interface HotelMenu extends Pick<PackageDetail, 'id' | 'title' | 'actualPrice' | 'tableNum' | 'menuInfo' | 'dishCount'> {
+  merchantId: number;
+  cityId: number;
 }

@@ -11,7 +11,7 @@ export const IMAGE_SIZES = {
 
 export type ImageType = keyof typeof IMAGE_SIZES;
 
-const ILLUSTRATION = /^(?:arch|couple|dish|drape|hall|lantern|peony|skyline|tables)-(?:wide|square|tall)-\d\d(?:-[a-z]+-\d\d)?$/;
+const ILLUSTRATION = /^(?:arch|couple|dish|drape|hall|lantern|panorama|peony|skyline|tables)-(?:wide|square|tall)-\d\d(?:-[a-z]+-\d\d)?$/;
 
 /**
  * Whether a picture is one of the site's own, which are generated and show no real hall or wedding,
@@ -37,3 +37,18 @@ export interface ImageOptions {
 export function imageUrl(base: string, name: string, type: ImageType, { webp = true, dpr = 1 }: ImageOptions = {}): string {
   return `${base}/${encodeURIComponent(name)}?type=${type}&interlace=1${dpr === 1 ? '' : `&dpr=${dpr}`}${webp ? '&format=webp' : ''}`;
 }
+
+/** Widths in pixels of the files of a panorama (equirectangular, twice as wide as high). 4096 is the largest texture that phones support. */
+export const PANORAMA_WIDTHS = [1024, 2048, 4096] as const;
+export type PanoramaWidth = (typeof PANORAMA_WIDTHS)[number];
+
+/** Whether a picture of that size can be equirectangular: 360° wide and 180° high. Cameras round the height. */
+export const isEquirectangular = (width: number, height: number): boolean => Math.abs(width - 2 * height) <= 2;
+
+/**
+ * Returns the address of a panorama as WebP.
+ * @param base base address of pictures, without a trailing slash
+ * @param name bare picture name
+ */
+export const panoramaUrl = (base: string, name: string, width: PanoramaWidth): string =>
+  `${base}/${encodeURIComponent(name)}?panorama=${width}&format=webp`;

@@ -1,4 +1,5 @@
 /** Entities of the nine categories, as the services deliver them. */
+import type { Rating } from '../services/reviews.ts';
 import type { City, MerchantTier, PackageDetail } from './entities.ts';
 
 /** The merchant of a listed entry. */
@@ -27,6 +28,8 @@ export interface MerchantRow extends MerchantBrief {
   /** Number of page views; formatted by `formatCount`. */
   views: number;
   achievement: string;
+  /** Null without reviews. */
+  rating: Rating | null;
   /** First picture is the cover; at most four. */
   pictures: string[];
 }
@@ -88,7 +91,7 @@ export interface ListingPackage extends PackageDetail {
   highlight: string;
   views: number;
   city: City;
-  merchant: MerchantBrief & { source: number };
+  merchant: MerchantBrief & { source: number; rating: Rating | null };
   /** Other packages of the same merchant. */
   more: ListingPackageRow[];
 }
@@ -105,12 +108,43 @@ export interface ExampleDetail extends ExampleRow {
   more: ExampleRow[];
 }
 
+/** Numbers of entries for the filters of a list. */
+export interface FilterCounts {
+  /** Entries that match all selected options. */
+  total: number;
+  /** By parameter and value of the list's address: entries that match the option, and the selected options of the other filters. */
+  options: { field: string; value: string; count: number }[];
+}
+
 /** Counts of a category in a city or in the whole country. */
 export interface CategoryCount {
   category: number;
   merchants: number;
   packages: number;
   examples: number;
+}
+
+/** A category of the first level: hotels (id 0) and the merchants' categories, with its numbers in a city or in the whole country. */
+export interface FirstCategory {
+  id: number;
+  /** Slug of the category's addresses; `hotel` for hotels. */
+  slug: string;
+  name: string;
+  merchants: number;
+}
+
+/** A topic of guides. `id` is that of its list, /bai_ke/list_{id}. */
+export interface ArticleTopic {
+  id: number;
+  name: string;
+  articles: number;
+}
+
+/** A tag of guides. `id` is that of its list, /bai_ke/tag_{id}. */
+export interface ArticleTag {
+  id: number;
+  name: string;
+  articles: number;
 }
 
 /** A guide in a list. */
@@ -131,6 +165,9 @@ export interface ArticleRow {
 export interface ArticleDetail extends ArticleRow {
   pictures: string[];
   sections: { title: string; details: { title: string; content: string }[] }[];
+  tags: { id: number; name: string }[];
+  /** Number of visitors who have voted that it is useful. */
+  votes: number;
   /** The latest other guides. */
   more: ArticleRow[];
 }

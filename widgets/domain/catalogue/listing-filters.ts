@@ -1,5 +1,6 @@
 /** Filter options of each category, and the unit of its prices. Styles are stored as they are displayed. */
 import type { CategoryId } from './category.ts';
+import { rangeText } from './hotel-filters.ts';
 
 export interface ListingFilters {
   styles: readonly string[];
@@ -31,3 +32,7 @@ export const LISTING_FILTERS: { readonly [C in CategoryId]: ListingFilters } = {
   14: { styles: ['钻戒', '对戒', '黄金', '铂金', '珍珠', '定制'], prices: steps(3000, 8000, 15_000, 30_000), unit: '件' },
   15: { styles: ['手捧花', '现场花艺', '甜品台', '蛋糕', '喜糖', '伴手礼'], prices: steps(500, 1500, 3000, 8000), unit: '份' },
 };
+
+/** Returns the ranges of the category's price filter as the address has them. */
+export const priceRanges = (category: CategoryId): string[] =>
+  LISTING_FILTERS[category].prices.map(([from, to]) => rangeText({ from: from ?? undefined, to: to ?? undefined }));

@@ -1,10 +1,16 @@
 /** Results of a search. */
+
 import type { City } from './entities.ts';
+import type { HotelRow } from './hotel-entities.ts';
 
 /** Maximum length; longer keywords are cut. */
 export const KEYWORD_LENGTH = 60;
 
 export const SEARCH_TYPES = ['hotel', 'hotelPackage', 'merchant', 'package', 'example', 'article'] as const;
+
+/** What has a page of its own: whatever the search finds, and parts of it. */
+export const PAGE_TYPES = [...SEARCH_TYPES, 'hall', 'hotelMenus', 'note'] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
 
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
@@ -44,4 +50,9 @@ export interface SearchResult {
   lastPage: number;
   /** Terms with results, nearest first; present when the keyword, or part of it, has none. */
   nearest: string[];
+}
+
+/** Hotels that match a keyword, as rows of the hotel list with their city. */
+export interface HotelSearchResult extends Pick<SearchResult, 'keyword' | 'total' | 'page' | 'pageSize' | 'lastPage' | 'nearest'> {
+  list: (HotelRow & { city: City })[];
 }

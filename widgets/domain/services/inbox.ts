@@ -1,5 +1,8 @@
 /** An enquiry in the merchant's inbox and on the couple's receipt: states, transitions, fields of both views. */
 import type { Paged } from '../catalogue/entities.ts';
+import type { MetaFields } from './meta-fields.ts';
+import type { TelephoneCall } from './telephone.ts';
+import type { WeddingPlan } from './wedding-plan.ts';
 
 export const INBOX_STATES = ['new', 'viewed', 'contacted', 'visited', 'signed', 'invalid', 'withdrawn'] as const;
 export type InboxState = (typeof INBOX_STATES)[number];
@@ -20,26 +23,38 @@ export const NEXT_STATES: Readonly<Record<InboxState, readonly InboxState[]>> = 
   withdrawn: [],
 };
 
+/** Whether the couple may still change the wedding plan. */
+export const isOpenEnquiry = (state: InboxState): boolean => !['signed', 'invalid', 'withdrawn'].includes(state);
+
 export interface InboxRow {
   id: string;
   /** The code that the couple can name on the phone. */
   receipt: string;
   merchant: { id: number; name: string };
   state: InboxState;
-  /** Empty after the couple has withdrawn the enquiry. */
+  /** Empty after the couple has withdrawn the enquiry, and when a caller did not state a number. */
   phoneMask: string;
   /** Category 0 is a hotel. */
   package: { id: number; title: string; category: number } | null;
   /** Host of the page with the form; empty when unknown. */
   origin: string;
+  wedding: WeddingPlan;
+  /** The embedding page's own reference. */
+  meta: MetaFields;
+  /** The call of a telephone lead; null for an enquiry by a form. */
+  call: TelephoneCall | null;
   /** Milliseconds since the epoch. */
   createdAt: number;
 }
 
 export interface InboxHistoryEntry {
   at: number;
-  kind: 'state' | 'reveal';
-  /** The new state; empty for a reveal. */
+  /**
+   * `wedding`: the couple has changed the wedding plan; only the latest change has an entry. `quote`: the merchant has sent a quote, `accept`: the
+   * couple has accepted it. `coupon`: the couple has received a coupon, `redeem`: the merchant has redeemed it.
+   */
+  kind: 'state' | 'reveal' | 'wedding' | 'quote' | 'accept' | 'coupon' | 'redeem';
+  /** The new state; empty for other kinds. */
   state: InboxState | '';
   /** Masked number of the colleague; empty for the couple or the operator. */
   by: string;
@@ -76,6 +91,8 @@ export interface InboxList extends Paged<InboxRow> {
   origins: string[];
   /** Counts by state, independent of the selected state. */
   counts: Record<InboxState, number>;
+  /** Minutes within which couples are usually contacted, one of `RESPONSE_STEPS`; 0: unknown. */
+  responseMinutes: number;
 }
 
 /** An enquiry as the couple sees it on the receipt. */
@@ -84,6 +101,9 @@ export interface ReceiptView {
   merchant: { id: number; name: string };
   state: InboxState;
   phoneMask: string;
+  wedding: WeddingPlan;
+  /** Halls that the couple can choose; empty for a merchant that is not a hotel. */
+  halls: { id: number; name: string }[];
   createdAt: number;
   /** Time of the last change of state; 0 while it is new. */
   changedAt: number;

@@ -24,10 +24,22 @@ export const searchPageUrl = (site: Site): string => mainUrl(site, '/search');
 /** Address of the plain enquiry form, for visitors without script. */
 export const enquiryUrl = (site: Site, merchantId: string | number): string => mainUrl(site, `/enquiry${query({ merchantId })}`);
 
+/** Address to which a form without script posts an enquiry. Without a query: the function for it is not part of the widgets. */
+export const enquiryFormUrl = (site: Site): string => mainUrl(site, '/enquiry');
+export const chatUrl = (site: Site, merchantId: string | number): string => mainUrl(site, `/chat${query({ merchantId })}`);
+
+/** Address of the page that lends a virtual number for calls to the merchant. @param packageId 0: of no package */
+export const telephoneUrl = (site: Site, merchantId: number, packageId = 0): string =>
+  mainUrl(site, `/telephone${query({ merchantId, packageId: packageId || undefined })}`);
+
 export const hotelHomeUrl = (site: Pick<Site, 'origins'>): string => site.origins.hotel;
 export const hotelCityUrl = (site: Site, cityPinyin: string): string => `${site.origins.hotel}/${cityPinyin}`;
 export const hotelUrl = (site: Site, cityPinyin: string, hotelId: string | number): string =>
   `${hotelCityUrl(site, cityPinyin)}/detail_${hotelId}`;
+export const hallUrl = (site: Site, cityPinyin: string, hotelId: number, hallId: number): string =>
+  `${hotelUrl(site, cityPinyin, hotelId)}/hall_${hallId}`;
+/** Menus of all packages of a hotel. */
+export const hotelMenusUrl = (site: Site, cityPinyin: string, hotelId: number): string => `${hotelUrl(site, cityPinyin, hotelId)}/menus`;
 export const hotelPackageUrl = (
   site: Site,
   value: { packageId: number; cityId?: number; cityWord?: string; merchantId?: number },
@@ -35,11 +47,22 @@ export const hotelPackageUrl = (
 
 /** Detail pages of a category's entries. */
 export const merchantUrl = (site: Site, id: number): string => mainUrl(site, `/merchant/${id}`);
+/** All reviews of a merchant or hotel. */
+export const reviewsUrl = (site: Site, merchantId: number): string => mainUrl(site, `/merchant/${merchantId}/reviews`);
+export const reportReviewUrl = (site: Site, merchantId: number, reviewId: string): string =>
+  `${reviewsUrl(site, merchantId)}/${reviewId}/report`;
+/** Notes of a merchant or hotel, and one note. */
+export const notesUrl = (site: Site, merchantId: number, page = 1): string =>
+  mainUrl(site, `/merchant/${merchantId}/notes${page > 1 ? `?page=${page}` : ''}`);
+export const noteUrl = (site: Site, id: number): string => mainUrl(site, `/note/${id}`);
 export const listingPackageUrl = (site: Site, id: number): string => mainUrl(site, `/package/${id}`);
 export const exampleUrl = (site: Site, id: number): string => mainUrl(site, `/example/${id}`);
 /** List of guides, of all topics or of one. @param topic id of the specified list; 0 for all topics */
 export const articlesUrl = (site: Site, page = 1, topic = 0): string =>
   mainUrl(site, `/bai_ke${topic ? `/list_${topic}` : ''}${page > 1 ? `?page=${page}` : ''}`);
+/** List of the guides with a tag. */
+export const articleTagUrl = (site: Site, tag: number, page = 1): string =>
+  mainUrl(site, `/bai_ke/tag_${tag}${page > 1 ? `?page=${page}` : ''}`);
 export const articleUrl = (site: Site, id: number): string => mainUrl(site, `/bai_ke/${id}`);
 /** @param date empty, a month `2026-10` or a day `2026-10-18`. */
 export const almanacUrl = (site: Site, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');

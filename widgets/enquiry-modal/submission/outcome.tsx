@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { hotelHomeUrl, hotelUrl, merchantUrl } from '../../domain/site/links.ts';
 import type { Site } from '../../domain/site/site.ts';
 import { Icon } from '../../platform/artwork/icon.tsx';
+import type { WidgetEnv } from '../../platform/mounting/widget.ts';
 import type { EnquiryState } from '../enquiry-state.ts';
 import type { HotelBrief } from '../hotel-brief.ts';
 import { submissionStyles } from './submission.styles.ts';
@@ -13,7 +14,7 @@ import { ThankYou } from './thank-you.tsx';
 const CHECK = 'M3 8.5l3.5 3.5L13 4.5';
 
 interface OutcomeProps {
-  site: Site;
+  env: WidgetEnv;
   enquiry: EnquiryState;
   name: string;
   heading: Ref<HTMLHeadingElement>;
@@ -24,31 +25,33 @@ interface OutcomeProps {
 const urlOf = (site: Site, { id, cityPinyin }: HotelBrief): string =>
   cityPinyin ? hotelUrl(site, cityPinyin, id) : merchantUrl(site, Number(id));
 
-const Unavailable = ({ site, name, enquiry: { hotel, isMerchantMissing } }: { site: Site; name: string; enquiry: EnquiryState }) => (
+const Unavailable = ({ env: { site, t }, name, enquiry: { hotel, isMerchantMissing } }: Pick<OutcomeProps, 'env' | 'name' | 'enquiry'>) => (
   <p>
-    {isMerchantMissing ? SUBMISSION_TEXTS.missingNext : name + SUBMISSION_TEXTS.unavailableNext}
+    {isMerchantMissing ? t(SUBMISSION_TEXTS.missingNext) : name + t(SUBMISSION_TEXTS.unavailableNext)}
     <a className={submissionStyles.cls.back} href={hotel ? urlOf(site, hotel) : hotelHomeUrl(site)}>
-      {isMerchantMissing
-        ? SUBMISSION_TEXTS.otherHotels
-        : hotel?.cityPinyin === ''
-          ? SUBMISSION_TEXTS.merchantPage
-          : SUBMISSION_TEXTS.hotelPage}
+      {t(
+        isMerchantMissing
+          ? SUBMISSION_TEXTS.otherHotels
+          : hotel?.cityPinyin === ''
+            ? SUBMISSION_TEXTS.merchantPage
+            : SUBMISSION_TEXTS.hotelPage,
+      )}
     </a>
   </p>
 );
 
-export function Outcome({ site, enquiry, name, heading, onBack }: OutcomeProps) {
+export function Outcome({ env, enquiry, name, heading, onBack }: OutcomeProps) {
   const { acknowledgement } = enquiry;
   return (
     <>
       <h2 id="x-dialog" className={acknowledgement ? submissionStyles.cls.thanked : undefined} tabIndex={-1} ref={heading}>
         {acknowledgement && <Icon path={CHECK} size={28} />}
-        {acknowledgement ? SUBMISSION_TEXTS.thanks : SUBMISSION_TEXTS.unavailable}
+        {env.t(acknowledgement ? SUBMISSION_TEXTS.thanks : SUBMISSION_TEXTS.unavailable)}
       </h2>
       {acknowledgement ? (
-        <ThankYou site={site} acknowledgement={acknowledgement} isMerchant={enquiry.hotel?.cityPinyin === ''} onBack={onBack} />
+        <ThankYou env={env} acknowledgement={acknowledgement} isMerchant={enquiry.hotel?.cityPinyin === ''} onBack={onBack} />
       ) : (
-        <Unavailable site={site} name={name} enquiry={enquiry} />
+        <Unavailable env={env} name={name} enquiry={enquiry} />
       )}
     </>
   );

@@ -20,5 +20,5 @@ export async function recover(sending: Sending): Promise<void> {
   if (!result.ok || !result.data || isSending || acknowledgement) return;
   storePendingKey('');
   if (result.data.arrived) acknowledge(sending, { receipt: result.data.receipt });
-  else dispatch({ type: 'failure', trouble: SUBMISSION_TEXTS.notArrived });
+  else dispatch({ type: 'failure', trouble: env.t(SUBMISSION_TEXTS.notArrived) });
 }

@@ -1,14 +1,19 @@
 /** From a valid form to the acknowledgement: sends the enquiry, dispatches the result and schedules retries. */
 import type { AppointmentPayload } from '../../domain/catalogue/entities.ts';
+import type { RequestValues } from '../../platform/mounting/enquiry/enquiry-request.ts';
 import type { WidgetEnv } from '../../platform/mounting/widget.ts';
 import type { Acknowledgement, EnquiryEvent, EnquiryState, Retry } from '../enquiry-state.ts';
 import { type EnquiryExtras, sendEnquiry } from './send-enquiry.ts';
+import { readStatedMeta } from './stated-meta.ts';
 import { SUBMISSION_TEXTS } from './submission-texts.ts';
+import { readStatedWedding, weddingQuestions } from './wedding-answers.ts';
 
 export interface Sending {
   env: WidgetEnv;
   getState(): EnquiryState;
   dispatch(event: EnquiryEvent): void;
+  /** What the call or the link stated that opened the modal, unparsed. */
+  values: RequestValues | undefined;
   data: AppointmentPayload;
   extras: EnquiryExtras;
 }
@@ -19,16 +24,30 @@ const RETRIES = 3;
 const LONGEST_WAIT_S = 60;
 
 /** Shows the acknowledgement. The page receives the event even when the modal was closed meanwhile: the merchant has the enquiry. */
-export function acknowledge({ env, dispatch, data }: Sending, acknowledgement: Acknowledgement): void {
-  env.emit('xiyan:enquirysubmit', { merchantId: data.merchant_id });
-  dispatch({ type: 'acknowledgement', acknowledgement });
+export function acknowledge(sending: Sending, acknowledgement: Acknowledgement): void {
+  const { env, dispatch, data } = sending;
+  env.emit('xiyan:enquirysubmit', { merchantId: data.merchant_id, receipt: acknowledgement.receipt?.code ?? '', ref: refOf(sending) });
+  dispatch({
+    type: 'acknowledgement',
+    acknowledgement: { ...acknowledgement, wedding: weddingQuestions(sending, acknowledgement.receipt) },
+  });
+}
+
+const metaOf = ({ env, values }: Sending) => readStatedMeta(env.host?.dataset, values);
+const refOf = (sending: Sending) => `${metaOf(sending).ref ?? ''}`;
+
+/** Leaves out what is not stated: the request is then the specified one. */
+function statedExtras(sending: Sending): EnquiryExtras {
+  const extras: EnquiryExtras = { wedding: readStatedWedding(sending.values), meta: metaOf(sending) };
+  return Object.fromEntries(Object.entries(extras).filter(([, stated]) => Object.values(stated as object).some(Boolean)));
 }
 
 /** @param earlierFailures attempts in a row that have failed before this one */
 export async function send(sending: Sending, earlierFailures = 0): Promise<void> {
   const { env, dispatch, data, extras } = sending;
+  if (!earlierFailures) env.emit('xiyan:enquirysending', { merchantId: data.merchant_id, ref: refOf(sending) });
   dispatch({ type: 'sendStart' });
-  const result = await sendEnquiry(env, data, extras);
+  const result = await sendEnquiry(env, data, { ...extras, ...statedExtras(sending) });
   if (result.ok) {
     // The form has validated that there are 11 digits.
     const maskedPhone = data.phone_num.replace(/^(...).{4}/, '$1****');
@@ -38,14 +57,15 @@ export async function send(sending: Sending, earlierFailures = 0): Promise<void>
   const canRetry = earlierFailures < RETRIES && retryAfter <= LONGEST_WAIT_S;
   if (!isUnanswered && !canRetry) {
     // An answer is final, whatever its code, unless it asks for another attempt soon.
-    env.toast(msg);
-    return dispatch({ type: 'failure', trouble: msg });
+    const trouble = env.t(msg, result.code);
+    env.toast(trouble);
+    return dispatch({ type: 'failure', trouble });
   }
   const failures = earlierFailures + 1;
   const retrying = isUnanswered ? SUBMISSION_TEXTS.lostRetrying : SUBMISSION_TEXTS.busyRetrying;
   dispatch({
     type: 'failure',
-    trouble: !navigator.onLine ? SUBMISSION_TEXTS.lostOffline : canRetry ? retrying : SUBMISSION_TEXTS.lost,
+    trouble: env.t(!navigator.onLine ? SUBMISSION_TEXTS.lostOffline : canRetry ? retrying : SUBMISSION_TEXTS.lost),
     retry: { failures, delayMs: canRetry ? Math.max(failures ** 2 * 2, retryAfter) * 1000 : undefined },
   });
 }

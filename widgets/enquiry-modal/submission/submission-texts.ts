@@ -15,7 +15,18 @@ export const SUBMISSION_TEXTS = {
   merchantCall: '商家会打给您，请留意接听电话。',
   receipt: '询问编号',
   receiptPage: '查看进度或撤回',
+  wedding: '顺便说说婚期，方便查档期（选填）',
+  weddingDate: '婚期',
+  flexible: '前后一个月都可以',
+  undecided: '日期未定',
+  lunch: '午宴',
+  dinner: '晚宴',
+  tables: '桌',
+  saved: '已保存',
   appTitle: '备婚路上也用得到',
+  appCards: '电子请柬，三分钟做好',
+  appGuide: '婚礼攻略，按月份排好',
+  appServices: '备婚服务与结婚用品',
   appScan: '扫码下载应用',
   appLink: '下载应用',
   back: '回到刚才的页面',
@@ -27,5 +38,5 @@ export const SUBMISSION_TEXTS = {
   notArrived: '刚才那次没有送达，请再填一次手机号',
 } as const;
 
-/** What the app is good for. Not a member of the table: one that holds a list is not resolved by the minifier. */
-export const APP_POINTS = ['电子请柬，三分钟做好', '婚礼攻略，按月份排好', '备婚服务与结婚用品'];
+/** Numbers of tables to choose from. */
+export const TABLE_CHOICES = [10, 15, 20, 30, 40];

@@ -24,6 +24,26 @@ export const submissionStyles = sheet(
       '&>b': { margin: '0 4px' },
       '& a': { display: 'block', lineHeight: '44px', textDecoration: 'underline' },
     },
+    wedding: {
+      marginTop: '20px',
+      '& b': { display: 'block', marginBottom: '4px' },
+      '& button,& input': {
+        height: '44px',
+        margin: '4px',
+        padding: '0 14px',
+        border: '1px solid var(--edge)',
+        borderRadius: '22px',
+        fontSize: '16px',
+        color: 'var(--ink)',
+      },
+      '& [aria-pressed=true]': {
+        borderColor: 'var(--accent-text)',
+        background: 'var(--accent-soft)',
+        fontWeight: 600,
+        color: 'var(--accent-text)',
+      },
+      '& small': { minHeight: '24px' },
+    },
     app: {
       display: 'flex',
       alignItems: 'center',

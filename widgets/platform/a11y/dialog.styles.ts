@@ -3,7 +3,7 @@ import { OF_ENQUIRY, PHONE, tokenRules } from '../styles/tokens.ts';
 
 const COVER = { position: 'fixed', top: 0, left: 0, width: '100%', height: '100%' } as const;
 
-/** Without script the dialog is a box in the flow; `data-modal` is set when it is opened as a modal. */
+/** Without script the dialog is a box in the flow; `data-modal` is set when it is opened as a modal, and is `ahead` while that is only expected. */
 export const styles = sheet(
   'd',
   {
@@ -22,6 +22,7 @@ export const styles = sheet(
         overflow: 'auto',
         scrollPadding: '72px 0 48px',
       },
+      '&[data-modal=ahead]': { visibility: 'hidden' },
     },
     scrim: { '[data-modal] &': { ...COVER, background: 'var(--scrim)' } },
     panel: {
@@ -63,5 +64,9 @@ export const styles = sheet(
       },
     },
   },
-  tokenRules('.x', '.x[data-theme=dark]', '.x[data-theme=auto]', true, OF_ENQUIRY),
+  {
+    // A temporary host is no item of a page's grid or flex container, whose gaps would move the page.
+    ':host([data-call])': { position: 'fixed!important' },
+    ...tokenRules('.x', '.x[data-theme=dark]', '.x[data-theme=auto]', true, OF_ENQUIRY),
+  },
 );

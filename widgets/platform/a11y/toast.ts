@@ -5,7 +5,7 @@ import { styles } from './toast.styles.ts';
 export const TOAST_MS = { toast: 3000, notice: 1500, notification: 4500 } as const;
 
 /** @returns a function that shows a message; its `stop` removes the visible one */
-export function createToast(root: ShadowRoot, theme: () => string) {
+export function createToast(root: ShadowRoot) {
   let box: HTMLElement | undefined;
   let timer = 0;
   const stop = () => {
@@ -15,9 +15,11 @@ export function createToast(root: ShadowRoot, theme: () => string) {
   };
   const show = (text: string, kind: keyof typeof TOAST_MS = 'toast') => {
     stop();
+    const { lang = '', dataset: { theme = '' } = {} } = root.querySelector<HTMLElement>('.x') ?? {};
     box = readDocument('createElement')('div');
+    box.lang = lang;
     box.className = `x ${styles.cls.toast}`;
-    box.dataset.theme = theme();
+    box.dataset.theme = theme;
     box.setAttribute('role', 'status');
     root.append(box);
     // The top layer puts it above the modal and above overlays of the page.

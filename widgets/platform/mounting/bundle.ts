@@ -1,14 +1,17 @@
 /** Bundles and chunks as the build writes them (build/chunk-files.mjs): each chunk is a function, so that several fit into one file of any kind. */
 import type { Site } from '../../domain/site/site.ts';
+import type { ShellLists } from '../services/shell-lists.ts';
 import type { Loader, Page } from './page.ts';
 
 /** Content of a file that the loader fetches first. */
 export interface Bundle {
   site: Site;
-  /** SHA-256 of the chunks that are not in this file, base64 without padding. */
+  /** What `/shell` returns; only in a script tag that carries the shell. */
+  lists?: ShellLists | null;
+  /** SHA-256 of the chunks that are not in this file, base64 without padding. The file of a chunk has those of the chunks that only it loads. */
   hashes: Readonly<Record<string, string>>;
   /** Returns the exports of the runtime, which every other chunk receives. */
-  runtime(): { start(runtime: unknown, bundle: Bundle, loader: Pick<Loader, 'tag' | 'origin' | 'keep'>, loadFile: LoadFile): Page };
+  runtime(): { start(runtime: unknown, bundle: Bundle, loader: Pick<Loader, 'tag' | 'origin' | 'listen'>, loadFile: LoadFile): Page };
   [chunk: string]: unknown;
 }
 
@@ -19,8 +22,12 @@ export type LoadFile = (name: string, hash: string) => Promise<Partial<Bundle>>;
 export function createChunkLoader(bundle: Bundle, runtime: unknown, loadFile: LoadFile) {
   const chunkExports: Record<string, unknown> = {};
   return async <T>(name: string): Promise<T> => {
-    const chunk = bundle[name] ?? (await loadFile(`${name}-chunk`, bundle.hashes[name] as string))[name];
-    chunkExports[name] ??= (chunk as (runtime: unknown) => unknown)(runtime);
+    if (!bundle[name]) {
+      const { hashes, ...chunk } = await loadFile(`${name}-chunk`, bundle.hashes[name] as string);
+      Object.assign(bundle, chunk);
+      Object.assign(bundle.hashes, hashes);
+    }
+    chunkExports[name] ??= (bundle[name] as (runtime: unknown) => unknown)(runtime);
     return chunkExports[name] as T;
   };
 }

@@ -15,16 +15,22 @@ export function useChunk<Exports>({ chunks, load }: WidgetEnv, name: LazyChunk, 
   return chunk;
 }
 
-/** Resolves with the exports of the idle chunk. Rejects after the failure was reported. */
+/** Resolves with the exports of the idle chunk, once the page is idle. Rejects after the failure was reported. */
 export const loadIdle = async <Exports>({ chunks, load }: WidgetEnv): Promise<Exports> =>
-  (chunks?.idle as Exports | undefined) ?? load<Exports>('idle');
+  (chunks?.idle as Exports | undefined) ?? load<Exports>('idle', true);
 
 /**
  * Calls `act` once with the exports of the idle chunk, when it is loaded and the view is still mounted. The view does not render again.
- * @param act may return a function, which is called when the view is unmounted
+ * @param act may return a function, which is called when the view is unmounted; undefined loads nothing
+ * @param isEarly loads it once the page is idle, not only for a use
  */
-export function useIdle<Exports>({ chunks, load }: WidgetEnv, act: (exports: Exports) => (() => void) | undefined): void {
+export function useIdle<Exports>(
+  { chunks, load }: WidgetEnv,
+  act: ((exports: Exports) => (() => void) | undefined) | undefined,
+  isEarly?: boolean,
+): void {
   useEffect(() => {
+    if (!act) return;
     let isMounted = true;
     let end: (() => void) | undefined;
     const start = (exports: Exports) => {
@@ -33,7 +39,7 @@ export function useIdle<Exports>({ chunks, load }: WidgetEnv, act: (exports: Exp
     // The failure of a chunk has been reported.
     if (chunks?.idle) start(chunks.idle as Exports);
     else
-      load<Exports>('idle').then(
+      load<Exports>('idle', isEarly).then(
         (exports) => inIdleSlice(() => start(exports)),
         () => {},
       );

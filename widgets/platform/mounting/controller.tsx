@@ -1,8 +1,9 @@
 /** Controls one mounted widget: follows its options, renders and unmounts it. Elements and placeholders use it. */
 import type { Options, OptionsInput } from '../../contract.ts';
+import { adapt } from './adapt/adapting.ts';
 import { messageOf, tell } from './events.ts';
 import { createOptionStore } from './options/option-store.ts';
-import type { PageContext, WidgetDefinition } from './widget.ts';
+import type { PageContext, ViewOptions, WidgetDefinition } from './widget.ts';
 import { createView, type WidgetView } from './widget-view.tsx';
 
 export interface Controller {
@@ -12,7 +13,7 @@ export interface Controller {
    * Overrides all options by those of one call until the modal closes or the attribute `open` changes. Without an argument, ends the call.
    * @param describe receives the options without the call, and returns those of the call
    */
-  overlay(describe?: (own: Options) => Partial<Options>): void;
+  overlay(describe?: (own: Options) => Partial<ViewOptions>): void;
   destroy(): void;
 }
 
@@ -22,6 +23,15 @@ export const controllerOf = (host: Element): Controller | undefined => controlle
 
 /** Unmounts the widget of an element that was removed from the page. An element that is put back in the same task keeps its state. */
 export const releaseWidget = (host: Element): void => queueMicrotask(() => host.isConnected || controllerOf(host)?.destroy());
+
+/** Calls `act`; an error is reported, not thrown. */
+function attempt(act: () => void, report: (error: unknown) => void): void {
+  try {
+    act();
+  } catch (error) {
+    report(error);
+  }
+}
 
 /**
  * Mounts a widget on `host`. A second call updates the options and returns the first controller. Attributes of the host are options; on any element but
@@ -44,11 +54,7 @@ export function mountWidget(
   const report = (error: unknown) => void tell(host, 'xiyan:error', { widget: name, message: messageOf(error) });
   const update = (more?: Partial<OptionsInput>, records = observer.takeRecords()) => {
     options.update(records, more);
-    try {
-      view?.render();
-    } catch (error) {
-      report(error);
-    }
+    attempt(() => view?.render(), report);
   };
   const observer = new MutationObserver((records) => {
     if (records.some(options.isOption)) update({}, records);
@@ -57,7 +63,9 @@ export function mountWidget(
   const controller: Controller = {
     update,
     overlay(describe) {
-      update();
+      const records = observer.takeRecords();
+      // Attributes that have changed before the call take effect before it.
+      if (records.some(options.isOption)) update({}, records);
       options.setCall(describe?.(options.readOwn()));
       update();
     },
@@ -73,14 +81,16 @@ export function mountWidget(
     options.close();
     controller.overlay();
   };
-  try {
-    update(initialOptions);
-    const isMounted = () => controllerOf(host) === controller;
+  const isMounted = () => controllerOf(host) === controller;
+  const start = () => {
+    if (!isMounted()) return;
     view = createView(host, definition, context, { read: options.read, isMounted, report, onClose });
     view.start();
     tell(host, 'xiyan:ready', { widget: name });
-  } catch (error) {
-    report(error);
-  }
+  };
+  update(initialOptions);
+  const pending = adapt(context, options.read());
+  if (pending) void pending.then(() => attempt(start, report));
+  else attempt(start, report);
   return controller;
 }

@@ -18,19 +18,20 @@ export function defineElement(name: WidgetName, mount: (host: HTMLElement) => un
     tag,
     class extends HTMLElement {
       connectedCallback() {
-        // Until the parser has closed this element, a server-rendered shadow root is missing or incomplete, and attaching one would replace it.
-        const mountIfParsed = () => {
-          if (!isParsed(this)) return false;
-          observer.disconnect();
-          readDocument('removeEventListener')('readystatechange', mountIfParsed);
+        if (isParsed(this)) {
           if (this.isConnected) mount(this);
-          return true;
-        };
-        const observer = new MutationObserver(mountIfParsed);
-        if (!mountIfParsed()) {
-          observer.observe(document, { childList: true, subtree: true });
-          readDocument('addEventListener')('readystatechange', mountIfParsed);
+          return;
         }
+        // Until the parser has closed this element, a server-rendered shadow root is missing or incomplete, and attaching one would replace it.
+        const observer = new MutationObserver(() => tryAgain());
+        const tryAgain = () => {
+          if (!isParsed(this)) return;
+          observer.disconnect();
+          readDocument('removeEventListener')('readystatechange', tryAgain);
+          this.connectedCallback();
+        };
+        observer.observe(document, { childList: true, subtree: true });
+        readDocument('addEventListener')('readystatechange', tryAgain);
       }
       disconnectedCallback() {
         releaseWidget(this);

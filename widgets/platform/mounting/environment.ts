@@ -1,12 +1,12 @@
 /** Environment of a mounted widget in a browser: chunks, events, services and toasts. */
-import type { Options } from '../../contract.ts';
+import { DEFAULTS } from '../../contract.ts';
 import { failed, unanswered } from '../../domain/services/result.ts';
 import type { connect } from '../services/outside.ts';
 import { isOwnPage } from '../services/service-hosts.ts';
 import { requestShellLists } from '../services/shell-lists.ts';
 import { tell } from './events.ts';
 import { whenIdle } from './page-life.ts';
-import type { LazyChunk, PageContext, WidgetEnv } from './widget.ts';
+import type { LazyChunk, PageContext, ViewOptions, WidgetEnv } from './widget.ts';
 
 /** Handles the rejection of promises whose failure has been reported. */
 const ignore = () => {};
@@ -37,7 +37,7 @@ function createChunkCache(context: PageContext, adopt: (sheets?: readonly string
 /** What the controller provides to view and environment. */
 export interface Mounting {
   /** Returns the current options. */
-  read(): Options;
+  read(): ViewOptions;
   isMounted(): boolean;
   report(error: unknown): void;
   /** Called when the modal has closed itself. */
@@ -52,21 +52,22 @@ export function createEnvironment(
   host: HTMLElement,
   root: ShadowRoot,
   context: PageContext,
-  { read, isMounted, report, onClose }: Mounting,
+  { isMounted, report, onClose }: Mounting,
   adopt: (sheets?: readonly string[]) => void,
 ): { env: WidgetEnv; stop(): void } {
   const { site, base } = context;
   let services: ReturnType<typeof connect> | undefined;
   const load = createChunkCache(context, adopt, report);
-  let idleTime: Promise<void> | undefined;
-  const waitForIdle = () => {
-    idleTime ??= new Promise((resolve) => whenIdle(host, resolve));
-    return idleTime;
+  const waits: Record<string, Promise<void>> = {};
+  const timers: ReturnType<typeof whenIdle>[] = [];
+  const waitUntilIdle = async (isEarly = false) => {
+    waits[`${isEarly}`] ??= new Promise((resolve) => timers.push(whenIdle(host, resolve, isEarly)));
+    return waits[`${isEarly}`];
   };
   // A call is needed now, although its code is in the chunk of idle work.
   const connectServices = async () => {
     const idle = await load<{ connect: typeof connect }>('idle');
-    services ??= idle.connect(env, root, () => read().theme, report);
+    services ??= idle.connect(env, root, report);
     return services;
   };
   const env: WidgetEnv = {
@@ -74,7 +75,9 @@ export function createEnvironment(
     host,
     base,
     page: context.state,
-    own: isOwnPage(site, location.href),
+    lang: DEFAULTS.lang,
+    t: (text) => text,
+    own: isOwnPage(site, self.origin),
     requestLists: () => requestShellLists(context),
     emit(event, detail, isStated) {
       const isAccepted = tell(host, event, detail);
@@ -82,11 +85,15 @@ export function createEnvironment(
       if (event === 'xiyan:enquiryclose' && !isStated) onClose();
       return isAccepted;
     },
-    load: (name) => (name === 'idle' ? waitForIdle().then(() => load(name)) : load(name)),
+    load: (name, isEarly) => (name === 'idle' ? waitUntilIdle(isEarly).then(() => load(name)) : load(name)),
     toast: (text, kind) => void connectServices().then(({ show }) => show(text, kind), ignore),
     // Reading requests of an unmounted widget are not sent.
     call: (service, path, options) =>
       connectServices().then(({ call }) => (options?.method || isMounted() ? call(service, path, options) : failed()), unanswered),
   };
-  return { env, stop: () => services?.stop() };
+  const stop = () => {
+    for (const timer of timers) clearTimeout(timer);
+    services?.stop();
+  };
+  return { env, stop };
 }

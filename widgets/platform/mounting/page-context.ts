@@ -28,8 +28,10 @@ export function createPageContexts(load: PageContext['load']) {
       if (!address) throw new TypeError(`xiyan: configure({ api }) needs an absolute http(s) address, but api is "${api}"`);
       base = address;
     },
-    /** Rejects when no address is configured, or when its site cannot be loaded; the next call then retries. */
+    /** Rejects when no address is configured in the task of the call, or when its site cannot be loaded; the next call then retries. */
     async current(): Promise<PageContext> {
+      // Elements of a server-rendered page exist when the package is imported: before the importing module can call configure.
+      if (!base) await new Promise((resolve) => setTimeout(resolve));
       if (!base) throw new Error('xiyan: no service address; call configure({ api }) before the elements enter the page');
       const address = base;
       const context = contexts.get(address) ?? requestSite(address).then((site) => ({ site, base: address, load, state: {} }));

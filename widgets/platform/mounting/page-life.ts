@@ -1,5 +1,6 @@
 /** Page lifecycle: the visitor's return, and idle time. */
 import { readDocument } from '../document.ts';
+import { savesData } from '../saves-data.ts';
 
 /**
  * Calls `act` now and whenever the visitor returns: to the tab, or to a page in the back/forward cache. Callers then read again what other pages may
@@ -47,16 +48,25 @@ function afterLongTasks(act: () => void): void {
   else addEventListener('load', wait);
 }
 
-/** Whether the visitor's browser asks pages to save data. */
-const savesData = (): boolean =>
-  !!(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ||
-  matchMedia('(prefers-reduced-data:reduce)').matches;
+/** After this time an unused widget is prepared for its use, and what moves by itself begins to move. */
+const UNUSED_LIMIT_MS = 10_000;
+
+/** Returns the function that calls `act` in an idle slice, unless the visitor saves data. */
+const unlessSavingData = (act: () => void) => () => savesData() || inIdleSlice(act);
+
+/** Calls `act` in an idle slice after 10 s, unless the visitor saves data. Returns the timer. */
+export const afterUnusedTime = (act: () => void) => setTimeout(unlessSavingData(act), UNUSED_LIMIT_MS);
 
 /**
- * Calls `act` once a pointer or the focus reaches `host`, and, unless the visitor saves data, once the page is idle. The caller must accept more
- * than one call.
+ * Calls `act` once a pointer or the focus reaches `host`, and, unless the visitor saves data, after 10 s. The caller must accept more than one call.
+ * @param isEarly once the page is idle, not after 10 s
+ * @returns the timer, which keeps `host` in memory until it is cleared
  */
-export function whenIdle(host: HTMLElement, act: () => void): void {
+export function whenIdle(host: HTMLElement, act: () => void, isEarly: boolean): ReturnType<typeof setTimeout> | undefined {
   for (const type of ['pointerenter', 'focusin', 'touchstart']) host.addEventListener(type, act, { once: true, passive: true });
-  if (!savesData()) afterLongTasks(() => inIdleSlice(act));
+  // Used already, perhaps by what has hydrated it: another event may not follow.
+  if (host.matches(':hover,:focus-within')) act();
+  if (!isEarly) return afterUnusedTime(act);
+  afterLongTasks(unlessSavingData(act));
+  return undefined;
 }

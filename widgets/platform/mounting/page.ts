@@ -4,13 +4,17 @@ import { type EnquiryRequest, type EnquiryStatus, type OptionsInput, WIDGETS, ty
 import type { Site } from '../../domain/site/site.ts';
 import { readDocument } from '../document.ts';
 import { readBase } from '../services/service-hosts.ts';
+import type { ShellLists } from '../services/shell-lists.ts';
+import { adapt } from './adapt/adapting.ts';
 import { controllerOf, mountWidget, releaseWidget } from './controller.tsx';
 import { defineElement } from './elements.ts';
-import type { openEnquiry } from './enquiry/enquiry-opener.ts';
+import type { openEnquiry, renderAhead } from './enquiry/enquiry-opener.ts';
 import { readEnquiryRequest } from './enquiry/enquiry-request.ts';
 import type { reportNameless } from './enquiry/nameless-enquiry.ts';
 import { messageOf, tell } from './events.ts';
-import { requireElement, requireWidgetName } from './options/mount-arguments.ts';
+import { readAttributes, TAG_PREFIX } from './options/attributes.ts';
+import { isElement } from './options/is-element.ts';
+import type { argumentError } from './options/mount-arguments.ts';
 import type { PageContext, WidgetDefinition } from './widget.ts';
 
 export interface Page {
@@ -21,6 +25,11 @@ export interface Page {
    * Rejects after reporting when no merchant is named or the modal does not load.
    */
   prepareEnquiry(request: EnquiryRequest | HTMLElement): Promise<() => Promise<{ status: EnquiryStatus }>>;
+  /**
+   * Loads the enquiry modal for a link or button with data-xiyan-enquiry that the visitor has reached, and renders it, invisible, in an idle slice.
+   * Rejects without reporting when it does not load.
+   */
+  renderEnquiryAhead(link: HTMLElement): Promise<unknown>;
   /** Resolves when every widget that is on the page so far is mounted or has reported an error. */
   settled(): Promise<unknown>;
 }
@@ -33,13 +42,14 @@ export interface Loader {
   origin: string;
   /** Loads a chunk, verifies its integrity and returns its exports. */
   load<T>(name: string): Promise<T>;
-  /** Handles clicks on enquiry links. */
-  keep(event: MouseEvent): void;
+  /** Adds the listeners for enquiry links to the document, unless it has them. */
+  listen(): void;
 }
 
 interface WidgetChunk {
   widgets: WidgetDefinition<never>[];
   openEnquiry: typeof openEnquiry;
+  renderAhead: typeof renderAhead;
 }
 
 /** Replaces the frame in a hidden tab, which paints none. */
@@ -63,7 +73,10 @@ function createWidgetLoader(context: PageContext, load: Loader['load']) {
   };
   return async (name: WidgetName): Promise<WidgetChunk> => {
     const chunk = await load<WidgetChunk>(name === 'enquiry' ? 'enquiry-form' : 'shell');
+    // A defined element has lost the space that the page reserves for it.
+    await context.state.adapting;
     define(chunk, false);
+    if (name === 'enquiry') return chunk;
     const painted = afterPaint().then(() => define(chunk, true));
     if (name === 'footer') await painted;
     return chunk;
@@ -79,10 +92,10 @@ function eachWidget(node: Node, act: (element: HTMLElement) => unknown): void {
 }
 
 /** Mounts the widgets of the document, and those that are added later; unmounts removed ones. */
-function observeDocument(mount: (element: HTMLElement) => unknown, keep: Loader['keep']): void {
+function observeDocument(mount: (element: HTMLElement) => unknown, listen: Loader['listen']): void {
   new MutationObserver((records) => {
     // document.open() removes a document's listeners, but not its observers.
-    readDocument('addEventListener')('click', keep, true);
+    listen();
     for (const { addedNodes, removedNodes } of records) {
       addedNodes.forEach((node) => eachWidget(node, mount));
       removedNodes.forEach((node) => eachWidget(node, releaseWidget));
@@ -94,12 +107,17 @@ function observeDocument(mount: (element: HTMLElement) => unknown, keep: Loader[
 const report = (target: EventTarget, widget: WidgetName, error: unknown) =>
   tell(target, 'xiyan:error', { widget, message: messageOf(error) });
 
-export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page {
-  const context: PageContext = { site, base: readBase(tag.dataset.api) ?? origin, tag, load, state: {} };
+/** @param lists what the script tag carries of its origin's lists */
+export function startPage({ tag, origin, load, listen }: Loader, site: Site, lists?: ShellLists | null): Page {
+  const base = readBase(tag.dataset.api) ?? origin;
+  // Another base address has lists of its own.
+  const context: PageContext = { site, base, tag, load, state: base === origin ? { lists } : {} };
   const loadWidget = createWidgetLoader(context, load);
   const pending: Promise<void>[] = [];
   const mount = async (target: Element, name: WidgetName, options?: Partial<OptionsInput>): Promise<void> => {
     try {
+      const prefix = target.localName === `xiyan-${name}` ? '' : TAG_PREFIX;
+      adapt(context, { ...readAttributes(tag, TAG_PREFIX), ...readAttributes(target as HTMLElement, prefix), ...options });
       const { widgets } = await loadWidget(name);
       const definition = widgets.find((widget) => widget.name === name);
       // A custom element has mounted itself. A target that was removed meanwhile would never be unmounted.
@@ -109,32 +127,38 @@ export function startPage({ tag, origin, load, keep }: Loader, site: Site): Page
       report(target, name, error);
     }
   };
+  const loadEnquiry = () => {
+    // The modal needs this chunk too: both load at the same time. The modal reports a failure.
+    load('idle').catch(() => {});
+    adapt(context, readAttributes(tag, TAG_PREFIX));
+    return loadWidget('enquiry');
+  };
+  const mountEnquiry = (widgets: WidgetChunk['widgets']) => (host: HTMLElement) =>
+    mountWidget(host, widgets[0] as WidgetDefinition<never>, context);
   observeDocument(
     (element) => pending.push(mount(element, (element.dataset.xiyan ?? element.localName.replace('xiyan-', '')) as WidgetName)),
-    keep,
+    listen,
   );
+  const errorOf: (...values: Parameters<typeof argumentError>) => Promise<TypeError> = async (...values) =>
+    (await load<{ argumentError: typeof argumentError }>('idle')).argumentError(...values);
   return {
     async mount(target, name, options = {}) {
-      requireElement('mount', target);
-      requireWidgetName('mount', name);
+      if (!isElement(target) || !WIDGETS.includes(name)) throw await errorOf('mount', target, name);
       return mount(target, name, options);
     },
     async unmount(target) {
-      requireElement('unmount', target);
+      if (!isElement(target)) throw await errorOf('unmount', target);
       controllerOf(target)?.destroy();
     },
+    renderEnquiryAhead: (link) => loadEnquiry().then(({ widgets, renderAhead }) => renderAhead(link, mountEnquiry(widgets))),
     async prepareEnquiry(request) {
       const stated = readEnquiryRequest(request);
-      if (!stated.merchantId) throw (await load<{ reportNameless: typeof reportNameless }>('enquiry-submission')).reportNameless(request);
-      // The modal needs this chunk too: both load at the same time. The modal reports a failure.
-      load('idle').catch(() => {});
-      try {
-        const { widgets, openEnquiry: open } = await loadWidget('enquiry');
-        return () => open(stated, (host) => mountWidget(host, widgets[0] as WidgetDefinition<never>, context));
-      } catch (error) {
+      const { widgets, openEnquiry: open } = await loadEnquiry().catch((error) => {
         report(document, 'enquiry', error);
         throw error;
-      }
+      });
+      if (!stated.merchantId) throw (await load<{ reportNameless: typeof reportNameless }>('enquiry-submission')).reportNameless(request);
+      return () => open(stated, mountEnquiry(widgets));
     },
     settled: () => Promise.all(pending),
   };

@@ -1,18 +1,29 @@
 /** Renders a widget into its shadow root. */
 import { hydrate, render } from 'preact';
 import type { Options } from '../../contract.ts';
+import { readSiteCookie } from '../services/cookies.ts';
 import { adoptSheets, openShadow } from '../shadow-root/shadow-root.ts';
 import { styles } from '../styles/base.styles.ts';
+import { adapt } from './adapt/adapting.ts';
 import { createEnvironment, type Mounting } from './environment.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { createHydration } from './first-use.ts';
 import { completeOptions } from './options/attributes.ts';
-import type { PageContext, WidgetDefinition } from './widget.ts';
+import type { PageContext, ViewOptions, WidgetDefinition } from './widget.ts';
 
 export interface WidgetView {
-  /** Renders for the first time: hydrates what the server has rendered. */
+  /** Renders for the first time. What the server has rendered is hydrated, now or at its first use. */
   start(): void;
   render(): void;
   unmount(): void;
+}
+
+/** What the server has serialized into the shadow root. */
+interface ServerState {
+  options?: Partial<Options>;
+  data?: never;
+  /** Whether nothing but a login changes the content before its first use. */
+  isComplete?: boolean;
 }
 
 /** Keyboard shortcuts of the page must not fire while the visitor types. */
@@ -33,15 +44,19 @@ export function createView(
   mounting: Mounting,
 ): WidgetView {
   const { root, inner, state } = openShadow(host);
-  const server = state as { options?: Partial<Options>; data?: never } | undefined;
+  const server = state as ServerState | undefined;
   const adopt = (texts: readonly string[] = []) => adoptSheets(root, texts, mounting.read().nonce);
   adopt([styles.text, ...sheets]);
   inner.className = `x ${styles.cls.root}`;
   keepTypingInside(root);
   const { env, stop } = createEnvironment(host, root, context, mounting, adopt);
   env.served = !!server;
-  const draw = (how: typeof render, options: Options) => {
+  const draw = (how: typeof render, options: ViewOptions) => {
+    const pending = adapt(context, options, env);
+    // Only another language at run time waits: the page and the mounting have waited for the first one.
+    if (pending) return void pending.then(() => mounting.isMounted() && renderCurrent());
     inner.dataset.theme = options.theme;
+    inner.lang = env.lang;
     how(
       <ErrorBoundary onError={mounting.report}>
         <View options={options} data={server?.data} env={env} />
@@ -50,19 +65,26 @@ export function createView(
     );
   };
   const renderCurrent = () => draw(render, mounting.read());
+  // Hydration uses the options that the server has rendered with; the current options follow if they are others.
+  const servedOptions = () => completeOptions(server?.options ?? {});
+  const hydration = createHydration(root, () => draw(hydrate, servedOptions()));
   return {
     start() {
       if (!server) return renderCurrent();
-      // Hydration uses the options that the server has rendered with; the current options follow if they are others.
-      const options = completeOptions(server.options ?? {});
-      draw(hydrate, options);
       const current = mounting.read();
-      if (JSON.stringify(current) !== JSON.stringify({ ...options, nonce: current.nonce })) renderCurrent();
+      const isCurrent = JSON.stringify(current) === JSON.stringify({ ...servedOptions(), nonce: current.nonce });
+      // The server does not know who has logged in. On the site itself the visitor may do so without leaving the page.
+      hydration.start(() => isCurrent && !!server.isComplete && !env.own && !readSiteCookie(env.site, 'nick'));
+      if (!isCurrent) renderCurrent();
     },
-    render: renderCurrent,
+    render() {
+      hydration.finish();
+      renderCurrent();
+    },
     unmount() {
       stop();
-      render(null, inner);
+      if (hydration.cancel()) inner.textContent = '';
+      else render(null, inner);
     },
   };
 }

@@ -1,12 +1,13 @@
 /** Definition of a widget, and the environment that the platform passes to it. */
 import type { ComponentType } from 'react';
-import type { EventDetails, EventName, Options, WidgetName } from '../../contract.ts';
+import type { EventDetails, EventName, Options, OptionsInput, WidgetName } from '../../contract.ts';
 import type { Result } from '../../domain/services/result.ts';
 import type { ServiceKey, Site } from '../../domain/site/site.ts';
 import type { ShellLists } from '../services/shell-lists.ts';
+import type { RequestValues } from './enquiry/enquiry-request.ts';
 
 /** Chunks that a widget may load after its own, always through `env.load`, which verifies their integrity. */
-export type LazyChunk = 'enquiry-form' | 'enquiry-submission' | 'panels' | 'idle';
+export type LazyChunk = 'enquiry-form' | 'enquiry-submission' | 'panels' | 'idle' | 'adapt' | 'en' | 'zh-tw';
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -25,17 +26,33 @@ export interface CallOptions {
 /** Calls a service. Never rejects: network errors, timeouts and malformed responses resolve as `{ok: false}` with a text for the visitor. */
 export type ServiceCall = <T>(service: ServiceKey | '', path: string, options?: CallOptions) => Promise<Result<T>>;
 
+/**
+ * Returns a text of the catalogue in the language of the widget; any other text, such as a name, unchanged.
+ * @param code code of the service's refusal whose message `text` is: its translation is found by the code
+ */
+export type Translate = (text: string, code?: number) => string;
+
 /** State that the widgets of a page share. It ends with the page and is never stored. */
 export interface PageState {
   /** An enquiry without a final answer, as JSON, and its idempotency key. */
   pendingEnquiry?: { payload: string; key: string };
   /** Id of the visitor, for browsers whose storage throws. */
   visitorId?: string;
-  /** The lists of header, search box and city selector, once one of them has requested them. */
+  /** The lists of header, search box and city selector that the script tag has brought along, unvalidated. */
+  lists?: ShellLists | null | undefined;
+  /** The same lists, once one of the widgets has requested them. */
   shellLists?: Promise<ShellLists | undefined>;
+  /** Resolves when everything is loaded that the widgets need which are known so far (adapting.ts). */
+  adapting?: Promise<unknown>;
   /** Stops tracking; present while a widget of the page tracks. */
   stopMeasuring?: () => void;
 }
+
+/**
+ * Sets the language of a widget, and the values that its options have on this page. Without `env` it only loads what that needs.
+ * @returns a promise while something is loading, which never rejects: call it again afterwards
+ */
+export type Adapt = (options: Partial<OptionsInput>, env?: WidgetEnv) => Promise<unknown> | undefined;
 
 /** Context that all widgets of a page share. */
 export interface PageContext {
@@ -45,6 +62,8 @@ export interface PageContext {
   /** The script tag, whose data attributes are the page's defaults; the npm package has none. */
   tag?: HTMLElement;
   load<T>(chunk: LazyChunk): Promise<T>;
+  /** Adapts a widget to the page (adapting.ts); present once its chunk is loaded. */
+  adapt?: Adapt;
   /** Shared by its widgets. */
   state: PageState;
 }
@@ -59,6 +78,9 @@ export interface WidgetEnv {
   /** Whether the page belongs to the site. */
   own: boolean;
   page: PageState;
+  /** Language of the texts. */
+  lang: string;
+  t: Translate;
   call: ServiceCall;
   /** Requests the lists that header, search box and city selector need on load; undefined when the base address lacks that call. */
   requestLists?(): Promise<ShellLists | undefined>;
@@ -71,10 +93,22 @@ export interface WidgetEnv {
   served?: boolean;
   /** Exports of chunks that are loaded from the start: on the server. */
   chunks?: Partial<Record<LazyChunk, unknown>>;
-  /** Loads a chunk (`idle` on intent or once the page is idle; for visitors who save data on intent alone), adopts its `sheets` and returns its exports. Rejects after the failure was reported. */
-  load<T>(chunk: LazyChunk): Promise<T>;
+  /**
+   * Loads a chunk, adopts its `sheets` and returns its exports. Rejects after the failure was reported. `idle` loads on intent or after 10 s; for visitors who
+   * save data on intent alone.
+   * @param isEarly a visitor needs `idle` without using the widget: it loads once the page is idle
+   */
+  load<T>(chunk: LazyChunk, isEarly?: boolean): Promise<T>;
   /** Shows a short text above the page. toast 3 s, notice 1.5 s, notification 4.5 s. */
   toast(text: string, kind?: 'toast' | 'notice' | 'notification'): void;
+}
+
+/** The options of the contract, and those that the platform alone sets. */
+export interface ViewOptions extends Options {
+  /** The modal is laid out but invisible: the visitor may be about to open it. */
+  isAhead?: boolean;
+  /** What the call or the link stated that opened the enquiry, unparsed. */
+  values?: RequestValues;
 }
 
 /**
@@ -82,7 +116,7 @@ export interface WidgetEnv {
  * only `options`, `data` and `env.site`, so that it equals the server's. Cookies, storage and location are read in effects.
  */
 export interface ViewProps<Data = unknown> {
-  options: Options;
+  options: ViewOptions;
   data: Data | undefined;
   env: WidgetEnv;
 }

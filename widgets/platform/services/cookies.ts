@@ -1,4 +1,5 @@
 /** Cookies of the specification: about one year, path /, on the shared site domain. Survives documents where cookies throw. */
+import type { Site } from '../../domain/site/site.ts';
 import { readDocument } from '../document.ts';
 
 const YEAR_S = 31536000;
@@ -13,6 +14,15 @@ export function readCookie(name: string): string {
   } catch {
     return '';
   }
+}
+
+/**
+ * Reads a cookie that only the site itself sets, such as the login's. On a page of another host it is the embedder's own cookie, and reading cookies blocks the
+ * page while the browser's processes exchange messages.
+ */
+export function readSiteCookie({ cookieDomain, origins }: Pick<Site, 'cookieDomain' | 'origins'>, name: string): string {
+  const host = cookieDomain || new URL(origins.main).hostname;
+  return `.${location.hostname}`.endsWith(`.${host}`) ? readCookie(name) : '';
 }
 
 /** @param domain the shared site domain; empty: this host only. @param age seconds; below 0 removes. */

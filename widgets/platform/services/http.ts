@@ -7,7 +7,8 @@ import { failed, type Result, unanswered } from '../../domain/services/result.ts
 import { TEXTS } from '../../domain/site/texts.ts';
 import { deviceKind } from '../../domain/visitor/user-agent.ts';
 import { messageOf } from '../mounting/events.ts';
-import type { CallOptions, ServiceCall } from '../mounting/widget.ts';
+import type { CallOptions, ServiceCall, Translate } from '../mounting/widget.ts';
+import { HTTP_TEXTS } from './http-texts.ts';
 
 const TIMEOUT_MS = 30000;
 /** Code of an empty response of the header-channel client. */
@@ -20,6 +21,7 @@ const secondsUntil = (header: string | null): number | undefined =>
   header ? Math.max(0, Number(header) || (Date.parse(header) - Date.now()) / 1000 || 0) : undefined;
 
 export interface HttpContext {
+  t: Translate;
   /** Returns the absolute address of a service's path. */
   address(service: Parameters<ServiceCall>[0], path: string): string;
   /** Returns whether a request to this absolute address may carry cookies and tokens. */
@@ -44,15 +46,15 @@ function prepareRequest(url: string, { method = 'GET', data = {}, encode = asJso
   return { url, headers: requestHeaders, body };
 }
 
-export function createServiceCall({ address, mayIdentify, toast, reportFailure }: HttpContext): ServiceCall {
+export function createServiceCall({ t, address, mayIdentify, toast, reportFailure }: HttpContext): ServiceCall {
   return async <T>(service: Parameters<ServiceCall>[0], path: string, options: CallOptions = {}): Promise<Result<T>> => {
     const { method = 'GET', signal, toast: aloud } = options;
     const abort = new AbortController();
     const end = () => abort.abort();
     const timer = setTimeout(end, TIMEOUT_MS);
     signal?.addEventListener('abort', end);
-    let msg: string = TEXTS.requestFailed;
-    let trouble: string = TEXTS.requestFailedStatus;
+    let msg = t(TEXTS.requestFailed);
+    let trouble = t(HTTP_TEXTS.failedWithStatus);
     const target = address(service, path);
     const fail = (cause: string) => reportFailure(`${method} ${target}: ${cause}`);
     try {
@@ -62,7 +64,7 @@ export function createServiceCall({ address, mayIdentify, toast, reportFailure }
         delete headers.token;
         delete headers['Http-Token'];
       }
-      trouble = TEXTS.checkNetwork;
+      trouble = t(HTTP_TEXTS.checkNetwork);
       // keepalive: an enquiry in transit arrives even if the page is closed.
       const response = await fetch(url, {
         method,
@@ -73,8 +75,8 @@ export function createServiceCall({ address, mayIdentify, toast, reportFailure }
         keepalive: typeof body === 'string',
       });
       const { ok, status } = response;
-      trouble = ok ? '' : TEXTS.requestFailedStatus + status;
-      if (environmentOf(url) === 'pre' && (status === 400 || status === 401)) trouble = msg = TEXTS.loginAgain;
+      trouble = ok ? '' : t(HTTP_TEXTS.failedWithStatus) + status;
+      if (environmentOf(url) === 'pre' && (status === 400 || status === 401)) trouble = msg = t(HTTP_TEXTS.loginAgain);
       const result = readEnvelope<T>(await response.json().catch(() => null));
       if (!result || status >= 500) fail(`status ${status}${result ? '' : ' without the documented JSON'}`);
       if (result && !result.ok && status === 503) result.retryAfter = secondsUntil(response.headers.get('retry-after'));

@@ -30,12 +30,14 @@ export function useServedList<T>(
   keep: (row: T) => boolean,
   isNeeded = true,
 ): T[] | undefined {
-  const [list, setList] = useState(servedRows);
+  const accept = (rows: unknown) => (Array.isArray(rows) ? (rows as T[]).filter((row) => row && keep(row)) : undefined);
+  // What the server rendered without the list is hydrated without it.
+  const [list, setList] = useState(() => servedRows ?? (env.served ? undefined : accept(env.page.lists?.[name])));
   useEffect(() => {
     if (list || !isNeeded) return;
     let mounted = true;
     requestList(env, name).then((reply) => {
-      if (mounted) setList(reply.ok && Array.isArray(reply.data) ? reply.data.filter((row) => row && keep(row)) : []);
+      if (mounted) setList((reply.ok && accept(reply.data)) || []);
     });
     return () => {
       mounted = false;

@@ -2,7 +2,9 @@
 import type { Site } from '../../domain/site/site.ts';
 
 /** Returns the base address in an embedder's option, without a trailing slash; undefined unless it is an http(s) address. */
-export function readBase(text = ''): string | undefined {
+export function readBase(text?: string): string | undefined {
+  // Most pages set no address, and an exception costs more than the rest of this function.
+  if (!text) return undefined;
   try {
     const { protocol, origin, pathname } = new URL(text);
     return /^https?:$/.test(protocol) ? origin + pathname.replace(/\/+$/, '') : undefined;
@@ -15,5 +17,6 @@ export function readBase(text = ''): string | undefined {
 export const shareOrigin = (addresses: string[], address: string, base: string) =>
   addresses.some((one) => new URL(one, base).origin === new URL(address, base).origin);
 
-/** Whether a page belongs to the site. */
-export const isOwnPage = ({ origins: { main, hotel } }: Site, address: string): boolean => shareOrigin([main, hotel], address, main);
+/** Whether an origin belongs to the site. A sandboxed frame has the opaque origin `null`, whatever its address is. */
+export const isOwnPage = ({ origins: { main, hotel } }: Site, origin: string): boolean =>
+  [main, hotel].some((one) => new URL(one, main).origin === origin);

@@ -111,7 +111,8 @@ export function startTracking({ site, base, own }: TrackingContext): () => void 
   });
   for (const name of TRACKED_EVENTS)
     on(document, `xiyan:${name}`, (event) => {
-      const { url, ...detail } = (event as CustomEvent<Record<string, unknown>>).detail;
+      // Without what would link the event to an enquiry.
+      const { url, receipt, ref, ...detail } = (event as CustomEvent<Record<string, unknown>>).detail;
       record(name, (event.target as Element).localName, JSON.stringify(detail));
     });
   on(document, 'visibilitychange', () => readDocument('visibilityState') === 'hidden' && flush());

@@ -1,8 +1,9 @@
-/** Hot word in the empty input. Once the page is idle, hot-word-turning.tsx rotates the words. */
+/** Hot word in the empty input. Once the widget is used, or after 10 s, hot-word-turning.tsx rotates the words. */
 import { useChunk } from '../../platform/mounting/chunk.ts';
 import type { WidgetEnv } from '../../platform/mounting/widget.ts';
 import { styles } from '../search-box.styles.ts';
 import type { SearchState, SearchStep } from '../search-box-state.ts';
+import { SEARCH_TEXTS } from '../search-box-texts.ts';
 import type { HotWordTurning } from './hot-word-turning.tsx';
 
 interface CarouselProps {
@@ -20,12 +21,12 @@ export function HotWordCarousel({ env, id, words, state, dispatch, onPress }: Ca
   return (
     <>
       <div className={styles.cls.words} onClick={onPress}>
-        <i>热搜</i>
-        <span key={turns} id={id} className={turns ? styles.cls.turned : undefined}>
+        <i>{env.t(SEARCH_TEXTS.hotWord)}</i>
+        <span key={turns} id={id} lang="zh-CN" className={turns ? styles.cls.turned : undefined}>
           {words[turns % words.length]}
         </span>
       </div>
-      {idle && <idle.HotWordTurning count={words.length} state={state} dispatch={dispatch} />}
+      {idle && <idle.HotWordTurning env={env} count={words.length} state={state} dispatch={dispatch} />}
     </>
   );
 }

@@ -32,6 +32,13 @@ const unknownStyle = (style: string, styles: readonly string[]): FaultText =>
     (quote) => `${quote}不是这一分类的风格：${styles.join('、')}`,
     (quote) => `${quote} is not a style of this category: ${styles.join(', ')}`,
   );
+const unknownTag = (tag: string): FaultText =>
+  faultAbout(
+    'no such tag',
+    tag,
+    (quote) => `没有名称为${quote}的标签；请先在article-tags文件中写明`,
+    (quote) => `there is no tag ${quote}; add it to a file article-tags`,
+  );
 const noRow = (zh: string, en: string, id: number): FaultText =>
   faultAbout(
     `no ${en}`,
@@ -158,8 +165,22 @@ function checkExamples(rows: CatalogueRows, owners: Owners, faulty: FaultyRows):
   });
 }
 
+function checkArticles({ articles }: CatalogueRows, tagNames: ReadonlySet<string>): void {
+  for (const { row, refuse } of articles) for (const tag of row.tags) if (!tagNames.has(tag)) refuse('tags', unknownTag(tag));
+}
+
+function checkNotes({ notes }: CatalogueRows, owners: Owners, faulty: FaultyRows): void {
+  for (const { row, refuse } of notes)
+    if (!owners.merchant.has(row.merchant_id) && !mayHaveMerchant(faulty, row.merchant_id))
+      refuse('merchant_id', noMerchant(row.merchant_id));
+}
+
 /** Reports every problem through the row's `refuse`. Returns undefined when there is one. */
-export function checkCatalogue(rows: CatalogueRows, stored: StoredCatalogue, faulty: FaultyRows): CatalogueCheck | undefined {
+export function checkCatalogue(
+  rows: CatalogueRows,
+  { stored, tagNames }: { stored: StoredCatalogue; tagNames: ReadonlySet<string> },
+  faulty: FaultyRows,
+): CatalogueCheck | undefined {
   let isRefused = false;
   const watched = Object.fromEntries(
     Object.entries(rows).map(([name, entries]) => [
@@ -179,5 +200,7 @@ export function checkCatalogue(rows: CatalogueRows, stored: StoredCatalogue, fau
   const packages = checkPackages(watched, owners, faulty);
   checkInclusions(watched, owners, faulty);
   const examples = checkExamples(watched, owners, faulty);
+  checkNotes(watched, owners, faulty);
+  checkArticles(watched, tagNames);
   return isRefused ? undefined : { merchants, hotels, packages, examples, owners: owners.merchant };
 }

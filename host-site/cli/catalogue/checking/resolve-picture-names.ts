@@ -12,15 +12,18 @@ const NOT_A_NAME = faultOf(
 
 /** Changes the rows. Reports names that no picture can have. */
 export async function resolvePictureNames(tables: readonly CheckedTable[], report: Report): Promise<void> {
-  const lines = tables.flatMap((table) => table.lines).filter(({ row }) => Array.isArray(row.pictures));
-  const namesOf = ({ row }: (typeof lines)[number]) => row.pictures as string[];
-  const nameOf = await pictureNamer(lines.flatMap(namesOf));
+  const lines = tables.flatMap((table) => table.lines).filter(({ row }) => Array.isArray(row.pictures) || row.panorama);
+  const picturesOf = ({ row }: (typeof lines)[number]) => (row.pictures ?? []) as string[];
+  const panoramaOf = ({ row }: (typeof lines)[number]) => (row.panorama ?? '') as string;
+  const nameOf = await pictureNamer(lines.flatMap((each) => [...picturesOf(each), panoramaOf(each)]));
   for (const each of lines) {
     const { file, line, row } = each;
-    row.pictures = namesOf(each).flatMap((text) => {
+    const storedName = (text: string, field: string): string | undefined => {
       const name = nameOf(text);
-      if (!name) report({ file, line, field: 'pictures', fault: new Fault(NOT_A_NAME, text).fault });
-      return name ?? [];
-    });
+      if (!name) report({ file, line, field, fault: new Fault(NOT_A_NAME, text).fault });
+      return name;
+    };
+    if (Array.isArray(row.pictures)) row.pictures = picturesOf(each).flatMap((text) => storedName(text, 'pictures') ?? []);
+    if (row.panorama) row.panorama = storedName(panoramaOf(each), 'panorama') ?? '';
   }
 }

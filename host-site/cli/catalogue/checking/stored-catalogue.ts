@@ -22,12 +22,16 @@ export interface FaultyRows {
 
 /** Stored rows by table and key: of all merchants, halls and packages that the import names, and of the rows that it may overwrite. */
 export type StoredCatalogue = Record<
-  'merchant' | 'hotel' | 'hall' | 'fee' | 'package' | 'example' | 'article',
+  'merchant' | 'hotel' | 'hall' | 'fee' | 'package' | 'example' | 'article' | 'note',
   ReadonlyMap<number, readonly Row[]>
 >;
 
 const ids = (rows: readonly { row: { id: number } }[]) => rows.map(({ row }) => row.id);
 const merchantIds = (rows: readonly { row: { merchant_id: number } }[]) => rows.map(({ row }) => row.merchant_id);
+
+/** Returns the names of the tags that guides may have. */
+export const readTagNames = async (trx: Kysely<Database>): Promise<ReadonlySet<string>> =>
+  new Set((await trx.selectFrom('article_tag').select('name').execute()).map(({ name }) => name));
 
 export async function readStoredCatalogue(trx: Kysely<Database>, rows: CatalogueRows): Promise<StoredCatalogue> {
   return {
@@ -38,6 +42,7 @@ export async function readStoredCatalogue(trx: Kysely<Database>, rows: Catalogue
       ...merchantIds(rows.fees),
       ...merchantIds(rows.packages),
       ...merchantIds(rows.examples),
+      ...merchantIds(rows.notes),
     ]),
     hotel: await storedRows(trx, 'hotel', 'merchant_id', ids(rows.hotels)),
     hall: await storedRows(trx, 'hall', 'id', [
@@ -53,5 +58,6 @@ export async function readStoredCatalogue(trx: Kysely<Database>, rows: Catalogue
     ]),
     example: await storedRows(trx, 'example', 'id', ids(rows.examples)),
     article: await storedRows(trx, 'article', 'id', ids(rows.articles)),
+    note: await storedRows(trx, 'note', 'id', ids(rows.notes)),
   };
 }

@@ -1,16 +1,14 @@
-/** Import files of merchants, hotels, halls, fees, packages and cases: columns and valid values. */
+/** Import files of merchants, hotels, halls, fees, packages, cases, articles and notes: columns and valid values. */
 import { z } from 'zod';
 import { CATEGORIES } from '../../../../widgets/domain/catalogue/category.ts';
-import { rowFault } from './fault.ts';
 import { FEE_COLUMNS, feeRow } from './fee-row.ts';
 import * as f from './fields.ts';
+import { hallRow } from './hall-row.ts';
 import { menu, sections } from './sections.ts';
 
-export type CatalogueName = 'merchants' | 'hotels' | 'halls' | 'fees' | 'packages' | 'examples' | 'articles';
+export type CatalogueName = 'merchants' | 'hotels' | 'halls' | 'fees' | 'packages' | 'examples' | 'articles' | 'notes';
 
-const PICTURES = 20;
-/** Names or file names; `resolvePictureNames` converts them to stored names. */
-const pictures = f.list(PICTURES, 120);
+const { pictures } = f;
 const tier = f.word(
   { 0: 0, 2: 2, 3: 3, 4: 4, 无: 0, 银级: 2, 金级: 3, 钻级: 4, 银级商家: 2, 金级商家: 3, 钻级商家: 4 },
   { zh: '银级、金级、钻级或无', en: '0 (none), 2 (silver), 3 (gold), 4 (diamond)' },
@@ -97,6 +95,12 @@ export const CATALOGUE_COLUMNS: Readonly<Record<CatalogueName, Readonly<Record<s
     pillar_free: '无柱',
     features: '特点',
     pictures: '图片',
+    width: '宽（米）',
+    length: '长（米）',
+    stage: '舞台',
+    pillars: '柱子',
+    doors: '门',
+    panorama: '全景图',
   },
   fees: FEE_COLUMNS,
   packages: {
@@ -139,6 +143,17 @@ export const CATALOGUE_COLUMNS: Readonly<Record<CatalogueName, Readonly<Record<s
     title: '名称',
     summary: '摘要',
     sections: '正文',
+    tags: '标签',
+    pictures: '图片',
+    views: '浏览',
+    active: '上架',
+    changed_on: '更新日期',
+  },
+  notes: {
+    id: '编号',
+    merchant_id: '商家编号',
+    title: '名称',
+    text: '正文',
     pictures: '图片',
     views: '浏览',
     active: '上架',
@@ -157,24 +172,7 @@ export const CATALOGUE_ROWS = {
     fees_checked_on: f.optionalDate,
     sort_rank: f.wholeOr(1000, 1, 999_999),
   }),
-  halls: z
-    .strictObject({
-      id: f.id,
-      merchant_id: f.id,
-      name: f.title(60),
-      min_tables: f.wholeOr(1, 1, 1000),
-      max_tables: f.whole(1, 1000),
-      area: f.wholeOr(0, 0, 100_000),
-      height: f.metres,
-      floor: f.text(20),
-      pillar_free: f.flag(0),
-      features: f.list(12, 20),
-      pictures,
-    })
-    .refine(
-      (hall) => hall.min_tables <= hall.max_tables,
-      rowFault('min_tables', 'range', '最少桌数大于最多桌数', 'min_tables is more than max_tables'),
-    ),
+  halls: hallRow,
   fees: feeRow,
   packages: z.strictObject({
     id: f.id,
@@ -216,6 +214,17 @@ export const CATALOGUE_ROWS = {
     title: f.title(80),
     summary: f.text(200),
     sections,
+    tags: f.list(10, 20),
+    pictures,
+    views,
+    active: f.flag(1),
+    changed_on: f.optionalDate,
+  }),
+  notes: z.strictObject({
+    id: f.id,
+    merchant_id: f.id,
+    title: f.title(80),
+    text: f.list(30, 2000),
     pictures,
     views,
     active: f.flag(1),

@@ -10,6 +10,11 @@ export const NOT_DATE = faultOf('not a date', '不是日期，请写成2026-11-2
 export const NO_SUCH_DAY = faultOf('no such day', '这一天不存在', 'is a day that does not exist');
 export const NOT_FLAG = faultOf('not a flag', '不是“是”或“否”（也可写1或0）', 'is neither 1 (yes) nor 0 (no)');
 export const NOT_HTTP = faultOf('not http', '不是以http://或https://开头的网址', 'is not an address that starts with http:// or https://');
+export const NOT_ADDRESS = faultOf(
+  'not an address',
+  '不是网址：请以http://、https://或/开头',
+  'is not an address; start with http://, https:// or /',
+);
 export const NOT_SLUG = faultOf('not a slug', '不是拼音；请用小写字母', 'is not a pinyin slug; write lower-case letters');
 export const TOO_PRECISE = faultOf('decimals', '的小数多于两位', 'has more than two decimals');
 

@@ -113,6 +113,9 @@ export const list = (most: number, each = 300) =>
       return texts;
     }),
   );
+const PICTURES = 20;
+/** Names or file names; `resolvePictureNames` converts them to stored names. */
+export const pictures = list(PICTURES, 120);
 /** Ids, in CSV separated by `|`, in NDJSON a list of numbers; each once. */
 export const idList = (most: number) =>
   cell(
@@ -156,6 +159,17 @@ export const httpUrl = (most: number) =>
     required((value) => {
       const address = readText(most)(value);
       if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) throw new Fault(faults.NOT_HTTP, value);
+      return address;
+    }),
+  );
+
+/** An http(s) address, or a path of this site. */
+export const pageAddress = (most: number) =>
+  cell(
+    required((value) => {
+      const address = readText(most)(value);
+      const isPath = /^\/(?![/\\])[^\s\\]*$/.test(address);
+      if (!isPath && !/^https?:$/.test(URL.parse(address)?.protocol ?? '')) throw new Fault(faults.NOT_ADDRESS, value);
       return address;
     }),
   );

@@ -2,31 +2,13 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../database/schema/schema.ts';
-import { type FaultText, faultAbout } from './fault.ts';
+import { faultAbout } from './fault.ts';
 import { httpUrl, id, requiredFlag, slug, title, wholeOr } from './fields.ts';
+import { type PlainTable, type RowProblem, table } from './plain-table.ts';
+import { POSTERS } from './posters.ts';
 
 const LONGEST = 60;
 const position = wholeOr(0, 0, 100_000);
-
-/** A valid row that contradicts the database, by its index. */
-export interface RowProblem {
-  index: number;
-  field: string;
-  fault: FaultText;
-}
-
-export interface PlainTable {
-  /** Field → Chinese head. */
-  columns: Readonly<Record<string, string>>;
-  row: z.ZodObject;
-  write(trx: Transaction<Database>, rows: never[]): Promise<RowProblem[]>;
-}
-
-const table = <S extends z.ZodObject>(
-  columns: PlainTable['columns'],
-  row: S,
-  write: (trx: Transaction<Database>, rows: z.output<S>[]) => Promise<RowProblem[]>,
-): PlainTable => ({ columns, row, write: write as PlainTable['write'] });
 
 const each =
   <R>(upsert: (trx: Transaction<Database>, row: R) => Promise<unknown>) =>
@@ -98,4 +80,17 @@ export const PLAIN_TABLES = {
         .execute(),
     ),
   ),
+  /** Tags that guides may have. */
+  'article-tags': table(
+    { id: '编号', name: '名称', position: '位置' },
+    z.strictObject({ id, name: title(20), position }),
+    each((trx, row) =>
+      trx
+        .insertInto('article_tag')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute(),
+    ),
+  ),
+  posters: POSTERS,
 } satisfies Record<string, PlainTable>;

@@ -53,7 +53,13 @@ export const hotelColumns = (row: CatalogueRow<'hotels'>, place: Place) => ({
 });
 
 export const hallColumns = (row: CatalogueRow<'halls'>) =>
-  ({ ...row, features: json(row.features), pictures: json(row.pictures) }) satisfies Insertable<Database['hall']>;
+  ({
+    ...row,
+    features: json(row.features),
+    pictures: json(row.pictures),
+    pillars: json(row.pillars),
+    doors: json(row.doors),
+  }) satisfies Insertable<Database['hall']>;
 
 export const feeColumns = (row: CatalogueRow<'fees'>) =>
   ({
@@ -105,7 +111,15 @@ export const exampleColumns = (row: CatalogueRow<'examples'>, owner: Owner) =>
   }) satisfies Insertable<Database['example']>;
 
 export const articleColumns = (row: CatalogueRow<'articles'>) =>
-  ({ ...row, sections: json(row.sections), pictures: json(row.pictures) }) satisfies Insertable<Database['article']>;
+  ({
+    ...row,
+    sections: json(row.sections),
+    tags: json(row.tags),
+    pictures: json(row.pictures),
+  }) satisfies Insertable<Database['article']>;
+
+export const noteColumns = (row: CatalogueRow<'notes'>) =>
+  ({ ...row, text: json(row.text), pictures: json(row.pictures) }) satisfies Insertable<Database['note']>;
 
 /** Columns of a field, where the names differ. */
 const COLUMNS_OF: Readonly<Record<string, readonly string[]>> = {

@@ -7,7 +7,13 @@ import { cityId } from '../../../lookups/index.ts';
 import type { CheckedTable } from '../checking/check-rows.ts';
 import type { Changes } from './write-catalogue.ts';
 
-const PLAIN_KINDS = { 'hot-words': 'hot_word', ranks: 'rank', 'friendly-links': 'friendly_link' } as const;
+const PLAIN_KINDS = {
+  'hot-words': 'hot_word',
+  ranks: 'rank',
+  'friendly-links': 'friendly_link',
+  'article-tags': 'article_tag',
+  posters: 'poster',
+} as const;
 
 interface Mark {
   [column: string]: string | number;

@@ -1,13 +1,20 @@
 /** Writes merchants and what belongs to them: reads the stored rows, checks the import against them, writes the rows that differ. */
 import type { Kysely } from 'kysely';
+import { deriveArticleTags } from '../../../database/derived/article-tag-entries.ts';
 import { beginChange, type EntryKey } from '../../../database/derived/catalogue-change.ts';
 import { deriveHotels } from '../../../database/derived/derive-hotels.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import { ENTRY_TYPE, HOTEL_CATEGORY } from '../../../database/search-index/entry-types.ts';
 import { type CatalogueCheck, checkCatalogue, incoming } from '../checking/catalogue-check.ts';
-import { type CatalogueRows, type FaultyRows, readStoredCatalogue, type StoredCatalogue } from '../checking/stored-catalogue.ts';
+import {
+  type CatalogueRows,
+  type FaultyRows,
+  readStoredCatalogue,
+  readTagNames,
+  type StoredCatalogue,
+} from '../checking/stored-catalogue.ts';
 import type { CatalogueRow } from '../format/catalogue-rows.ts';
-import { articleColumns, decidedFeeColumns, feeColumns, hallColumns } from './catalogue-columns.ts';
+import { articleColumns, decidedFeeColumns, feeColumns, hallColumns, noteColumns } from './catalogue-columns.ts';
 import { changedRows, type Row, upsertRows, type Written } from './changed-rows.ts';
 
 /** Rows that are new or differ, by table. */
@@ -32,7 +39,7 @@ export async function writeCatalogue(
   { today, now, isCheckOnly, faulty, onRows }: CatalogueWrite,
 ): Promise<Changes | undefined> {
   const stored = await readStoredCatalogue(trx, rows);
-  const check = checkCatalogue(rows, stored, faulty);
+  const check = checkCatalogue(rows, { stored, tagNames: await readTagNames(trx) }, faulty);
   if (!check || isCheckOnly) return undefined;
   const changed = changesOf(rows, check, stored, today);
   const affected = new Set([
@@ -54,6 +61,7 @@ function changesOf(rows: CatalogueRows, check: CatalogueCheck, stored: StoredCat
   const storedBy = (table: keyof StoredCatalogue, key: string) => (row: Row) => stored[table].get(row[key] as number)?.[0];
   const halls = rows.halls.map(({ row, fields }) => incoming(hallColumns(row), fields, 'halls'));
   const articles = rows.articles.map(({ row, fields }) => incoming(articleColumns(row), fields, 'articles'));
+  const notes = rows.notes.map(({ row, fields }) => incoming(noteColumns(row), fields, 'notes'));
   const fees = rows.fees.map(({ row, fields }) => ({
     row: feeColumns(row),
     decides: decidedFeeColumns(fields, storedFee(row)?.name === row.name),
@@ -66,6 +74,7 @@ function changesOf(rows: CatalogueRows, check: CatalogueCheck, stored: StoredCat
     package: changedRows(check.packages, storedBy('package', 'id'), today),
     example: changedRows(check.examples, storedBy('example', 'id'), today),
     article: changedRows(articles, storedBy('article', 'id'), today),
+    note: changedRows(notes, storedBy('note', 'id'), today),
   };
 }
 
@@ -89,6 +98,9 @@ async function writeChanges(trx: Kysely<Database>, changed: Changes, onRows: (co
   await write('package', 'id');
   await write('example', 'id');
   await write('article', 'id');
+  await write('note', 'id');
+  // Also after an import of tags alone.
+  await deriveArticleTags(trx);
 }
 
 /** Derived columns are set to zero: `deriveHotels` computes them after halls, fees and packages are written. */

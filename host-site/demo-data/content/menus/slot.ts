@@ -1,4 +1,4 @@
-import type { Cuisine } from '../hotel-list.ts';
+import type { Cuisine } from '../hotels/hotel-list.ts';
 
 /**
  * One slot of a menu. A menu has one dish of each slot, and slots share no auspicious name and no dish, so nothing can

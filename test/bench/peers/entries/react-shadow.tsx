@@ -35,6 +35,8 @@ function mount({ name, View, sheets }: WidgetDefinition): void {
     base: api,
     own: false,
     page: {},
+    lang: 'zh-CN',
+    t: (text) => text,
     emit: () => true,
     load: async (chunk) => (chunk === 'idle' ? idle : panels) as never,
     toast: () => {},

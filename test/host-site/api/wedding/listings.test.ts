@@ -190,6 +190,15 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await planning('?cityId=3')).toEqual({ category: 2, merchants: 1, packages: 1, examples: 0 });
       expect(await data('/api/wedding/categories?cityId=1')).toHaveLength(9);
     });
+
+    it('is counted by first category, hotels before the others', async () => {
+      const categories = (await data('/api/wedding/categories/first?cityId=90')) as object[];
+      expect(categories.slice(0, 2)).toMatchObject([
+        { id: 0, slug: 'hotel', name: '婚宴酒店', merchants: 2 },
+        { id: 2, slug: 'hunlicehua', name: '婚礼策划' },
+      ]);
+      expect(await data('/api/wedding/categories/first')).toHaveLength(10);
+    });
   });
 
   describe('detail', () => {
@@ -282,6 +291,16 @@ describe.each(ENGINES)('on %s', (engine) => {
         lastPage: 3,
         groups: [{ type: 'package', total: 3, list: ids.map((id) => ({ id })) }],
       });
+    });
+
+    it('returns the hotels of the channel as rows of the hotel list', async () => {
+      const result = (await data(`/api/hotel/search?keyword=${encodeURIComponent('酒店')}&cityId=90`)) as { total: number; list: object[] };
+      expect(result.total).toBe(2);
+      expect(result.list).toMatchObject([
+        { id: OPEN_HOTEL, city: { id: 90, pinyin: 'hangzhou' }, priceFrom: 5288 },
+        { city: { pinyin: 'hangzhou' } },
+      ]);
+      expect(await data('/api/hotel/search?keyword=zzzz')).toMatchObject({ total: 0, list: [] });
     });
 
     it('suggests names that sound alike when nothing matches, else hot words', async () => {

@@ -8,7 +8,8 @@ import { type OpenDatabase, openDatabase } from '../../../../host-site/database/
 import type { Database } from '../../../../host-site/database/schema/schema.ts';
 import type { ServiceContext } from '../../../../host-site/services/context.ts';
 import { articleDetail, articles } from '../../../../host-site/services/guides/articles.ts';
-import { categoryCounts, packages } from '../../../../host-site/services/listings/listings.ts';
+import { categoryCounts } from '../../../../host-site/services/listings/categories.ts';
+import { packages } from '../../../../host-site/services/listings/listings.ts';
 import { siteIndex } from '../../../../host-site/services/listings/site-index.ts';
 import { search, searchHints } from '../../../../host-site/services/search/search.ts';
 import { copyDemoData, RULE_ENGINES } from '../../../support/databases/databases.ts';
@@ -29,7 +30,10 @@ const TABLES = [
   'fees',
   'packages',
   'examples',
+  'article-tags',
   'articles',
+  'notes',
+  'posters',
   'hot-words',
   'ranks',
   'friendly-links',
@@ -42,12 +46,24 @@ const CATALOGUE = [
   'package',
   'example',
   'article',
+  'article_tag',
+  'note',
+  'poster',
   'hot_word',
   'rank',
   'friendly_link',
   'city',
 ] as const;
-const DERIVED = ['listing', 'listing_count', 'search_gram', 'search_count', 'search_hint', 'search_change'] as const;
+const DERIVED = [
+  'listing',
+  'listing_count',
+  'filter_count',
+  'search_gram',
+  'search_count',
+  'search_hint',
+  'search_change',
+  'article_tag_entry',
+] as const;
 const TODAY = Date.UTC(2026, 10, 22, 4);
 
 describe.each(RULE_ENGINES)('on %s', (engine) => {

@@ -29,6 +29,33 @@ async function importOf(...files: string[]) {
 }
 
 describe('faults of cells', () => {
+  it('are named for unknown tags, merchants of notes, and posters', async () => {
+    const articles = file('articles.csv', 'id,title,tags\n501,A,合同|火星\n');
+    const notes = file('notes.csv', 'id,merchant_id,title\n1,99999,A\n');
+    const posters = file(
+      'posters.csv',
+      [
+        'id,place,city,title,pictures,target_url',
+        '1,home,,A,,/jiri',
+        '2,cellar,,A,hall-wide-01,/jiri',
+        '3,home,atlantis,A,hall-wide-01,/jiri',
+        '4,home,,A,hall-wide-01,//evil.example',
+        '5,home,,A,hall-wide-01,javascript:alert(1)',
+      ].join('\n'),
+    );
+    const { code, lines } = await importOf(articles, notes, posters);
+    expect(code).toBe(1);
+    expect(lines.slice(0, -1).sort()).toEqual([
+      'articles.csv:2: tags: there is no tag "火星"; add it to a file article-tags',
+      'notes.csv:2: merchant_id: there is no merchant "99999"',
+      'posters.csv:2: pictures: is empty; a value is required',
+      'posters.csv:3: place: "cellar" is not one of home, hotel',
+      'posters.csv:4: city: "atlantis" is not an open city',
+      'posters.csv:5: target_url: "//evil.example" is not an address; start with http://, https:// or /',
+      'posters.csv:6: target_url: "javascript:alert(1)" is not an address; start with http://, https:// or /',
+    ]);
+  });
+
   it('are named by kind with the value, in English under English heads', async () => {
     const path = file(
       'packages.csv',
@@ -94,6 +121,48 @@ describe('faults of cells', () => {
         'hotels.csv:3: 城市: 没有城市“亚特兰蒂斯”，请写名称（杭州）或拼音（hangzhou）',
         'halls.csv:4: 商家编号: 没有编号为“88003”的酒店',
         '没有导入任何数据：共3个问题。',
+      ],
+    });
+  });
+});
+
+describe('faults of table plans', () => {
+  const rows = (...cells: string[]) =>
+    file(
+      'halls.csv',
+      [
+        '编号,商家编号,名称,最多桌数,面积（平方米）,无柱,宽（米）,长（米）,舞台,柱子,门',
+        ...cells.map((cell, at) => `${90_001 + at},1001,厅,10,${cell}`),
+      ].join('\n'),
+    );
+
+  it('name what contradicts the hall, and store nothing', async () => {
+    const halls = rows(
+      '400,否,16,,,,',
+      '400,否,,,9×4,,',
+      '400,否,16,25,很大,,',
+      '400,否,16,25,9×4,"3,4",',
+      '400,否,16,25,9×4,,"上,3,2"',
+      '900,否,16,25,,,',
+      '400,否,16,25,18×4,,',
+      '400,否,16,25,9×4,"16,4,0.8",',
+      '400,否,16,25,9×4,,"后,15,2"',
+      '400,是,16,25,9×4,"8,9,0.8",',
+    );
+    expect(await importOf(halls)).toMatchObject({
+      code: 1,
+      lines: [
+        'halls.csv:2: 长（米）: 长和宽要一起写',
+        'halls.csv:3: 宽（米）: 写了舞台、柱子或门，还要写长和宽',
+        'halls.csv:4: 舞台: 舞台要写成9×4（宽×深，米）',
+        'halls.csv:5: 柱子: 每根柱子要写成3.2,8,0.8（中心的横、纵位置与边长，米）',
+        'halls.csv:6: 门: 每扇门要写成后,14,3（前、后、左或右墙，起点与宽，米）',
+        'halls.csv:7: 面积（平方米）: 面积与长×宽相差超过四分之一',
+        'halls.csv:8: 舞台: 舞台比厅宽，或深过厅的一半',
+        'halls.csv:9: 柱子: 有柱子在厅外',
+        'halls.csv:10: 门: 有门超出墙的长度',
+        'halls.csv:11: 无柱: 写了无柱，又写了柱子',
+        '没有导入任何数据：共10个问题。',
       ],
     });
   });

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { prepareDatabase } from '../../../../host-site/prepare-database.ts';
 import { keyringOf } from '../../../../host-site/services/keys/keyring-file.ts';
 import { accountOf } from '../../../../host-site/services/login/accounts.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
+import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 

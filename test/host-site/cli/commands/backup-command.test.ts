@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { prepareDatabase } from '../../../../host-site/prepare-database.ts';
 import { ANONYMOUS } from '../../../../host-site/service-contract/service-call.ts';
 import { makeAppointment } from '../../../../host-site/services/enquiries/enquiries.ts';
 import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
+import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 

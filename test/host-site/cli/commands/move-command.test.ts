@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../host-site/database/open.ts';
-import { prepareDatabase } from '../../../../host-site/prepare-database.ts';
 import { ANONYMOUS } from '../../../../host-site/service-contract/service-call.ts';
 import { makeAppointment } from '../../../../host-site/services/enquiries/enquiries.ts';
 import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
+import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
 import { copyDemoData, hasPostgres } from '../../../support/databases/databases.ts';
 import { freshPostgres } from '../../../support/databases/postgres.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
@@ -20,6 +20,18 @@ beforeAll(async () => {
   const keyring = openKeyFile(join(dataDir, 'enquiry-keys'));
   const request = { phone_num: '13877770001', merchant_id: 1001 };
   await makeAppointment({ db, clock: Date.now, keyring, consent: 'notice', onEnquiry: () => undefined }, request, ANONYMOUS);
+  const { id: enquiry_id } = await db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow();
+  const offer = { enquiry_id, merchant_id: 1001, created_at: Date.now(), user_id: null };
+  const quote = { version: 1, state: 'open', valid_until: '2027-01-01', content: '{}', accepted_at: null } as const;
+  await db
+    .insertInto('quote')
+    .values({ ...offer, ...quote })
+    .execute();
+  const coupon = { gift_key: 'a', code: 'K7QM-2XWD-9T4F', gift: '下午茶', expires_on: '2027-01-01', redeemed_at: null };
+  await db
+    .insertInto('coupon')
+    .values({ ...offer, ...coupon })
+    .execute();
   await close();
 }, 60_000);
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -54,7 +66,10 @@ describe.runIf(hasPostgres)('into PostgreSQL', () => {
       return now;
     };
   };
-  const countRows = async (where: Parameters<typeof openDatabase>[0], table: 'package' | 'enquiry' | 'search_gram') => {
+  const countRows = async (
+    where: Parameters<typeof openDatabase>[0],
+    table: 'package' | 'enquiry' | 'search_gram' | 'quote' | 'coupon',
+  ) => {
     const { db, close } = await openDatabase(where);
     const { count } = await db
       .selectFrom(table)
@@ -83,6 +98,7 @@ describe.runIf(hasPostgres)('into PostgreSQL', () => {
     expect(output).toMatch(/^rows: \d+, .*\n[\s\S]*rows: [\d,]+ in [\d.,]+ s, [\d,]+\/s\n$/);
     expect(readdirSync(dataDir)).toContain('xiyan.db.moved');
     expect((await run(['export', 'enquiries'], { DATABASE_URL: url })).out).toBe(before);
+    for (const table of ['quote', 'coupon'] as const) expect(await countRows({ url }, table)).toBe(1);
     for (const table of ['package', 'enquiry', 'search_gram'] as const)
       expect(await countRows({ url }, table)).toBe(await countRows({ file: join(dataDir, 'xiyan.db.moved') }, table));
   }, 120_000);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type App, createApp } from '../../../../host-site/app.ts';
 import { createLog } from '../../../../host-site/http/observability/log.ts';
-import { prepareDatabase } from '../../../../host-site/prepare-database.ts';
 import { receiptToken } from '../../../../host-site/services/enquiries/receipt-link.ts';
 import { accountHash } from '../../../../host-site/services/keys/hash-keys.ts';
 import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
+import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../host-site/database/open.ts';
-import { prepareDatabase } from '../../../../host-site/prepare-database.ts';
 import { ANONYMOUS } from '../../../../host-site/service-contract/service-call.ts';
 import { makeAppointment } from '../../../../host-site/services/enquiries/enquiries.ts';
 import { enquiryOfToken, receiptToken } from '../../../../host-site/services/enquiries/receipt-link.ts';
@@ -12,6 +11,7 @@ import type { Keyring } from '../../../../host-site/services/keys/keyring.ts';
 import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
 import { accountOf } from '../../../../host-site/services/login/accounts.ts';
 import { beginSession } from '../../../../host-site/services/login/sessions.ts';
+import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 

@@ -184,4 +184,28 @@ describe('pictures', () => {
     expect(code).toBe(0);
     expect(err).toContain('1 picture(s) do not exist yet: later-01;');
   }, 60_000);
+
+  it('keeps panoramas large, and the import refuses a panorama that is not twice as wide as high or too small', async () => {
+    const source = folderOf('panoramas', {
+      '全景 1.jpg': await picture(6000, 3000).jpeg().toBuffer(),
+      'small.jpg': await picture(1200, 600).jpeg().toBuffer(),
+      'flat.jpg': await picture(3000, 2000).jpeg().toBuffer(),
+    });
+    expect((await run('pictures', source)).code).toBe(0);
+    expect(await sharp(join(uploads, 'quan-jing-1.webp')).metadata()).toMatchObject({ width: 4096, height: 2048 });
+    expect((await sharp(join(uploads, 'flat.webp')).metadata()).width).toBe(2400);
+    const path = join(folder, 'halls.csv');
+    const lines = (...panoramas: string[]) =>
+      ['编号,商家编号,名称,最多桌数,全景图', ...panoramas.map((name, at) => `${990_001 + at},1001,示例厅,20,${name}`), ''].join('\n');
+    writeFileSync(path, lines('全景 1.jpg', 'small', 'flat'));
+    expect((await run('import', path)).err.split('\n')).toEqual([
+      `${path}:3: 全景图: “small”是1200×600，全景图宽至少2048`,
+      `${path}:4: 全景图: “flat”是2400×1600，不是全景图：等距柱状投影的全景图宽是高的2倍`,
+      '没有导入任何数据：共2个问题。',
+    ]);
+    writeFileSync(path, lines('全景 1.jpg', 'later-01'));
+    const { code, err } = await run('import', path);
+    expect([code, err]).toEqual([0, expect.stringContaining('有1张图片还不存在：later-01')]);
+    expect((await run('export', 'halls')).out).toContain('"panorama":"quan-jing-1"');
+  }, 60_000);
 });

@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startFiles } from '../../../../host-site/http/files/start-files.ts';
+import { changeCatalogueVersion } from '../../../../host-site/database/catalogue-version.ts';
+import { pinned, shellLoaderWithLists, startFiles } from '../../../../host-site/http/files/start-files.ts';
 import { readWidgetFiles } from '../../../../host-site/http/files/widget-files.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 /** As small as templates can be. */
-const SHELL = 'export default{shell:(()=>1),site:"@site@"};\n';
+const SHELL = 'export default{shell:(()=>1),lists:"@lists@",site:"@site@"};\n';
 const ENQUIRY = 'export default{enquiry:(()=>2),site:"@site@"};\n';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 const TEMPLATES = {
   embed: `loader(["@origins@"],"${sha256(SHELL).slice(0, 43)}","${sha256(ENQUIRY).slice(0, 43)}")`,
-  'embed-shell': 'loader(["@origins@"],{shell:(()=>1),site:"@site@"})',
+  'embed-shell': 'loader(["@origins@"],{shell:(()=>1),site:"@site@",lists:"@lists@"})',
   shell: SHELL,
   enquiry: ENQUIRY,
 };
@@ -25,7 +26,16 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'header-a1b2c3d4.js'), 'export const header = 1;'.repeat(50));
   mkdirSync(join(folder, 'sub'));
   writeFileSync(join(folder, 'sub/x.json'), '{}');
-  app = await startTestApp({ widgets: { files: (site) => readWidgetFiles(folder, startFiles(site, TEMPLATES)) } });
+  app = await startTestApp({
+    contentPollMs: 10,
+    widgets: {
+      files: (site, lists) =>
+        readWidgetFiles(folder, {
+          ...startFiles(site, TEMPLATES),
+          ...(lists && { 'embed-shell.js': shellLoaderWithLists(site, TEMPLATES, lists) }),
+        }),
+    },
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -83,7 +93,25 @@ it.each([
 it('puts the first file of a page into the loader that contains it', async () => {
   const { body, headers } = await fetchRaw('/widgets/v1/embed-shell.js');
   expect(headers['cache-control']).toBe('public, max-age=300');
-  expect(body).toBe(`loader(["http://127.0.0.1:3000","http://localhost:3000"],{shell:(()=>1),site:${JSON.stringify(app.site)}})`);
+  const lists = JSON.stringify((await app.get('/api/node/shell')).body.data);
+  expect(lists).toContain('hangzhou');
+  const origins = '["http://127.0.0.1:3000","http://localhost:3000"]';
+  expect(body).toBe(`loader(${origins},{shell:(()=>1),site:${JSON.stringify(app.site)},lists:${lists}})`);
+});
+
+it('puts the lists neither into the loader under an immutable address nor into the bundle', () => {
+  const files = startFiles(app.site, TEMPLATES);
+  const { file } = pinned('embed-shell', files);
+  expect(files[file]).toContain('lists:null');
+  expect(Object.entries(files).filter(([name, text]) => name.startsWith('shell-') && text.includes('lists:null'))).toHaveLength(1);
+});
+
+it('renews the lists in the loader when the catalogue changes', async () => {
+  const before = (await fetchRaw('/widgets/v1/embed-shell.js')).headers.etag;
+  await app.db.insertInto('hot_word').values({ id: 990, input_type: 1, alias_title: '湖畔"草坪\u2028', position: 0 }).execute();
+  await changeCatalogueVersion(app.db);
+  await expect.poll(async () => (await fetchRaw('/widgets/v1/embed-shell.js')).body, { timeout: 20_000 }).toContain('湖畔\\"草坪');
+  expect((await fetchRaw('/widgets/v1/embed-shell.js')).headers.etag).not.toBe(before);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createPageCache } from '../../../../host-site/http/caching/page-cache.ts';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
-import { listen, sendText } from '../../../support/servers/raw-http.ts';
+import { listen, sendRequest, sendText } from '../../../support/servers/raw-http.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';
 
@@ -50,35 +51,90 @@ it('accepts requests after a single sample, which may be the work before the ser
   await busy.close();
 });
 
-it('refuses pages while as many are drawn as may be, serves calls and health checks, and draws pages again afterwards', async () => {
+/** A page that is rendered once `release` was called. */
+function heldPage() {
   let release = (): void => undefined;
-  const drawn = new Promise<void>((resolve) => {
+  const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let waiting = 0;
-  const slow: typeof pages = {
+  const state = { renders: 0, release };
+  const renderer: typeof pages = {
     ...pages,
     register(scope, dependencies) {
       scope.get('/slow', async () => {
-        waiting += 1;
-        await drawn;
+        state.renders += 1;
+        await held;
         return '慢';
       });
       return pages.register(scope, dependencies);
     },
   };
-  const busy = await startTestApp({ pages: slow, widgets: { render: () => fakeWidget }, overload: { maxPagesInFlight: 2 } });
+  return { state, options: { pages: renderer, widgets: { render: () => fakeWidget } } };
+}
+
+it('refuses pages while as many are rendered as may be, serves calls and health checks, and renders pages again afterwards', async () => {
+  const { state, options } = heldPage();
+  const busy = await startTestApp({ ...options, overload: { maxPagesInFlight: 2 } });
   const first = [busy.get('/slow'), busy.get('/slow')];
-  await vi.waitFor(() => expect(waiting).toBe(2));
+  await vi.waitFor(() => expect(state.renders).toBe(2));
   const refused = await busy.get('/search?keyword=c');
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
   for (const path of ['/api/php/city?cid=1', '/healthz', '/readyz']) expect([path, (await busy.get(path)).status]).toEqual([path, 200]);
   // A form that works without script.
   expect((await busy.post('/enquiry', {})).status).not.toBe(503);
-  release();
+  state.release();
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
-  // A page counts until the end of the turn that completes it.
   await vi.waitFor(async () => expect((await busy.get('/search?keyword=c')).status).toBe(200));
+  await busy.close();
+});
+
+it('sends cached pages while it refuses others', async () => {
+  const { state, options } = heldPage();
+  const busy = await startTestApp({ ...options, pageCache: createPageCache(), overload: { maxPagesInFlight: 1 } });
+  // A page is cached at its second request.
+  for (let time = 0; time < 2; time += 1) await vi.waitFor(async () => expect((await busy.get('/hotel/hangzhou')).status).toBe(200));
+  const held = busy.get('/slow');
+  await vi.waitFor(() => expect(state.renders).toBe(1));
+  const statuses = [];
+  for (const path of ['/hotel/hangzhou', '/hotel/hangzhou?round=1', '/hotel/hangzhou']) statuses.push((await busy.get(path)).status);
+  expect(statuses).toEqual([200, 503, 200]);
+  state.release();
+  expect((await held).status).toBe(200);
+  await busy.close();
+});
+
+it('counts refused requests in the metrics, and logs a line for the first of them only', async () => {
+  const { state, options } = heldPage();
+  const busy = await startTestApp({ ...options, overload: { maxPagesInFlight: 1 } });
+  const held = busy.get('/slow');
+  await vi.waitFor(() => expect(state.renders).toBe(1));
+  const before = busy.lines.length;
+  for (let time = 0; time < 5; time += 1) expect((await busy.get('/search')).status).toBe(503);
+  expect((await busy.get('/metrics')).text).toContain('xiyan_requests_shed_total{kind="page"} 5');
+  const lines = busy.lines.slice(before).filter((line) => !line.includes('/metrics'));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, event: 'overload.refused', kind: 'page', count: 1 }]);
+  state.release();
+  await held;
+  await busy.close();
+});
+
+it('accepts the connections that wait before it renders the next page', async () => {
+  const connections = 20;
+  let accepted = 0;
+  const acceptedAtRender: number[] = [];
+  const counting: typeof pages = {
+    ...pages,
+    register: (scope) => void scope.get('/page', async () => acceptedAtRender.push(accepted) && '页'),
+  };
+  const busy = await startTestApp({ pages: counting, overload: { maxPagesInFlight: connections } });
+  busy.server.server.on('connection', () => {
+    accepted += 1;
+  });
+  const port = await listen(busy.server);
+  // Connections are established by the system before Node accepts them: all of them wait when the event loop turns next.
+  const replies = await Promise.all(Array.from({ length: connections }, () => sendRequest(port, 'GET', '/page')));
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(acceptedAtRender[1]).toBe(connections);
   await busy.close();
 });
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
+import { codeIn, tablesOf } from '../../../support/sources/markdown.ts';
 
 const DOCS = join(import.meta.dirname, '../../../../docs');
 const RULES = join(DOCS, 'deployment/alerts.yml');
@@ -45,6 +46,14 @@ it('describes every alert in the runbook', () => {
   const targets = [...rules.matchAll(/runbook: docs\/operations\.md#(\S+)$/gm)].map((match) => match[1] as string);
   expect(targets).toEqual(alerts.map((name) => name.toLowerCase()));
   expect(targets.filter((target) => !headings.includes(target))).toEqual([]);
+});
+
+it('describes each metric of the site in docs/operations.md, and no other', () => {
+  const rows = tablesOf(readFileSync(join(DOCS, 'operations.md'), 'utf8')).find(({ head }) => head[0] === 'metric')?.rows ?? [];
+  const described = rows.flatMap(([metric = '']) => codeIn(metric)).map((code) => code.replace(/\{.*/, ''));
+  const own = [...exported.matchAll(/^# TYPE (xiyan_\S+) /gm)].map((match) => match[1] as string);
+  expect(described.filter((name) => name.startsWith('xiyan_')).sort()).toEqual(own.sort());
+  expect(own.length).toBeGreaterThan(10);
 });
 
 it('labels requests with the pattern of the route, never with the address', () => {

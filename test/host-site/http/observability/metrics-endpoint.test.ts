@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
-import { startProblem } from '../../../../host-site/start-problem.ts';
+import { startProblem } from '../../../../host-site/startup/start-problem.ts';
 import { freePort } from '../../../support/site/site.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/site/test-app.ts';
 

@@ -91,6 +91,28 @@ it('keeps its files on disk within the limit, deleting the oldest first', async 
   expect(left.some((file) => file.startsWith('hall-wide-01-1-'))).toBe(false);
 });
 
+it('serves the whole of a panorama in three widths, and enlarges none', async () => {
+  await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#a43a45' } })
+    .webp()
+    .toFile(join(folder, 'panorama-wide-01.webp'));
+  const cutter = createPictureCutter(folder, join(folder, 'panoramas'));
+  const own = await startTestApp({ pictures: cutter });
+  try {
+    const widthOf = async (query: string) => {
+      const { rawPayload, headers } = await own.server.inject(`/pictures/panorama-wide-01?${query}`);
+      const { width, height } = await sharp(rawPayload).metadata();
+      return [headers['content-type'], width, height];
+    };
+    expect(await widthOf('panorama=1024&format=webp')).toEqual(['image/webp', 1024, 512]);
+    expect(await widthOf('panorama=2048')).toEqual(['image/jpeg', 2048, 1024]);
+    expect(await widthOf('panorama=4096&format=webp')).toEqual(['image/webp', 3000, 1500]);
+    expect((await own.server.inject('/pictures/panorama-wide-01?panorama=8192')).statusCode).toBe(422);
+    expect((await own.server.inject('/pictures/nothing?panorama=1024')).statusCode).toBe(404);
+  } finally {
+    await own.close();
+  }
+});
+
 it.each(['', 'type=8', 'type=0', 'type=1&type=2', 'type=1&format=svg', 'type=1&dpr=3', 'type=toString', 'type=1&interlace=yes'])(
   'rejects "%s" with 422',
   async (query) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { contentPolicy } from '../../../../host-site/http/security/security-headers.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
-import { siteOf } from '../../../../host-site/settings/site.ts';
-import { siteSettingsFrom } from '../../../../host-site/settings/site-settings.ts';
+import { siteOf } from '../../../../host-site/settings/site/site.ts';
+import { siteSettingsFrom } from '../../../../host-site/settings/site/site-settings.ts';
 
 const policy = (said: object) => {
   const text = contentPolicy({ site: siteOf(readSettings({}), [], siteSettingsFrom(said, 'site.json')), styleHashes: [] }, '');

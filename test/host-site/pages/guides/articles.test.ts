@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { failed } from '../../../../widgets/domain/services/result.ts';
-import { article, MAIN, pageServer } from '../fake-services.ts';
+import { article, fakeServices, MAIN, pageServer } from '../fake-services.ts';
 import { load } from '../html.ts';
 
 const dataOf = (html: string) =>
@@ -65,6 +65,33 @@ it.each(['/bai_ke/list_25', '/hotel/baike/list_139', '/baike/list_133', '/bai_ke
   },
 );
 
+it('shows the guides of a tag under its name, links the tags of a guide, and all guides where the tag has none', async () => {
+  const server = await pageServer();
+  const tag = await load(server, '/bai_ke/tag_3');
+  expect([tag.title, tag.meta('robots')]).toEqual(['合同_备婚攻略_喜宴', '']);
+  expect(tag.text).toContain('标签：合同');
+  expect(tag.html).toContain(`<link rel="canonical" href="${MAIN}/bai_ke/tag_3"/>`);
+  expect(tag.html).toContain(`<a href="${MAIN}/bai_ke/tag_3" aria-current="page">`);
+  expect(server.requests.find(({ name }) => name === 'articles')?.input).toEqual({ page: 1, tag: 3 });
+  const guide = await load(server, '/bai_ke/31');
+  expect(guide.links).toContain(`${MAIN}/bai_ke/tag_3`);
+  expect(dataOf(guide.html).find((data) => data['@type'] === 'Article')).toMatchObject({ keywords: ['合同'] });
+  const { call } = fakeServices();
+  const none = await pageServer({
+    call: async (name, input, who) => {
+      const result = await call(name, input, who);
+      const isTagged = name === 'articles' && (input as { tag?: number }).tag !== undefined;
+      return isTagged && result.ok ? { ...result, data: { ...result.data, list: [], total: 0 } } : result;
+    },
+  });
+  for (const path of ['/bai_ke/tag_999', '/hotel/baike/tag_x']) {
+    const empty = await load(none, path);
+    expect(empty.links).toContain(`${MAIN}/bai_ke/31`);
+    expect([empty.status, empty.meta('robots')]).toEqual([200, 'noindex,follow']);
+    expect(empty.html).toContain(`<link rel="canonical" href="${MAIN}/bai_ke"/>`);
+  }
+});
+
 it('shows the guides of a topic, and all guides where the topic has none', async () => {
   const server = await pageServer();
   const topic = await load(server, '/bai_ke/list_25');
@@ -74,6 +101,22 @@ it('shows the guides of a topic, and all guides where the topic has none', async
   expect(empty.text).toContain('蜜月旅行这个主题还没有攻略，可以先看看这些。');
   expect(empty.meta('robots')).toBe('noindex,follow');
   expect(empty.html).toContain(`<link rel="canonical" href="${MAIN}/bai_ke"/>`);
+});
+
+it('links the topics that have guides, with their numbers, and marks the one of the page', async () => {
+  const server = await pageServer();
+  const page = await load(server, '/bai_ke');
+  expect(page.text).toContain('婚纱照攻略1篇');
+  expect(page.links).toContain(`${MAIN}/bai_ke/list_25`);
+  expect(page.links).not.toContain(`${MAIN}/bai_ke/list_135`);
+  expect((await load(server, '/bai_ke/list_25')).html).toContain(`href="${MAIN}/bai_ke/list_25" aria-current="page"`);
+  const without = await load(await pageServer({ replies: { articleTopics: () => failed() } }), '/bai_ke');
+  expect([without.status, without.html.includes('攻略主题')]).toEqual([200, false]);
+});
+
+it('redirects the address of a vote to the guide', async () => {
+  const { status, headers } = await load(await pageServer(), '/bai_ke/31/upvote');
+  expect([status, headers.location]).toEqual([303, `${MAIN}/bai_ke/31`]);
 });
 
 it('redirects the earlier addresses of the guides', async () => {
@@ -86,4 +129,18 @@ it('redirects the earlier addresses of the guides', async () => {
     const { status, headers } = await load(server, from);
     expect([from, status, headers.location]).toEqual([from, 301, MAIN + to]);
   }
+});
+
+it('counts a vote without script, sets the visitor’s cookie and shows the guide with thanks', async () => {
+  const server = await pageServer();
+  const page = await load(server, '/bai_ke/31');
+  expect(page.text).toContain('12位新人觉得有用');
+  expect(page.html).toContain(`action="${MAIN}/bai_ke/31/upvote" method="post"`);
+  const vote = await load(server, '/bai_ke/31/upvote', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
+  expect([vote.status, vote.headers.location]).toEqual([303, `${MAIN}/bai_ke/31?voted=1#vote`]);
+  expect(String(vote.headers['set-cookie'])).toMatch(/^xiyan_voter=a{32}; .*HttpOnly/);
+  const thanks = await load(server, '/bai_ke/31?voted=1');
+  expect(thanks.text).toContain('谢谢，已经记下');
+  expect(thanks.html).toContain(`<link rel="canonical" href="${MAIN}/bai_ke/31"/>`);
+  expect((await load(server, '/bai_ke/4/upvote', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import { Fields } from '../../../../host-site/ui/forms/fields.ts';
 import { fakeServices, hotel, MAIN, pageServer } from '../fake-services.ts';
 import { load } from '../html.ts';
 
-const read = (values: Record<string, unknown>) => readFilters(new Fields(values));
+const read = (values: Record<string, unknown>) => readFilters(new Fields(values), Date.UTC(2026, 10, 23));
 
 it('requests the hotels with the filters of the address', async () => {
   const server = await pageServer();

@@ -21,6 +21,17 @@ it('narrows by type and city, and keeps both in the form', async () => {
   expect(page.html).toMatch(/<option value="hangzhou" selected="">/);
 });
 
+it('shows hotels as in the hotel list when the type is hotel, by the search of the channel', async () => {
+  const server = await pageServer();
+  const page = await load(server, '/search?keyword=a&type=hotel&city=hangzhou');
+  expect(server.requests.find(({ name }) => name === 'hotelSearch')?.input).toEqual({ keyword: 'a', cityId: 87, page: 1 });
+  expect(server.requests.some(({ name }) => name === 'search')).toBe(false);
+  expect(page.links).toContain(`${MAIN}/hotel/hangzhou/detail_501`);
+  expect(page.text).toContain('单厅最多55桌');
+  const nothing = await load(server, '/search?keyword=zzz&type=hotel');
+  expect(nothing.text).toContain('没有找到「zzz」');
+});
+
 it('offers alternatives when nothing matches: other words, everything, the hotels', async () => {
   const page = await search('keyword=zzz&type=merchant&city=hangzhou');
   expect([page.status, page.text.includes('杭州商家没有找到「zzz」')]).toEqual([200, true]);

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPost } from '../../../../host-site/services/delivery/endpoint-post.ts';
-import { endpointRule, isEndpointHost } from '../../../../host-site/system/endpoint-networks.ts';
+import { endpointRule, isEndpointHost } from '../../../../host-site/system/network/endpoint-networks.ts';
 
 /** Fake DNS: each look-up gets the next of `answers`, and the last one when none is left. */
 function dns(...answers: string[][]) {

@@ -82,6 +82,8 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
           from_type: 18,
           consent: { mode: 'not-stated', version: '' },
           origin: '',
+          meta: {},
+          wedding: { date: '', flexibility: '', meal: '', tables: null, hall: null },
           created_at,
         },
       },
@@ -218,6 +220,23 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     deliver();
     await drained();
     expect(receiver.events).toHaveLength(2);
+  });
+
+  it('leaves events of a topic that only a later release knows to that release, and delivers the events behind them', async () => {
+    await ask(PHONES[0]);
+    const later = 'enquiry.of-a-later-release';
+    await app.db.updateTable('outbox').set({ topic: later }).execute();
+    await ask(PHONES[1]);
+    deliver();
+    await vi.waitFor(async () => expect(await undelivered()).toMatchObject([{ topic: later, attempts: 0, dead_at: null, failure: '' }]), {
+      timeout: 15_000,
+      interval: 20,
+    });
+    expect(phones()).toEqual([PHONES[1]]);
+    // The later release.
+    await app.db.updateTable('outbox').set({ topic: 'enquiry.created' }).where('topic', '=', later).execute();
+    await drained();
+    expect(phones()).toEqual([PHONES[1], PHONES[0]]);
   });
 
   it('continues when a number cannot be decrypted, and reports it', async () => {

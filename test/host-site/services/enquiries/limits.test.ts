@@ -117,7 +117,14 @@ it.runIf(hasPostgres)(
     closing.push(database.close);
     await migrate(database.db);
     const other = await database.again();
-    const numbers = { enquiriesPerPhone: 3, enquiriesPerMerchant: 100, enquiriesUnproven: 100, withdrawalsPerReceipt: 3 };
+    const numbers = {
+      enquiriesPerPhone: 3,
+      enquiriesPerMerchant: 100,
+      enquiriesUnproven: 100,
+      withdrawalsPerReceipt: 3,
+      weddingChangesPerReceipt: 3,
+      couponTriesPerUser: 60,
+    };
     const [here, there] = [database, other].map(({ db }) => createEnquiryLimits(postgresLimiters(db), keyring, numbers));
     const takes = Array.from({ length: 8 }, (_, at) => {
       const [limits, { db }] = at % 2 ? [here, database] : [there, other];

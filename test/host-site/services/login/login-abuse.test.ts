@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { networkPrefix } from '../../../../host-site/system/network-prefixes.ts';
+import { networkPrefix } from '../../../../host-site/system/network/network-prefixes.ts';
 import { solveChallenge } from '../../../../widgets/enquiry-modal/submission/solve-challenge.ts';
 import { ONE_ENGINE } from '../../../support/databases/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/site/login.ts';

@@ -67,13 +67,51 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
         { key: 'forever', points: 1, expire: null },
       ])
       .execute();
-    expect(await round()).toEqual({ events: 1, keys: 1, proofs: 1, limits: 1, audit: 0, receipts: 0, numbers: 0, tracking: 0 });
+    const notice = {
+      merchant_id: 501,
+      kind: 'wecom',
+      event: 'enquiry.created',
+      enquiry_id: '1',
+      round: 0,
+      next_attempt_at: 0,
+      created_at: 0,
+    };
+    await app.db
+      .insertInto('bot_notice')
+      .values([
+        { ...notice, id: 'sent long ago', delivered_at: NOW - 31 * DAY },
+        { ...notice, id: 'waiting', delivered_at: null },
+      ])
+      .execute();
+    expect(await round()).toEqual({
+      events: 1,
+      notices: 1,
+      keys: 1,
+      proofs: 1,
+      limits: 1,
+      audit: 0,
+      receipts: 0,
+      numbers: 0,
+      tracking: 0,
+      bindings: 0,
+    });
     const left = async (table: 'outbox' | 'spent_proof') =>
       (await app.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
     expect(await left('outbox')).toEqual(['delivered lately', 'given up long ago', 'waits since long']);
     expect(await left('spent_proof')).toEqual(['good']);
     expect(await app.db.selectFrom('idempotency').select('key_hash').execute()).toEqual([{ key_hash: 'young' }]);
-    expect(await round()).toEqual({ events: 0, keys: 0, proofs: 0, limits: 0, audit: 0, receipts: 0, numbers: 0, tracking: 0 });
+    expect(await round()).toEqual({
+      events: 0,
+      notices: 0,
+      keys: 0,
+      proofs: 0,
+      limits: 0,
+      audit: 0,
+      receipts: 0,
+      numbers: 0,
+      tracking: 0,
+      bindings: 0,
+    });
   });
 
   it('continues in steps until nothing is left, also when several processes run it', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteSettingsFrom } from '../../../../host-site/settings/site-settings.ts';
+import { siteSettingsFrom } from '../../../../host-site/settings/site/site-settings.ts';
 import { startTestApp } from '../../../support/site/test-app.ts';
 
 /** Returns the index of the header item that a page marks as current. */

@@ -9,7 +9,7 @@ let visualViewport: EventTarget;
 function open({ typed = false } = {}) {
   const onClose = vi.fn();
   const view = render(
-    <Dialog onClose={onClose} mayDismiss={() => !typed}>
+    <Dialog t={(text) => text} onClose={onClose} mayDismiss={() => !typed}>
       <h2 id="x-dialog">题</h2>
       <input aria-label="first" />
     </Dialog>,

@@ -22,14 +22,14 @@ it.each([
   ['notice', 1500],
   ['notification', 4500],
 ] as const)('shows a %s for %i ms', (kind, ms) => {
-  createToast(root, () => 'light').show('请检查网络', kind);
+  createToast(root).show('请检查网络', kind);
   vi.advanceTimersByTime(ms - 1);
   expect(texts()).toEqual(['请检查网络']);
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
 });
 it('shows one text at a time, the newest, for its full time', () => {
-  const { show } = createToast(root, () => 'light');
+  const { show } = createToast(root);
   show('一');
   vi.advanceTimersByTime(2000);
   show('二');
@@ -37,7 +37,7 @@ it('shows one text at a time, the newest, for its full time', () => {
   expect(texts()).toEqual(['二']);
 });
 it('shows nothing after its widget is unmounted', () => {
-  const { show, stop } = createToast(root, () => 'light');
+  const { show, stop } = createToast(root);
   show('一');
   stop();
   expect(texts()).toEqual([]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import Cookies from 'js-cookie';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readCookie, removeCookie, writeCookie } from '../../../../widgets/platform/services/cookies.ts';
+import { readCookie, readSiteCookie, removeCookie, writeCookie } from '../../../../widgets/platform/services/cookies.ts';
 
 const VALUES = ['杭州', 'a b;c,d="e"', '100%', '', '小满 & 阿宁', '{"id":1}'];
 
@@ -53,4 +53,20 @@ it('sets cookies for a year on every path of the shared domain', () => {
   expect(attributes).toEqual(
     expect.arrayContaining(['path=/', 'domain=xiyan.example', `expires=${new Date(Date.UTC(2026, 10, 21) + 31536e6).toUTCString()}`]),
   );
+});
+
+it.each([
+  ['on the site', '', 'https://xiyan.test', 'https://xiyan.test/hangzhou', '小满'],
+  ['on a host of the shared domain', 'xiyan.test', 'https://www.xiyan.test', 'https://hotel.xiyan.test/', '小满'],
+  ['on the shared domain itself', 'xiyan.test', 'https://www.xiyan.test', 'https://xiyan.test/', '小满'],
+  ['not on another host', '', 'https://xiyan.test', 'https://partner.test/', ''],
+  ['not on a host whose name only ends alike', 'xiyan.test', 'https://www.xiyan.test', 'https://notxiyan.test/', ''],
+  ['not on another host of the domain that is not shared', '', 'https://www.xiyan.test', 'https://blog.xiyan.test/', ''],
+])('reads cookies that the site sets %s', (_, cookieDomain, main, address, nick) => {
+  const before = location.href;
+  const goTo = (url: string) => (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
+  goTo(address);
+  writeCookie('nick', '小满');
+  expect(readSiteCookie({ cookieDomain, origins: { main, hotel: main } }, 'nick')).toBe(nick);
+  goTo(before);
 });

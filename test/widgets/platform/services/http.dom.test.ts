@@ -18,6 +18,7 @@ let reply: (init: RequestInit) => Promise<Response> | Response = () => Response.
 const BASE = 'https://api.test';
 const call = <T = unknown>(path: string, options?: CallOptions, { identified = true, base = BASE } = {}) =>
   createServiceCall({
+    t: (text) => text,
     address: (service, rest) => `${base}/${service}${rest}`,
     mayIdentify: () => identified,
     toast: (text) => toasts.push(text),

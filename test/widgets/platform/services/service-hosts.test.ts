@@ -64,6 +64,6 @@ describe('own origin', () => {
     ['https://evil.test/?https://main.test/', false, false],
     ['about:srcdoc', false, false],
   ])('%s: page %s, target %s', (address, page, target) => {
-    expect([isOwnPage(site, address), isOwnTarget(site, address)]).toEqual([page, target]);
+    expect([isOwnPage(site, new URL(address).origin), isOwnTarget(site, address)]).toEqual([page, target]);
   });
 });

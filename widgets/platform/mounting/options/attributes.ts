@@ -1,6 +1,9 @@
 /** Converts between options and attributes: of an element, of a placeholder (`data-…`) and of the script tag (`data-…`). */
 import { ATTRIBUTES, type AttributeName, DEFAULTS, type Options, type OptionsInput } from '../../../contract.ts';
 
+/** Prefix of the attributes of the script tag and of placeholders. */
+export const TAG_PREFIX = 'data-';
+
 /** Returns the option name of an attribute, or a text that is no option name when `attribute` lacks the prefix. */
 export const optionOf = (attribute: string, prefix: string): AttributeName =>
   (attribute.startsWith(prefix)

@@ -1,13 +1,11 @@
-/** Checks the arguments of `xiyan.mount` and `xiyan.unmount`, which pages without types may get wrong. */
+/** What is wrong with the arguments of `xiyan.mount` and `xiyan.unmount`, which pages without types may get wrong. In the chunk of idle work. */
 import { WIDGETS, type WidgetName } from '../../../contract.ts';
+import { isElement } from './is-element.ts';
 
-/** @throws TypeError unless `target` is an element; of another frame, too */
-export function requireElement(call: string, target: unknown): void {
-  if ((target as Node | null)?.nodeType === 1) return;
-  throw new TypeError(`xiyan.${call}: the target must be an element, but is "${target}"; pass document.querySelector(…)`);
-}
-
-/** @throws TypeError unless `name` is the name of a widget */
-export function requireWidgetName(call: string, name: WidgetName): void {
-  if (!WIDGETS.includes(name)) throw new TypeError(`xiyan.${call}: "${name}" is no widget; use ${WIDGETS.join(', ')}`);
-}
+/** Returns the error for a target that is no element, else for a name that is no widget's. */
+export const argumentError = (call: string, target: unknown, name?: WidgetName): TypeError =>
+  new TypeError(
+    isElement(target)
+      ? `xiyan.${call}: "${name}" is no widget; use ${WIDGETS.join(', ')}`
+      : `xiyan.${call}: the target must be an element, but is "${target}"; pass document.querySelector(…)`,
+  );

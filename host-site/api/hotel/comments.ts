@@ -1,0 +1,127 @@
+/** Calls about reviews, which the specification names comments. The couple's token is in the body, so that it is in no URL. */
+import { z } from 'zod';
+import { MOST_POINTS, REVIEW_ASPECTS, REVIEW_LENGTH, REVIEW_REPORT_REASONS } from '../../../widgets/domain/services/reviews.ts';
+import { answerComment as answer, merchantComments as ofMerchants } from '../../services/reviews/merchant-reviews.ts';
+import { ownComment as readOwn, deleteComment as remove, sendComment as send } from '../../services/reviews/own-review.ts';
+import { reportComment as report } from '../../services/reviews/review-reports.ts';
+import { commentList as list } from '../../services/reviews/reviews.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, id, optional, pageSize } from '../fields.ts';
+import { listed, rating } from '../shapes.ts';
+
+const named = z.object({ id: z.number(), name: z.string() });
+const averages = z.object({ place: z.number(), quality: z.number(), service: z.number(), clarity: z.number(), value: z.number() });
+const points = z.object(
+  Object.fromEntries(REVIEW_ASPECTS.map((aspect) => [aspect, count(1, MOST_POINTS)])) as Record<
+    (typeof REVIEW_ASPECTS)[number],
+    ReturnType<typeof count>
+  >,
+);
+const review = z.object({
+  id: z.string(),
+  stage: z.enum(['visited', 'signed']),
+  points: averages,
+  average: z.number(),
+  text: z.string(),
+  pictures: z.array(z.string()),
+  at: z.number(),
+  answer: z.object({ text: z.string(), at: z.number() }).nullable(),
+  isDemo: z.boolean(),
+});
+const own = z.object({
+  merchant: named,
+  category: z.number(),
+  canWrite: z.boolean(),
+  review: review.extend({ isHidden: z.boolean() }).nullable(),
+});
+const token = z.object({ token: z.string().max(200).describe('新人：回执链接里的凭据') });
+// Longer texts are refused with a message for the author; this bound only protects the parser.
+const text = z.string().max(8 * REVIEW_LENGTH);
+const reviewId = z.string().regex(/^[\w-]{8,64}$/);
+const page = optional(count(1, 100_000));
+
+const common = { service: 'hotel', local: true } as const;
+
+export const commentList = endpoint({
+  ...common,
+  call: 'commentList',
+  method: 'GET',
+  path: '/comments',
+  summary: '商家的评价，新的在前，附各项平均分；只有到店或签约的新人能写。isDemo为示例',
+  input: z.object({ merchantId: id, page, pageSize: optional(pageSize) }),
+  output: listed(review).extend({ merchant: named, rating: rating.extend({ aspects: averages }).nullable() }),
+  handle: list,
+});
+
+export const ownComment = endpoint({
+  ...common,
+  call: 'ownComment',
+  method: 'POST',
+  path: '/comment/own',
+  summary: '新人凭回执查看自己的评价，以及现在能不能写',
+  input: token,
+  output: own,
+  handle: readOwn,
+});
+
+export const sendComment = endpoint({
+  ...common,
+  call: 'sendComment',
+  method: 'POST',
+  path: '/comment',
+  limits: ['call', 'message'],
+  summary: '新人到店或签约后写一次评价：五项各1到5分与文字；电话号码会被隐去。相同内容可重复发送',
+  input: token.extend({
+    points,
+    text,
+  }),
+  output: own,
+  handle: send,
+});
+
+export const deleteComment = endpoint({
+  ...common,
+  call: 'deleteComment',
+  method: 'POST',
+  path: '/comment/delete',
+  limits: ['call', 'message'],
+  summary: '新人删除自己的评价；可重复',
+  input: token,
+  output: own,
+  handle: remove,
+});
+
+export const reportComment = endpoint({
+  ...common,
+  call: 'reportComment',
+  method: 'POST',
+  path: '/comment/report',
+  limits: ['call', 'vote'],
+  summary: '举报一条评价，由平台处理；重复举报只算一次',
+  input: z.object({ id: reviewId, reason: z.enum(REVIEW_REPORT_REASONS) }),
+  output: z.object({ reported: z.boolean() }),
+  handle: report,
+});
+
+export const merchantComments = endpoint({
+  ...common,
+  call: 'merchantComments',
+  method: 'GET',
+  path: '/comments/merchant',
+  summary: '登录者的商家收到的评价，新的在前；不显示是哪条线索',
+  input: z.object({ merchantId: optional(id), page }),
+  output: listed(review.extend({ merchant: named, isHidden: z.boolean() })).extend({ merchants: z.array(named) }),
+  handle: ofMerchants,
+});
+
+export const answerComment = endpoint({
+  ...common,
+  call: 'answerComment',
+  method: 'POST',
+  path: '/comment/answer',
+  limits: ['call', 'message'],
+  summary: '商家答复一条评价，替换之前的答复；空为删除',
+  input: z.object({ id: reviewId, text }),
+  output: z.object({ answered: z.boolean() }),
+  handle: answer,
+});

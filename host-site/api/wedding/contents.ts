@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { POSTER_PLACES } from '../../../widgets/domain/catalogue/content-entities.ts';
+import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
+import * as notes from '../../services/contents/notes.ts';
+import * as posters from '../../services/contents/posters.ts';
+import { endpoint } from '../endpoint.ts';
+import { cityId, count, id, pageSize } from '../fields.ts';
+import { city, listed } from '../shapes.ts';
+import { merchant } from './listing-shapes.ts';
+
+const text = z.string().default('');
+const texts = z.array(z.string()).default([]);
+const number = z.number().default(0);
+const noteMerchant = merchant.extend({ category: z.number(), source: number, city });
+const noteRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  summary: text,
+  picture: text,
+  pictureCount: number,
+  views: number,
+  changedOn: text,
+});
+
+export const noteList = endpoint({
+  call: 'noteList',
+  service: 'wedding',
+  method: 'GET',
+  path: '/notes',
+  summary: '一家商家的笔记：新的在前',
+  input: z.object({ merchantId: id, page: count(1, 1000).default(1), pageSize: pageSize.default(DEFAULT_PAGE_SIZE.notes) }),
+  output: listed(noteRow).extend({ merchant: noteMerchant }),
+  handle: (context, input) => notes.noteList(context, input),
+});
+
+export const noteDetail = endpoint({
+  call: 'noteDetail',
+  service: 'wedding',
+  method: 'GET',
+  path: '/note',
+  summary: '一篇笔记，含图片与所属商家',
+  input: z.object({ id }),
+  output: noteRow.extend({ text: texts, pictures: texts, merchant: noteMerchant, more: z.array(noteRow).default([]) }),
+  handle: (context, input) => notes.noteDetail(context, input.id),
+});
+
+export const posterBlock = endpoint({
+  call: 'posterBlock',
+  service: 'wedding',
+  method: 'GET',
+  path: '/posters',
+  summary: '一个页面的海报：全国的与这个城市的，按运营者的顺序',
+  input: z.object({ place: z.enum(POSTER_PLACES), cityId: cityId.default(0) }),
+  output: z.array(z.object({ id: z.number(), title: z.string(), lead: text, picture: text, url: z.string() })),
+  handle: (context, input) => posters.posterBlock(context, input),
+});

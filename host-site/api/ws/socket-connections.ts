@@ -1,0 +1,148 @@
+/** Open WebSockets with their limits, heartbeat, back-pressure and end. */
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { Connection } from './channel-sender.ts';
+
+export interface SocketLimits {
+  /** Milliseconds between heartbeats. */
+  beat?: number | undefined;
+  /** Open sockets in total and per side of a channel. */
+  sockets?: number | undefined;
+  socketsPerOwner?: number | undefined;
+  /** Aborted when the process begins to stop: sockets close, and clients connect again, to another process where there is one. */
+  stopping?: AbortSignal | undefined;
+}
+
+const BEAT_MS = 15_000;
+/** Each socket occupies a connection and about 20 kB. */
+const MAX_SOCKETS = 4000;
+/** Open tabs and devices of a side. */
+const MAX_PER_OWNER = 5;
+/** Bytes that wait for a client which does not read. */
+const MOST_WAITING = 64 * 1024;
+/** Milliseconds until the first message must name the channel. */
+const GREETING_MS = 5000;
+/** Messages of a client in ten seconds, typing included. */
+const MOST_FRAMES = 40;
+const FRAMES_MS = 10_000;
+
+/** Status codes of a close: RFC 6455, the registry of IANA, and 4000 of our own: the client must not connect again. */
+export const CLOSE = { policy: 1008, restart: 1012, later: 1013, over: 4000 } as const;
+
+export interface OpenSocket extends Connection {
+  /** Counts the socket for its owner; false when there are too many, after which it is closed. */
+  claim(owner: string): boolean;
+  end(code: number): void;
+  /** Calls the function when the socket has closed. */
+  onEnd(ended: () => void): void;
+  /** Calls the function at each heartbeat. */
+  onBeat(check: () => void): void;
+}
+
+/** Returns a function that counts the messages of a client: false when there are too many. */
+function createFrameCounter(now: () => number): () => boolean {
+  let frames = 0;
+  let since = now();
+  return () => {
+    if (now() - since >= FRAMES_MS) [frames, since] = [0, now()];
+    frames += 1;
+    return frames <= MOST_FRAMES;
+  };
+}
+
+export interface Sockets {
+  /** Opens a connection on a socket. `onFrame` gets the parsed messages of the client, one JSON object each. */
+  open(socket: WebSocket, onFrame: (frame: Record<string, unknown>) => void): OpenSocket;
+}
+
+/** Calls `onFrame` with the messages of a client, and ends the socket of one that misuses it or is gone. Returns the heartbeats' listeners. */
+function watchClient(socket: WebSocket, beat: number, onFrame: (frame: Record<string, unknown>) => void): (() => void)[] {
+  const beats: (() => void)[] = [];
+  const mayReceive = createFrameCounter(Date.now);
+  let isAlive = true;
+  const pulse = setInterval(() => {
+    // No answer to the last ping: the client is gone, its network will not say so.
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+    for (const check of beats) check();
+  }, beat).unref();
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => clearInterval(pulse));
+  socket.on('message', (data, isBinary) => {
+    const frame = isBinary || !mayReceive() ? undefined : parseFrame(String(data));
+    if (frame) onFrame(frame);
+    else socket.close(CLOSE.policy);
+  });
+  return beats;
+}
+
+/** Sends an event, and resolves when the system has taken it; a client that does not read is disconnected. */
+function sendEvent(socket: WebSocket, event: string, data: string): Promise<void> {
+  return new Promise((resolve) => {
+    // Before the event: one page of messages may be larger, and a client on a slow network must be able to get it.
+    if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
+    if (socket.readyState === socket.OPEN) socket.send(`{"event":"${event}","data":${data}}`, () => resolve());
+    else resolve();
+  });
+}
+
+export function createSockets(scope: Pick<FastifyInstance, 'addHook'>, limits: SocketLimits): Sockets {
+  const { beat = BEAT_MS, sockets = MAX_SOCKETS, socketsPerOwner = MAX_PER_OWNER, stopping } = limits;
+  const all = new Set<WebSocket>();
+  const byOwner = new Map<string, number>();
+  const endAll = () => {
+    for (const socket of all) socket.close(CLOSE.restart);
+  };
+  stopping?.addEventListener('abort', endAll);
+  scope.addHook('preClose', async () => endAll());
+  const release = (owner: string): void => {
+    const others = (byOwner.get(owner) ?? 1) - 1;
+    if (others) byOwner.set(owner, others);
+    else byOwner.delete(owner);
+  };
+  return {
+    open(socket, onFrame) {
+      let owner: string | undefined;
+      const end = (code: number) => socket.close(code);
+      const beats = watchClient(socket, beat, onFrame);
+      const greeting = setTimeout(() => owner === undefined && end(CLOSE.policy), GREETING_MS).unref();
+      all.add(socket);
+      socket.on('close', () => {
+        clearTimeout(greeting);
+        all.delete(socket);
+        if (owner !== undefined) release(owner);
+      });
+      if (all.size > sockets || stopping?.aborted) end(CLOSE.later);
+      return {
+        send: (event, data) => sendEvent(socket, event, data),
+        finish: () => end(CLOSE.over),
+        close: () => end(CLOSE.restart),
+        end,
+        claim(name) {
+          const open = byOwner.get(name) ?? 0;
+          if (open >= socketsPerOwner) end(CLOSE.later);
+          // Closed while it was being authorised: nothing would release the claim.
+          if (open >= socketsPerOwner || socket.readyState !== socket.OPEN) return false;
+          owner = name;
+          byOwner.set(name, open + 1);
+          return true;
+        },
+        onEnd: (ended) => void socket.on('close', ended),
+        onBeat: (check) => void beats.push(check),
+      };
+    },
+  };
+}
+
+function parseFrame(text: string): Record<string, unknown> | undefined {
+  try {
+    const frame: unknown = JSON.parse(text);
+    return typeof frame === 'object' && frame !== null && !Array.isArray(frame) ? (frame as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+/** Commands for group bots: set, test, list, replay and remove. No output contains an address or a secret. */
+import { explainOutcome } from '../../services/bots/bot-explanations.ts';
+import { replayBot, reserveMessage } from '../../services/bots/bot-notices.ts';
+import { BOT_KINDS, type BotEndpoint } from '../../services/bots/bot-request.ts';
+import { testText } from '../../services/bots/bot-texts.ts';
+import { ALL_MERCHANTS, type BotKey, findBot, listBots, openBot, removeBot, setBot } from '../../services/bots/bots.ts';
+import { sendMessage } from '../../services/bots/send-message.ts';
+import type { Exchange } from '../../services/delivery/endpoint-post.ts';
+import { DELIVERY_TIMINGS } from '../../services/delivery/outbox-worker.ts';
+import { keyringOf } from '../../services/keys/keyring-file.ts';
+import { readWebhook } from '../../settings/setting-rules.ts';
+import type { BotRequest } from '../bot-arguments.ts';
+import { type ChineseCells, chinaTimeCell } from '../export/chinese-cells.ts';
+import type { Row } from '../export/exports.ts';
+import { recordCommand } from './audit-command.ts';
+import type { CommandContext } from './command-context.ts';
+
+export const BOT_COLUMNS: Readonly<Record<string, string>> = {
+  merchant_id: '商家编号',
+  merchant_name: '商家',
+  kind: '平台',
+  host: '域名',
+  waiting: '待发送',
+  dead: '已放弃',
+  failure: '原因',
+  next_send_at: '最早发送时间',
+};
+export const BOT_ZH: ChineseCells = { next_send_at: chinaTimeCell };
+
+export async function* botRows({ db }: CommandContext): AsyncGenerator<Row> {
+  for (const { merchant_id, next_send_at, ...bot } of await listBots(db))
+    yield { ...bot, merchant_id: merchant_id === ALL_MERCHANTS ? 'all' : merchant_id, next_send_at: new Date(next_send_at).toISOString() };
+}
+
+const nameOf = ({ merchantId, kind }: BotKey): string =>
+  merchantId === ALL_MERCHANTS ? `the ${kind} bot of all merchants` : `the ${kind} bot of merchant ${merchantId}`;
+const targetOf = ({ merchantId }: BotKey): string => (merchantId === ALL_MERCHANTS ? 'merchant:all' : `merchant:${merchantId}`);
+
+export interface BotCommandOptions {
+  /** Address and secret, for `set`. */
+  readInput: () => Promise<string>;
+  exchange: Exchange;
+}
+
+export async function botCommand(context: CommandContext, request: BotRequest, options: BotCommandOptions): Promise<number> {
+  const { db, clock, say } = context;
+  switch (request.action) {
+    case 'set':
+      return setCommand(context, request, await options.readInput());
+    case 'test':
+      return testCommand(context, request, options.exchange);
+    case 'replay': {
+      const count = await replayBot(db, request.merchantId, request.kind, clock());
+      say(`${count} notice(s) will be sent again to ${nameOf(request)}.`);
+      return 0;
+    }
+    case 'remove': {
+      const isRemoved = await removeBot(db, request);
+      if (isRemoved) await recordCommand(context, { event: 'bot.removed', target: targetOf(request), detail: { kind: request.kind } });
+      say(isRemoved ? `Removed ${nameOf(request)}.` : `There is no such bot: ${nameOf(request)}.`);
+      return isRemoved ? 0 : 1;
+    }
+  }
+}
+
+/** Returns undefined when the first line is no address that a bot may have, or when there are more than two lines. */
+function readEndpoint(text: string): BotEndpoint | undefined {
+  const [address = '', secret = '', ...more] = text.split(/\r?\n/).map((line) => line.trim());
+  const url = readWebhook(address);
+  return url && !more.some(Boolean) ? { url, secret } : undefined;
+}
+
+async function setCommand(context: CommandContext, request: BotRequest, input: string): Promise<number> {
+  const { db, settings, clock, say } = context;
+  const endpoint = readEndpoint(input);
+  if (!endpoint) {
+    // The input is not repeated: it contains the bot's token.
+    say('Standard input must be the address of the bot (https) and, on a second line, its signing secret if it has one.');
+    return 1;
+  }
+  const { merchantId, kind } = request;
+  const isSet = await setBot({ db, keyring: keyringOf(settings), now: clock() }, { merchantId, kind }, endpoint);
+  if (!isSet) {
+    say(`There is no merchant ${merchantId}.`);
+    return 1;
+  }
+  const isSigned = endpoint.secret !== '';
+  await recordCommand(context, {
+    event: 'bot.set',
+    target: targetOf(request),
+    detail: { kind, host: new URL(endpoint.url).host, isSigned },
+  });
+  say(
+    `Set ${nameOf(request)}, ${isSigned ? 'signed' : 'without a signature'}. Check it: npm run data -- bot test ${merchantId || 'all'} ${kind}`,
+  );
+  return 0;
+}
+
+async function testCommand(context: CommandContext, request: BotRequest, exchange: Exchange): Promise<number> {
+  const { db, settings, clock, say } = context;
+  const { merchantId, kind } = request;
+  const bot = await findBot(db, request);
+  if (!bot) {
+    const kinds = (await listBots(db)).filter(({ merchant_id }) => merchant_id === merchantId).map((one) => one.kind);
+    say(
+      `There is no such bot: ${nameOf(request)}; set it first (${kinds.length ? `set are ${kinds}` : `kinds are ${BOT_KINDS.join(', ')}`}).`,
+    );
+    return 1;
+  }
+  const endpoint = openBot(keyringOf(settings), bot);
+  const merchant = await db.selectFrom('merchant').select('name').where('id', '=', merchantId).executeTakeFirst();
+  const now = clock();
+  await reserveMessage(db, merchantId, kind, now);
+  const message = { kind, endpoint, text: testText(merchant?.name ?? '所有商家'), now };
+  const { signal } = new AbortController();
+  const sent = await sendMessage(exchange, message, { timeoutMs: DELIVERY_TIMINGS.timeout, signal });
+  const isAccepted = sent.outcome.kind === 'accepted';
+  await recordCommand(context, { event: 'bot.tested', target: targetOf(request), detail: { kind, isAccepted } });
+  say(explainOutcome(kind, sent, endpoint));
+  return isAccepted ? 0 : 1;
+}

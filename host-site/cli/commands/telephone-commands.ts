@@ -1,0 +1,98 @@
+/** Numbers of merchants for calls through virtual numbers, and calls to numbers of the embedded provider. */
+import { randomUUID } from 'node:crypto';
+import { keyringOf } from '../../services/keys/keyring-file.ts';
+import { isFictitious } from '../../services/telephone/embedded-provider.ts';
+import {
+  listMerchantNumbers,
+  maskMerchantNumber,
+  readMerchantNumber,
+  removeMerchantNumber,
+  setMerchantNumber,
+} from '../../services/telephone/merchant-numbers.ts';
+import { recordCall } from '../../services/telephone/telephone-leads.ts';
+import type { Row } from '../export/exports.ts';
+import type { TelephoneRequest } from '../telephone-arguments.ts';
+import { recordCommand } from './audit-command.ts';
+import type { CommandContext } from './command-context.ts';
+
+export const MERCHANT_NUMBER_COLUMNS: Readonly<Record<string, string>> = {
+  merchant_id: '商家编号',
+  merchant_name: '商家',
+  number: '号码',
+  created_at: '时间',
+};
+
+/** Numbers masked. */
+export async function* merchantNumberRows({ db }: Pick<CommandContext, 'db'>): AsyncGenerator<Row> {
+  for (const { phone_mask, created_at, ...row } of await listMerchantNumbers(db))
+    yield { ...row, number: phone_mask, created_at: new Date(created_at).toISOString() };
+}
+
+type Asked<A extends TelephoneRequest['action']> = Extract<TelephoneRequest, { action: A }>;
+
+/** @param text a number as people write it; never repeated in full */
+async function setNumber(context: CommandContext, { merchantId }: Asked<'set'>, text: string): Promise<number> {
+  const { db, settings, clock, say } = context;
+  const number = readMerchantNumber(text);
+  if (!number) {
+    say('That is no mobile number, landline with area code, or 400 number.');
+    return 1;
+  }
+  const isSet = await setMerchantNumber(db, keyringOf(settings), merchantId, number, clock());
+  if (isSet) await recordCommand(context, { event: 'merchant_number.set', target: `merchant:${merchantId}` });
+  say(isSet ? `Virtual numbers reach merchant ${merchantId} at ${maskMerchantNumber(number)}.` : `There is no merchant ${merchantId}.`);
+  return isSet ? 0 : 1;
+}
+
+async function removeNumber(context: CommandContext, { merchantId }: Asked<'remove'>): Promise<number> {
+  const isRemoved = await removeMerchantNumber(context.db, merchantId);
+  if (isRemoved) await recordCommand(context, { event: 'merchant_number.removed', target: `merchant:${merchantId}` });
+  context.say(isRemoved ? `Merchant ${merchantId} can no longer be called.` : `Merchant ${merchantId} had no number.`);
+  return isRemoved ? 0 : 1;
+}
+
+/** Records a call to a number that the embedded provider has lent, as another provider would report it. */
+async function simulateCall(context: CommandContext, { number, outcome, seconds }: Asked<'call'>): Promise<number> {
+  const { db, settings, clock, say } = context;
+  const digits = number.replace(/\D/g, '');
+  const binding = isFictitious(digits)
+    ? await db
+        .selectFrom('phone_binding')
+        .select('id')
+        .where('number', '=', digits)
+        .where('expires_at', '>', clock())
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst()
+    : undefined;
+  if (!binding) {
+    say('The embedded provider has not lent this number, or it has expired.');
+    return 1;
+  }
+  const record = {
+    type: 'call.recorded' as const,
+    call_id: randomUUID(),
+    binding_id: binding.id,
+    outcome,
+    started_at: new Date(clock()).toISOString(),
+    seconds,
+  };
+  const result = await recordCall({ db, clock, keyring: keyringOf(settings), consent: 'off', onEnquiry: () => undefined }, record);
+  say(result.ok ? 'The call is recorded: it is a lead in the inbox of the merchant.' : result.msg);
+  return result.ok ? 0 : 1;
+}
+
+/** @param readInput standard input, for `-` in place of a number */
+export async function telephoneCommand(
+  context: CommandContext,
+  request: TelephoneRequest,
+  readInput: () => Promise<string>,
+): Promise<number> {
+  switch (request.action) {
+    case 'set':
+      return setNumber(context, request, request.number === '-' ? await readInput() : request.number);
+    case 'remove':
+      return removeNumber(context, request);
+    case 'call':
+      return simulateCall(context, request);
+  }
+}

@@ -1,0 +1,35 @@
+/** `data -- picture ID FILE`: writes the picture of a reported message to a file, for the operator's moderation. */
+import type { FileStore } from '../../file-store/file-store.ts';
+import { keyringOf } from '../../services/keys/keyring-file.ts';
+import { readPicture } from '../../services/uploads/uploads.ts';
+import { createFile } from '../../system/durable-file.ts';
+import { recordCommand } from '../commands/audit-command.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+
+/** Resolves with the exit code: 1 when no reported message has the picture. */
+export async function pictureCommand(context: CommandContext & { store: FileStore }, id: string, file: string): Promise<number> {
+  const { db, settings, clock, store, say } = context;
+  const reported = await db
+    .selectFrom('chat_message')
+    .innerJoin('chat_report', (join) =>
+      join.onRef('chat_report.channel_id', '=', 'chat_message.channel_id').onRef('chat_report.seq', '=', 'chat_message.seq'),
+    )
+    .select('chat_message.channel_id')
+    .where('chat_message.upload_id', '=', id)
+    .where('chat_message.upload_id', '!=', '')
+    .executeTakeFirst();
+  const owner = { kind: 'channel', id: reported?.channel_id ?? '' };
+  const bytes = reported && (await readPicture({ db, keyring: keyringOf(settings), files: store, clock }, { owner, id, version: 'full' }));
+  if (!bytes) {
+    say(`${id} is no picture of a reported message: data -- export reports lists them. Nothing was written.`);
+    return 1;
+  }
+  // Before the file, so that no file exists without an entry.
+  await recordCommand(context, { event: 'picture.exported', target: id });
+  if (!createFile(file, bytes)) {
+    say(`${file} exists already; name a new file.`);
+    return 1;
+  }
+  say(`Wrote ${bytes.length} bytes to ${file}. Delete the file when you have decided.`);
+  return 0;
+}

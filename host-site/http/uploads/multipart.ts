@@ -1,0 +1,36 @@
+/** Forms with files (`multipart/form-data`), parsed in memory with a limited size and number of fields. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UPLOAD_REQUEST_BYTES } from '../../../widgets/domain/services/upload.ts';
+import { RequestFailure } from '../failure.ts';
+
+const MOST_FIELDS = 24;
+
+/** Counts up to `most` occurrences of a text in a body. */
+function countUpTo(body: Buffer, text: string, most: number): number {
+  let count = 0;
+  for (let at = body.indexOf(text); at >= 0 && count < most; at = body.indexOf(text, at + text.length)) count += 1;
+  return count;
+}
+
+/** Returns the first value of each field: texts, and files as bytes without their name and type, which the client chose. @throws RequestFailure 400 */
+export async function readMultipart(body: Buffer, contentType: string): Promise<Record<string, string | Buffer>> {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  // Each field costs more than its bytes.
+  if (!boundary || countUpTo(body, `--${boundary}`, MOST_FIELDS + 2) > MOST_FIELDS + 1) throw new RequestFailure(400);
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData().catch(() => {
+    throw new RequestFailure(400);
+  });
+  const fields: Record<string, string | Buffer> = Object.create(null);
+  for (const [name, value] of form) fields[name] ??= typeof value === 'string' ? value : Buffer.from(await (value as Blob).arrayBuffer());
+  return fields;
+}
+
+/** Accepts forms with files in the scope. */
+export function acceptMultipart(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: UPLOAD_REQUEST_BYTES },
+    (request: FastifyRequest, body: Buffer) => readMultipart(body, request.headers['content-type'] ?? ''),
+  );
+}

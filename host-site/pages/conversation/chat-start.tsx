@@ -1,0 +1,98 @@
+/** /chat for a browser without a conversation: questions to the smart reception, and the enquiry that opens the conversation. */
+import { MESSAGE_LENGTH } from '../../../widgets/domain/services/conversation.ts';
+import { hotelUrl, mainUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
+import { enquiryLink } from '../../ui/document/enquiry-link.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import type { ChatStartProps } from './chat-start.load.ts';
+import { conversationStyles } from './conversation.styles.ts';
+import { hoursText } from './conversation-fields.ts';
+import { CHAT_START_TEXTS as texts } from './conversation-texts.ts';
+
+const { cls } = conversationStyles;
+
+export function chatStartPage(props: ChatStartProps, env: PageEnv): Page {
+  const { merchant, isEnabled, isOnline, hours } = props;
+  const { site } = env;
+  const url = merchant.isHotel ? hotelUrl(site, merchant.cityPinyin, merchant.id) : merchantUrl(site, merchant.id);
+  return {
+    head: {
+      title: texts.title(merchant.name, site.brand.name),
+      description: texts.description(merchant.name),
+      noindex: true,
+      personal: true,
+    },
+    header: { channel: merchant.isHotel ? 'hotel' : 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={accountStyles.cls.head}>
+          <a className={accountStyles.cls.backLink} href={url}>
+            <Icon name="chevron-left" />
+            {texts.back}
+          </a>
+          <h1>{texts.heading(merchant.name)}</h1>
+          {isEnabled && <p className={pieces.cls.lead}>{isOnline ? texts.online : texts.offline(hoursText(hours))}</p>}
+        </div>
+        {isEnabled ? (
+          <Start {...props} env={env} />
+        ) : (
+          <State art="empty" title={texts.closed} hint={texts.closedHint} ways={[{ name: texts.back, url }]} />
+        )}
+      </div>
+    ),
+    widgets: [{ name: 'enquiry', options: {} }],
+  };
+}
+
+function Start({ merchant, question, answer, problem, env }: ChatStartProps & { env: PageEnv }) {
+  return (
+    <div className={cls.start}>
+      <section>
+        <h2 className={pieces.cls.smallHead}>{texts.person}</h2>
+        <p className={accountStyles.cls.note}>{texts.personNote}</p>
+        <p className={cls.row}>
+          <a className={buttons.cls.button} {...enquiryLink(env, { ...merchant, source: 1 })}>
+            {texts.enquire}
+          </a>
+        </p>
+      </section>
+      <section className={cls.form}>
+        <h2 className={pieces.cls.smallHead}>{texts.ask}</h2>
+        <p className={accountStyles.cls.note}>{texts.askNote}</p>
+        {answer && (
+          <div className={cls.log} role="log" aria-label={texts.answers}>
+            <ol>
+              <li className={`${cls.message} ${cls.mine}`}>
+                <small>{texts.me}</small>
+                <p>{question}</p>
+              </li>
+              <li className={`${cls.message} ${cls.automatic}`}>
+                <small>{texts.automatic(merchant.name)}</small>
+                <p>{answer}</p>
+              </li>
+            </ol>
+          </div>
+        )}
+        {problem && (
+          <p className={accountStyles.cls.alert} role="alert">
+            <Icon name="info" />
+            {problem}
+          </p>
+        )}
+        <form method="post" action={mainUrl(env.site, '/chat')} data-chat-ask="">
+          <input type="hidden" name="merchantId" value={merchant.id} />
+          <label htmlFor="question">{texts.question}</label>
+          <textarea id="question" name="question" required maxLength={MESSAGE_LENGTH} rows={2} />
+          <button className={buttons.cls.outline} type="submit">
+            {texts.send}
+          </button>
+        </form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/** /merchant/conversations: the merchant's channels with unread messages, online hours and preset messages. */
+import type { ChatChannelRow } from '../../../widgets/domain/services/conversation.ts';
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { Moment } from '../../ui/facts/moment.tsx';
+import { Pagination } from '../../ui/filters/pagination.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { conversationStyles } from './conversation.styles.ts';
+import { timeText } from './conversation-fields.ts';
+import type { ConversationListProps } from './conversation-list.load.ts';
+import { CONVERSATION_TEXTS as texts } from './conversation-texts.ts';
+
+const { cls } = conversationStyles;
+const PATH = '/merchant/conversations';
+
+export function conversationListPage(props: ConversationListProps, env: PageEnv): Page {
+  const { channels, unread } = props;
+  const { list, total, page, pageSize, merchants } = channels;
+  const to = (number: number) => mainUrl(env.site, number > 1 ? `${PATH}?page=${number}` : PATH);
+  return {
+    head: { title: texts.listTitle(unread, env.site.brand.name), description: texts.description, noindex: true, personal: true },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={accountStyles.cls.head}>
+          <a className={accountStyles.cls.backLink} href={mainUrl(env.site, '/merchant/leads')}>
+            <Icon name="chevron-left" />
+            {texts.backToInbox}
+          </a>
+          <h1>{texts.listHeading}</h1>
+          <p className={pieces.cls.lead}>{texts.listLead}</p>
+        </div>
+        {list.length ? (
+          <>
+            <ol>
+              {list.map((channel) => (
+                <Channel key={channel.id} channel={channel} hasSeveral={merchants.length > 1} env={env} />
+              ))}
+            </ol>
+            <Pagination page={page} pages={Math.ceil(total / pageSize)} to={to} />
+          </>
+        ) : (
+          <State art="empty" level={2} title={texts.empty} hint={texts.emptyHint} ways={[]} />
+        )}
+        <Settings {...props} env={env} />
+      </div>
+    ),
+  };
+}
+
+function Channel({ channel, hasSeveral, env }: { channel: ChatChannelRow; hasSeveral: boolean; env: PageEnv }) {
+  return (
+    <li className={cls.channel}>
+      <div>
+        <a href={mainUrl(env.site, `${PATH}/${channel.id}#end`)}>{texts.couple(channel.phoneMask)}</a>
+        {hasSeveral && <small>{channel.merchant.name}</small>}
+      </div>
+      <p>
+        {channel.last?.text || (channel.last?.picture && texts.pictureOnly)}
+        {channel.unread > 0 && <span className={cls.unread}>{texts.unread(channel.unread)}</span>}
+      </p>
+      <small>
+        <Moment at={channel.lastAt} />
+      </small>
+    </li>
+  );
+}
+
+function Settings({ channels, merchant, settings, isSaved, env }: ConversationListProps & { env: PageEnv }) {
+  const others = channels.merchants.filter(({ id }) => id !== merchant.id);
+  return (
+    <section className={cls.settings} id="settings">
+      <h2>{texts.settings}</h2>
+      <p className={pieces.cls.lead}>{merchant.name}</p>
+      {others.map(({ id, name }) => (
+        <p key={id}>
+          <a className={buttons.cls.textLink} href={mainUrl(env.site, `${PATH}?merchantId=${id}#settings`)}>
+            {name}
+          </a>
+        </p>
+      ))}
+      {isSaved && <p role="status">{texts.saved}</p>}
+      <form className={cls.part} method="post" action={mainUrl(env.site, PATH)}>
+        <input type="hidden" name="merchantId" value={merchant.id} />
+        <p>{texts.settingsNote}</p>
+        <label>
+          {texts.opensAt}
+          <input type="time" name="opensAt" required defaultValue={timeText(settings.opensAt)} />
+        </label>
+        <label>
+          {texts.closesAt}
+          <input type="time" name="closesAt" required defaultValue={timeText(settings.closesAt)} />
+        </label>
+        <label>
+          {texts.presetLines}
+          <textarea name="presets" rows={6} defaultValue={settings.presets.join('\n')} />
+        </label>
+        <button className={buttons.cls.outline} type="submit">
+          {texts.save}
+        </button>
+      </form>
+    </section>
+  );
+}

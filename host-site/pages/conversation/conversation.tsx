@@ -1,0 +1,144 @@
+/** The conversation about one enquiry: the couple's page below the receipt, and the merchant's page. Both work without script. */
+import type { ChatThread } from '../../../widgets/domain/services/conversation.ts';
+import { hotelHomeUrl, mainUrl, telephoneUrl } from '../../../widgets/domain/site/links.ts';
+import { conversationScript } from '../../ui/document/client-scripts.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import type { ConversationProps } from './conversation.load.ts';
+import { conversationStyles } from './conversation.styles.ts';
+import { hoursText } from './conversation-fields.ts';
+import { ConversationSide } from './conversation-side.tsx';
+import { CONVERSATION_TEXTS as texts } from './conversation-texts.ts';
+import { MessageForm } from './message-form.tsx';
+import { MessageLog } from './message-log.tsx';
+
+const { cls } = conversationStyles;
+
+interface Place {
+  self: string;
+  back: { url: string; name: string };
+}
+
+const placeOf = ({ channel }: ConversationProps, { site }: PageEnv): Place =>
+  channel.token
+    ? {
+        self: mainUrl(site, `/receipt/${channel.token}/conversation`),
+        back: { url: mainUrl(site, `/receipt/${channel.token}`), name: texts.backToReceipt },
+      }
+    : {
+        self: mainUrl(site, `/merchant/conversations/${channel.id}`),
+        back: { url: mainUrl(site, '/merchant/conversations'), name: texts.backToList },
+      };
+
+export function conversationPage(props: ConversationProps, env: PageEnv): Page {
+  const { thread } = props;
+  const script = thread && conversationScript();
+  const name = thread?.side === 'merchant' ? texts.couple(thread.couplePhoneMask) : (thread?.merchant.name ?? '');
+  return {
+    head: {
+      title: texts.title(name, env.site.brand.name),
+      description: texts.description,
+      noindex: true,
+      personal: true,
+      ...(script && { script: script.path }),
+    },
+    header: { channel: thread?.side === 'merchant' ? 'main' : 'hotel' },
+    main: (
+      <div className={base.cls.wrap}>
+        {thread ? <Conversation {...props} thread={thread} name={name} env={env} /> : <Expired env={env} />}
+      </div>
+    ),
+  };
+}
+
+function Expired({ env }: { env: PageEnv }) {
+  return <State art="empty" title={texts.expired} hint={texts.expiredHint} ways={[{ name: texts.visit, url: hotelHomeUrl(env.site) }]} />;
+}
+
+const picturesOf = (self: string) => `${new URL(self).pathname}/pictures`;
+
+/** What the page's script needs to make the conversation live. */
+const chatFacts = ({ channel }: ConversationProps, { side, lastSeq, closed, exchange }: ChatThread, self: string): string =>
+  JSON.stringify({
+    channel,
+    side,
+    after: lastSeq,
+    pictures: picturesOf(self),
+    state: JSON.stringify([closed, exchange.hasAgreed, exchange.hasOtherAgreed]),
+  });
+
+function TelephoneLink({
+  thread,
+  isTelephoneOffered,
+  env,
+}: Pick<ConversationProps, 'isTelephoneOffered'> & { thread: ChatThread; env: PageEnv }) {
+  if (!isTelephoneOffered) return null;
+  return (
+    <>
+      {' '}
+      <a className={buttons.cls.textLink} href={telephoneUrl(env.site, thread.merchant.id)} rel="nofollow">
+        {texts.telephone}
+      </a>
+    </>
+  );
+}
+
+function Conversation(props: ConversationProps & { thread: ChatThread; name: string; env: PageEnv }) {
+  const { thread, name, env, channel } = props;
+  const { self, back } = placeOf(props, env);
+  const first = thread.list[0]?.seq;
+  return (
+    <>
+      <div className={accountStyles.cls.head}>
+        <a className={accountStyles.cls.backLink} href={back.url}>
+          <Icon name="chevron-left" />
+          {back.name}
+        </a>
+        <h1>{texts.heading(name)}</h1>
+        {thread.side === 'couple' ? (
+          <p className={pieces.cls.lead}>
+            {thread.isOnline ? texts.online : texts.offline(hoursText(thread.hours))}
+            <TelephoneLink {...props} />
+          </p>
+        ) : (
+          <p className={pieces.cls.lead}>
+            <a className={buttons.cls.textLink} href={mainUrl(env.site, `/merchant/leads/${channel.id}`)}>
+              {texts.toEnquiry}
+            </a>
+          </p>
+        )}
+      </div>
+      <div className={cls.columns}>
+        <div data-chat={props.isEarlier ? undefined : chatFacts(props, thread, self)}>
+          {thread.hasEarlier && (
+            <p>
+              <a className={buttons.cls.outline} href={`${self}?before=${first}`} rel="nofollow">
+                {texts.earlier}
+              </a>
+            </p>
+          )}
+          {!thread.list.length && !thread.closed && (
+            <div data-none="">
+              <State art="empty" level={2} title={texts.none} hint={texts.noneHint} ways={[]} />
+            </div>
+          )}
+          <MessageLog thread={thread} other={name} pictures={picturesOf(self)} />
+          {props.isEarlier && (
+            <p>
+              <a className={buttons.cls.outline} href={`${self}#end`}>
+                {texts.latest}
+              </a>
+            </p>
+          )}
+          <MessageForm {...props} thread={thread} self={self} />
+        </div>
+        {thread.closed !== 'withdrawn' && <ConversationSide {...props} thread={thread} self={self} env={env} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** The form that sends a message, and the preset messages. */
+import { type ChatThread, MESSAGE_LENGTH } from '../../../widgets/domain/services/conversation.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import type { ConversationProps } from './conversation.load.ts';
+import { conversationStyles } from './conversation.styles.ts';
+import { CONVERSATION_TEXTS as texts } from './conversation-texts.ts';
+
+const { cls } = conversationStyles;
+
+export function MessageForm({ thread, keys, presets, text, problem, self }: ConversationProps & { thread: ChatThread; self: string }) {
+  if (thread.closed)
+    return (
+      <p className={accountStyles.cls.note} id="end">
+        {texts.closed[thread.closed]}
+      </p>
+    );
+  return (
+    <div className={cls.form} id="end">
+      <p className={accountStyles.cls.note} role="status" data-offline={texts.reconnecting} />
+      <p className={cls.problem} role="alert" data-problem={texts.unsent} />
+      {problem && (
+        <p className={accountStyles.cls.alert} role="alert" id="problem">
+          <Icon name="info" />
+          {problem}
+        </p>
+      )}
+      <form method="post" action={self} encType="multipart/form-data" data-chat-form="">
+        <input type="hidden" name="step" value="send" />
+        <input type="hidden" name="key" value={keys.text} />
+        <label htmlFor="text">{texts.write}</label>
+        <textarea
+          id="text"
+          name="text"
+          maxLength={MESSAGE_LENGTH}
+          defaultValue={text}
+          aria-describedby={problem ? 'problem rule' : 'rule'}
+          aria-invalid={problem ? true : undefined}
+        />
+        <p className={accountStyles.cls.note} id="rule">
+          {texts.rule(MESSAGE_LENGTH)}
+        </p>
+        <label className={cls.file}>
+          <span>{texts.picture}</span>
+          <input type="file" name="picture" accept="image/*" aria-describedby="picture-rule" />
+        </label>
+        <p className={accountStyles.cls.note} id="picture-rule">
+          {texts.pictureRule}
+        </p>
+        <div className={cls.row}>
+          <button className={buttons.cls.button} type="submit">
+            {texts.send}
+          </button>
+          <a className={buttons.cls.outline} href={`${self}#end`}>
+            {texts.refresh}
+          </a>
+        </div>
+      </form>
+      {presets.length > 0 && <Presets presets={presets} messageKey={keys.preset} self={self} />}
+    </div>
+  );
+}
+
+function Presets({ presets, messageKey, self }: { presets: string[]; messageKey: string; self: string }) {
+  return (
+    <form method="post" action={self} aria-label={texts.presets} data-chat-form="">
+      <input type="hidden" name="step" value="send" />
+      <input type="hidden" name="key" value={messageKey} />
+      <div className={cls.row}>
+        {presets.map((preset) => (
+          <button key={preset} className={buttons.cls.outline} type="submit" name="text" value={preset}>
+            {preset}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+/** Loads /merchant/{id}/notes and /note/{id}. */
+import type { NoteDetail, NoteList } from '../../../widgets/domain/catalogue/content-entities.ts';
+import { notesUrl } from '../../../widgets/domain/site/links.ts';
+import { failure, isMissing, type Load, notFound } from '../loading/load.ts';
+
+const GREATEST_PAGE = 1000;
+
+export const loadNotes: Load<{ notes: NoteList }> = async ({ call, who, params, query, site }) => {
+  const merchantId = params.id('id');
+  const page = Math.min(query.id('page') || 1, GREATEST_PAGE);
+  const result = merchantId ? await call('noteList', { merchantId, page }, who) : null;
+  if (!result || isMissing(result)) return notFound({ what: 'listed' });
+  if (!result.ok) return failure(result);
+  const notes = result.data;
+  return page > notes.lastPage
+    ? { kind: 'redirect', to: notesUrl(site, merchantId, notes.lastPage), status: 302 }
+    : { kind: 'props', props: { notes } };
+};
+
+export const loadNote: Load<{ note: NoteDetail }> = async ({ call, who, params }) => {
+  const id = params.id('id');
+  const result = id ? await call('noteDetail', { id }, who) : null;
+  if (!result || isMissing(result)) return notFound({ what: 'listed' });
+  return result.ok ? { kind: 'props', props: { note: result.data } } : failure(result);
+};

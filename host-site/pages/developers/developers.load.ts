@@ -1,0 +1,101 @@
+/** Loads the pages for developers: the overview, one guide, and the search in all guides. */
+
+import { NATIONWIDE } from '../../../widgets/domain/city/city.ts';
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import {
+  createDeveloperGuides,
+  type DeveloperGuides,
+  GUIDE_SOURCES,
+  type Guide,
+  type GuideLanguage,
+  type GuideName,
+  guidePath,
+  isGuideName,
+  shownLanguage,
+} from '../../http/files/developer-guides.ts';
+import { type Load, type LoadContext, notFound } from '../loading/load.ts';
+
+export type { GuideLanguage, GuideName };
+
+export interface DeveloperHomeProps {
+  language: GuideLanguage;
+  /** What the visitor searches for; empty: the overview. */
+  words: string;
+  matches: GuideMatch[];
+  pinnedTag: string;
+  /** A hotel that accepts enquiries, for the example; 0: there is none. */
+  hotel: number;
+  /** Paths of the guides. */
+  paths: Readonly<Record<GuideName, string>>;
+}
+
+export interface GuideMatch {
+  guide: GuideName;
+  /** Fragment of the section; empty for the beginning of the guide. */
+  id: string;
+  title: string;
+  /** Text around the first word. */
+  excerpt: string;
+}
+
+export interface GuideProps {
+  language: GuideLanguage;
+  guide: Guide;
+}
+
+const LONGEST_WORDS = 60;
+const MOST_MATCHES = 30;
+const BEFORE = 40;
+const EXCERPT = 160;
+
+const guidesBySite = new WeakMap<object, DeveloperGuides>();
+function guidesOf({ site }: LoadContext): DeveloperGuides {
+  const guides = guidesBySite.get(site) ?? createDeveloperGuides(site.origins.main);
+  guidesBySite.set(site, guides);
+  return guides;
+}
+
+/** Returns the sections that contain all words; those with the words in their title first. */
+function search(guides: DeveloperGuides, language: GuideLanguage, words: string): GuideMatch[] {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches: (GuideMatch & { isTitle: boolean })[] = [];
+  for (const name of Object.keys(GUIDE_SOURCES) as GuideName[]) {
+    for (const { id, title, text } of guides.guide(name, language).sections) {
+      const all = `${title} ${text}`.toLowerCase();
+      if (!parts.every((part) => all.includes(part))) continue;
+      const start = Math.max(0, text.toLowerCase().indexOf(parts[0] ?? '') - BEFORE);
+      const excerpt = (start ? '…' : '') + text.slice(start, start + EXCERPT).trim();
+      const isTitle = parts.every((part) => title.toLowerCase().includes(part));
+      matches.push({ guide: name, id, title, excerpt, isTitle });
+    }
+  }
+  const inOrder = [...matches.filter(({ isTitle }) => isTitle), ...matches.filter(({ isTitle }) => !isTitle)];
+  return inOrder.slice(0, MOST_MATCHES).map(({ isTitle, ...match }) => match);
+}
+
+const pathsFor = (language: GuideLanguage) =>
+  Object.fromEntries(
+    (Object.keys(GUIDE_SOURCES) as GuideName[]).map((name) => [name, guidePath(name, shownLanguage(name, language))]),
+  ) as Record<GuideName, string>;
+
+export const loadDevelopers =
+  (language: GuideLanguage): Load<DeveloperHomeProps> =>
+  async (context) => {
+    const words = context.query.text('q', LONGEST_WORDS);
+    const { call, who, pinnedTag } = context;
+    const matches = words ? search(guidesOf(context), language, words) : [];
+    const hotels = await call('hotels', { cityId: NATIONWIDE.id, page: 1, pageSize: 1 }, who);
+    const hotel = (hotels.ok && hotels.data.list[0]?.id) || 0;
+    return { kind: 'props', props: { language, words, matches, pinnedTag, hotel, paths: pathsFor(language) } };
+  };
+
+export const loadGuide =
+  (language: GuideLanguage): Load<GuideProps> =>
+  async (context) => {
+    const name = context.params.text('guide');
+    if (!isGuideName(name)) return notFound({ what: 'page' });
+    // A guide without a translation has one address.
+    const shown = shownLanguage(name, language);
+    if (shown !== language) return { kind: 'redirect', to: mainUrl(context.site, guidePath(name, shown)), status: 301 };
+    return { kind: 'props', props: { language, guide: guidesOf(context).guide(name, language) } };
+  };

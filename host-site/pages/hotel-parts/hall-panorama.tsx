@@ -1,0 +1,31 @@
+/** The panorama on the page of a hall, with a link to the table plan, which shows the same hall without turning. */
+import type { Hall } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { isIllustration } from '../../../widgets/domain/catalogue/image.ts';
+import { SectionHead } from '../../ui/cards/section-head.tsx';
+import type { PageEnv } from '../../ui/document/page.ts';
+import { PanoramaLink } from '../../ui/pictures/panorama.tsx';
+import { PANORAMA_TEXTS as texts } from '../../ui/pictures/panorama-texts.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { hotelPartsStyles } from './hotel-parts.styles.ts';
+
+const { cls } = hotelPartsStyles;
+
+export function HallPanoramaSection({ env, hall }: { env: PageEnv; hall: Pick<Hall, 'name' | 'panorama'> }) {
+  if (!hall.panorama) return null;
+  return (
+    <section className={pieces.cls.section} id="vr" data-print="off">
+      <SectionHead title={texts.title} lead={texts.lead} />
+      <div className={cls.plan}>
+        <PanoramaLink env={env} name={hall.panorama} hall={hall.name} />
+        <div className={cls.panoramaText}>
+          {isIllustration(hall.panorama) && <p>{texts.illustration}</p>}
+          <p>{texts.flat}</p>
+          <a className={buttons.cls.outline} href="#plan">
+            {texts.toPlan}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+/** Loads the menus of a hotel. The hotel's own city takes precedence over the one in the address. */
+import type { HotelInfo, HotelMenu } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { hotelMenusUrl } from '../../../widgets/domain/site/links.ts';
+import { citySlug, failure, isMissing, type Load, notFound } from '../loading/load.ts';
+
+export interface HotelMenusProps {
+  hotel: HotelInfo;
+  cityName: string;
+  menus: HotelMenu[];
+}
+
+export const loadHotelMenus: Load<HotelMenusProps> = async ({ call, who, params, site }) => {
+  const id = params.id('hotel');
+  const [hotel, menus] = id
+    ? await Promise.all([call('hotelInfo', { merchantId: id }, who), call('hotelMenus', { merchantId: id }, who)])
+    : [null, null];
+  if (!hotel || !menus || isMissing(hotel)) return notFound({ what: 'hotel' });
+  if (!hotel.ok) return failure(hotel);
+  if (!menus.ok) return failure(menus);
+  const { cityPinyin, cityId } = hotel.data;
+  if (cityPinyin !== citySlug(params.text('city'))) return { kind: 'redirect', to: hotelMenusUrl(site, cityPinyin, id), status: 301 };
+  const name = await call('cityName', { cityId }, who);
+  return { kind: 'props', props: { hotel: hotel.data, cityName: name.ok ? name.data.city_name : '', menus: menus.data } };
+};

@@ -1,0 +1,71 @@
+/** /hotel/{city}/detail_{id}/menus: the menus of all packages of a hotel, side by side. */
+import { hotelCityUrl, hotelHomeUrl, hotelMenusUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { Price } from '../../ui/facts/price.tsx';
+import { BanquetMenu } from '../../ui/menu/banquet-menu.tsx';
+import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import type { HotelMenusProps } from './hotel-menus.load.ts';
+import { hotelPartsStyles } from './hotel-parts.styles.ts';
+import { HOTEL_MENUS_TEXTS as texts } from './hotel-parts-texts.ts';
+
+const { cls } = hotelPartsStyles;
+
+export function hotelMenusPage({ hotel, cityName, menus }: HotelMenusProps, env: PageEnv): Page {
+  const { site } = env;
+  const hotelAddress = hotelUrl(site, hotel.cityPinyin, hotel.id);
+  return {
+    head: {
+      title: texts.title(hotel.name, site.brand.name),
+      description: texts.description(hotel.name, menus.length),
+      canonical: hotelMenusUrl(site, hotel.cityPinyin, hotel.id),
+      noindex: menus.length === 0,
+    },
+    header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
+      { name: SITE_TEXTS.crumbs.city(cityName), url: hotelCityUrl(site, hotel.cityPinyin) },
+      { name: hotel.name, url: hotelAddress },
+      { name: texts.name },
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={pageHeadStyles.cls.pageHead}>
+          <h1>{texts.heading(hotel.name)}</h1>
+          {menus.length > 0 && <p className={pieces.cls.lead}>{texts.lead}</p>}
+        </div>
+        {menus.length === 0 && (
+          <State level={2} art="empty" title={texts.none} hint={texts.noneHint} ways={[{ name: texts.hotel, url: hotelAddress }]} />
+        )}
+        <div className={cls.menus}>
+          {menus.map((menu) => (
+            <div key={menu.id} className={cls.menu}>
+              <p className={cls.menuPrice}>
+                <strong>{menu.title}</strong>
+                <Price yuan={menu.actualPrice} unit={SITE_TEXTS.perTable} size="row" />
+              </p>
+              <BanquetMenu menu={menu} />
+              <p className={cls.menuLink}>
+                <a
+                  className={buttons.cls.outline}
+                  href={hotelPackageUrl(site, {
+                    packageId: menu.id,
+                    cityId: menu.cityId,
+                    cityWord: hotel.cityPinyin,
+                    merchantId: hotel.id,
+                  })}
+                >
+                  {texts.see}
+                </a>
+              </p>
+            </div>
+          ))}
+        </div>
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,84 @@
+/** The merchant's form for coupon codes. Works without script. */
+import type { Redemption } from '../../../widgets/domain/services/coupon.ts';
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { Moment } from '../../ui/facts/moment.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { boxes } from '../../ui/styles/boxes.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import type { CouponsProps } from './coupons.load.ts';
+import { COUPONS_PATH, INBOX_PATH } from './inbox-filters.tsx';
+import { COUPON_TEXTS as texts } from './inbox-texts.ts';
+
+const { cls } = accountStyles;
+
+export function couponsPage({ code, problem, redemption }: CouponsProps, env: PageEnv): Page {
+  return {
+    head: { title: texts.title(env.site.brand.name), description: texts.lead, noindex: true, personal: true },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        <a className={cls.backLink} href={mainUrl(env.site, INBOX_PATH)}>
+          <Icon name="chevron-left" />
+          {texts.back}
+        </a>
+        <section className={cls.box}>
+          <h1 className={cls.title}>{texts.heading}</h1>
+          <p className={cls.lead}>{texts.lead}</p>
+          {redemption && <Redeemed redemption={redemption} env={env} />}
+          {problem && (
+            <p className={cls.alert} role="alert" id="coupon-problem">
+              <Icon name="info" />
+              {problem}
+            </p>
+          )}
+          <form method="post" action={mainUrl(env.site, COUPONS_PATH)}>
+            <label className={boxes.cls.label} htmlFor="code">
+              {texts.code}
+            </label>
+            <input
+              className={boxes.cls.field}
+              id="code"
+              name="code"
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+              placeholder={texts.placeholder}
+              aria-describedby={problem ? 'coupon-problem' : undefined}
+              defaultValue={code}
+            />
+            <button className={`${buttons.cls.button} ${cls.wide}`} type="submit">
+              {texts.redeem}
+            </button>
+          </form>
+        </section>
+      </div>
+    ),
+  };
+}
+
+function Redeemed({ redemption: { text, enquiry, redeemedAt, isNew }, env }: { redemption: Redemption; env: PageEnv }) {
+  return (
+    <div role="status" data-redeemed={isNew ? 'new' : 'before'}>
+      <p>
+        <b>{isNew ? texts.redeemed : texts.redeemedBefore}</b>
+      </p>
+      <dl className={cls.facts}>
+        <dt>{texts.gift}</dt>
+        <dd>{text.split('\n').join('，')}</dd>
+        <dt>{texts.receipt}</dt>
+        <dd>
+          <a className={buttons.cls.textLink} href={mainUrl(env.site, `${INBOX_PATH}/${enquiry.id}`)}>
+            {enquiry.receipt}
+          </a>
+        </dd>
+        <dt>{texts.at}</dt>
+        <dd>
+          <Moment at={redeemedAt} year />
+        </dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The couple's quote. Works without script; prints as one sheet. */
+import type { Quote } from '../../../widgets/domain/services/quote.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import type { CoupleQuoteProps } from './couple-quote.load.ts';
+import { quoteStyles } from './quote.styles.ts';
+import { EarlierQuotes, fenText, QuoteSheet } from './quote-sheet.tsx';
+import { QUOTE_TEXTS as texts } from './quote-texts.ts';
+
+const { cls } = quoteStyles;
+
+export function coupleQuotePage({ merchant, quotes, receipt, problem }: CoupleQuoteProps, env: PageEnv): Page {
+  const [latest, ...earlier] = quotes;
+  return {
+    head: { title: texts.title(merchant, env.site.brand.name), description: texts.description, noindex: true, personal: true },
+    header: { channel: 'hotel' },
+    main: (
+      <div className={base.cls.wrap}>
+        <p data-print="off">
+          <a className={accountStyles.cls.backLink} href={receipt}>
+            <Icon name="chevron-left" />
+            {texts.back}
+          </a>
+        </p>
+        {problem && (
+          <p className={accountStyles.cls.alert} role="alert">
+            <Icon name="info" />
+            {problem}
+          </p>
+        )}
+        {latest ? (
+          <>
+            <QuoteSheet quote={latest} merchant={merchant} />
+            <Decision quote={latest} action={`${receipt}/quote`} />
+            <EarlierQuotes quotes={earlier} />
+          </>
+        ) : (
+          <State art="empty" title={texts.none} hint={texts.noneHint} ways={[{ name: texts.back, url: receipt }]} />
+        )}
+      </div>
+    ),
+  };
+}
+
+function Decision({ quote, action }: { quote: Quote; action: string }) {
+  return (
+    <section className={`${cls.narrow} ${cls.accept}`} data-print="off">
+      {quote.state === 'open' ? (
+        <form method="post" action={action}>
+          <h2>{texts.confirmTitle}</h2>
+          <p>{texts.confirmLead}</p>
+          <input type="hidden" name="version" value={quote.version} />
+          <button className={buttons.cls.button} type="submit">
+            {texts.accept(fenText(quote.totalFen))}
+          </button>
+        </form>
+      ) : (
+        <p role="status">{quote.state === 'accepted' ? texts.accepted : texts.expired}</p>
+      )}
+      <p className={cls.aside}>{texts.print}</p>
+    </section>
+  );
+}

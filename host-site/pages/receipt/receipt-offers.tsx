@@ -1,0 +1,82 @@
+/** What the merchant offers on the receipt: the quote, and gifts that the couple receives as codes. Works without script. */
+import type { Coupon } from '../../../widgets/domain/services/coupon.ts';
+import { chineseDate } from '../../ui/facts/fees.tsx';
+import { Moment } from '../../ui/facts/moment.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { boxes } from '../../ui/styles/boxes.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import type { ReceiptOffers as Offers } from './receipt.load.ts';
+import { receiptStyles } from './receipt.styles.ts';
+import { RECEIPT_OFFER_TEXTS as texts } from './receipt-texts.ts';
+
+const { cls } = receiptStyles;
+
+/** @param self address of the receipt */
+export function ReceiptOffers({ offers: { hasQuote, coupons, problem }, self }: { offers: Offers; self: string }) {
+  return (
+    <>
+      {hasQuote && (
+        <p className={cls.center}>
+          <a className={buttons.cls.button} href={`${self}/quote`} rel="nofollow">
+            {texts.quote}
+          </a>
+        </p>
+      )}
+      {coupons.length > 0 && (
+        <section className={cls.offers} id="gifts">
+          <h2>{texts.gifts}</h2>
+          <p>{texts.giftsLead}</p>
+          {problem && (
+            <p className={accountStyles.cls.alert} role="alert">
+              <Icon name="info" />
+              {problem}
+            </p>
+          )}
+          <ul>
+            {coupons.map((coupon) => (
+              <li key={coupon.gift} className={boxes.cls.gift} data-coupon={coupon.state}>
+                <Gift coupon={coupon} self={self} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Gift({ coupon, self }: { coupon: Coupon; self: string }) {
+  const [name = '', ...conditions] = coupon.text.split('\n');
+  return (
+    <>
+      <p>
+        <b>{name}</b>
+        {conditions.length > 0 && <small>{conditions.join('，')}</small>}
+      </p>
+      {coupon.state === 'available' ? (
+        <form method="post" action={`${self}/coupon`}>
+          <button className={buttons.cls.outline} type="submit" name="gift" value={coupon.gift} aria-label={texts.receiveNamed(name)}>
+            {texts.receive}
+          </button>
+        </form>
+      ) : (
+        <p>
+          <span className={cls.couponCode}>{coupon.code}</span>
+          <small>
+            {coupon.state === 'redeemed' && coupon.redeemedAt !== null ? (
+              <>
+                {texts.redeemed}
+                <Moment at={coupon.redeemedAt} year />
+              </>
+            ) : coupon.state === 'expired' ? (
+              texts.expired(chineseDate(coupon.expiresOn))
+            ) : (
+              texts.until(chineseDate(coupon.expiresOn))
+            )}
+          </small>
+        </p>
+      )}
+    </>
+  );
+}

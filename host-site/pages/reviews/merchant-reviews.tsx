@@ -1,0 +1,107 @@
+/** Reviews in the merchant's inbox, each with the form of its answer. Works without script. */
+import { REVIEW_LENGTH } from '../../../widgets/domain/services/reviews.ts';
+import { mainUrl, reportReviewUrl } from '../../../widgets/domain/site/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { Pagination } from '../../ui/filters/pagination.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { ReviewItems } from '../../ui/reviews/review-items.tsx';
+import { REVIEW_TEXTS } from '../../ui/reviews/review-texts.ts';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import type { MerchantReviewsProps } from './merchant-reviews.load.ts';
+import { reviewPageStyles } from './review-page.styles.ts';
+import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
+
+const texts = REVIEW_PAGE_TEXTS.merchant;
+const { cls } = reviewPageStyles;
+type Row = MerchantReviewsProps['reviews']['list'][number];
+
+export function merchantReviewsPage(props: MerchantReviewsProps, env: PageEnv): Page {
+  const { list, page, lastPage, merchants } = props.reviews;
+  const self = mainUrl(env.site, '/merchant/reviews');
+  const address = page > 1 ? `${self}?page=${page}` : self;
+  const rows = new Map(list.map((row) => [row.id, row]));
+  return {
+    head: { title: texts.title(env.site.brand.name), description: texts.description, noindex: true, personal: true },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={accountStyles.cls.head}>
+          <a className={accountStyles.cls.backLink} href={mainUrl(env.site, '/merchant/leads')}>
+            <Icon name="chevron-left" />
+            {texts.back}
+          </a>
+          <h1>{texts.heading}</h1>
+          <p className={pieces.cls.lead}>{texts.lead}</p>
+        </div>
+        {list.length === 0 && <State art="empty" level={2} title={texts.empty} hint={texts.emptyHint} ways={[]} />}
+        <ReviewItems
+          env={env}
+          list={list}
+          kind="hotel"
+          merchantName={({ id }) => rows.get(id)?.merchant.name ?? ''}
+          below={({ id }) => {
+            const row = rows.get(id);
+            return row && <Below row={row} showsMerchant={merchants.length > 1} {...props} env={env} self={address} />;
+          }}
+        />
+        <Pagination page={page} pages={lastPage} to={(number) => (number > 1 ? `${self}?page=${number}` : self)} />
+      </div>
+    ),
+  };
+}
+
+function Below({
+  row,
+  showsMerchant,
+  refused,
+  saved,
+  self,
+  env,
+}: MerchantReviewsProps & { row: Row; showsMerchant: boolean; self: string; env: PageEnv }) {
+  const isRefused = refused?.id === row.id;
+  return (
+    <>
+      <form className={cls.answer} method="post" action={`${self}#review-${row.id}`}>
+        {showsMerchant && <p className={accountStyles.cls.note}>{row.merchant.name}</p>}
+        {row.isHidden && <p className={accountStyles.cls.note}>{texts.hidden}</p>}
+        {isRefused && (
+          <p className={accountStyles.cls.alert} role="alert">
+            <Icon name="info" />
+            {refused.problem}
+          </p>
+        )}
+        {saved === row.id && (
+          <p className={cls.saved} role="status">
+            <Icon name="check" />
+            {texts.saved}
+          </p>
+        )}
+        <input type="hidden" name="id" value={row.id} />
+        <label htmlFor={`answer-${row.id}`}>{texts.answer}</label>
+        <textarea
+          className={cls.textarea}
+          id={`answer-${row.id}`}
+          name="text"
+          maxLength={REVIEW_LENGTH}
+          defaultValue={isRefused ? refused.text : (row.answer?.text ?? '')}
+          aria-describedby={`rule-${row.id}`}
+        />
+        <p className={accountStyles.cls.note} id={`rule-${row.id}`}>
+          {texts.answerNote(REVIEW_LENGTH)}
+        </p>
+        <button className={buttons.cls.outline} type="submit">
+          {texts.save}
+        </button>
+      </form>
+      {!row.isDemo && !row.isHidden && (
+        <a href={reportReviewUrl(env.site, row.merchant.id, row.id)} rel="nofollow">
+          {REVIEW_TEXTS.report}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** /receipt/TOKEN/review: the couple's review of the merchant. The token in the address authorises. */
+import { type OwnReview, REVIEW_ASPECTS, REVIEW_LENGTH, type ReviewPoints } from '../../../widgets/domain/services/reviews.ts';
+import { RET_CODES } from '../../service-contract/ret-codes.ts';
+import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
+
+const texts = REVIEW_PAGE_TEXTS.form;
+
+export interface ReviewFormProps {
+  /** Null: the receipt has expired. */
+  own: OwnReview | null;
+  token: string;
+  /** What the refused form stated. */
+  values: { points: Partial<ReviewPoints>; text: string };
+  problem: string;
+  /** Whether the page asks for confirmation before it deletes the review. */
+  isConfirming: boolean;
+  /** Whether the page follows a form that was stored. */
+  isSaved: boolean;
+}
+
+const EXPIRED = 410;
+const TOO_MANY = 429;
+const tokenOf = ({ params }: LoadContext): string => params.text('token', 200);
+const EMPTY = { values: { points: {}, text: '' }, problem: '', isConfirming: false, isSaved: false };
+
+const addressOf = (context: LoadContext): string => `${context.site.origins.main}/receipt/${tokenOf(context)}/review`;
+
+async function show(context: LoadContext, more: Partial<ReviewFormProps> = {}, status = 200): Promise<Loaded<ReviewFormProps>> {
+  const token = tokenOf(context);
+  const own = await context.call('ownComment', { token }, context.who);
+  if (own.ok) return { kind: 'props', status, props: { ...EMPTY, own: own.data, token, ...more } };
+  if (own.code === RET_CODES.expiredReceipt) return { kind: 'props', status: EXPIRED, props: { ...EMPTY, own: null, token } };
+  return own.code === RET_CODES.unknownReceipt ? notFound({ what: 'page' }) : failure(own);
+}
+
+export const loadReviewForm: Load<ReviewFormProps> = (context) =>
+  show(context, { isConfirming: context.query.text('delete') === '1', isSaved: context.query.text('saved') === '1' });
+
+/** Returns the points of the form; 0 where none are given. */
+const postedPoints = ({ body }: LoadContext): ReviewPoints =>
+  Object.fromEntries(
+    REVIEW_ASPECTS.map((aspect) => [aspect, /^[1-5]$/.test(body.text(aspect)) ? Number(body.text(aspect)) : 0]),
+  ) as ReviewPoints;
+
+export const sendReviewForm: Load<ReviewFormProps> = async (context) => {
+  const { call, who, body } = context;
+  const token = tokenOf(context);
+  if (body.text('step') === 'delete') {
+    const deleted = await call('deleteComment', { token }, who);
+    return deleted.ok ? { kind: 'redirect', to: addressOf(context), status: 303 } : withProblem(context, deleted);
+  }
+  const points = postedPoints(context);
+  const text = body.text('text', 8 * REVIEW_LENGTH);
+  if (Object.values(points).includes(0)) {
+    const missing = Object.fromEntries(Object.entries(points).filter(([, value]) => value));
+    return show(context, { values: { points: missing, text }, problem: texts.missing }, 422);
+  }
+  const sent = await call('sendComment', { token, points, text }, who);
+  if (sent.ok) return { kind: 'redirect', to: `${addressOf(context)}?saved=1`, status: 303 };
+  return withProblem(context, sent, { points, text });
+};
+
+/** Shows the form with what it stated, and why it was refused. */
+async function withProblem(
+  context: LoadContext,
+  { code, msg, retryAfter }: { code: number; msg: string; retryAfter?: number },
+  values: ReviewFormProps['values'] = EMPTY.values,
+): Promise<Loaded<ReviewFormProps>> {
+  const page = await show(context, { values, problem: msg }, code === TOO_MANY ? TOO_MANY : 422);
+  return page.kind === 'props' && retryAfter ? { ...page, retryAfter } : page;
+}

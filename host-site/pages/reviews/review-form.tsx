@@ -1,0 +1,158 @@
+/** The couple's review: the form, or the review with the way to delete it. Works without script. */
+import { type OwnReview, REVIEW_ASPECTS, REVIEW_LENGTH, type ReviewAspect } from '../../../widgets/domain/services/reviews.ts';
+import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { State } from '../../ui/document/state.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { ReviewItem } from '../../ui/reviews/review-items.tsx';
+import { ASPECT_NAMES } from '../../ui/reviews/review-texts.ts';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { boxes } from '../../ui/styles/boxes.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import { pieces } from '../../ui/styles/pieces.styles.ts';
+import type { ReviewFormProps } from './review-form.load.ts';
+import { reviewPageStyles } from './review-page.styles.ts';
+import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
+
+const texts = REVIEW_PAGE_TEXTS.form;
+const { cls } = reviewPageStyles;
+
+type Shown = Omit<ReviewFormProps, 'own'> & { own: OwnReview; self: string; env: PageEnv };
+
+export function reviewFormPage({ own, ...props }: ReviewFormProps, env: PageEnv): Page {
+  const receipt = mainUrl(env.site, `/receipt/${props.token}`);
+  const shown = own && { ...props, own, self: `${receipt}/review`, env };
+  return {
+    head: {
+      title: texts.title(own?.merchant.name ?? '', env.site.brand.name),
+      description: texts.description,
+      noindex: true,
+      personal: true,
+    },
+    header: { channel: 'hotel' },
+    main: (
+      <div className={base.cls.wrap}>
+        {!shown ? (
+          <State art="empty" title={texts.expired} hint={texts.expiredHint} ways={[{ name: texts.visit, url: hotelHomeUrl(env.site) }]} />
+        ) : props.isConfirming && shown.own.review ? (
+          <Confirm {...shown} />
+        ) : (
+          <div className={cls.narrow}>
+            <div className={accountStyles.cls.head}>
+              <a className={accountStyles.cls.backLink} href={receipt}>
+                <Icon name="chevron-left" />
+                {texts.back}
+              </a>
+              <h1>{texts.heading(shown.own.merchant.name)}</h1>
+            </div>
+            <Body {...shown} />
+          </div>
+        )}
+      </div>
+    ),
+  };
+}
+
+function Body(props: Shown) {
+  const { own, problem, isSaved, env, self } = props;
+  const { review, canWrite, merchant } = own;
+  return (
+    <>
+      {problem && (
+        <p className={accountStyles.cls.alert} role="alert" id="problem">
+          <Icon name="info" />
+          {problem}
+        </p>
+      )}
+      {review ? (
+        <section>
+          {isSaved && (
+            <p className={cls.saved} role="status">
+              <Icon name="check" />
+              {texts.saved}
+            </p>
+          )}
+          <h2 className={pieces.cls.smallHead}>{texts.own}</h2>
+          {review.isHidden && <p className={accountStyles.cls.note}>{texts.hidden}</p>}
+          <ReviewItem env={env} review={review} kind={kindOf(own)} merchant={merchant.name} />
+          <p className={cls.ways}>
+            <a className={buttons.cls.outline} href={`${self}?delete=1`} rel="nofollow">
+              {texts.delete}
+            </a>
+          </p>
+        </section>
+      ) : canWrite ? (
+        <ReviewForm {...props} />
+      ) : (
+        <State art="empty" level={2} title={texts.tooEarly} hint={texts.tooEarlyHint} ways={[]} />
+      )}
+    </>
+  );
+}
+
+const kindOf = ({ category }: OwnReview) => (category ? 'merchant' : 'hotel');
+
+function ReviewForm({ own, values, problem, self }: Shown) {
+  return (
+    <form method="post" action={self}>
+      <p className={pieces.cls.lead}>{texts.lead}</p>
+      {REVIEW_ASPECTS.map((aspect) => (
+        <Points key={aspect} aspect={aspect} name={ASPECT_NAMES[kindOf(own)][aspect]} value={values.points[aspect] ?? 0} />
+      ))}
+      <p className={accountStyles.cls.note}>{texts.scaleNote}</p>
+      <label className={boxes.cls.label} htmlFor="text">
+        {texts.text}
+      </label>
+      <textarea
+        className={cls.textarea}
+        id="text"
+        name="text"
+        required
+        maxLength={REVIEW_LENGTH}
+        defaultValue={values.text}
+        aria-describedby={problem ? 'problem rule' : 'rule'}
+      />
+      <p className={accountStyles.cls.note} id="rule">
+        {texts.rule(REVIEW_LENGTH)}
+      </p>
+      <button className={`${buttons.cls.button} ${accountStyles.cls.wide}`} type="submit">
+        {texts.send}
+      </button>
+    </form>
+  );
+}
+
+function Points({ aspect, name, value }: { aspect: ReviewAspect; name: string; value: number }) {
+  return (
+    <fieldset className={cls.points}>
+      <legend>{name}</legend>
+      {texts.scale.map((label, index) => (
+        <label key={label}>
+          <input type="radio" name={aspect} value={index + 1} required defaultChecked={index + 1 === value} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Confirm({ own, self }: Shown) {
+  return (
+    <section className={accountStyles.cls.box}>
+      <h1 className={accountStyles.cls.title}>{texts.confirmTitle}</h1>
+      <p className={accountStyles.cls.lead}>{own.review?.isHidden ? texts.confirmHidden : texts.confirmLead}</p>
+      <form method="post" action={self}>
+        <input type="hidden" name="step" value="delete" />
+        <button className={`${buttons.cls.button} ${accountStyles.cls.wide}`} type="submit">
+          {texts.confirm}
+        </button>
+      </form>
+      <div className={accountStyles.cls.pair}>
+        <a className={buttons.cls.outline} href={self}>
+          {texts.stay}
+        </a>
+      </div>
+    </section>
+  );
+}

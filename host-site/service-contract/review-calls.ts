@@ -1,0 +1,19 @@
+/** The calls about reviews, which the specification names comments. */
+import type { MerchantReviewList, OwnReview, ReviewList, ReviewPoints, ReviewReportReason } from '../../widgets/domain/services/reviews.ts';
+
+/** Input, and output on success, of every call about reviews. */
+export interface ReviewCalls {
+  /** Reviews of a merchant, the latest first, with its averages. */
+  commentList: { input: { merchantId: number; page?: number; pageSize?: number }; output: ReviewList };
+  /** The token of the receipt authorises the next three. */
+  ownComment: { input: { token: string }; output: OwnReview };
+  /** The same review again changes nothing. */
+  sendComment: { input: { token: string; points: ReviewPoints; text: string }; output: OwnReview };
+  deleteComment: { input: { token: string }; output: OwnReview };
+  /** From a visitor, or from a user of the reviewed merchant. */
+  reportComment: { input: { id: string; reason: ReviewReportReason }; output: { reported: boolean } };
+  /** Reviews of the merchants that the user may act for. */
+  merchantComments: { input: { merchantId?: number; page?: number }; output: MerchantReviewList };
+  /** An empty text removes the answer. */
+  answerComment: { input: { id: string; text: string }; output: { answered: boolean } };
+}

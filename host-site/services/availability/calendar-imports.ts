@@ -1,0 +1,97 @@
+/** The calendars that merchants import for their halls: set and removed by merchants, encrypted again by the operator. */
+import type { Kysely } from 'kysely';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
+import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import { done, refuse } from '../refusals.ts';
+import { openAddress, readCalendarAddress, sealAddress } from './calendar-address.ts';
+import { ownHall } from './own-halls.ts';
+
+export interface NewImport {
+  hallId: number;
+  merchantId: number;
+  /** As `readCalendarAddress` returns it. */
+  address: string;
+  now: number;
+}
+
+/**
+ * Stores the address of a hall's calendar; it is read soon. What the former calendar occupies stays until the new one has been read, so that no taken
+ * day looks free meanwhile.
+ */
+export async function storeImport(db: Kysely<Database>, keyring: Keyring, { hallId, merchantId, address, now }: NewImport): Promise<void> {
+  const { key, cipher } = sealAddress(keyring, hallId, address);
+  const values = {
+    merchant_id: merchantId,
+    host: new URL(address).host,
+    sealed_key: key,
+    sealed_cipher: cipher,
+    created_at: now,
+    next_fetch_at: now,
+    failures: 0,
+    failure: '',
+    last_attempt_at: null,
+    last_success_at: null,
+    // A process that reads the former calendar stores nothing of it.
+    lease: '',
+    leased_until: 0,
+  };
+  await db
+    .insertInto('hall_import')
+    .values({ hall_id: hallId, ...values })
+    .onConflict((conflict) => conflict.column('hall_id').doUpdateSet(values))
+    .execute();
+}
+
+async function removeImport(db: Kysely<Database>, hallId: number): Promise<void> {
+  for (const table of ['hall_import', 'hall_busy'] as const) await db.deleteFrom(table).where('hall_id', '=', hallId).execute();
+  await changeCatalogueVersion(db);
+}
+
+/** Sets the calendar of one of the user's halls; an empty address removes it with all that it occupies. */
+export async function setCalendarImport(
+  context: ServiceContext,
+  { hallId, url }: { hallId: number; url: string },
+  caller: Caller,
+): Promise<Result<{ host: string }>> {
+  const own = await ownHall(context, hallId, caller);
+  if ('ok' in own) return own;
+  const address = url.trim() ? readCalendarAddress(url) : '';
+  if (url.trim() && !address) return refuse('invalidCalendarAddress');
+  const { db, keyring, clock, audit } = context;
+  await withReconnect(() =>
+    withRetry(() =>
+      db.transaction().execute(async (trx) => {
+        if (address) await storeImport(trx, keyring, { hallId, merchantId: own.hall.merchant.id, address, now: clock() });
+        else await removeImport(trx, hallId);
+        await audit?.record(trx, {
+          event: address ? 'calendar_import.set' : 'calendar_import.removed',
+          actor: own.userId,
+          target: `hall:${hallId}`,
+          address: caller.address,
+        });
+      }),
+    ),
+  );
+  return done({ host: address ? new URL(address).host : '' });
+}
+
+/** Encrypts all addresses under the current key. `unreadable` ones need a key that the keyring lacks. */
+export async function resealImports(db: Kysely<Database>, keyring: Keyring): Promise<{ rewritten: number; unreadable: number }> {
+  const rows = await db.selectFrom('hall_import').selectAll().where('sealed_key', '!=', keyring.current).execute();
+  const readable = rows.filter(({ sealed_key }) => keyring.has(sealed_key));
+  for (const { hall_id, sealed_key, sealed_cipher } of readable) {
+    const { key, cipher } = sealAddress(keyring, hall_id, openAddress(keyring, hall_id, { key: sealed_key, cipher: sealed_cipher }));
+    await db
+      .updateTable('hall_import')
+      .set({ sealed_key: key, sealed_cipher: cipher })
+      .where('hall_id', '=', hall_id)
+      .where('sealed_cipher', '=', sealed_cipher)
+      .execute();
+  }
+  return { rewritten: readable.length, unreadable: rows.length - readable.length };
+}

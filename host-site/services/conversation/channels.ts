@@ -1,0 +1,130 @@
+/** The merchant's channels with their unread messages. */
+import type { ChatChannelList } from '../../../widgets/domain/services/conversation.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { type Acting, actingOf } from '../inbox/merchant-users.ts';
+import { done, refuse } from '../refusals.ts';
+import { readChannel } from './channel-record.ts';
+import { openMessage } from './message-record.ts';
+import { partyOf } from './parties.ts';
+
+const PAGE_SIZE = 20;
+
+const channelsOf = ({ db }: ServiceContext, merchants: readonly number[]) =>
+  db
+    .selectFrom('chat_channel')
+    .where('chat_channel.merchant_id', 'in', [...merchants])
+    .where('last_seq', '>', 0);
+
+async function merchantsOf(context: ServiceContext, caller: Caller): Promise<Acting | Result<never>> {
+  const acting = await actingOf(context, caller);
+  if (!acting) return refuse('notLoggedIn');
+  return acting.merchants.length ? acting : refuse('noMerchant');
+}
+
+/** Returns the channels of the merchants that the user may act for, that with the latest message first. */
+export async function chatChannels(
+  context: ServiceContext,
+  { page = 1 }: Calls['chatChannels']['input'],
+  caller: Caller,
+): Promise<Result<ChatChannelList>> {
+  const acting = await merchantsOf(context, caller);
+  if ('ok' in acting) return acting;
+  const names = new Map(acting.merchants.map(({ id, name }) => [id, name]));
+  const channels = channelsOf(context, [...names.keys()]);
+  const { count } = await channels.select((field) => field.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await channels
+    .innerJoin('enquiry', 'enquiry.id', 'chat_channel.id')
+    .select(['chat_channel.id', 'chat_channel.merchant_id', 'last_at', 'last_seq', 'phone_mask'])
+    .orderBy('last_at', 'desc')
+    .orderBy('chat_channel.id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const [last, unread] = ids.length
+    ? await Promise.all([lastMessages(context, ids), unreadByChannel(context, ids)])
+    : [new Map(), new Map()];
+  return done({
+    list: rows.map((row) => ({
+      id: row.id,
+      merchant: { id: row.merchant_id, name: names.get(row.merchant_id) ?? '' },
+      phoneMask: row.phone_mask,
+      unread: unread.get(row.id) ?? 0,
+      last: last.get(row.id) ?? null,
+      lastAt: row.last_at,
+    })),
+    merchants: acting.merchants,
+    total: Number(count),
+    page,
+    pageSize: PAGE_SIZE,
+  });
+}
+
+async function lastMessages({ db, keyring }: ServiceContext, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('chat_message')
+    .innerJoin('chat_channel', (join) =>
+      join.onRef('chat_channel.id', '=', 'chat_message.channel_id').onRef('chat_channel.last_seq', '=', 'chat_message.seq'),
+    )
+    .selectAll('chat_message')
+    .where('channel_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.channel_id, openMessage(keyring, row)]));
+}
+
+/** Messages of couples that no user of the merchant has read. */
+const unreadOf = ({ db }: ServiceContext) =>
+  db
+    .selectFrom('chat_channel')
+    .innerJoin('chat_message', (join) =>
+      join
+        .onRef('chat_message.channel_id', '=', 'chat_channel.id')
+        .onRef('chat_message.seq', '>', 'chat_channel.merchant_read')
+        .on('chat_message.sender', '=', 'couple'),
+    );
+
+async function unreadByChannel(context: ServiceContext, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await unreadOf(context)
+    .select((field) => ['chat_channel.id', field.fn.countAll<number>().as('count')])
+    .where('chat_channel.id', 'in', ids)
+    .groupBy('chat_channel.id')
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+}
+
+/** Returns the number of unread messages: with the couple's token those of their channel, else those of all channels of the user's merchants. */
+export async function chatUnreadCount(
+  context: ServiceContext,
+  { token }: Calls['chatUnreadCount']['input'],
+  caller: Caller,
+): Promise<Result<Calls['chatUnreadCount']['output']>> {
+  if (token) return unreadOfCouple(context, token, caller);
+  const acting = await merchantsOf(context, caller);
+  if ('ok' in acting) return acting;
+  const { count } = await unreadOf(context)
+    .select((field) => field.fn.countAll<number>().as('count'))
+    .where(
+      'chat_channel.merchant_id',
+      'in',
+      acting.merchants.map(({ id }) => id),
+    )
+    .executeTakeFirstOrThrow();
+  return done({ count: Number(count) });
+}
+
+async function unreadOfCouple(context: ServiceContext, token: string, caller: Caller): Promise<Result<{ count: number }>> {
+  const party = await partyOf(context, { token }, caller);
+  if ('ok' in party) return party;
+  const channel = await readChannel(context.db, party.channelId);
+  if (!channel) return done({ count: 0 });
+  const { count } = await context.db
+    .selectFrom('chat_message')
+    .select((field) => field.fn.countAll<number>().as('count'))
+    .where('channel_id', '=', channel.id)
+    .where('seq', '>', channel.couple_read)
+    .where('sender', '!=', 'couple')
+    .executeTakeFirstOrThrow();
+  return done({ count: Number(count) });
+}

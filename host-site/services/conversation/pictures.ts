@@ -1,0 +1,39 @@
+/** Pictures of a channel: uploaded by a side, and served to both. */
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import type { UploadedPicture } from '../../../widgets/domain/services/upload.ts';
+import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { done, refuse } from '../refusals.ts';
+import { readPicture, storePicture } from '../uploads/uploads.ts';
+import { CLOSED_REFUSALS, closedFor, pictureOwner, readChannel } from './channel-record.ts';
+import { isChatEnabled } from './chat-settings.ts';
+import { partyOf } from './parties.ts';
+
+/** Stores a picture of the caller's side. Refused where the side cannot write. */
+export async function uploadChatPicture(
+  context: ServiceContext,
+  input: Calls['uploadChatPicture']['input'],
+  caller: Caller,
+): Promise<Result<UploadedPicture>> {
+  const party = await partyOf(context, input, caller, { isChange: true });
+  if ('ok' in party) return party;
+  const { side, channelId, merchant, phoneMask } = party;
+  const [channel, isEnabled] = [await readChannel(context.db, channelId), await isChatEnabled(context.db, merchant.id)];
+  const closed = closedFor(side, { channel, isErased: phoneMask === '', isEnabled });
+  if (closed) return refuse(CLOSED_REFUSALS[closed]);
+  const wait = (await context.chatLimits?.takePicture(channelId, side)) ?? 0;
+  if (wait) return refuse('tooMany', wait);
+  return storePicture(context, { owner: pictureOwner(channelId), side, bytes: Buffer.from(input.bytes) });
+}
+
+/** Returns a picture of the channel. A picture of another channel is refused like one that does not exist. */
+export async function chatPicture(
+  context: ServiceContext,
+  input: Calls['chatPicture']['input'],
+  caller: Caller,
+): Promise<Result<{ bytes: Uint8Array }>> {
+  const party = await partyOf(context, input, caller);
+  if ('ok' in party) return party;
+  const bytes = await readPicture(context, { owner: pictureOwner(party.channelId), id: input.picture, version: input.version });
+  return bytes ? done({ bytes }) : refuse('unknownPicture');
+}

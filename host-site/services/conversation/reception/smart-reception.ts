@@ -1,0 +1,27 @@
+/** The smart reception: answers couples from the hotel's published facts while nobody of the hotel is online. */
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import type { Calls } from '../../../service-contract/service-call.ts';
+import type { ServiceContext } from '../../context.ts';
+import { hotelFull } from '../../hotels/hotels.ts';
+import { done, refuse } from '../../refusals.ts';
+import { isChatEnabled, readChatSettings } from '../chat-settings.ts';
+import { cleanMessage } from '../message-text.ts';
+import { hoursText } from './online-hours.ts';
+import { answerQuestion, receptionGreeting } from './reception-answers.ts';
+
+/** Returns what the smart reception writes about a message. `isAnswer` false: the message names no topic, and it greets. */
+export async function receptionOf(context: ServiceContext, merchantId: number, text: string): Promise<{ text: string; isAnswer: boolean }> {
+  const [hotel, { hours }] = await Promise.all([hotelFull(context, merchantId), readChatSettings(context.db, merchantId)]);
+  const facts = hotel.ok ? hotel.data : undefined;
+  const answer = answerQuestion(facts, text);
+  return answer ? { text: answer, isAnswer: true } : { text: receptionGreeting(hoursText(hours), facts !== undefined), isAnswer: false };
+}
+
+/** Answers a question without a conversation: nothing is stored. */
+export async function smartReception(
+  context: ServiceContext,
+  { merchantId, question }: Calls['smartReception']['input'],
+): Promise<Result<Calls['smartReception']['output']>> {
+  if (!(await isChatEnabled(context.db, merchantId))) return refuse('chatNotOpen');
+  return done({ answer: (await receptionOf(context, merchantId, cleanMessage(question))).text });
+}

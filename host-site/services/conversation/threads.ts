@@ -1,0 +1,189 @@
+/** The messages of a channel with their read marks, and the changes of a channel beside its messages. */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { type ChatMessage, type ChatSide, type ChatThread, MESSAGE_PAGE } from '../../../widgets/domain/services/conversation.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { readPhone } from '../../../widgets/domain/visitor/phone.ts';
+import { withRetry } from '../../database/engines/with-retry.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import { emojiParts, emojiPath } from '../../lookups/index.ts';
+import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { done, refuse } from '../refusals.ts';
+import { aboutPhone, type Channel, closedFor, isExchanged, lockChannel, readChannel } from './channel-record.ts';
+import { chatOpening } from './chat-settings.ts';
+import { readMessages } from './message-record.ts';
+import { type Party, partyOf } from './parties.ts';
+import { isOnline } from './reception/online-hours.ts';
+
+const readColumn = (side: ChatSide) => `${side}_read` as const;
+const otherOf = (side: ChatSide): ChatSide => (side === 'couple' ? 'merchant' : 'couple');
+
+/** Returns the merchant's number for the couple, the mask of the couple's number for the merchant; empty before both agreed. */
+function exchangedPhone({ keyring }: ServiceContext, party: Party, channel: Channel | undefined): string {
+  if (!channel || !isExchanged(channel)) return '';
+  if (party.side === 'merchant') return party.phoneMask;
+  return keyring.open({ key: channel.phone_key, cipher: channel.phone_cipher }, aboutPhone(channel.id));
+}
+
+/** Returns the paths of the pictures of the emoji codes in the texts. */
+const emojiOf = (list: readonly ChatMessage[]): Record<string, string> =>
+  Object.fromEntries(
+    list.flatMap(({ text }) => emojiParts(text).flatMap((part) => (part.text === undefined ? [[part.code, emojiPath(part.image)]] : []))),
+  );
+
+async function threadOf(context: ServiceContext, party: Party, range: { after?: number; before?: number }): Promise<ChatThread> {
+  const { db, keyring, clock } = context;
+  const { side, channelId, merchant } = party;
+  // Before the messages: a read mark must not be ahead of them.
+  const channel = await readChannel(db, channelId);
+  const rows = channel ? await readMessages(db, keyring, channelId, { ...range, limit: MESSAGE_PAGE }) : [];
+  const { hours, isEnabled } = await chatOpening(db, merchant.id);
+  const first = rows[0]?.seq ?? 1;
+  return {
+    id: channelId,
+    side,
+    merchant,
+    couplePhoneMask: side === 'merchant' ? party.phoneMask : '',
+    emoji: emojiOf(rows),
+    list: rows,
+    hasEarlier: range.after === undefined && first > 1,
+    lastSeq: channel?.last_seq ?? 0,
+    readSeq: channel?.[readColumn(side)] ?? 0,
+    otherReadSeq: channel?.[readColumn(otherOf(side))] ?? 0,
+    closed: closedFor(side, { channel, isErased: party.phoneMask === '', isEnabled }),
+    exchange: {
+      hasAgreed: (channel?.[`${side}_agreed_at`] ?? null) !== null,
+      hasOtherAgreed: (channel?.[`${otherOf(side)}_agreed_at`] ?? null) !== null,
+      phone: exchangedPhone(context, party, channel),
+    },
+    hours,
+    isOnline: isOnline(hours, clock()),
+  };
+}
+
+/** Returns messages of a channel: the last ones, those after a number, or those before one. Reading sets no read mark. */
+export async function chatMessages(
+  context: ServiceContext,
+  input: Calls['chatMessages']['input'],
+  caller: Caller,
+): Promise<Result<ChatThread>> {
+  const party = await partyOf(context, input, caller);
+  if ('ok' in party) return party;
+  const { after, before } = input;
+  return done(await threadOf(context, party, { ...(after !== undefined && { after }), ...(before !== undefined && { before }) }));
+}
+
+/** Moves the side's read mark forward, at most to the last message. */
+export async function markChatRead(
+  context: ServiceContext,
+  input: Calls['markChatRead']['input'],
+  caller: Caller,
+): Promise<Result<Calls['markChatRead']['output']>> {
+  const party = await partyOf(context, input, caller, { isChange: true });
+  if ('ok' in party) return party;
+  const column = readColumn(party.side);
+  const { ref } = context.db.dynamic;
+  await context.db
+    .updateTable('chat_channel')
+    .set({ [column]: input.upTo })
+    .where('id', '=', party.channelId)
+    .where(ref(column), '<', input.upTo)
+    .where('last_seq', '>=', input.upTo)
+    .execute();
+  context.onChatChange?.(party.channelId);
+  return done({ readSeq: (await readChannel(context.db, party.channelId))?.[column] ?? 0 });
+}
+
+/** Locks the channel, changes it and returns the thread. */
+async function change(
+  context: ServiceContext,
+  party: Party,
+  work: (trx: Transaction<Database>, channel: Channel) => Promise<unknown>,
+): Promise<Result<ChatThread>> {
+  const { db, clock } = context;
+  await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const channel = await lockChannel(trx, { id: party.channelId, merchantId: party.merchant.id, now: clock() });
+      await work(trx, channel);
+    }),
+  );
+  context.onChatChange?.(party.channelId);
+  return done(await threadOf(context, party, {}));
+}
+
+/** A landline: area code and number. */
+const LANDLINE = /^0\d{2,3}-?\d{7,8}$/;
+
+/** Agrees to the exchange of numbers, or withdraws the agreement. A merchant states the number that the couple gets when both agree. */
+export async function exchangeInfo(
+  context: ServiceContext,
+  input: Calls['exchangeInfo']['input'],
+  caller: Caller,
+): Promise<Result<ChatThread>> {
+  const party = await partyOf(context, input, caller, { isChange: true });
+  if ('ok' in party) return party;
+  if (!party.phoneMask) return refuse('withdrawn');
+  const isMerchant = party.side === 'merchant';
+  const typed = input.phone?.trim() ?? '';
+  const phone = readPhone(typed) ?? (LANDLINE.test(typed) ? typed : '');
+  if (isMerchant && input.agree && !phone) return refuse('invalidPhone');
+  const sealed = isMerchant && input.agree ? context.keyring.seal(phone, aboutPhone(party.channelId)) : { cipher: '', key: '' };
+  return change(context, party, (trx) =>
+    trx
+      .updateTable('chat_channel')
+      .set({
+        [`${party.side}_agreed_at`]: input.agree ? context.clock() : null,
+        ...(isMerchant && { phone_cipher: sealed.cipher, phone_key: sealed.key }),
+      })
+      .where('id', '=', party.channelId)
+      .execute(),
+  );
+}
+
+/** Blocks the other side, or ends the block. While a side blocks, nobody can write. */
+export async function blockChat(context: ServiceContext, input: Calls['blockChat']['input'], caller: Caller): Promise<Result<ChatThread>> {
+  const party = await partyOf(context, input, caller, { isChange: true });
+  if ('ok' in party) return party;
+  if (!party.phoneMask) return refuse('withdrawn');
+  return change(context, party, (trx) =>
+    trx
+      .updateTable('chat_channel')
+      .set({ [`${party.side}_blocked_at`]: input.block ? context.clock() : null })
+      .where('id', '=', party.channelId)
+      .execute(),
+  );
+}
+
+/** Reports a message of the other side to the operator. A repeated report changes nothing. */
+export async function reportChat(
+  context: ServiceContext,
+  input: Calls['reportChat']['input'],
+  caller: Caller,
+): Promise<Result<Calls['reportChat']['output']>> {
+  const party = await partyOf(context, input, caller, { isChange: true });
+  if ('ok' in party) return party;
+  const { db, clock } = context;
+  const message = await db
+    .selectFrom('chat_message')
+    .select('seq')
+    .where('channel_id', '=', party.channelId)
+    .where('seq', '=', input.seq)
+    .where('sender', '=', otherOf(party.side))
+    .executeTakeFirst();
+  if (!message) return refuse('unknownMessage');
+  await db
+    .insertInto('chat_report')
+    .values({
+      id: randomUUID(),
+      channel_id: party.channelId,
+      merchant_id: party.merchant.id,
+      seq: input.seq,
+      side: party.side,
+      reason: input.reason,
+      created_at: clock(),
+    })
+    .onConflict((conflict) => conflict.columns(['channel_id', 'seq', 'side']).doNothing())
+    .execute();
+  return done({ reported: true });
+}

@@ -1,0 +1,24 @@
+/** The typing indicator: reported to the other side while it is connected, never stored. Clients hide it after some seconds. */
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { done, refuse } from '../refusals.ts';
+import { CLOSED_REFUSALS, closedFor, readChannel } from './channel-record.ts';
+import { isChatEnabled } from './chat-settings.ts';
+import { partyOf } from './parties.ts';
+
+/** Reports that the caller's side is typing. Refused where the side cannot write. */
+export async function chatTyping(
+  context: ServiceContext,
+  input: Calls['chatTyping']['input'],
+  caller: Caller,
+): Promise<Result<Calls['chatTyping']['output']>> {
+  const party = await partyOf(context, input, caller, { isChange: true });
+  if ('ok' in party) return party;
+  const { side, channelId, merchant, phoneMask } = party;
+  const [channel, isEnabled] = [await readChannel(context.db, channelId), await isChatEnabled(context.db, merchant.id)];
+  const closed = closedFor(side, { channel, isErased: phoneMask === '', isEnabled });
+  if (closed) return refuse(CLOSED_REFUSALS[closed]);
+  context.onChatTyping?.(channelId, side);
+  return done({ reported: true });
+}

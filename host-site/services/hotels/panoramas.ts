@@ -1,0 +1,35 @@
+/** Panoramas of banquet halls: those of a hotel, and one with its hotel. */
+import type { HallDetail, HallPanorama, HallPanoramaDetail } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { isIllustration, PANORAMA_WIDTHS, panoramaUrl } from '../../../widgets/domain/catalogue/image.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import type { ServiceContext } from '../context.ts';
+import { done, refuse } from '../refusals.ts';
+import { hallInfo, hallList } from './halls.ts';
+
+const panoramaOf = (
+  { origin = '' }: ServiceContext,
+  { id, name, panorama }: Pick<HallDetail, 'id' | 'name' | 'panorama'>,
+  merchantId: number,
+): HallPanorama => ({
+  id,
+  name,
+  merchantId,
+  picture: panorama,
+  isIllustration: isIllustration(panorama),
+  files: PANORAMA_WIDTHS.map((width) => ({ url: panoramaUrl(`${origin}/pictures`, panorama, width), width })),
+});
+
+/** Returns the panoramas of an active hotel in the order of its halls, without halls that have none. */
+export async function vrList(context: ServiceContext, merchantId: number): Promise<Result<HallPanorama[]>> {
+  const halls = await hallList(context, merchantId);
+  if (!halls.ok) return halls;
+  return done(halls.data.filter(({ panorama }) => panorama).map((hall) => panoramaOf(context, hall, merchantId)));
+}
+
+/** Returns the panorama of a hall. @param id of the hall */
+export async function vrDetail(context: ServiceContext, id: number): Promise<Result<HallPanoramaDetail>> {
+  const hall = await hallInfo(context, id);
+  if (!hall.ok) return hall;
+  const { hotel, panorama } = hall.data;
+  return panorama ? done({ ...panoramaOf(context, hall.data, hotel.id), hotel }) : refuse('unknownPanorama');
+}

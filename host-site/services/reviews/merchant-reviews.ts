@@ -1,0 +1,92 @@
+/** Reviews in the merchant's inbox, and its answers. Every query is limited to the merchants that the user may act for. */
+
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { type MerchantReviewList, REVIEW_PAGE_SIZE } from '../../../widgets/domain/services/reviews.ts';
+import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
+import { withRetry } from '../../database/engines/with-retry.ts';
+import { lastPageOf } from '../../service-contract/page-sizes.ts';
+import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { type Acting, actingOf } from '../inbox/merchant-users.ts';
+import { done, refuse } from '../refusals.ts';
+import { reviewOf } from './review-record.ts';
+import { reviewText } from './review-text.ts';
+
+async function merchantsOf(context: ServiceContext, caller: Caller): Promise<Acting | Result<never>> {
+  const acting = await actingOf(context, caller);
+  if (!acting) return refuse('notLoggedIn');
+  return acting.merchants.length ? acting : refuse('noMerchant');
+}
+
+/** Returns reviews without naming their enquiries, the latest first. */
+export async function merchantComments(
+  context: ServiceContext,
+  { merchantId, page = 1 }: Calls['merchantComments']['input'],
+  caller: Caller,
+): Promise<Result<MerchantReviewList>> {
+  const acting = await merchantsOf(context, caller);
+  if ('ok' in acting) return acting;
+  const { merchants } = acting;
+  const names = new Map(merchants.filter(({ id }) => !merchantId || id === merchantId).map(({ id, name }) => [id, name]));
+  if (!names.size) return refuse('unknownMerchant');
+  const reviews = context.db
+    .selectFrom('review')
+    .where('merchant_id', 'in', [...names.keys()])
+    .where('text', '!=', '');
+  const { count } = await reviews.select((field) => field.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const total = Number(count);
+  const rows = await reviews
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(REVIEW_PAGE_SIZE)
+    .offset((page - 1) * REVIEW_PAGE_SIZE)
+    .execute();
+  return done({
+    list: rows.map((row) => ({
+      ...reviewOf(row),
+      merchant: { id: row.merchant_id, name: names.get(row.merchant_id) ?? '' },
+      isHidden: row.is_hidden === 1,
+    })),
+    merchants,
+    total,
+    page,
+    pageSize: REVIEW_PAGE_SIZE,
+    lastPage: lastPageOf(total, REVIEW_PAGE_SIZE),
+    atLeast: false,
+  });
+}
+
+/** Stores the merchant's answer in place of an earlier one; an empty text removes it. */
+export async function answerComment(
+  context: ServiceContext,
+  { id, text }: Calls['answerComment']['input'],
+  caller: Caller,
+): Promise<Result<Calls['answerComment']['output']>> {
+  if (!caller.own) return refuse('foreignPage');
+  const acting = await merchantsOf(context, caller);
+  if ('ok' in acting) return acting;
+  const checked = text.trim() ? reviewText(text) : { text: '' };
+  if (typeof checked === 'string') return refuse(checked);
+  const wait = (await context.chatLimits?.takeMessage(String(acting.session.userId), 'answer')) ?? 0;
+  if (wait) return refuse('tooMany', wait);
+  const answered = await withRetry(() =>
+    context.db.transaction().execute(async (trx) => {
+      const review = await trx
+        .updateTable('review')
+        .set({ answer: checked.text, answered_at: checked.text ? context.clock() : null })
+        .where('id', '=', id)
+        .where('text', '!=', '')
+        .where(
+          'merchant_id',
+          'in',
+          acting.merchants.map((merchant) => merchant.id),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      if (review) await changeCatalogueVersion(trx);
+      return review !== undefined;
+    }),
+  );
+  return answered ? done({ answered: checked.text !== '' }) : refuse('unknownReview');
+}

@@ -1,0 +1,169 @@
+/** A couple's own review. The token of the receipt authorises: it names the enquiry, which has at most one review. */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import {
+  type OwnReview,
+  REVIEW_ASPECTS,
+  type Review,
+  type ReviewPoints,
+  type ReviewStage,
+} from '../../../widgets/domain/services/reviews.ts';
+import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
+import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import type { Refusal } from '../../service-contract/ret-codes.ts';
+import type { Calls } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { enquiryOfToken } from '../enquiries/receipt-link.ts';
+import { receiptView } from '../enquiries/receipts.ts';
+import { done, refuse } from '../refusals.ts';
+import { deleteReviews } from './review-erasure.ts';
+import { arePoints, type ReviewRow, reviewOf } from './review-record.ts';
+import { reviewText } from './review-text.ts';
+
+interface Author {
+  enquiryId: string;
+  merchant: OwnReview['merchant'];
+  category: number;
+  /** Undefined: neither a visit nor a contract. */
+  stage: ReviewStage | undefined;
+}
+
+/** Returns what the enquiry has reached. Its history counts: a merchant cannot prevent a review by a later state. */
+async function stageOf(db: Transaction<Database> | ServiceContext['db'], enquiryId: string): Promise<ReviewStage | undefined> {
+  const rows = await db
+    .selectFrom('lead_event')
+    .select('to_state')
+    .where('enquiry_id', '=', enquiryId)
+    .where('kind', '=', 'state')
+    .where('to_state', 'in', ['visited', 'signed'])
+    .execute();
+  if (!rows.length) return undefined;
+  return rows.some(({ to_state }) => to_state === 'signed') ? 'signed' : 'visited';
+}
+
+/** Returns the author, or the refusal of the receipt. */
+async function authorOf(context: ServiceContext, token: string): Promise<Author | Result<never>> {
+  const view = await receiptView(context, { token });
+  if (!view.ok) return view;
+  const enquiryId = enquiryOfToken(context.keyring, token) ?? '';
+  const { merchant, state } = view.data;
+  const row = await context.db.selectFrom('merchant').select('category').where('id', '=', merchant.id).executeTakeFirst();
+  const stage = state === 'withdrawn' ? undefined : await stageOf(context.db, enquiryId);
+  return { enquiryId, merchant, category: row?.category ?? 0, stage };
+}
+
+const rowOf = (db: ServiceContext['db'], enquiryId: string): Promise<ReviewRow | undefined> =>
+  db.selectFrom('review').selectAll().where('enquiry_id', '=', enquiryId).executeTakeFirst();
+
+async function viewOf({ db }: ServiceContext, { enquiryId, merchant, category, stage }: Author): Promise<OwnReview> {
+  const row = await rowOf(db, enquiryId);
+  const review = row?.text ? { ...reviewOf(row), isHidden: row.is_hidden === 1 } : null;
+  return { merchant, category, canWrite: stage !== undefined && !row, review };
+}
+
+export async function ownComment(context: ServiceContext, { token }: { token: string }): Promise<Result<OwnReview>> {
+  const author = await authorOf(context, token);
+  return 'ok' in author ? author : done(await viewOf(context, author));
+}
+
+/** Stores the review of an enquiry. Of concurrent requests one is stored; the same review again is answered like the first. */
+export async function sendComment(context: ServiceContext, input: Calls['sendComment']['input']): Promise<Result<OwnReview>> {
+  const { token, points } = input;
+  const checked = reviewText(input.text);
+  if (typeof checked === 'string') return refuse(checked);
+  if (!arePoints(points)) return refuse('missingPoints');
+  const author = await authorOf(context, token);
+  if ('ok' in author) return author;
+  const wait = (await context.chatLimits?.takeMessage(author.enquiryId, 'review')) ?? 0;
+  if (wait) return refuse('tooMany', wait);
+  const draft = { points, text: checked.text };
+  const refusal = await withReconnect(() => withRetry(() => context.db.transaction().execute((trx) => store(trx, context, author, draft))));
+  return refusal ? refuse(refusal) : done(await viewOf(context, author));
+}
+
+interface Draft {
+  points: ReviewPoints;
+  text: string;
+}
+
+/** Resolves with the refusal; undefined when the review is stored, now or before. */
+async function store(
+  trx: Transaction<Database>,
+  { clock }: ServiceContext,
+  { enquiryId, merchant }: Author,
+  { points, text }: Draft,
+): Promise<Refusal | undefined> {
+  // Locks the enquiry: a withdrawal at the same time has ended, or waits and then deletes the review.
+  const enquiry = await trx
+    .updateTable('enquiry')
+    .set((column) => ({ state: column.ref('state') }))
+    .where('id', '=', enquiryId)
+    .where('state', '!=', 'withdrawn')
+    .returning('id')
+    .executeTakeFirst();
+  const stage = enquiry && (await stageOf(trx, enquiryId));
+  if (!stage) return 'reviewTooEarly';
+  const stored = await trx
+    .insertInto('review')
+    .values({
+      id: randomUUID(),
+      enquiry_id: enquiryId,
+      merchant_id: merchant.id,
+      stage,
+      ...points,
+      text,
+      pictures: '[]',
+      created_at: clock(),
+    })
+    .onConflict((conflict) => conflict.column('enquiry_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (stored) {
+    await changeCatalogueVersion(trx);
+    return undefined;
+  }
+  const earlier = await rowOf(trx, enquiryId);
+  const isSame = earlier?.text === text && REVIEW_ASPECTS.every((aspect) => earlier[aspect] === points[aspect]);
+  return isSame ? undefined : 'reviewExists';
+}
+
+/** Deletes the review of an enquiry; another one may follow. Of a hidden review an empty row stays, so that none follows. Idempotent. */
+export async function deleteComment(context: ServiceContext, { token }: { token: string }): Promise<Result<OwnReview>> {
+  const author = await authorOf(context, token);
+  if ('ok' in author) return author;
+  await withRetry(() =>
+    context.db.transaction().execute(async (trx) => {
+      const { enquiryId } = author;
+      await trx
+        .updateTable('review')
+        .set({ text: '', pictures: '[]', answer: '', answered_at: null })
+        .where('enquiry_id', '=', enquiryId)
+        .where('is_hidden', '=', 1)
+        .execute();
+      await deleteReviews(trx, enquiryId, { withHidden: false });
+    }),
+  );
+  return done(await viewOf(context, author));
+}
+
+/** Returns the reviews of enquiries by the enquiry's id, for the copy of a person's data. */
+export async function reviewsOfEnquiries(
+  db: ServiceContext['db'],
+  ids: readonly string[],
+): Promise<Map<string, Pick<Review, 'points' | 'text' | 'pictures' | 'at'>>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .selectFrom('review')
+    .selectAll()
+    .where('enquiry_id', 'in', [...ids])
+    .where('text', '!=', '')
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { points, text, pictures, at } = reviewOf(row);
+      return [row.enquiry_id ?? '', { points, text, pictures, at }];
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+/** Reports of reviews, and the operator's decisions about them. */
+import type { Kysely } from 'kysely';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
+import { withRetry } from '../../database/engines/with-retry.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { actingOf } from '../inbox/merchant-users.ts';
+import { done, refuse } from '../refusals.ts';
+
+/** Reports a review to the operator. A repetition from the same network, or by the same merchant, changes nothing. */
+export async function reportComment(
+  context: ServiceContext,
+  { id, reason }: Calls['reportComment']['input'],
+  caller: Caller,
+): Promise<Result<Calls['reportComment']['output']>> {
+  if (!caller.own) return refuse('foreignPage');
+  const { db, keyring, clock } = context;
+  const review = await db.selectFrom('review').select('merchant_id').where('id', '=', id).where('is_hidden', '=', 0).executeTakeFirst();
+  if (!review) return refuse('unknownReview');
+  const acting = caller.session ? await actingOf(context, caller) : undefined;
+  const isMerchant = acting?.merchants.some((merchant) => merchant.id === review.merchant_id) ?? false;
+  const reporter = isMerchant ? `merchant ${review.merchant_id}` : `visitor ${caller.network}`;
+  await db
+    .insertInto('review_report')
+    .values({
+      review_id: id,
+      reporter_hash: keyring.hash(`review report ${id} ${reporter}`),
+      merchant_id: review.merchant_id,
+      side: isMerchant ? 'merchant' : 'visitor',
+      reason,
+      created_at: clock(),
+      decided_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['review_id', 'reporter_hash']).doNothing())
+    .execute();
+  return done({ reported: true });
+}
+
+/** Hides a review, or shows it (again), and closes its reports. False when it does not exist. */
+export function decideReview(
+  db: Kysely<Database>,
+  { id, isHidden, now }: { id: string; isHidden: boolean; now: number },
+): Promise<boolean> {
+  return withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const review = await trx
+        .updateTable('review')
+        .set({ is_hidden: isHidden ? 1 : 0 })
+        .where('id', '=', id)
+        .where('text', '!=', '')
+        .returning('id')
+        .executeTakeFirst();
+      if (!review) return false;
+      await trx.updateTable('review_report').set({ decided_at: now }).where('review_id', '=', id).where('decided_at', 'is', null).execute();
+      await changeCatalogueVersion(trx);
+      return true;
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+/** Reviews of a merchant, for visitors. */
+
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { REVIEW_PAGE_SIZE, type ReviewList } from '../../../widgets/domain/services/reviews.ts';
+import { lastPageOf } from '../../service-contract/page-sizes.ts';
+import type { Calls } from '../../service-contract/service-call.ts';
+import type { ServiceContext } from '../context.ts';
+import { done, refuse } from '../refusals.ts';
+import { ratingsOf, reviewOf } from './review-record.ts';
+
+/** Returns a page of reviews, real ones first, then the latest first. Pages after the last are empty. */
+export async function commentList(
+  { db }: ServiceContext,
+  { merchantId, page = 1, pageSize = REVIEW_PAGE_SIZE }: Calls['commentList']['input'],
+): Promise<Result<ReviewList>> {
+  const merchant = await db
+    .selectFrom('merchant')
+    .select(['id', 'name'])
+    .where('id', '=', merchantId)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (!merchant) return refuse('unknownMerchant');
+  const rating = (await ratingsOf(db, [merchantId])).get(merchantId) ?? null;
+  const total = rating?.count ?? 0;
+  const facts = { merchant, rating, total, page, pageSize, lastPage: lastPageOf(total, pageSize), atLeast: false };
+  if (page > facts.lastPage || !total) return done({ list: [], ...facts });
+  const rows = await db
+    .selectFrom('review')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('is_hidden', '=', 0)
+    // With real reviews, those of the demo data are not listed.
+    .where('is_demo', '=', rating?.isDemo ? 1 : 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return done({ list: rows.map(reviewOf), ...facts });
+}

@@ -1,0 +1,111 @@
+/** Telephone leads: a call through a virtual number becomes an enquiry of its merchant, once. */
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import type { PhoneBindingTable } from '../../database/schema/telephone-tables.ts';
+import type { CallRecord } from '../../service-contract/telephone-calls.ts';
+import { insertNotices } from '../bots/bot-notices.ts';
+import type { ServiceContext } from '../context.ts';
+import { takeDeliverySlot } from '../delivery/merchant-quota.ts';
+import { enqueue } from '../delivery/outbox.ts';
+import { newReceipt } from '../enquiries/receipt.ts';
+import { NO_WEDDING } from '../enquiries/wedding-plan.ts';
+import { done, refuse } from '../refusals.ts';
+import { aboutBinding } from './merchant-numbers.ts';
+
+/** `from_type` of telephone leads. */
+export const TELEPHONE_FROM_TYPE = 81;
+
+/** Reads a binding and locks it until the transaction ends: its deletion waits for the lead, and then deletes its number too. */
+const lockBinding = (trx: Transaction<Database>, id: string) =>
+  trx
+    .updateTable('phone_binding')
+    // An update is a row lock that both engines support.
+    .set({ number: sql<string>`number` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+type Binding = Selectable<PhoneBindingTable>;
+
+/** The enquiry of a lead. An answered call is 已联系 from the start; the caller's number is there when the caller stated it. */
+function leadRow({ keyring }: ServiceContext, binding: Binding, { outcome }: CallRecord, now: number) {
+  const id = randomUUID();
+  const phone = binding.phone_cipher && keyring.open({ key: binding.phone_key, cipher: binding.phone_cipher }, aboutBinding(binding.id));
+  const sealed = phone ? keyring.seal(phone, id) : { key: '', cipher: '' };
+  return {
+    id,
+    receipt: newReceipt(),
+    merchant_id: binding.merchant_id,
+    from_type: TELEPHONE_FROM_TYPE,
+    phone_cipher: sealed.cipher,
+    phone_key: sealed.key,
+    phone_hash: phone ? keyring.hash(phone) : '',
+    phone_hash_key: keyring.currentHash,
+    phone_mask: binding.phone_mask,
+    consent: binding.consent,
+    consent_text: binding.consent_text,
+    origin: '',
+    visitor_id: '',
+    state: outcome === 'answered' ? 'contacted' : 'new',
+    created_at: now,
+    package_id: binding.package_id,
+    ...NO_WEDDING,
+    meta: '',
+  };
+}
+
+/** Stores the call and its lead. Resolves with false when the call is stored already, undefined when its number was never lent. */
+async function store(trx: Transaction<Database>, context: ServiceContext, record: CallRecord): Promise<boolean | undefined> {
+  const now = context.clock();
+  const binding = await lockBinding(trx, record.binding_id);
+  const known = await trx.selectFrom('phone_call').select('call_id').where('call_id', '=', record.call_id).executeTakeFirst();
+  if (known) return false;
+  if (!binding) return undefined;
+  const lead = leadRow(context, binding, record, now);
+  // The unique id decides between concurrent records of one call.
+  const call = await trx
+    .insertInto('phone_call')
+    .values({
+      call_id: record.call_id,
+      enquiry_id: lead.id,
+      binding_id: binding.id,
+      outcome: record.outcome,
+      started_at: Date.parse(record.started_at),
+      seconds: record.outcome === 'answered' ? record.seconds : 0,
+      recorded_at: now,
+    })
+    .onConflict((conflict) => conflict.column('call_id').doNothing())
+    .returning('call_id')
+    .executeTakeFirst();
+  if (!call) return false;
+  const merchantId = binding.merchant_id;
+  await trx.insertInto('enquiry').values(lead).execute();
+  await insertNotices(trx, { id: lead.id, merchantId, now }, 'call.recorded').execute();
+  const perHour = context.limits?.deliveriesPerHour;
+  const due = perHour === undefined ? now : await takeDeliverySlot(trx, { merchantId, perHour, now });
+  await enqueue(trx, { topic: 'call.recorded', merchant_id: merchantId, enquiry_id: lead.id, now, due });
+  return true;
+}
+
+/** Records a call that the provider has reported, and its lead. The provider's id of a call identifies repetitions: the first record counts. */
+export async function recordCall(context: ServiceContext, record: CallRecord): Promise<Result<{ isNew: boolean }>> {
+  const isNew = await withReconnect(() => withRetry(() => context.db.transaction().execute((trx) => store(trx, context, record))));
+  if (isNew === undefined) return refuse('unknownNumber');
+  if (isNew) context.onEnquiry();
+  return done({ isNew });
+}
+
+/** Deletes the virtual number of an enquiry that loses its number. Runs in the transaction of the erasure, after the enquiry is locked. */
+export async function eraseCall(trx: Transaction<Database>, enquiryId: string): Promise<void> {
+  const call = trx.selectFrom('phone_call').select('binding_id').where('enquiry_id', '=', enquiryId);
+  await trx.deleteFrom('phone_binding').where('id', 'in', call).execute();
+  await trx.updateTable('phone_call').set({ binding_id: '' }).where('enquiry_id', '=', enquiryId).execute();
+}
+
+/** Deletes the virtual numbers of a caller. Call it before the enquiries of the number are read: a call at the same time is recorded before. */
+export async function forgetCaller(trx: Transaction<Database>, phoneHashes: readonly string[]): Promise<void> {
+  await trx.deleteFrom('phone_binding').where('phone_hash', 'in', phoneHashes).execute();
+}

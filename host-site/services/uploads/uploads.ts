@@ -1,0 +1,128 @@
+/**
+ * Pictures of visitors. `storePicture` stores one for an owner, `attachPicture` makes it part of a stored record, `readPicture` returns its
+ * bytes to callers whose right to the owner was checked, and `removePictures` deletes those of an owner.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import type { PictureVersion, UploadedPicture } from '../../../widgets/domain/services/upload.ts';
+import { PICTURE_VERSIONS } from '../../../widgets/domain/services/upload.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import type { ServiceContext } from '../context.ts';
+import { done, refuse } from '../refusals.ts';
+import { STEP } from '../steps.ts';
+import { aboutUpload, decryptFile, encryptFile, newFileKey, openFileKey } from './file-cipher.ts';
+import { decodePicture } from './picture-decoding.ts';
+
+/** Name of the owner: `channel` and the id of the enquiry. */
+export interface UploadOwner {
+  kind: string;
+  id: string;
+}
+export type UploadSide = 'couple' | 'merchant';
+type UploadContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'files'>;
+
+export const fileName = (id: string, version: PictureVersion): string => `private/${id}.${version}`;
+
+/** Deletes the files of a picture. */
+export async function deleteFiles({ files }: Required<Pick<UploadContext, 'files'>>, id: string): Promise<void> {
+  for (const version of PICTURE_VERSIONS) await files.delete(fileName(id, version));
+}
+
+/** Stores a picture for an owner. It is deleted after a day unless it is attached. */
+export async function storePicture(
+  context: UploadContext,
+  { owner, side, bytes }: { owner: UploadOwner; side: UploadSide; bytes: Buffer },
+): Promise<Result<UploadedPicture>> {
+  const { db, clock, keyring, files } = context;
+  if (!files) return refuse('noUploads');
+  const picture = await decodePicture(bytes);
+  if (typeof picture === 'string') return refuse(picture);
+  const id = randomUUID();
+  const key = newFileKey();
+  const sealed = keyring.seal(key, aboutUpload(id));
+  const { width, height, full, thumb } = picture;
+  // Before the files: one whose process ended here is found by its row and deleted.
+  await db
+    .insertInto('upload')
+    .values({
+      id,
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      side,
+      width,
+      height,
+      bytes: full.length + thumb.length,
+      key_cipher: sealed.cipher,
+      key_key: sealed.key,
+      created_at: clock(),
+      attached_at: null,
+    })
+    .execute();
+  for (const [version, content] of [
+    ['full', full],
+    ['thumb', thumb],
+  ] as const)
+    await files.put(fileName(id, version), encryptFile(key, fileName(id, version), content));
+  const stored = await db.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst();
+  // The owner was deleted meanwhile, with the row.
+  if (!stored) await deleteFiles({ files }, id);
+  return stored ? done({ id, width, height }) : refuse('withdrawn');
+}
+
+/** Marks a picture of the owner's side as part of a record; undefined when there is none, or when it is part of another. */
+export async function attachPicture(
+  db: Kysely<Database>,
+  { owner, side, id, now }: { owner: UploadOwner; side: UploadSide; id: string; now: number },
+): Promise<UploadedPicture | undefined> {
+  return db
+    .updateTable('upload')
+    .set({ attached_at: now })
+    .where('id', '=', id)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .where('side', '=', side)
+    .where('attached_at', 'is', null)
+    .returning(['id', 'width', 'height'])
+    .executeTakeFirst();
+}
+
+/** Returns a picture of the owner as WebP; undefined when there is none. The caller has checked who may see the owner's pictures. */
+export async function readPicture(
+  { db, keyring, files }: UploadContext,
+  { owner, id, version }: { owner: UploadOwner; id: string; version: PictureVersion },
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('upload')
+    .select(['id', 'key_cipher', 'key_key'])
+    .where('id', '=', id)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirst();
+  const name = fileName(id, version);
+  const file = row && (await files?.get(name));
+  return row && file && decryptFile(openFileKey(keyring, row), name, file.bytes);
+}
+
+/** Deletes the pictures of an owner in the transaction of its deletion. The process that removes files follows. */
+export async function removePictures(trx: Transaction<Database>, owner: UploadOwner, now: number): Promise<void> {
+  const removed = await trx
+    .deleteFrom('upload')
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .returning('id')
+    .execute();
+  await requestRemoval(
+    trx,
+    removed.map(({ id }) => id),
+    now,
+  );
+}
+
+/** Stores that the files of deleted rows are to be deleted. */
+export async function requestRemoval(trx: Transaction<Database>, ids: readonly string[], now: number): Promise<void> {
+  for (let at = 0; at < ids.length; at += STEP) {
+    const rows = ids.slice(at, at + STEP).map((id) => ({ id, requested_at: now }));
+    await trx.insertInto('upload_removal').values(rows).execute();
+  }
+}

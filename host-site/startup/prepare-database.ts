@@ -1,0 +1,91 @@
+/** Prepares the database: opens it, runs migrations, loads places and, on the first start, demo data. */
+import { join } from 'node:path';
+import { ensureDerivedData } from '../database/derived/derived-data.ts';
+import type { LockOptions } from '../database/lock-row.ts';
+import { migrate, readMigrationState, requireMigrations } from '../database/migrate.ts';
+import { type OpenDatabase, openDatabase, type StatementListener } from '../database/open.ts';
+import { loadReferenceData } from '../database/reference-data.ts';
+import { loadDemoData } from '../demo-data/demo-data.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** The first fill may run for minutes on a large PostgreSQL. Milliseconds. */
+const PREPARING_MS = 3_600_000;
+/** A request has been abandoned by its visitor long before. Milliseconds. */
+const SERVING_MS = 10_000;
+
+type Address = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databasePoolSize'>>;
+
+export interface PrepareOptions {
+  /** When migrations run: `always`, only on an `empty` database, or `never`. `always` by default. */
+  migrations?: 'always' | 'empty' | 'never';
+  /** Called before demo data is loaded. */
+  onDemoData?: () => void;
+  /** Called with the holder of the lock when another process migrates. */
+  onMigrationWait?: LockOptions['onWait'];
+  /** Called after each statement of the returned database. */
+  onStatement?: StatementListener | undefined;
+}
+
+const open = (
+  { databaseUrl, dataDir, databasePoolSize }: Address,
+  statementMs: number,
+  onStatement?: StatementListener,
+): Promise<OpenDatabase> =>
+  openDatabase(
+    databaseUrl
+      ? { url: databaseUrl, statementMs, onStatement, ...(databasePoolSize && { poolSize: databasePoolSize }) }
+      : { file: join(dataDir, 'xiyan.db'), onStatement },
+  );
+
+/** Applies the missing migrations on a connection without a limit of time and returns their names. @throws when one fails */
+export async function migrateDatabase(address: Address, onWait?: LockOptions['onWait']): Promise<string[]> {
+  const { db, close } = await open(address, 0);
+  try {
+    return await migrate(db, { onWait });
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Resolves with an open database that has all migrations. Nothing stays open when it fails.
+ * @throws when the database cannot be reached, a migration fails, or MissingMigrationsError when one is missing that may not run
+ */
+export async function prepareDatabase(
+  address: Address,
+  { migrations = 'always', onDemoData, onMigrationWait, onStatement }: PrepareOptions = {},
+): Promise<OpenDatabase> {
+  const mayMigrate = migrations === 'always' || (migrations === 'empty' && (await isEmptyDatabase(address)));
+  if (mayMigrate) await migrateDatabase(address, onMigrationWait);
+  const database = await open(address, PREPARING_MS, onStatement);
+  try {
+    await requireMigrations(database.db);
+    await loadReferenceData(database.db);
+    await loadDemoData(database.db, onDemoData);
+    await ensureDerivedData(database.db);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  if (!address.databaseUrl) return database;
+  await database.close();
+  return open(address, SERVING_MS, onStatement);
+}
+
+/** Opens the replica for reads of the catalogue, which falls back to the primary; undefined when none is set. */
+export async function openReplica(
+  { databaseUrl, databaseReadUrl, databasePoolSize }: Settings,
+  onStatement?: StatementListener,
+): Promise<OpenDatabase | undefined> {
+  if (!databaseUrl || !databaseReadUrl) return undefined;
+  return openDatabase({ url: databaseReadUrl, fallbackUrl: databaseUrl, statementMs: SERVING_MS, poolSize: databasePoolSize, onStatement });
+}
+
+async function isEmptyDatabase(address: Address): Promise<boolean> {
+  const { db, close } = await open(address, SERVING_MS);
+  try {
+    return (await readMigrationState(db)).isEmpty;
+  } finally {
+    await close();
+  }
+}

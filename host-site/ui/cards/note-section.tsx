@@ -1,0 +1,29 @@
+import type { NoteList } from '../../../widgets/domain/catalogue/content-entities.ts';
+import { notesUrl } from '../../../widgets/domain/site/links.ts';
+import type { PageEnv } from '../document/page.ts';
+import { pieces } from '../styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../texts/site-texts.ts';
+import { NoteCard } from './note-card.tsx';
+import { SectionHead } from './section-head.tsx';
+
+const texts = SITE_TEXTS.notes;
+
+/** Renders the latest notes of a merchant, with a link to all when there are more. Renders nothing without notes. */
+export function NoteSection({ env, notes }: { env: PageEnv; notes: NoteList | null }) {
+  if (!notes?.list.length) return null;
+  const { list, total, merchant } = notes;
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead
+        title={texts.name}
+        lead={texts.lead}
+        {...(total > list.length && { more: { name: texts.all(total), url: notesUrl(env.site, merchant.id) } })}
+      />
+      <div className={pieces.cls.grid4}>
+        {list.map((row) => (
+          <NoteCard key={row.id} env={env} row={row} />
+        ))}
+      </div>
+    </section>
+  );
+}

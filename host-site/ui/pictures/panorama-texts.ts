@@ -1,0 +1,22 @@
+/** Texts of panoramas. */
+export const PANORAMA_TEXTS = {
+  title: '全景看厅',
+  lead: '站在厅里转一圈，不用下载应用',
+  open: '打开全景',
+  alt: (hall: string) => `${hall}全景图`,
+  flat: '打开后可以拖动、双指缩放；键盘用方向键转动，加号和减号缩放，Esc关闭。没有脚本时，打开的是展开的平面图片。',
+  illustration: '示意图：按这个厅的桌位平面图画成，不是实景照片。',
+  toPlan: '看桌位平面图',
+  toPanorama: '看全景',
+  dialog: '全景看厅',
+  stage: '全景图，方向键转动，加号和减号缩放',
+  loading: '正在打开全景',
+  said: '朝向{}°，视野{}°',
+  unsupported: '这个浏览器不能显示全景，下面是展开的平面图片。',
+  broken: '全景没有加载成功，下面是展开的平面图片。',
+  left: '向左转',
+  right: '向右转',
+  nearer: '放大',
+  farther: '缩小',
+  close: '关闭',
+};

@@ -1,0 +1,35 @@
+/** Average and count of a merchant's reviews; demo reviews are marked. Renders nothing without reviews. */
+import type { Rating as RatingFacts } from '../../../widgets/domain/services/reviews.ts';
+import { base } from '../styles/base.styles.ts';
+import { classes } from '../styles/classes.ts';
+import { reviewStyles } from './review.styles.ts';
+import { averageText, REVIEW_TEXTS as texts } from './review-texts.ts';
+
+const { cls } = reviewStyles;
+
+interface RatingProps {
+  rating: RatingFacts | null | undefined;
+  /** Address of the reviews. */
+  url?: string;
+  className?: string | undefined;
+}
+
+export function Rating({ rating, url, className }: RatingProps) {
+  if (!rating) return null;
+  const average = averageText(rating.average);
+  const line = (
+    <>
+      <span aria-hidden="true">
+        <b>{average}</b>分
+      </span>
+      <span aria-hidden="true">{texts.count(rating.count)}</span>
+      <span className={base.cls.hidden}>{texts.rating(average, rating.count)}</span>
+    </>
+  );
+  return (
+    <p className={classes(cls.rating, className)}>
+      {url ? <a href={url}>{line}</a> : line}
+      {rating.isDemo && <span className={cls.demo}>{texts.demo}</span>}
+    </p>
+  );
+}

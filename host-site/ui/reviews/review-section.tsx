@@ -1,0 +1,45 @@
+/** The latest reviews of a merchant with their averages, on its page. */
+import type { ReviewList } from '../../../widgets/domain/services/reviews.ts';
+import { reportReviewUrl, reviewsUrl } from '../../../widgets/domain/site/links.ts';
+import type { PageEnv } from '../document/page.ts';
+import { buttons } from '../styles/buttons.styles.ts';
+import { reviewStyles } from './review.styles.ts';
+import { type ReviewedKind, ReviewItems, ReviewSummary } from './review-items.tsx';
+import { REVIEW_TEXTS as texts } from './review-texts.ts';
+
+const { cls } = reviewStyles;
+
+export const reviewsLead = (reviews: ReviewList | null): string =>
+  !reviews?.rating ? texts.none : reviews.rating.isDemo ? texts.demoLead : texts.lead;
+
+export function ReviewColumns({ env, reviews, kind }: { env: PageEnv; reviews: ReviewList; kind: ReviewedKind }) {
+  const { rating, list, merchant, total } = reviews;
+  if (!rating) return null;
+  return (
+    <div className={cls.columns}>
+      <ReviewSummary rating={rating} kind={kind} />
+      <div>
+        <ReviewItems
+          env={env}
+          list={list}
+          kind={kind}
+          merchantName={() => merchant.name}
+          below={(review) =>
+            !review.isDemo && (
+              <a href={reportReviewUrl(env.site, merchant.id, review.id)} rel="nofollow">
+                {texts.report}
+              </a>
+            )
+          }
+        />
+        {total > list.length && (
+          <p className={cls.more}>
+            <a className={buttons.cls.outline} href={reviewsUrl(env.site, merchant.id)}>
+              {texts.all(total)}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** Words for calls through virtual numbers. */
+import type { CallOutcome } from '../../../widgets/domain/services/telephone.ts';
+
+export const CALL_OUTCOME_NAMES: Readonly<Record<CallOutcome, string>> = { answered: '已接通', missed: '未接' };
+
+/** 通话2分05秒, 未接. */
+export const callWords = ({ outcome, seconds }: { outcome: CallOutcome; seconds: number }): string => {
+  if (outcome === 'missed') return CALL_OUTCOME_NAMES.missed;
+  const rest = `${String(seconds % 60).padStart(seconds < 60 ? 1 : 2, '0')}秒`;
+  return `通话${seconds < 60 ? '' : `${Math.floor(seconds / 60)}分`}${rest}`;
+};

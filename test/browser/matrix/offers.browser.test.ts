@@ -1,0 +1,175 @@
+/** What a couple decides on, from the wedding day with a free hall to the gift at the visit, on both engines; the merchant uses a second browser profile. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addMonths, almanacMonth, monthText } from '../../../host-site/ui/almanac/lunar-calendar.ts';
+import { chinaDate } from '../../../widgets/domain/china-time.ts';
+import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
+import { browser } from '../../support/browser/browser-in-test.ts';
+import { visit } from '../../support/browser/visitor.ts';
+import { ENGINES } from '../../support/databases/databases.ts';
+import { freshPostgres } from '../../support/databases/postgres.ts';
+import { type Site, startSite } from '../../support/site/site.ts';
+
+const STAFF = '19900001001';
+const HALL_ID = 10011;
+const HALL = `/hotel/hangzhou/detail_1001/hall_${HALL_ID}`;
+const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+
+const violations = (page: Page) => findingsOf(axeOn(page).include('main').withTags(EVERYTHING));
+
+/** A wedding day of the almanac, two months or more ahead, with its month. */
+function goodDay(): { date: string; month: string } {
+  const now = chinaDate(Date.now());
+  const month = addMonths({ year: Number(now.slice(0, 4)), month: Number(now.slice(5, 7)) }, 2);
+  const day = almanacMonth(month).find(({ good }) => good);
+  if (!day) throw new Error('the month has no wedding day');
+  return { date: day.iso, month: monthText(month) };
+}
+
+/** The merchant publishes the hall's calendar: lunch of the good day is taken. Works by keyboard, and keeps the focus. */
+async function publishCalendar(page: Page, site: Site, { date, month }: { date: string; month: string }): Promise<void> {
+  await logIn(page, site);
+  await page.goto(`${site.origin}/merchant/calendar?hall=${HALL_ID}&month=${month}`);
+  await page.getByRole('button', { name: '公开这个厅的档期' }).press('Enter');
+  await page.getByRole('button', { name: '档期仍然准确' }).waitFor();
+  const lunch = page.locator(`[id="${date}-lunch"]`);
+  for (const [before, after] of [
+    ['free', 'held'],
+    ['held', 'booked'],
+  ]) {
+    await page.locator(`[id="${date}-lunch"][data-slot="${before}"]`).press('Enter');
+    await page.locator(`[id="${date}-lunch"][data-slot="${after}"]`).waitFor();
+    await expect.poll(() => lunch.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+  expect(await violations(page)).toEqual([]);
+}
+
+/** From the page of the day to the free hall, whose page offers dinner of that day. Returns the enquiry's address. */
+async function seeFreeHall(page: Page, site: Site, { date }: { date: string }): Promise<string> {
+  await page.goto(`${site.origin}/jiri/${date}?city=hangzhou`);
+  const hall = page.locator(`a[href*="hall_${HALL_ID}?date=${date}"]`);
+  await hall.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await hall.click();
+  const day = page.locator(`[data-good-day="${date}"]`);
+  await day.waitFor();
+  expect(await day.getByRole('link').allTextContents()).toEqual([expect.stringContaining('晚宴')]);
+  expect(await page.locator(`[data-day="${date}"] [data-meal="lunch"]`).getAttribute('data-slot')).toBe('booked');
+  expect(await violations(page)).toEqual([]);
+  return (await day.getByRole('link').getAttribute('href')) ?? '';
+}
+
+async function sendEnquiry({ origin }: Site, date: string): Promise<string> {
+  const reply = await fetch(`${origin}/api/hotel/MakeAppointment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      phone_num: '13800138000',
+      merchant_id: 1001,
+      from_type: 18,
+      wedding: { date, meal: 'dinner', tables: 20, hall_id: HALL_ID },
+    }),
+  });
+  return ((await reply.json()) as { data: { receipt: { url: string } } }).data.receipt.url;
+}
+
+async function logIn(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.origin}/merchant/leads`);
+  await page.getByLabel('手机号').fill(STAFF);
+  await page.keyboard.press('Enter');
+  const printed = () => /"code":"(\d{6})"/.exec(site.log())?.[1] ?? '';
+  await expect.poll(printed, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+  await page.getByRole('textbox', { name: '验证码' }).fill(printed());
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '客户线索' }).waitFor();
+}
+
+/** The couple enters 20 tables and sees exactly these. */
+async function seePlan(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.origin}${HALL}`);
+  await page.getByRole('spinbutton', { name: '桌数' }).fill('20');
+  await page.getByRole('button', { name: '摆一摆' }).click();
+  await page.getByRole('img', { name: '江月厅20桌平面图' }).waitFor();
+  expect(await page.locator('#plan [data-table]').count()).toBe(20);
+  expect(await violations(page)).toEqual([]);
+}
+
+async function sendQuote(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.origin}/merchant/leads`);
+  await page.getByRole('link', { name: '138****8000' }).click();
+  await page.getByRole('link', { name: '报价', exact: true }).click();
+  await page.getByRole('heading', { name: '发报价' }).waitFor();
+  expect(await page.getByLabel('桌数').inputValue()).toBe('20');
+  await page.getByLabel('每桌价格（元）').fill('6,888');
+  await page.getByLabel('项目1', { exact: true }).fill('服务费');
+  await page.getByLabel('项目1的金额（元）').fill('13776');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '发给新人' }).click();
+  await page.getByText('已发给新人').waitFor();
+}
+
+async function acceptQuote(page: Page, receipt: string): Promise<void> {
+  await page.goto(receipt);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: '查看报价' }).click();
+  await page.getByText('待确认').waitFor();
+  expect(await page.locator('[data-total]').getAttribute('data-total')).toBe('15153600');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '确认报价¥151,536.00' }).click();
+  await page.getByText('您已确认这份报价').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('[data-quote="1"]');
+  expect([await printed.isVisible(), await page.locator('xiyan-header').isVisible()]).toEqual([true, false]);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+async function receiveGift(page: Page, receipt: string): Promise<string> {
+  await page.goto(receipt);
+  await page.getByRole('button', { name: /^领取：到店看厅/ }).click();
+  const gift = page.locator('[data-coupon="received"]');
+  await gift.waitFor();
+  expect(await violations(page)).toEqual([]);
+  return /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}/.exec((await gift.textContent()) ?? '')?.[0] ?? '';
+}
+
+async function redeem(page: Page, site: Site, code: string): Promise<string> {
+  await page.goto(`${site.origin}/merchant/coupons`);
+  await page.getByLabel('券码').fill(code.toLowerCase());
+  await page.getByRole('button', { name: '核销' }).click();
+  const result = page.locator('[data-redeemed]');
+  await result.waitFor();
+  expect(await violations(page)).toEqual([]);
+  return (await result.getAttribute('data-redeemed')) ?? '';
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  it('leads from a wedding day with a free hall and a plan with 20 tables to an accepted quote and a gift that is redeemed once', {
+    timeout: 240_000,
+  }, async () => {
+    const postgres = engine === 'postgres' ? await freshPostgres() : undefined;
+    const site = await startSite(postgres && { DATABASE_URL: postgres.url });
+    const couple = await visit(browser, PHONE);
+    const merchant = await visit(browser, { reducedMotion: 'reduce' });
+    try {
+      const day = goodDay();
+      await publishCalendar(merchant.page, site, day);
+      expect(await seeFreeHall(couple.page, site, day)).toContain(`date=${day.date}&meal=dinner&hallId=${HALL_ID}`);
+      await seePlan(couple.page, site);
+      const receipt = await sendEnquiry(site, day.date);
+      await sendQuote(merchant.page, site);
+      await acceptQuote(couple.page, receipt);
+      await merchant.page.reload();
+      await merchant.page.getByText('新人已确认报价，不能再改').waitFor();
+      const code = await receiveGift(couple.page, receipt);
+      expect([await redeem(merchant.page, site, code), await redeem(merchant.page, site, code)]).toEqual(['new', 'before']);
+      await couple.page.reload();
+      await couple.page.locator('[data-coupon="redeemed"]').waitFor();
+      expect([couple.problems, merchant.problems]).toEqual([[], []]);
+    } finally {
+      await couple.leave();
+      await merchant.leave();
+      await site.stop();
+      await postgres?.drop();
+    }
+  });
+});

@@ -1,0 +1,252 @@
+/** Virtual numbers of the embedded provider and the leads of calls through them, on both engines. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EXPORTS } from '../../../../host-site/cli/export/exports.ts';
+import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
+import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
+import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
+import { cleanUp } from '../../../../host-site/services/retention/clean-up.ts';
+import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
+import type { InboxEnquiry, InboxList } from '../../../../widgets/domain/services/inbox.ts';
+import { ENGINES } from '../../../support/databases/databases.ts';
+import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { fakeSms, logInAs } from '../../../support/site/login.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
+
+const STAFF = '13700137000';
+const keyring = readKeyring(newKeys());
+const NOON = Date.parse('2026-11-21T12:00:00+08:00');
+const MINUTE = 60_000;
+/** Text of a page, without the elements that keep words together. */
+const words = (html: string): string => html.replace(/<[^>]+>/g, '');
+const limits = { numbersPerAddress: 1e6, numbersInAll: 0 };
+
+describe.each(ENGINES)('telephone on %s', (engine) => {
+  const sms = fakeSms();
+  let app: TestApp;
+  let now = NOON;
+  let staff: { cookie: string };
+  let phone = '';
+  let count = 0;
+
+  beforeAll(async () => {
+    app = await startTestApp({ engine, keyring, sms, pages, clock: () => now, limits, env: { XIYAN_MODE: 'demo' } });
+    await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, now);
+    staff = await logInAs(app, sms, STAFF);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    now = NOON;
+    count += 1;
+    phone = `1380013${String(8000 + count)}`;
+  });
+
+  const lend = (input: object = {}, key = '') =>
+    app.post('/api/php/telephone/number', { merchant_id: OPEN_HOTEL, ...input }, key ? { 'idempotency-key': key } : {});
+  const bindingOf = async (number: string) =>
+    (await app.db.selectFrom('phone_binding').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id;
+  const record = (binding_id: string, more: object = {}) => ({
+    type: 'call.recorded' as const,
+    call_id: `call-${randomUUID()}`,
+    binding_id,
+    outcome: 'answered' as const,
+    started_at: new Date(now).toISOString(),
+    seconds: 65,
+    ...more,
+  });
+  const lent = async (input: object = { phone_num: phone }): Promise<{ number: string; binding: string }> => {
+    const { number } = (await lend(input)).body.data as { number: string };
+    return { number, binding: await bindingOf(number) };
+  };
+  const leads = (binding: string) =>
+    app.db
+      .selectFrom('enquiry')
+      .innerJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
+      .selectAll('enquiry')
+      .select('call_id')
+      .where('binding_id', '=', binding)
+      .execute();
+
+  it('lends a fictitious number with an expiry, to the stated number alone or to every caller', async () => {
+    const bound = await lend({ phone_num: phone, package_id: PACKAGE });
+    expect(bound.headers['cache-control']).toBe('no-store');
+    expect(bound.body.data).toEqual({
+      merchant: { id: OPEN_HOTEL, name: '云汀酒店' },
+      number: expect.stringMatching(/^0000\d{8}$/),
+      expiresAt: NOON + 30 * MINUTE,
+      isBound: true,
+    });
+    const open = await lend();
+    expect(open.body.data).toMatchObject({ number: expect.stringMatching(/^0000\d{8}$/), isBound: false });
+    const again = await lend({ phone_num: phone });
+    expect(again.body.data).toMatchObject({ number: (bound.body.data as { number: string }).number });
+    now += 29 * MINUTE;
+    expect((await lend({ phone_num: phone })).body.data).not.toMatchObject({ number: (bound.body.data as { number: string }).number });
+  });
+
+  it('lends one number for one idempotency key, however often and concurrently, and none for another number with it', async () => {
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => lend({}, key)));
+    expect(new Set(replies.map(({ body }) => (body.data as { number: string }).number)).size).toBe(1);
+    expect((await lend({ phone_num: phone }, key)).status).toBe(422);
+    now += 31 * MINUTE;
+    expect((await lend({}, key)).status).toBe(422);
+  });
+
+  it('refuses merchants that cannot be called, numbers that are none, other sites and missing consent', async () => {
+    const code = async (input: object) => (await lend(input)).body.status.RetCode;
+    expect(await code({ merchant_id: CLOSED_HOTEL })).toBe(1701);
+    expect(await code({ merchant_id: HIDDEN_HOTEL })).toBe(1002);
+    expect(await code({ phone_num: '12345' })).toBe(1101);
+    expect(await code({ phone_num: phone, consent: { mode: 'off', version: '' } })).toBe(1106);
+    const foreign = await app.post('/api/php/telephone/number', { merchant_id: OPEN_HOTEL }, { origin: 'https://other.example' });
+    expect(foreign.status).toBe(403);
+    const offer = async (id: number) =>
+      ((await app.get(`/api/php/telephone?merchantId=${id}`)).body.data as { isOffered: boolean }).isOffered;
+    expect([await offer(OPEN_HOTEL), await offer(CLOSED_HOTEL), await offer(HIDDEN_HOTEL), await offer(1)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('records each call once as a lead, however often and concurrently it is reported', async () => {
+    const { binding } = await lent();
+    const one = record(binding);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => app.call('telephoneLead', one)));
+    expect(replies.filter((reply) => reply.ok && reply.data.isNew)).toHaveLength(1);
+    expect(replies.every(({ ok }) => ok)).toBe(true);
+    // The first record counts.
+    expect(await app.call('telephoneLead', { ...one, outcome: 'missed' })).toMatchObject({ ok: true, data: { isNew: false } });
+    const [lead, ...others] = await leads(binding);
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ merchant_id: OPEN_HOTEL, from_type: 81, state: 'contacted', phone_mask: `138****${phone.slice(7)}` });
+    const events = await app.db
+      .selectFrom('outbox')
+      .select('topic')
+      .where('enquiry_id', '=', lead?.id ?? '')
+      .execute();
+    expect(events).toEqual([{ topic: 'call.recorded' }]);
+    await Promise.all([record(binding), record(binding, { outcome: 'missed' })].map((other) => app.call('telephoneLead', other)));
+    expect(await leads(binding)).toHaveLength(3);
+  });
+
+  it('shows leads in the inbox of the merchant, with the number only where the caller stated it', async () => {
+    const stated = await lent({ phone_num: phone, package_id: PACKAGE });
+    const silent = await lent({});
+    await app.call('telephoneLead', record(stated.binding));
+    await app.call('telephoneLead', record(silent.binding, { outcome: 'missed', seconds: 20 }));
+    const { list } = (await app.get('/api/php/merchant/leads', staff)).body.data as InboxList;
+    const [known] = await leads(stated.binding);
+    const [unknown] = await leads(silent.binding);
+    const row = (id = '') => list.find((one) => one.id === id);
+    expect(row(known?.id)).toMatchObject({ call: { outcome: 'answered', startedAt: NOON, seconds: 65 }, package: { id: PACKAGE } });
+    expect(row(unknown?.id)).toMatchObject({ call: { outcome: 'missed', seconds: 0 }, phoneMask: '', state: 'new' });
+    const reveal = (id = '') => app.post('/api/php/merchant/lead/reveal', { id }, staff);
+    expect((await reveal(known?.id)).body.data).toMatchObject({ phone } satisfies Partial<InboxEnquiry & { phone: string }>);
+    expect((await reveal(unknown?.id)).body.status.RetCode).toBe(1702);
+    const page = await app.get('/merchant/leads', staff);
+    expect(words(page.text)).toContain('通话1分05秒');
+    expect(words(page.text)).toContain('来电人未留号码');
+    expect((await app.get(`/merchant/leads/${unknown?.id}`, staff)).text).not.toContain('/reveal');
+  });
+
+  it('counts leads apart in the export, without numbers unless revealed', async () => {
+    const { binding } = await lent();
+    await app.call('telephoneLead', record(binding));
+    const [lead] = await leads(binding);
+    const rows: Record<string, unknown>[] = [];
+    for await (const row of EXPORTS.enquiries({ db: app.db, keyring, reveal: false }).rows) rows.push(row);
+    expect(rows.find(({ id }) => id === lead?.id)).toMatchObject({ channel: 'telephone', call_outcome: 'answered', call_seconds: 65 });
+    expect(JSON.stringify(rows)).not.toContain(phone);
+  });
+
+  it('is in the caller’s own data, and is deleted with the number', async () => {
+    const { binding } = await lent();
+    const one = record(binding);
+    await app.call('telephoneLead', one);
+    const [lead] = await leads(binding);
+    const couple = await logInAs(app, sms, phone);
+    const data = await app.post('/api/php/account/data', { phone_num: phone }, couple);
+    expect(data.body.data).toMatchObject({ enquiries: [{ call: { outcome: 'answered', seconds: 65 } }] });
+    await forgetPhone({ db: app.db, clock: () => now, keyring }, phone);
+    expect(await app.db.selectFrom('phone_binding').select('id').where('id', '=', binding).execute()).toEqual([]);
+    const left = await app.db
+      .selectFrom('enquiry')
+      .select(['phone_cipher', 'phone_hash', 'phone_mask', 'state'])
+      .where('id', '=', lead?.id ?? '')
+      .execute();
+    expect(left).toEqual([{ phone_cipher: '', phone_hash: '', phone_mask: '', state: 'withdrawn' }]);
+    // A late repetition creates nothing again, and a further call has no binding.
+    expect(await app.call('telephoneLead', one)).toMatchObject({ ok: true, data: { isNew: false } });
+    expect(await app.call('telephoneLead', record(binding))).toMatchObject({ ok: false, code: 404 });
+  });
+
+  it('leaves no number behind when a call is recorded while it is deleted', async () => {
+    const { binding } = await lent();
+    await Promise.all([
+      app.call('telephoneLead', record(binding)),
+      forgetPhone({ db: app.db, clock: () => now, keyring }, phone),
+      app.call('telephoneLead', record(binding)),
+    ]);
+    const hashes = keyring.hashes(phone);
+    const left = await Promise.all(
+      (['enquiry', 'phone_binding'] as const).map((table) =>
+        app.db.selectFrom(table).select('id').where('phone_hash', 'in', hashes).execute(),
+      ),
+    );
+    expect(left).toEqual([[], []]);
+  });
+
+  it('deletes virtual numbers a week after their expiry', async () => {
+    const { binding } = await lent();
+    const round = () =>
+      cleanUp({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
+    now += 7 * 24 * 60 * MINUTE;
+    await round();
+    // A late record is accepted until then.
+    expect(await app.call('telephoneLead', record(binding))).toMatchObject({ ok: true });
+    now += 31 * MINUTE;
+    expect((await round()).bindings).toBeGreaterThan(0);
+    expect(await app.call('telephoneLead', record(binding))).toMatchObject({ ok: false, code: 404 });
+  });
+
+  it('works without script: a form, the number as text and link with its expiry, and no number in address or log', async () => {
+    const form = await app.get(`/telephone?merchantId=${OPEN_HOTEL}&packageId=${PACKAGE}`);
+    expect(form.status).toBe(200);
+    expect(form.headers['cache-control']).toBe('private, no-store');
+    const key = /name="idempotency_key" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
+    const send = (fields: Record<string, string>) =>
+      app.post('/telephone', new URLSearchParams({ merchant_id: String(OPEN_HOTEL), idempotency_key: key, ...fields }).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+    const wrong = await send({ phone_num: '123' });
+    expect([wrong.status, wrong.text.includes('role="alert"')]).toEqual([422, true]);
+    const page = await send({ phone_num: phone, consent_shown: 'notice/2026-11' });
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const [, number = ''] = /href="tel:(\d+)"/.exec(page.text) ?? [];
+    expect(number).toMatch(/^0000/);
+    expect(words(page.text)).toContain('11月21日12:30');
+    expect(page.text).not.toContain(phone);
+    const repeated = await send({ phone_num: phone, consent_shown: 'notice/2026-11' });
+    expect(repeated.text).toContain(`tel:${number}`);
+    const log = app.lines.join('');
+    expect([log.includes(number), log.includes(phone)]).toEqual([false, false]);
+    const hotel = await app.get(`/hotel/hangzhou/detail_${OPEN_HOTEL}`);
+    expect(hotel.text).toContain(`/telephone?merchantId=${OPEN_HOTEL}`);
+    expect((await app.get(`/telephone?merchantId=${CLOSED_HOTEL}`)).text).toContain('暂不支持电话咨询');
+    expect((await app.get(`/telephone?merchantId=${SECOND_HOTEL}`)).text).toContain('领取虚拟号');
+  });
+});
+
+it('offers no call without a provider', async () => {
+  const app = await startTestApp({ pages });
+  const reply = await app.post('/api/php/telephone/number', { merchant_id: OPEN_HOTEL });
+  expect(reply.body).toEqual({ data: null, status: { RetCode: 1701, msg: '这家商家暂不支持电话咨询' } });
+  expect((await app.get(`/hotel/hangzhou/detail_${OPEN_HOTEL}`)).text).not.toContain('/telephone?');
+  expect((await app.get(`/telephone?merchantId=${OPEN_HOTEL}`)).text).not.toContain('name="phone_num"');
+  expect((await app.post('/api/php/telephone/record', {})).status).toBe(404);
+  await app.close();
+});

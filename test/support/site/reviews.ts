@@ -1,0 +1,27 @@
+/** The calls about reviews, and an enquiry that has reached a visit. */
+import type { OwnReview, ReviewPoints } from '../../../widgets/domain/services/reviews.ts';
+import type { Reply, TestApp } from './test-app.ts';
+
+export const POINTS: ReviewPoints = { place: 5, quality: 4, service: 5, clarity: 4, value: 4 };
+
+type Headers = Record<string, string>;
+
+export const reviewCalls = (app: TestApp) => ({
+  send: (token: string, text: string, points: ReviewPoints = POINTS): Promise<Reply> =>
+    app.post('/api/hotel/comment', { token, points, text }),
+  own: async (token: string): Promise<OwnReview> => (await app.post('/api/hotel/comment/own', { token })).body.data as OwnReview,
+  remove: (token: string): Promise<Reply> => app.post('/api/hotel/comment/delete', { token }),
+  report: (id: string, reason = 'false', headers?: Headers): Promise<Reply> =>
+    app.post('/api/hotel/comment/report', { id, reason }, headers),
+  answer: (id: string, text: string, headers?: Headers): Promise<Reply> => app.post('/api/hotel/comment/answer', { id, text }, headers),
+  /** Moves an enquiry through the states of the inbox. */
+  reach: async (id: string, states: readonly string[], headers: Headers): Promise<void> => {
+    let from = 'viewed';
+    await app.get(`/api/php/merchant/lead?id=${id}`, headers);
+    for (const to of states) {
+      const { body } = await app.post('/api/php/merchant/lead/state', { id, from, to }, headers);
+      if (body.status.RetCode !== 0) throw new Error(`${from} → ${to}: ${body.status.msg}`);
+      from = to;
+    }
+  },
+});

@@ -1,0 +1,19 @@
+/** Pictures that visitors upload. */
+
+/** Bytes of a picture that is uploaded. */
+export const PICTURE_BYTES = 8 * 1024 * 1024;
+/** Bytes of a request with a picture: above the limit of the picture, so that a picture which is a little too large gets its own refusal. */
+export const UPLOAD_REQUEST_BYTES = 12 * 1024 * 1024;
+/** Width and height of a picture that is uploaded, multiplied: a 50-megapixel camera stays below. */
+export const PICTURE_PIXELS = 60_000_000;
+
+export interface UploadedPicture {
+  id: string;
+  /** Of the stored picture, in pixels. */
+  width: number;
+  height: number;
+}
+
+/** `thumb`: at most 480 pixels on the longer side; `full`: at most 2,048. */
+export const PICTURE_VERSIONS = ['thumb', 'full'] as const;
+export type PictureVersion = (typeof PICTURE_VERSIONS)[number];

@@ -1,0 +1,5 @@
+/** The texts in Traditional Chinese by their Chinese originals, evaluated at build time: no name of a text reaches a browser. */
+import { textsOf } from './catalogue.ts';
+import { TRADITIONAL_CHINESE } from './traditional-chinese.ts';
+
+export const { texts, refusals, otherRefusal } = textsOf(TRADITIONAL_CHINESE);

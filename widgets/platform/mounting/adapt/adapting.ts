@@ -1,0 +1,20 @@
+/** Adapts widgets to their page: their language. The code is in the chunk `adapt`, which pages in Chinese do not load. */
+import { DEFAULTS } from '../../../contract.ts';
+import { messageOf, tell } from '../events.ts';
+import type { Adapt, PageContext } from '../widget.ts';
+
+/** As `Adapt`; loads the chunk when an option needs it. Without the chunk, which has been reported then, widgets are Chinese. */
+export function adapt(context: PageContext, ...[options, env]: Parameters<Adapt>): ReturnType<Adapt> {
+  const { state } = context;
+  const { lang = DEFAULTS.lang } = options;
+  if (context.adapt || lang === DEFAULTS.lang) return context.adapt?.(options, env);
+  const loading = context.load<{ createAdapt(context: PageContext): Adapt }>('adapt').then(
+    ({ createAdapt }) => createAdapt(context)(options),
+    (error) => {
+      context.adapt = () => undefined;
+      tell(document, 'xiyan:error', { widget: 'loader', message: messageOf(error) });
+    },
+  );
+  state.adapting = Promise.all([state.adapting, loading]);
+  return loading;
+}

@@ -1,0 +1,58 @@
+/** Chunk `adapt`: the language of widgets that are not Chinese. */
+import { messageOf, tell } from '../events.ts';
+import type { Adapt, LazyChunk, PageContext, Translate } from '../widget.ts';
+import { type Language, parseLanguage } from './language.ts';
+import { createTranslate, type Texts } from './translate.ts';
+
+/** A widget waits no longer for its texts: it is then Chinese. */
+const LIMIT_MS = 5000;
+const CHUNKS: Partial<Record<Language, LazyChunk>> = { en: 'en', 'zh-TW': 'zh-tw' };
+const keepChinese: Translate = (text) => text;
+
+/** Loads the texts of a language. Resolves with the function that keeps Chinese, after reporting, when they do not load within 5 s. */
+function loadTexts({ load }: PageContext, language: Language): Promise<Translate> {
+  return new Promise((resolve) => {
+    const fail = (error: unknown) => {
+      clearTimeout(timer);
+      tell(document, 'xiyan:error', { widget: 'loader', message: messageOf(error) });
+      resolve(keepChinese);
+    };
+    const timer = setTimeout(() => fail(new Error(`the texts in ${language} did not load within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+    load<Texts>(CHUNKS[language] as LazyChunk).then((texts) => {
+      clearTimeout(timer);
+      resolve(createTranslate(texts));
+    }, fail);
+  });
+}
+
+/** Returns the function that sets the language of the page's widgets and loads the texts of each language once; the same function for every call. */
+export function createAdapt(context: PageContext): Adapt {
+  const translations: Partial<Record<Language, Translate>> = { 'zh-CN': keepChinese };
+  const loads: Partial<Record<Language, Promise<unknown>>> = {};
+  const reported = new Set<string>();
+
+  const languageOf = (tag: string): Language => {
+    const language = parseLanguage(tag);
+    if (!language && !reported.has(tag)) console.warn(`xiyan: lang="${tag}" is not supported; use zh-CN, en or zh-TW`);
+    reported.add(tag);
+    return language ?? 'zh-CN';
+  };
+  const load = async (language: Language) => {
+    translations[language] = await loadTexts(context, language);
+  };
+
+  context.adapt ??= ({ lang = '' }, env) => {
+    const language = languageOf(lang);
+    const t = translations[language];
+    if (t) {
+      if (env) Object.assign(env, { t, lang: t === keepChinese ? 'zh-CN' : language });
+      return undefined;
+    }
+    const { state } = context;
+    const loading = loads[language] ?? load(language);
+    loads[language] = loading;
+    state.adapting = Promise.all([state.adapting, loading]);
+    return loading;
+  };
+  return context.adapt;
+}

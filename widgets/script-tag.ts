@@ -1,0 +1,130 @@
+/**
+ * `xiyan/loader`: typed functions over the script tag, for pages with a build that load the widgets from the site instead of bundling them. Importing it has no
+ * effect and works on a server.
+ */
+import type {
+  EnquiryRequest,
+  EnquiryStatus,
+  EventDetails,
+  EventName,
+  OptionsInput,
+  OptionsInputOf,
+  WidgetName,
+  XiyanGlobal,
+} from './contract.ts';
+import { attributeOf, serializeAttribute } from './platform/mounting/options/attributes.ts';
+
+export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, OptionsInput, WidgetName, XiyanGlobal };
+
+export interface TagOptions {
+  /** Address of the site that serves the widgets, such as `https://xiyan.example`. */
+  site: string;
+  /** Whether the page shows the header, the search box, the city selector or the footer: their code then arrives in the same request. Default: false. */
+  shell?: boolean;
+  /** File of the pinned tag at `/developers`, such as `embed-shell-1a2b3c4d.js`, whose content never changes. Default: the one that is updated with the site. */
+  file?: string;
+  /** Integrity of that file, as the pinned tag states it. */
+  integrity?: string;
+  /** Nonce of the page's Content-Security-Policy. */
+  nonce?: string;
+  /** Options of every widget of the page. */
+  defaults?: Partial<OptionsInput>;
+}
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+type PolicyFactory = { createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy };
+
+/** By document: the tag that is loading or has loaded. */
+const loads = new WeakMap<Document, Promise<XiyanGlobal>>();
+/** By document, because a page may allow the name only once. */
+const policies = new WeakMap<Document, ScriptUrlPolicy>();
+
+const current = (): XiyanGlobal | undefined => (window.xiyan?.version ? window.xiyan : undefined);
+
+/** Returns the address as the page's Trusted Types need it: a page that requires them allows the policy `xiyan`. */
+function trusted(url: string): string {
+  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
+  try {
+    const policy = policies.get(document) ?? trustedTypes?.createPolicy('xiyan', { createScriptURL: (text) => text });
+    if (policy) policies.set(document, policy);
+    return policy?.createScriptURL(url) ?? url;
+  } catch {
+    return url;
+  }
+}
+
+function createTag({ site, shell, file, integrity, nonce, defaults = {} }: TagOptions): HTMLScriptElement {
+  const tag = document.createElement('script');
+  const url = new URL(site);
+  tag.src = trusted(`${url.origin}/widgets/v1/${file ?? (shell ? 'embed-shell.js' : 'embed.js')}`);
+  tag.async = true;
+  if (integrity) tag.integrity = integrity;
+  if (integrity) tag.crossOrigin = 'anonymous';
+  if (nonce) tag.nonce = nonce;
+  for (const [name, value] of Object.entries(defaults)) {
+    const text = serializeAttribute(name as keyof OptionsInput, value);
+    if (text !== undefined) tag.setAttribute(`data-${attributeOf(name)}`, text);
+  }
+  return tag;
+}
+
+/**
+ * Adds the script tag to the page, once, and resolves with `window.xiyan` when it has run. If the page has a tag that has run already, this one is used.
+ * @throws Error (rejects) on a server, when the file cannot be loaded or its integrity differs (the next call tries again), and in browsers without the
+ * features that the widgets need
+ */
+export async function loadXiyan(options: TagOptions): Promise<XiyanGlobal> {
+  if (typeof document === 'undefined') throw new Error('loadXiyan needs a page: call it in the browser');
+  const existing = current();
+  if (existing) return existing;
+  const load = loads.get(document) ?? insert(createTag(options));
+  loads.set(document, load);
+  return load;
+}
+
+const insert = (tag: HTMLScriptElement) =>
+  new Promise<XiyanGlobal>((resolve, reject) => {
+    tag.onload = () => {
+      const xiyan = current();
+      if (xiyan) resolve(xiyan);
+      else reject(new Error('this browser lacks features that the xiyan widgets need'));
+    };
+    tag.onerror = () => {
+      loads.delete(document);
+      tag.remove();
+      reject(new Error(`${tag.src}: load or integrity error`));
+    };
+    document.head.append(tag);
+  });
+
+async function loaded(): Promise<XiyanGlobal> {
+  const xiyan = typeof document === 'undefined' ? undefined : (current() ?? (await loads.get(document)));
+  if (!xiyan) throw new Error('the xiyan script tag is not on the page: call loadXiyan({ site }) first');
+  return xiyan;
+}
+
+/** Mounts a widget on any element, or changes the options of the one that is mounted there. Rejects when the tag cannot be loaded. */
+export const mountWidget = async <Name extends WidgetName>(
+  target: Element,
+  name: Name,
+  options?: Partial<OptionsInputOf<Name>>,
+): Promise<void> => (await loaded()).mount(target, name, options);
+
+/** Removes a widget that `mountWidget` mounted. */
+export const unmountWidget = async (target: Element): Promise<void> => (await loaded()).unmount(target);
+
+/** Opens the date-enquiry modal; resolves when it closes. Rejects when the request names no merchant. */
+export const openEnquiry = async (request: EnquiryRequest): Promise<{ status: EnquiryStatus }> => (await loaded()).enquiry.open(request);
+
+/**
+ * Listens to an event of all widgets of the page, before or after the tag has loaded. Returns a function that removes the listener. On a server it does
+ * nothing.
+ */
+export function onWidgetEvent<Name extends EventName>(name: Name, listener: (event: CustomEvent<EventDetails[Name]>) => void): () => void {
+  if (typeof document === 'undefined') return () => {};
+  const listen = listener as unknown as (event: Event) => void;
+  document.addEventListener(name, listen);
+  return () => document.removeEventListener(name, listen);
+}

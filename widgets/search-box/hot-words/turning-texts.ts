@@ -1,0 +1,5 @@
+/** Texts of the button that pauses the hot words; they travel with its chunk. */
+export const TURNING_TEXTS = {
+  resume: '继续轮换热词',
+  pause: '暂停轮换热词',
+} as const;
