@@ -21,8 +21,14 @@ export const styles = sheet('k', {
     '&:focus-within': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
     '& input': { flex: 1, height: '44px', margin: '-1px 0 -1px 8px', fontSize: '16px', outlineColor: 'transparent' },
   },
-  /** Collapsed while the filter shows matches. `display: none` would discard the layout of several hundred links. */
-  all: { '&[aria-hidden]': { height: 0, overflow: 'hidden', visibility: 'hidden' } },
+  /**
+   * Collapsed while the filter shows matches. `display: none` would discard the layout of several hundred links; `visibility` is inherited, which
+   * recalculates the style of each, so only browsers without `content-visibility` use it.
+   */
+  all: {
+    '&[aria-hidden]': { height: 0, overflow: 'hidden', contentVisibility: 'hidden' },
+    '@supports not (content-visibility:hidden)': { '&[aria-hidden]': { visibility: 'hidden' } },
+  },
   hot: {
     ...ROW,
     flexWrap: 'wrap',

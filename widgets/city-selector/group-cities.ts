@@ -12,13 +12,19 @@ export function groupCities(cities: ActiveCity[]): [letter: string, cities: Acti
   return [...groups];
 }
 
+/** Initials by city: finding them is most of what a typed letter costs. */
+const found = new WeakMap<ActiveCity, string>();
+
+function initialsOf(city: ActiveCity): string {
+  const initials = city.initials || found.get(city) || pinyinInitials(city.name, city.pinying);
+  found.set(city, initials);
+  return initials;
+}
+
 /** Whether a city matches 汉字, the beginning of its pinyin, or its initials. */
-export function matchesCity({ name, pinying, initials }: ActiveCity, query: string): boolean {
+export function matchesCity(city: ActiveCity, query: string): boolean {
+  const { name, pinying, initials } = city;
   const text = query.replace(/[\s']/g, '').toLowerCase();
   // Initials are stated where the slug is not the name's pinyin: 宿州 has the slug anhuisuzhou and also matches suzhou.
-  return (
-    name.includes(text) ||
-    (initials ? pinying.includes(text) : pinying.startsWith(text)) ||
-    (initials || pinyinInitials(name, pinying)).startsWith(text)
-  );
+  return name.includes(text) || (initials ? pinying.includes(text) : pinying.startsWith(text)) || initialsOf(city).startsWith(text);
 }
