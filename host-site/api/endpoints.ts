@@ -11,7 +11,18 @@ import {
   setCalendarImport,
   setSlot,
 } from './hotel/availability.ts';
-import { answerComment, commentList, deleteComment, merchantComments, ownComment, reportComment, sendComment } from './hotel/comments.ts';
+import {
+  addCommentPicture,
+  answerComment,
+  commentList,
+  commentPicture,
+  deleteComment,
+  merchantComments,
+  ownComment,
+  removeCommentPicture,
+  reportComment,
+  sendComment,
+} from './hotel/comments.ts';
 import { appointmentChallenge, appointmentStatus, makeAppointment } from './hotel/enquiries.ts';
 import { hallInfo, hallList, vrDetail, vrList } from './hotel/halls.ts';
 import { hotelFilter, hotelFull, hotelInfo, hotels, recommendedHotels } from './hotel/hotels.ts';
@@ -152,6 +163,9 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   ownComment,
   sendComment,
   deleteComment,
+  addCommentPicture,
+  removeCommentPicture,
+  commentPicture,
   reportComment,
   merchantComments,
   answerComment,

@@ -15,7 +15,7 @@ export const USAGE = `Usage:
                                       a file is named after what it holds: ${TABLE_NAMES.join(', ')}
                                       (.csv or .ndjson, see examples/data); all files or nothing, again is harmless
   npm run data -- pictures FOLDER     take its JPEG, PNG, WebP and AVIF files in; all or nothing, again is harmless, prints the names
-  npm run data -- picture ID FILE     write the picture of a reported message to a file (WebP)
+  npm run data -- picture ID FILE     write the picture of a reported message or review to a file (WebP)
   npm run data -- push [--dry-run]    tell Baidu which pages an import changed (BAIDU_PUSH_URL; without it they are only printed)
   npm run data -- demo --scale N [--seed N]  add N packages with merchants and cases for load tests; stop the server first
   npm run data -- outbox list         events not delivered: dead letters, then what waits (--format, --header, --out as above)

@@ -57,7 +57,8 @@ export interface OwnEnquiry {
   quotes: Quote[];
   coupons: Coupon[];
   /** Null without one. */
-  review: Pick<Review, 'points' | 'text' | 'pictures' | 'at'> | null;
+  /** `pictures`: their addresses. */
+  review: (Pick<Review, 'points' | 'text' | 'at'> & { pictures: string[] }) | null;
 }
 
 /** What is stored about the logged-in person. The number is masked; times are milliseconds since the epoch. */

@@ -82,6 +82,7 @@ export const RET_CODES = {
   missingPoints: 1605,
   /** Also a review that the operator has hidden. */
   unknownReview: 1606,
+  tooManyPictures: 1607,
   /** No provider, or no number of the merchant. */
   telephoneNotOffered: 1701,
   /** The lead has no number: the caller did not state it. */

@@ -1,7 +1,7 @@
 /** Business refusals: a RetCode and the Chinese text that visitors and merchants see. */
 import { MESSAGE_LENGTH } from '../../widgets/domain/services/conversation.ts';
 import { failed, type Result } from '../../widgets/domain/services/result.ts';
-import { REVIEW_LENGTH } from '../../widgets/domain/services/reviews.ts';
+import { REVIEW_LENGTH, REVIEW_PICTURES } from '../../widgets/domain/services/reviews.ts';
 import { PICTURE_BYTES, PICTURE_PIXELS } from '../../widgets/domain/services/upload.ts';
 import { TEXTS } from '../../widgets/domain/site/texts.ts';
 import { RET_CODES, type Refusal } from '../service-contract/ret-codes.ts';
@@ -72,6 +72,7 @@ const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
   longReview: `最多${REVIEW_LENGTH}个字，请精简一些`,
   missingPoints: '请给每一项打分',
   unknownReview: '没有找到这条评价，可能已删除',
+  tooManyPictures: `一条评价最多${REVIEW_PICTURES}张图片`,
   telephoneNotOffered: '这家商家暂不支持电话咨询',
   noCallerNumber: '来电人没有留下号码',
   telephoneAway: '电话暂时接不通，请稍后再试，或先询问档期',

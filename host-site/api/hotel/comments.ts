@@ -1,8 +1,16 @@
 /** Calls about reviews, which the specification names comments. The couple's token is in the body, so that it is in no URL. */
 import { z } from 'zod';
 import { MOST_POINTS, REVIEW_ASPECTS, REVIEW_LENGTH, REVIEW_REPORT_REASONS } from '../../../widgets/domain/services/reviews.ts';
+import { PICTURE_VERSIONS } from '../../../widgets/domain/services/upload.ts';
 import { answerComment as answer, merchantComments as ofMerchants } from '../../services/reviews/merchant-reviews.ts';
-import { ownComment as readOwn, deleteComment as remove, sendComment as send } from '../../services/reviews/own-review.ts';
+import {
+  addCommentPicture as addPicture,
+  ownComment as readOwn,
+  deleteComment as remove,
+  removeCommentPicture as removePicture,
+  sendComment as send,
+} from '../../services/reviews/own-review.ts';
+import { commentPicture as viewPicture } from '../../services/reviews/review-pictures.ts';
 import { reportComment as report } from '../../services/reviews/review-reports.ts';
 import { commentList as list } from '../../services/reviews/reviews.ts';
 import { endpoint } from '../endpoint.ts';
@@ -23,7 +31,7 @@ const review = z.object({
   points: averages,
   average: z.number(),
   text: z.string(),
-  pictures: z.array(z.string()),
+  pictures: z.array(z.object({ id: z.string(), width: z.number(), height: z.number() })).describe('图片在/reviews/pictures/{id}'),
   at: z.number(),
   answer: z.object({ text: z.string(), at: z.number() }).nullable(),
   isDemo: z.boolean(),
@@ -89,6 +97,45 @@ export const deleteComment = endpoint({
   input: token,
   output: own,
   handle: remove,
+});
+
+// No routes of the API: the couple's page sends forms, and pictures have an address of their own.
+export const addCommentPicture = endpoint({
+  ...common,
+  routed: false,
+  call: 'addCommentPicture',
+  method: 'POST',
+  path: '/comment/pictures',
+  limits: ['call', 'picture'],
+  summary: '新人给自己的评价加一张图片',
+  input: token.extend({ bytes: z.instanceof(Uint8Array) }),
+  output: own,
+  handle: addPicture,
+});
+
+export const removeCommentPicture = endpoint({
+  ...common,
+  routed: false,
+  call: 'removeCommentPicture',
+  method: 'POST',
+  path: '/comment/pictures/delete',
+  limits: ['call', 'message'],
+  summary: '新人删除自己评价里的一张图片；可重复',
+  input: token.extend({ picture: z.string().max(64) }),
+  output: own,
+  handle: removePicture,
+});
+
+export const commentPicture = endpoint({
+  ...common,
+  routed: false,
+  call: 'commentPicture',
+  method: 'GET',
+  path: '/comments/pictures',
+  summary: '评价里的一张图片',
+  input: z.object({ picture: z.string().max(64), version: z.enum(PICTURE_VERSIONS) }),
+  output: z.object({ bytes: z.instanceof(Uint8Array) }),
+  handle: viewPicture,
 });
 
 export const reportComment = endpoint({

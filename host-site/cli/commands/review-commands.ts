@@ -1,4 +1,5 @@
 /** Moderation of reviews: the queue of reported reviews, and the decisions to hide or show one. */
+import { picturesOfReviews } from '../../services/reviews/review-pictures.ts';
 import { decideReview } from '../../services/reviews/review-reports.ts';
 import { chinaTimeCell, wordCell } from '../export/chinese-cells.ts';
 import type { Row } from '../export/exports.ts';
@@ -15,6 +16,7 @@ export const REVIEW_QUEUE_COLUMNS: Readonly<Record<string, string>> = {
   reported_at: '最早举报',
   created_at: '评价时间',
   text: '评价',
+  pictures: '图片',
   answer: '商家答复',
 };
 
@@ -37,6 +39,10 @@ export async function* reviewQueueRows({ db }: Pick<CommandContext, 'db'>): Asyn
     .orderBy('review_report.created_at')
     .orderBy('reporter_hash')
     .execute();
+  const pictures = await picturesOfReviews(
+    db,
+    rows.map(({ id }) => id),
+  );
   for (const id of new Set(rows.map((row) => row.id))) {
     const [first, ...others] = rows.filter((row) => row.id === id);
     if (!first) continue;
@@ -51,6 +57,7 @@ export async function* reviewQueueRows({ db }: Pick<CommandContext, 'db'>): Asyn
       reported_at: new Date(first.reported_at).toISOString(),
       created_at: new Date(first.created_at).toISOString(),
       text: first.text,
+      pictures: (pictures.get(id) ?? []).map((picture) => picture.id).join(' '),
       answer: first.answer,
     };
   }

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { REVIEW_ASPECTS } from '../../../widgets/domain/services/reviews.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import { listOf } from '../../database/schema/stored-json.ts';
+import { picturesOfReviews } from '../../services/reviews/review-pictures.ts';
 import { chinaTimeCell, wordCell } from './chinese-cells.ts';
 
 export const REVIEW_COLUMNS = {
@@ -47,6 +47,10 @@ export async function* reviewRows({ db }: { db: Kysely<Database> }) {
       .orderBy('review.id')
       .limit(PAGE)
       .execute();
+    const pictures = await picturesOfReviews(
+      db,
+      page.map(({ id }) => id),
+    );
     for (const row of page)
       yield {
         id: row.id,
@@ -56,7 +60,7 @@ export async function* reviewRows({ db }: { db: Kysely<Database> }) {
         stage: row.stage,
         ...Object.fromEntries(REVIEW_ASPECTS.map((aspect) => [aspect, row[aspect]])),
         text: row.text,
-        pictures: listOf(row.pictures).join(' '),
+        pictures: (pictures.get(row.id) ?? []).map(({ id }) => id).join(' '),
         answer: row.answer,
         hidden: yesNo(row.is_hidden),
         demo: yesNo(row.is_demo),

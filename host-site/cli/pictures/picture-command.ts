@@ -1,15 +1,17 @@
-/** `data -- picture ID FILE`: writes the picture of a reported message to a file, for the operator's moderation. */
+/** `data -- picture ID FILE`: writes the picture of a reported message or review to a file, for the operator's moderation. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema/schema.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
-import { readPicture } from '../../services/uploads/uploads.ts';
+import { reportedReviewPicture } from '../../services/reviews/review-pictures.ts';
+import { readPicture, type UploadOwner } from '../../services/uploads/uploads.ts';
 import { createFile } from '../../system/durable-file.ts';
 import { recordCommand } from '../commands/audit-command.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 
-/** Resolves with the exit code: 1 when no reported message has the picture. */
-export async function pictureCommand(context: CommandContext & { store: FileStore }, id: string, file: string): Promise<number> {
-  const { db, settings, clock, store, say } = context;
-  const reported = await db
+/** Returns what a picture belongs to; undefined when that was not reported. */
+async function reportedOwner(db: Kysely<Database>, id: string): Promise<UploadOwner | undefined> {
+  const message = await db
     .selectFrom('chat_message')
     .innerJoin('chat_report', (join) =>
       join.onRef('chat_report.channel_id', '=', 'chat_message.channel_id').onRef('chat_report.seq', '=', 'chat_message.seq'),
@@ -18,10 +20,18 @@ export async function pictureCommand(context: CommandContext & { store: FileStor
     .where('chat_message.upload_id', '=', id)
     .where('chat_message.upload_id', '!=', '')
     .executeTakeFirst();
-  const owner = { kind: 'channel', id: reported?.channel_id ?? '' };
-  const bytes = reported && (await readPicture({ db, keyring: keyringOf(settings), files: store, clock }, { owner, id, version: 'full' }));
+  return message ? { kind: 'channel', id: message.channel_id } : reportedReviewPicture(db, id);
+}
+
+/** Resolves with the exit code: 1 when no reported message or review has the picture. */
+export async function pictureCommand(context: CommandContext & { store: FileStore }, id: string, file: string): Promise<number> {
+  const { db, settings, clock, store, say } = context;
+  const owner = await reportedOwner(db, id);
+  const bytes = owner && (await readPicture({ db, keyring: keyringOf(settings), files: store, clock }, { owner, id, version: 'full' }));
   if (!bytes) {
-    say(`${id} is no picture of a reported message: data -- export reports lists them. Nothing was written.`);
+    say(
+      `${id} is no picture of a reported message or review: data -- export reports and data -- review list name them. Nothing was written.`,
+    );
     return 1;
   }
   // Before the file, so that no file exists without an entry.

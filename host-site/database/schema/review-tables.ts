@@ -16,7 +16,7 @@ export interface ReviewTable {
   clarity: number;
   value: number;
   text: string;
-  /** JSON list of names. */
+  /** An empty JSON list: pictures are in `upload`. */
   pictures: string;
   /** 1: hidden by the operator. */
   is_hidden: Generated<number>;

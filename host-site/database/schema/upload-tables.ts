@@ -4,7 +4,7 @@
 export interface UploadTable {
   /** Random; also in the names of its files. */
   id: string;
-  /** What the picture belongs to: `channel` with the id of the enquiry. */
+  /** What the picture belongs to: `channel` with the id of the enquiry, or `review` with its id. */
   owner_kind: string;
   owner_id: string;
   /** Who uploaded it. */
@@ -17,7 +17,7 @@ export interface UploadTable {
   key_cipher: string;
   key_key: string;
   created_at: number;
-  /** When a message took it; null: it is deleted a day after it was uploaded. */
+  /** When a message or a review took it; null: it is deleted a day after it was uploaded. */
   attached_at: number | null;
 }
 

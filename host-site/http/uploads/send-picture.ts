@@ -1,19 +1,25 @@
-/** Sends a picture that only some visitors may see. */
+/** Sends a picture of a visitor. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../caching/etag.ts';
 
+/** Browsers store the picture and ask each time whether they may still show it; no other cache stores it. */
+const PRIVATE = 'private, no-cache';
+/** The pixels of an address never change, but its review can be hidden or deleted: caches show it for five minutes more. */
+const PUBLIC = 'public, max-age=300, immutable';
+
 /**
- * Browsers store the picture and ask each time whether they may still show it; no other cache stores it. A picture never changes.
+ * A picture never changes.
  * @param tag differs for each picture and version
+ * @param isPublic everybody may see it; false: only some visitors
  */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, tag }: { bytes: Uint8Array; tag: string },
+  { bytes, tag, isPublic = false }: { bytes: Uint8Array; tag: string; isPublic?: boolean },
 ): FastifyReply {
   const etag = `"${tag}"`;
   reply
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', isPublic ? PUBLIC : PRIVATE)
     .header('etag', etag)
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex')

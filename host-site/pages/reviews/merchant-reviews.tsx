@@ -5,6 +5,7 @@ import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Viewer } from '../../ui/pictures/picture-link.tsx';
 import { ReviewItems } from '../../ui/reviews/review-items.tsx';
 import { REVIEW_TEXTS } from '../../ui/reviews/review-texts.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
@@ -48,6 +49,7 @@ export function merchantReviewsPage(props: MerchantReviewsProps, env: PageEnv): 
             return row && <Below row={row} showsMerchant={merchants.length > 1} {...props} env={env} self={address} />;
           }}
         />
+        {list.some(({ pictures }) => pictures.length) && <Viewer />}
         <Pagination page={page} pages={lastPage} to={(number) => (number > 1 ? `${self}?page=${number}` : self)} />
       </div>
     ),

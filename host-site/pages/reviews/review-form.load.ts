@@ -15,14 +15,14 @@ export interface ReviewFormProps {
   problem: string;
   /** Whether the page asks for confirmation before it deletes the review. */
   isConfirming: boolean;
-  /** Whether the page follows a form that was stored. */
-  isSaved: boolean;
+  /** What the page says about the form that was stored before; empty after none. */
+  saved: keyof typeof texts.saved | '';
 }
 
 const EXPIRED = 410;
 const TOO_MANY = 429;
 const tokenOf = ({ params }: LoadContext): string => params.text('token', 200);
-const EMPTY = { values: { points: {}, text: '' }, problem: '', isConfirming: false, isSaved: false };
+const EMPTY = { values: { points: {}, text: '' }, problem: '', isConfirming: false, saved: '' as const };
 
 const addressOf = (context: LoadContext): string => `${context.site.origins.main}/receipt/${tokenOf(context)}/review`;
 
@@ -35,7 +35,11 @@ async function show(context: LoadContext, more: Partial<ReviewFormProps> = {}, s
 }
 
 export const loadReviewForm: Load<ReviewFormProps> = (context) =>
-  show(context, { isConfirming: context.query.text('delete') === '1', isSaved: context.query.text('saved') === '1' });
+  show(context, { isConfirming: context.query.text('delete') === '1', saved: savedOf(context.query.text('saved')) });
+
+/** Reads which form was stored. */
+const savedOf = (value: string): ReviewFormProps['saved'] =>
+  (Object.keys(texts.saved) as (keyof typeof texts.saved)[]).find((one) => one === value) ?? '';
 
 /** Returns the points of the form; 0 where none are given. */
 const postedPoints = ({ body }: LoadContext): ReviewPoints =>
@@ -50,6 +54,7 @@ export const sendReviewForm: Load<ReviewFormProps> = async (context) => {
     const deleted = await call('deleteComment', { token }, who);
     return deleted.ok ? { kind: 'redirect', to: addressOf(context), status: 303 } : withProblem(context, deleted);
   }
+  if (body.text('step') === 'picture' || body.text('step') === 'picture-delete') return sendPictureForm(context);
   const points = postedPoints(context);
   const text = body.text('text', 8 * REVIEW_LENGTH);
   if (Object.values(points).includes(0)) {
@@ -57,9 +62,21 @@ export const sendReviewForm: Load<ReviewFormProps> = async (context) => {
     return show(context, { values: { points: missing, text }, problem: texts.missing }, 422);
   }
   const sent = await call('sendComment', { token, points, text }, who);
-  if (sent.ok) return { kind: 'redirect', to: `${addressOf(context)}?saved=1`, status: 303 };
+  if (sent.ok) return { kind: 'redirect', to: `${addressOf(context)}?saved=review`, status: 303 };
   return withProblem(context, sent, { points, text });
 };
+
+/** Adds the picture of the form to the review, or removes one. */
+async function sendPictureForm(context: LoadContext): Promise<Loaded<ReviewFormProps>> {
+  const { call, who, body } = context;
+  const token = tokenOf(context);
+  const isRemoval = body.text('step') === 'picture-delete';
+  const result = isRemoval
+    ? await call('removeCommentPicture', { token, picture: body.text('picture', 64) }, who)
+    : await call('addCommentPicture', { token, bytes: body.file('picture') ?? new Uint8Array() }, who);
+  if (!result.ok) return withProblem(context, result);
+  return { kind: 'redirect', to: `${addressOf(context)}?saved=${isRemoval ? 'removal' : 'picture'}#pictures`, status: 303 };
+}
 
 /** Shows the form with what it stated, and why it was refused. */
 async function withProblem(

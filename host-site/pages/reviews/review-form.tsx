@@ -1,10 +1,18 @@
 /** The couple's review: the form, or the review with the way to delete it. Works without script. */
-import { type OwnReview, REVIEW_ASPECTS, REVIEW_LENGTH, type ReviewAspect } from '../../../widgets/domain/services/reviews.ts';
+import {
+  type OwnReview,
+  REVIEW_ASPECTS,
+  REVIEW_LENGTH,
+  REVIEW_PICTURES,
+  type ReviewAspect,
+} from '../../../widgets/domain/services/reviews.ts';
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Viewer } from '../../ui/pictures/picture-link.tsx';
 import { ReviewItem } from '../../ui/reviews/review-items.tsx';
+import { ReviewPictures } from '../../ui/reviews/review-pictures.tsx';
 import { ASPECT_NAMES } from '../../ui/reviews/review-texts.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -55,7 +63,7 @@ export function reviewFormPage({ own, ...props }: ReviewFormProps, env: PageEnv)
 }
 
 function Body(props: Shown) {
-  const { own, problem, isSaved, env, self } = props;
+  const { own, problem, saved, env, self } = props;
   const { review, canWrite, merchant } = own;
   return (
     <>
@@ -67,15 +75,16 @@ function Body(props: Shown) {
       )}
       {review ? (
         <section>
-          {isSaved && (
+          {saved && (
             <p className={cls.saved} role="status">
               <Icon name="check" />
-              {texts.saved}
+              {texts.saved[saved]}
             </p>
           )}
           <h2 className={pieces.cls.smallHead}>{texts.own}</h2>
           {review.isHidden && <p className={accountStyles.cls.note}>{texts.hidden}</p>}
-          <ReviewItem env={env} review={review} kind={kindOf(own)} merchant={merchant.name} />
+          <ReviewItem env={env} review={review} kind={kindOf(own)} merchant={merchant.name} withoutPictures />
+          {!review.isHidden && <OwnPictures {...props} review={review} />}
           <p className={cls.ways}>
             <a className={buttons.cls.outline} href={`${self}?delete=1`} rel="nofollow">
               {texts.delete}
@@ -88,6 +97,46 @@ function Body(props: Shown) {
         <State art="empty" level={2} title={texts.tooEarly} hint={texts.tooEarlyHint} ways={[]} />
       )}
     </>
+  );
+}
+
+/** The pictures of the review, each with the form that removes it, and the form that adds one. */
+function OwnPictures({ review, env, self }: Shown & { review: NonNullable<OwnReview['review']> }) {
+  return (
+    <section className={cls.pictures} id="pictures">
+      <h2 className={pieces.cls.smallHead}>{texts.pictures}</h2>
+      <ReviewPictures
+        env={env}
+        review={review}
+        below={({ id }, number) => (
+          <form method="post" action={`${self}#pictures`}>
+            <input type="hidden" name="step" value="picture-delete" />
+            <input type="hidden" name="picture" value={id} />
+            <button className={cls.remove} type="submit" aria-label={texts.removePictureOf(number)}>
+              {texts.removePicture}
+            </button>
+          </form>
+        )}
+      />
+      {review.pictures.length < REVIEW_PICTURES ? (
+        <form method="post" action={`${self}#pictures`} encType="multipart/form-data">
+          <input type="hidden" name="step" value="picture" />
+          <label className={cls.file}>
+            <span>{texts.picture}</span>
+            <input type="file" name="picture" accept="image/*" required aria-describedby="picture-rule" />
+          </label>
+          <p className={accountStyles.cls.note} id="picture-rule">
+            {texts.pictureRule}
+          </p>
+          <button className={buttons.cls.button} type="submit">
+            {texts.addPicture}
+          </button>
+        </form>
+      ) : (
+        <p className={accountStyles.cls.note}>{texts.fullPictures}</p>
+      )}
+      <Viewer />
+    </section>
   );
 }
 

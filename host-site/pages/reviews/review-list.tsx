@@ -5,6 +5,7 @@ import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Viewer } from '../../ui/pictures/picture-link.tsx';
 import { ReviewColumns, reviewsLead } from '../../ui/reviews/review-section.tsx';
 import { REPORT_REASON_TEXTS } from '../../ui/reviews/review-texts.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
@@ -41,6 +42,7 @@ export function reviewListPage({ reviews, category }: ReviewListProps, env: Page
           <p className={pieces.cls.lead}>{reviewsLead(reviews)}</p>
         </div>
         <ReviewColumns env={env} reviews={{ ...reviews, total: reviews.list.length }} kind={category ? 'merchant' : 'hotel'} />
+        {reviews.list.some(({ pictures }) => pictures.length) && <Viewer />}
         <Pagination page={page} pages={lastPage} to={to} />
       </div>
     ),

@@ -1,4 +1,7 @@
 /** Texts of the pages about reviews. */
+import { REVIEW_PICTURES } from '../../../widgets/domain/services/reviews.ts';
+import { PICTURE_BYTES } from '../../../widgets/domain/services/upload.ts';
+
 export const REVIEW_PAGE_TEXTS = {
   form: {
     title: (name: string, brand: string) => `评价${name}_${brand}`,
@@ -13,9 +16,16 @@ export const REVIEW_PAGE_TEXTS = {
     rule: (length: number) => `最多${length}个字。电话号码会被隐去。`,
     send: '发布评价',
     missing: '请给每一项打分',
-    saved: '已发布，谢谢。',
+    saved: { review: '已发布，谢谢。', picture: '图片已加上。', removal: '图片已删除。' },
     own: '您的评价',
-    hidden: '这条评价已被平台隐藏，只有您和商家能看到。',
+    hidden: '这条评价已被平台隐藏，只有您和商家能看到。图片也不再显示，删除评价时一并删除。',
+    pictures: '图片',
+    picture: '选择图片',
+    pictureRule: `最多${REVIEW_PICTURES}张，一次一张。JPG、PNG、WebP或AVIF，最大${PICTURE_BYTES / 1024 ** 2}MB。会公开；拍摄地点等信息会去掉，图片里的人和号码不会遮住，请自己留意。`,
+    addPicture: '加这张图片',
+    fullPictures: `已有${REVIEW_PICTURES}张图片，删除后才能再加。`,
+    removePicture: '删除',
+    removePictureOf: (number: number) => `删除图片${number}`,
     delete: '删除评价',
     confirmTitle: '要删除评价吗？',
     confirmLead: '删除后，评价和商家的答复都不再显示。您可以重新写。',

@@ -45,6 +45,27 @@ export const reviewPageStyles = sheet('qz', {
     borderRadius: 'var(--radius)',
     resize: 'vertical',
   },
+  file: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    minHeight: '44px',
+    marginTop: '8px',
+    '& > *': { marginRight: '12px' },
+    '& input': { flex: '1 1 200px', minWidth: 0, padding: '9px 0', fontSize: '14px', fontFamily: 'inherit' },
+  },
+  /** As wide as the picture above it. */
+  remove: {
+    width: '100%',
+    minHeight: '44px',
+    fontSize: '13px',
+    color: 'var(--ink-2)',
+    background: 'none',
+    border: 0,
+    cursor: 'pointer',
+    '&:hover': { color: 'var(--ink)' },
+  },
+  pictures: { marginTop: '32px', scrollMarginTop: '96px', '& button[type="submit"]': { marginTop: '8px' } },
   saved: { display: 'flex', alignItems: 'center', margin: '0 0 16px', color: 'var(--ok)', '& svg': { marginRight: '8px' } },
   ways: { marginTop: '24px' },
   answer: {

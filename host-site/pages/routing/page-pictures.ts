@@ -1,4 +1,4 @@
-/** Routes of the conversation pages: forms with a picture, and the pictures of messages, for both sides of a channel. */
+/** Routes of pages that accept pictures, conversations for both sides of a channel and a couple's own review, and the routes of these pictures. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageDependencies } from '../../http/page-renderer.ts';
 import { acceptMultipart } from '../../http/uploads/multipart.ts';
@@ -7,6 +7,8 @@ import { askChatStart, loadChatStart } from '../conversation/chat-start.load.ts'
 import { chatStartPage } from '../conversation/chat-start.tsx';
 import { loadConversation, sendConversation } from '../conversation/conversation.load.ts';
 import { conversationPage } from '../conversation/conversation.tsx';
+import { loadReviewForm, sendReviewForm } from '../reviews/review-form.load.ts';
+import { reviewFormPage } from '../reviews/review-form.tsx';
 import { pageKinds } from './page-answers.ts';
 
 /** No message has a higher number: a request for messages after it only checks who may read them. */
@@ -20,26 +22,38 @@ interface ChannelParams {
 
 const channelOf = ({ token, enquiry }: ChannelParams) => (token ? { token } : { id: enquiry ?? '' });
 
-async function register(scope: FastifyInstance, dependencies: PageDependencies): Promise<void> {
-  const { personal } = pageKinds(scope, dependencies);
+/** Whether the requester may send files to the page of a request. */
+type MayUpload = (request: FastifyRequest) => Promise<boolean>;
+
+/** Accepts forms with files in the scope. Requesters without access are redirected to the page before their files are read; it says why they cannot write. */
+function acceptFiles(scope: FastifyInstance, { site }: PageDependencies, mayUpload: MayUpload): void {
   acceptMultipart(scope);
-  // Before a form with files is read. Others get the page, which says why they cannot write.
   scope.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'POST' || !/^multipart\//i.test(request.headers['content-type'] ?? '')) return undefined;
-    const channel = channelOf(request.params as ChannelParams);
-    const party = await dependencies.call('chatMessages', { ...channel, after: LARGEST_SEQ }, dependencies.callerOf(request));
+    if (await mayUpload(request)) return undefined;
     const path = request.routeOptions.url?.replace(/:(\w+)/g, (_, name: keyof ChannelParams) =>
       encodeURIComponent((request.params as ChannelParams)[name] ?? ''),
     );
-    return party.ok ? undefined : reply.header('connection', 'close').redirect(`${dependencies.site.origins.main}${path}`, 303);
+    return reply.header('connection', 'close').redirect(`${site.origins.main}${path}`, 303);
+  });
+}
+
+const versionOf = ({ query }: FastifyRequest): 'thumb' | 'full' =>
+  (query as { version?: unknown }).version === 'thumb' ? 'thumb' : 'full';
+
+async function registerConversations(scope: FastifyInstance, dependencies: PageDependencies): Promise<void> {
+  const { personal } = pageKinds(scope, dependencies);
+  const { call, callerOf } = dependencies;
+  acceptFiles(scope, dependencies, async (request) => {
+    const channel = channelOf(request.params as ChannelParams);
+    return (await call('chatMessages', { ...channel, after: LARGEST_SEQ }, callerOf(request))).ok;
   });
   const picture = async (request: FastifyRequest, reply: FastifyReply) => {
     const params = request.params as ChannelParams;
-    const version = (request.query as { version?: unknown }).version === 'thumb' ? 'thumb' : 'full';
-    const input = { ...channelOf(params), picture: params.picture ?? '', version } as const;
-    const result = await dependencies.call('chatPicture', input, dependencies.callerOf(request));
+    const input = { ...channelOf(params), picture: params.picture ?? '', version: versionOf(request) };
+    const result = await call('chatPicture', input, callerOf(request));
     if (!result.ok) return reply.callNotFound();
-    return sendPicture(request, reply, { bytes: result.data.bytes, tag: `${input.picture}-${version}` });
+    return sendPicture(request, reply, { bytes: result.data.bytes, tag: `${input.picture}-${input.version}` });
   };
   personal('/chat', loadChatStart, chatStartPage);
   personal('/chat', askChatStart, chatStartPage, { method: 'POST', limits: ['page', 'search'] });
@@ -53,7 +67,30 @@ async function register(scope: FastifyInstance, dependencies: PageDependencies):
   scope.get('/receipt/:token/conversation/pictures/:picture', { config: { personal: true, limits: ['call'] } }, picture);
 }
 
+async function registerOwnReview(scope: FastifyInstance, dependencies: PageDependencies): Promise<void> {
+  const { personal } = pageKinds(scope, dependencies);
+  const { call, callerOf } = dependencies;
+  acceptFiles(scope, dependencies, async (request) => {
+    const own = await call('ownComment', { token: (request.params as ChannelParams).token ?? '' }, callerOf(request));
+    return own.ok && own.data.review !== null;
+  });
+  const referrer = 'no-referrer';
+  personal('/receipt/:token/review', loadReviewForm, reviewFormPage, { referrer });
+  personal('/receipt/:token/review', sendReviewForm, reviewFormPage, { referrer, method: 'POST', limits: ['page', 'message', 'picture'] });
+  scope.get('/reviews/pictures/:picture', { config: { limits: ['call'] } }, async (request, reply) => {
+    const input = { picture: (request.params as ChannelParams).picture ?? '', version: versionOf(request) };
+    const result = await call('commentPicture', input, callerOf(request));
+    if (!result.ok) return reply.callNotFound();
+    return sendPicture(request, reply, { bytes: result.data.bytes, tag: `${input.picture}-${input.version}`, isPublic: true });
+  });
+}
+
 /** Registers the pages of a channel in a scope that accepts files. */
 export function registerConversationPages(app: FastifyInstance, dependencies: PageDependencies): void {
-  void app.register((scope) => register(scope, dependencies));
+  void app.register((scope) => registerConversations(scope, dependencies));
+}
+
+/** Registers the page of a couple's own review in a scope that accepts files, and the pictures of all reviews. */
+export function registerOwnReviewPages(app: FastifyInstance, dependencies: PageDependencies): void {
+  void app.register((scope) => registerOwnReview(scope, dependencies));
 }

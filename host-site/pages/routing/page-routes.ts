@@ -76,8 +76,6 @@ import { loadDengjichu } from '../registry/registry.load.ts';
 import { dengjichuPage } from '../registry/registry.tsx';
 import { loadMerchantReviews, sendAnswer } from '../reviews/merchant-reviews.load.ts';
 import { merchantReviewsPage } from '../reviews/merchant-reviews.tsx';
-import { loadReviewForm, sendReviewForm } from '../reviews/review-form.load.ts';
-import { reviewFormPage } from '../reviews/review-form.tsx';
 import { loadReport, loadReviewList, sendReport } from '../reviews/review-list.load.ts';
 import { reportPage, reviewListPage } from '../reviews/review-list.tsx';
 import { loadSearch } from '../search/search.load.ts';
@@ -88,7 +86,7 @@ import { failurePage } from './failure.tsx';
 import { notFoundPage } from './not-found.tsx';
 import { draw, envOf, pageKinds, retryAddress, shellOf } from './page-answers.ts';
 import { registerPageFiles } from './page-files.ts';
-import { registerConversationPages } from './page-pictures.ts';
+import { registerConversationPages, registerOwnReviewPages } from './page-pictures.ts';
 import { registerPreviewFrame } from './preview-frame.ts';
 import { registerWidgetFragments } from './widget-fragment.ts';
 
@@ -144,16 +142,13 @@ function registerReceiptPages({ personal }: PageKinds): void {
   personal('/receipt/:token/coupon', sendReceiptCoupon, receiptPage, weddingPost);
 }
 
-/** Registers the reviews of a merchant, the form of the couple, the answers of the merchant, and reports. */
+/** Registers the reviews of a merchant, the answers of the merchant, and reports. */
 function registerReviewPages({ page, personal }: PageKinds): void {
   page('/merchant/:id/reviews', loadReviewList, reviewListPage, { shared: true });
   personal('/merchant/:id/reviews/:review/report', loadReport, reportPage);
   personal('/merchant/:id/reviews/:review/report', sendReport, reportPage, { method: 'POST', limits: ['page', 'vote'] });
   personal('/merchant/reviews', loadMerchantReviews, merchantReviewsPage);
   personal('/merchant/reviews', sendAnswer, merchantReviewsPage, { method: 'POST', limits: ['page', 'message'] });
-  const byReceipt = { referrer: 'no-referrer' } as const;
-  personal('/receipt/:token/review', loadReviewForm, reviewFormPage, byReceipt);
-  personal('/receipt/:token/review', sendReviewForm, reviewFormPage, { ...byReceipt, method: 'POST', limits: ['page', 'message'] });
 }
 
 /** Registers the hotel channel under a root path, on a host of its own if `host` is given. */
@@ -241,6 +236,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   kinds.page('/home/app', still, appPage, { shared: true });
   registerPersonalPages(kinds);
   registerConversationPages(app, dependencies);
+  registerOwnReviewPages(app, dependencies);
   registerReceiptPages(kinds);
   registerReviewPages(kinds);
   registerHotelPages(kinds, '/hotel');

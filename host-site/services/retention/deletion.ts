@@ -20,6 +20,7 @@ import { loginLimitKeys } from '../login/login-limits.ts';
 import { eraseOffers } from '../offers/offer-erasure.ts';
 import { done, refuse } from '../refusals.ts';
 import { deleteReviews } from '../reviews/review-erasure.ts';
+import { eraseReviewPictures } from '../reviews/review-pictures.ts';
 import { eraseCall, forgetCaller } from '../telephone/telephone-leads.ts';
 import { requestErasure } from './erasure-pass.ts';
 
@@ -103,13 +104,13 @@ async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state
     .executeTakeFirst();
   await eraseNumber(trx, { id, phone_hash }, now);
   // After the enquiry is locked: a review that is being written at the same time is committed before, and deleted, or refused.
-  await deleteReviews(trx, id);
+  await deleteReviews(trx, { enquiryId: id, now });
   await trx.updateTable('enquiry').set({ state: 'withdrawn' }).where('id', '=', id).execute();
   await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as InboxState, 'withdrawn');
   if (!untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
 }
 
-/** Erases the number, the visitor id, the meta fields, the wedding plan, the stored responses, the conversation, the quotes, the coupons and the virtual number of an enquiry. Its state, merchant and times stay. */
+/** Erases the number, the visitor id, the meta fields, the wedding plan, the stored responses, the conversation, the pictures of the review, the quotes, the coupons and the virtual number of an enquiry. Its state, merchant and times stay. */
 export async function eraseNumber(
   trx: Transaction<Database>,
   { id, phone_hash }: Pick<Enquiry, 'id' | 'phone_hash'>,
@@ -124,6 +125,8 @@ export async function eraseNumber(
     .where('id', '=', id)
     .execute();
   await eraseConversation(trx, id, now);
+  // They may show people. The text of a review stays when the number expires.
+  await eraseReviewPictures(trx, id, now);
   await eraseOffers(trx, id);
   await eraseCall(trx, id);
   await requestErasure(trx, { enquiryId: id, phoneHash: phone_hash, now });

@@ -6,6 +6,8 @@ import type { InboxState } from '../../../widgets/domain/services/inbox.ts';
 import { metaOf } from '../../../widgets/domain/services/meta-fields.ts';
 import type { Quote } from '../../../widgets/domain/services/quote.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
+import type { Review } from '../../../widgets/domain/services/reviews.ts';
+import { reviewPicturePath } from '../../../widgets/domain/site/links.ts';
 import { readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import type { OwnData } from '../../service-contract/account-replies.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
@@ -47,6 +49,12 @@ const messageCopy = ({ sender, text, picture, at }: ChatMessage, receiptUrl: str
   at,
   picture: picture && receiptUrl ? `${receiptUrl}/conversation/pictures/${picture.id}` : '',
 });
+
+/** A review with the addresses of its pictures. */
+const reviewCopy = (review: Pick<Review, 'points' | 'text' | 'pictures' | 'at'> | undefined, receiptUrl: string) =>
+  review
+    ? { ...review, pictures: receiptUrl ? review.pictures.map(({ id }) => new URL(reviewPicturePath(id, 'full'), receiptUrl).href) : [] }
+    : null;
 
 /** Returns everything stored under the caller's number. Refuses: see `ownerOf`. */
 export async function ownData(context: ServiceContext, { phone_num }: { phone_num: string }, caller: Caller): Promise<Result<OwnData>> {
@@ -98,7 +106,7 @@ export async function ownData(context: ServiceContext, { phone_num }: { phone_nu
       messages: (messages.get(row.id) ?? []).map((message) => messageCopy(message, receiptOf(context, row.receipt, row.id)?.url ?? '')),
       quotes: quotes.get(row.id) ?? [],
       coupons: coupons.get(row.id) ?? [],
-      review: reviews.get(row.id) ?? null,
+      review: reviewCopy(reviews.get(row.id), receiptOf(context, row.receipt, row.id)?.url ?? ''),
     })),
     merchants: merchants.map(({ merchant_id }) => merchant_id),
   });

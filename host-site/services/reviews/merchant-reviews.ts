@@ -9,7 +9,7 @@ import type { Caller, Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { type Acting, actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
-import { reviewOf } from './review-record.ts';
+import { reviewsOf } from './review-pictures.ts';
 import { reviewText } from './review-text.ts';
 
 async function merchantsOf(context: ServiceContext, caller: Caller): Promise<Acting | Result<never>> {
@@ -42,12 +42,13 @@ export async function merchantComments(
     .limit(REVIEW_PAGE_SIZE)
     .offset((page - 1) * REVIEW_PAGE_SIZE)
     .execute();
+  const list = await reviewsOf(context.db, rows);
   return done({
-    list: rows.map((row) => ({
-      ...reviewOf(row),
-      merchant: { id: row.merchant_id, name: names.get(row.merchant_id) ?? '' },
-      isHidden: row.is_hidden === 1,
-    })),
+    list: rows.flatMap((row, at) => {
+      const review = list[at];
+      const merchant = { id: row.merchant_id, name: names.get(row.merchant_id) ?? '' };
+      return review ? [{ ...review, merchant, isHidden: row.is_hidden === 1 }] : [];
+    }),
     merchants,
     total,
     page,

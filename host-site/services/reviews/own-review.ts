@@ -19,7 +19,8 @@ import { enquiryOfToken } from '../enquiries/receipt-link.ts';
 import { receiptView } from '../enquiries/receipts.ts';
 import { done, refuse } from '../refusals.ts';
 import { deleteReviews } from './review-erasure.ts';
-import { arePoints, type ReviewRow, reviewOf } from './review-record.ts';
+import { addReviewPicture, removeReviewPicture, reviewsOf } from './review-pictures.ts';
+import { arePoints, type ReviewRow } from './review-record.ts';
 import { reviewText } from './review-text.ts';
 
 interface Author {
@@ -59,7 +60,8 @@ const rowOf = (db: ServiceContext['db'], enquiryId: string): Promise<ReviewRow |
 
 async function viewOf({ db }: ServiceContext, { enquiryId, merchant, category, stage }: Author): Promise<OwnReview> {
   const row = await rowOf(db, enquiryId);
-  const review = row?.text ? { ...reviewOf(row), isHidden: row.is_hidden === 1 } : null;
+  const [shown] = row?.text ? await reviewsOf(db, [row]) : [];
+  const review = shown ? { ...shown, isHidden: row?.is_hidden === 1 } : null;
   return { merchant, category, canWrite: stage !== undefined && !row, review };
 }
 
@@ -142,9 +144,31 @@ export async function deleteComment(context: ServiceContext, { token }: { token:
         .where('enquiry_id', '=', enquiryId)
         .where('is_hidden', '=', 1)
         .execute();
-      await deleteReviews(trx, enquiryId, { withHidden: false });
+      await deleteReviews(trx, { enquiryId, now: context.clock(), withHidden: false });
     }),
   );
+  return done(await viewOf(context, author));
+}
+
+/** Adds a picture to the review. */
+export async function addCommentPicture(
+  context: ServiceContext,
+  { token, bytes }: Calls['addCommentPicture']['input'],
+): Promise<Result<OwnReview>> {
+  const author = await authorOf(context, token);
+  if ('ok' in author) return author;
+  const added = await addReviewPicture(context, author.enquiryId, bytes);
+  return added.ok ? done(await viewOf(context, author)) : added;
+}
+
+/** Removes a picture of the review. Idempotent. */
+export async function removeCommentPicture(
+  context: ServiceContext,
+  { token, picture }: Calls['removeCommentPicture']['input'],
+): Promise<Result<OwnReview>> {
+  const author = await authorOf(context, token);
+  if ('ok' in author) return author;
+  await removeReviewPicture(context, author.enquiryId, picture);
   return done(await viewOf(context, author));
 }
 
@@ -160,10 +184,6 @@ export async function reviewsOfEnquiries(
     .where('enquiry_id', 'in', [...ids])
     .where('text', '!=', '')
     .execute();
-  return new Map(
-    rows.map((row) => {
-      const { points, text, pictures, at } = reviewOf(row);
-      return [row.enquiry_id ?? '', { points, text, pictures, at }];
-    }),
-  );
+  const reviews = await reviewsOf(db, rows);
+  return new Map(reviews.map(({ points, text, pictures, at }, index) => [rows[index]?.enquiry_id ?? '', { points, text, pictures, at }]));
 }

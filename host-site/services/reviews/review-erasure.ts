@@ -2,9 +2,14 @@
 import type { Transaction } from 'kysely';
 import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { eraseReviewPictures } from './review-pictures.ts';
 
-/** Deletes the review of an enquiry with its reports, and lets pages show the change. */
-export async function deleteReviews(trx: Transaction<Database>, enquiryId: string, { withHidden = true } = {}): Promise<void> {
+/** Deletes the review of an enquiry with its pictures and reports, and lets pages show the change. */
+export async function deleteReviews(
+  trx: Transaction<Database>,
+  { enquiryId, now, withHidden = true }: { enquiryId: string; now: number; withHidden?: boolean },
+): Promise<void> {
+  await eraseReviewPictures(trx, enquiryId, now);
   const deleted = await trx
     .deleteFrom('review')
     .where('enquiry_id', '=', enquiryId)

@@ -8,9 +8,9 @@ import {
   type ReviewPoints,
   type ReviewStage,
 } from '../../../widgets/domain/services/reviews.ts';
+import type { UploadedPicture } from '../../../widgets/domain/services/upload.ts';
 import type { ReviewTable } from '../../database/schema/review-tables.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import { listOf } from '../../database/schema/stored-json.ts';
 
 export type ReviewRow = Selectable<ReviewTable>;
 type Db = Kysely<Database>;
@@ -20,7 +20,7 @@ const tenths = (points: number): number => Math.round(points * 10) / 10;
 export const arePoints = (points: ReviewPoints): boolean =>
   REVIEW_ASPECTS.every((aspect) => Number.isInteger(points[aspect]) && points[aspect] >= 1 && points[aspect] <= MOST_POINTS);
 
-export function reviewOf(row: ReviewRow): Review {
+export function reviewOf(row: ReviewRow, pictures: UploadedPicture[] = []): Review {
   const points = Object.fromEntries(REVIEW_ASPECTS.map((aspect) => [aspect, row[aspect]])) as ReviewPoints;
   return {
     id: row.id,
@@ -28,7 +28,7 @@ export function reviewOf(row: ReviewRow): Review {
     points,
     average: tenths(REVIEW_ASPECTS.reduce((sum, aspect) => sum + points[aspect], 0) / REVIEW_ASPECTS.length),
     text: row.text,
-    pictures: listOf(row.pictures),
+    pictures,
     at: row.created_at,
     answer: row.answer ? { text: row.answer, at: row.answered_at ?? row.created_at } : null,
     isDemo: row.is_demo === 1,

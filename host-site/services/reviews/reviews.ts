@@ -6,7 +6,8 @@ import { lastPageOf } from '../../service-contract/page-sizes.ts';
 import type { Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
-import { ratingsOf, reviewOf } from './review-record.ts';
+import { reviewsOf } from './review-pictures.ts';
+import { ratingsOf } from './review-record.ts';
 
 /** Returns a page of reviews, real ones first, then the latest first. Pages after the last are empty. */
 export async function commentList(
@@ -36,5 +37,5 @@ export async function commentList(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return done({ list: rows.map(reviewOf), ...facts });
+  return done({ list: await reviewsOf(db, rows), ...facts });
 }

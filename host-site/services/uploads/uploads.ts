@@ -14,7 +14,7 @@ import { STEP } from '../steps.ts';
 import { aboutUpload, decryptFile, encryptFile, newFileKey, openFileKey } from './file-cipher.ts';
 import { decodePicture } from './picture-decoding.ts';
 
-/** Name of the owner: `channel` and the id of the enquiry. */
+/** Name of the owner: `channel` and the id of the enquiry, or `review` and its id. */
 export interface UploadOwner {
   kind: string;
   id: string;
@@ -104,8 +104,8 @@ export async function readPicture(
   return row && file && decryptFile(openFileKey(keyring, row), name, file.bytes);
 }
 
-/** Deletes the pictures of an owner in the transaction of its deletion. The process that removes files follows. */
-export async function removePictures(trx: Transaction<Database>, owner: UploadOwner, now: number): Promise<void> {
+/** Deletes the pictures of an owner in the transaction of its deletion, and returns how many. The process that removes files follows. */
+export async function removePictures(trx: Transaction<Database>, owner: UploadOwner, now: number): Promise<number> {
   const removed = await trx
     .deleteFrom('upload')
     .where('owner_kind', '=', owner.kind)
@@ -117,6 +117,23 @@ export async function removePictures(trx: Transaction<Database>, owner: UploadOw
     removed.map(({ id }) => id),
     now,
   );
+  return removed.length;
+}
+
+/** Deletes one picture of an owner likewise. Resolves with false when the owner has no such picture. */
+export async function removePicture(
+  trx: Transaction<Database>,
+  { owner, id, now }: { owner: UploadOwner; id: string; now: number },
+): Promise<boolean> {
+  const removed = await trx
+    .deleteFrom('upload')
+    .where('id', '=', id)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (removed) await requestRemoval(trx, [removed.id], now);
+  return removed !== undefined;
 }
 
 /** Stores that the files of deleted rows are to be deleted. */

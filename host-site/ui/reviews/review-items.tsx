@@ -5,6 +5,7 @@ import type { PageEnv } from '../document/page.ts';
 import { Facts } from '../facts/facts.tsx';
 import { Moment } from '../facts/moment.tsx';
 import { reviewStyles } from './review.styles.ts';
+import { ReviewPictures } from './review-pictures.tsx';
 import { ASPECT_NAMES, averageText, REVIEW_TEXTS as texts } from './review-texts.ts';
 
 const { cls } = reviewStyles;
@@ -75,8 +76,17 @@ export function ReviewItems({ env, list, kind, merchantName, below }: ReviewItem
   );
 }
 
-export function ReviewItem({ env, review, kind, merchant }: { env: PageEnv; review: Review; kind: ReviewedKind; merchant: string }) {
-  const { answer, pictures } = review;
+interface ReviewItemProps {
+  env: PageEnv;
+  review: Review;
+  kind: ReviewedKind;
+  merchant: string;
+  /** For pages that render the pictures elsewhere. */
+  withoutPictures?: boolean;
+}
+
+export function ReviewItem({ env, review, kind, merchant, withoutPictures = false }: ReviewItemProps) {
+  const { answer } = review;
   return (
     <article>
       <p className={cls.head}>
@@ -89,24 +99,7 @@ export function ReviewItem({ env, review, kind, merchant }: { env: PageEnv; revi
       </p>
       <p className={cls.text}>{review.text}</p>
       <Facts className={cls.points} items={pointFacts(review.points, kind)} />
-      {pictures.length > 0 && (
-        <ul className={cls.pictures}>
-          {pictures.map((name, index) => (
-            <li key={name}>
-              <a href={`${env.pictures}/${name}`}>
-                <img
-                  src={`${env.pictures}/${name}`}
-                  alt={texts.picture(index + 1)}
-                  width={112}
-                  height={112}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {!withoutPictures && <ReviewPictures env={env} review={review} />}
       {answer && (
         <div className={cls.answer}>
           <b>{texts.answer(merchant)}</b>

@@ -64,7 +64,7 @@ export const reviewStyles = sheet('qy', {
     display: 'flex',
     flexWrap: 'wrap',
     margin: '12px -4px 0',
-    '& li': { width: '112px', margin: '4px' },
+    '& li': { width: '112px', margin: '4px', fontSize: '13px', textAlign: 'center' },
     '& img': {
       display: 'block',
       width: '112px',

@@ -11,6 +11,7 @@ import { ONE_ENGINE } from '../../support/databases/databases.ts';
 import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../support/databases/sample-data.ts';
 import { propertyRuns } from '../../support/runner/property-runs.ts';
 import { fakeSms, logInAs } from '../../support/site/login.ts';
+import { fileForm } from '../../support/site/reviews.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 
 // Some 20,000 requests beside whatever else two cores do.
@@ -33,6 +34,7 @@ const limits = {
   plainFormsPerAddress: 1e6,
   codesPerMinute: 1e3,
   messagesPerAddress: 1e6,
+  picturesPerAddress: 1e6,
 };
 
 const form = (url: string, payload: string): InjectOptions => ({
@@ -41,6 +43,10 @@ const form = (url: string, payload: string): InjectOptions => ({
   payload,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
+/** One pixel. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+/** Forms answer an own change with the page. */
+const REDIRECTING = new Set(['page state', 'page picture upload']);
 const json = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload });
 /** Every way to one enquiry, reading before changing. */
 const CALLS: Record<string, (id: string) => InjectOptions> = {
@@ -59,6 +65,17 @@ const CALLS: Record<string, (id: string) => InjectOptions> = {
   'api quotes': (id) => json('/api/php/quotes', { id }),
   'api coupons': (id) => json('/api/php/coupons', { id }),
   'page quote': (id) => ({ url: `/merchant/leads/${id}/quote` }),
+  'api typing': (id) => json('/api/ws/typing', { id }),
+  'api report': (id) => json('/api/ws/report', { id, seq: 1, reason: 'other' }),
+  'api picture upload': (id) => ({
+    method: 'POST',
+    url: `/api/ws/pictures?id=${id}`,
+    payload: PICTURE,
+    headers: { 'content-type': 'image/png' },
+  }),
+  'page conversation': (id) => ({ url: `/merchant/conversations/${id}` }),
+  'page picture upload': (id) =>
+    fileForm(`/merchant/conversations/${id}`, { step: 'send', key: `picture-of-${id.slice(0, 13)}`, text: '' }, PICTURE),
   'api block': (id) => json('/api/ws/block', { id, block: false }),
 };
 const LISTS = [
@@ -80,7 +97,7 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
   beforeAll(async () => {
     const sms = fakeSms();
     let now = Date.parse('2026-11-21T04:00:00Z');
-    app = await startTestApp({ engine, keyring, sms, pages, clock: () => now, limits });
+    app = await startTestApp({ engine, keyring, sms, pages, hasUploads: true, clock: () => now, limits });
     for (const merchant of MERCHANTS) {
       for (let at = 0; at < 3; at += 1) {
         const phone = `1390${merchant}100${at}`;
@@ -153,7 +170,7 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
           const what = `${person}, ${name} of ${merchant}`;
           if (people[person]?.merchants.includes(merchant)) {
             open += 1;
-            expect([what, reply.statusCode]).toEqual([what, name === 'page state' ? 303 : 200]);
+            expect([what, reply.statusCode]).toEqual([what, REDIRECTING.has(name) ? 303 : 200]);
           } else {
             shut += 1;
             expect([
@@ -162,8 +179,12 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
               reply.payload.includes(phone),
               reply.payload.includes(`****${phone.slice(-4)}`),
             ]).toEqual([what, false, false, false]);
-            // To the login, or as if there were nothing: an existing one looks like one that is not there.
-            if (reply.statusCode === 303) expect([what, reply.location]).toEqual([what, expect.stringContaining('/Login?')]);
+            // To the login, the inbox or the page itself, or as if there were nothing: an existing one looks like one that is not there.
+            if (reply.statusCode === 303)
+              expect([what, reply.location]).toEqual([
+                what,
+                expect.stringMatching(/\/Login\?|\/merchant\/leads$|\/merchant\/conversations\//),
+              ]);
             else expect([what, [401, 403, 404].includes(reply.statusCode)]).toEqual([what, true]);
           }
         }
@@ -178,7 +199,28 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
     const reveals = await app.db.selectFrom('lead_event').select('user_id').where('kind', '=', 'reveal').execute();
     expect(reveals).toHaveLength(24);
     const messages = await app.db.selectFrom('chat_message').select(['channel_id', 'seq', 'sender']).execute();
-    expect(messages.map(({ channel_id }) => channel_id).sort()).toEqual(enquiries.map(({ id }) => id).sort());
+    // A text and a picture.
+    expect(messages.map(({ channel_id }) => channel_id).sort()).toEqual(enquiries.flatMap(({ id }) => [id, id]).sort());
+  });
+
+  it('shows the pictures of a conversation to its merchant only, and none as the picture of a review', async () => {
+    const pictures = await app.db.selectFrom('upload').select(['id', 'owner_id']).execute();
+    // By the call and by the page, of each enquiry.
+    expect(pictures).toHaveLength(2 * enquiries.length);
+    for (const { id: picture, owner_id } of pictures) {
+      const merchant = enquiries.find(({ id }) => id === owner_id)?.merchant ?? 0;
+      const other = enquiries.find((each) => each.merchant === merchant && each.id !== owner_id)?.id ?? '';
+      for (const [person, { merchants }] of Object.entries(people)) {
+        const paths = (id: string) => [`/api/ws/pictures/${picture}?id=${id}`, `/merchant/conversations/${id}/pictures/${picture}`];
+        const statuses = async (urls: string[]) => Promise.all(urls.map(async (url) => (await send(person, { url })).statusCode));
+        const isOwn = merchants.includes(merchant);
+        for (const status of await statuses(paths(owner_id)))
+          expect([person, isOwn ? status === 200 : [401, 403, 404].includes(status)]).toEqual([person, true]);
+        // Neither through another enquiry of the same merchant nor as a public picture.
+        for (const status of await statuses([...paths(other), `/reviews/pictures/${picture}`]))
+          expect([person, [401, 403, 404].includes(status)]).toEqual([person, true]);
+      }
+    }
   });
 
   it('responds to another merchant’s enquiry exactly as to one that does not exist', async () => {
@@ -186,7 +228,12 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
     const strip = (text: string) => text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
     for (const call of Object.values(CALLS)) {
       const [there, nowhere] = [await send('13700137001', call(other)), await send('13700137001', call(crypto.randomUUID()))];
-      expect({ ...there, payload: strip(there.payload) }).toEqual({ ...nowhere, payload: strip(nowhere.payload) });
+      const stripped = ({ statusCode, payload, location }: typeof there) => ({
+        statusCode,
+        payload: strip(payload),
+        location: strip(location),
+      });
+      expect(stripped(there)).toEqual(stripped(nowhere));
     }
   });
 
@@ -230,7 +277,7 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
       if (page.statusCode !== 404 || strip(page.payload) !== strip(missing)) unlike += 1;
     }
     expect(unlike).toBe(0);
-    for (const path of ['/messages', '/messages/send', '/messages/read', '/messages/unread', '/exchange', '/block', '/report'])
+    for (const path of ['/messages', '/messages/send', '/messages/read', '/messages/unread', '/exchange', '/block', '/report', '/typing'])
       for (const at of [0, 21, 22, 43]) {
         const input = {
           token: near(at),
@@ -253,6 +300,19 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
           '{"data":null,"status":{"RetCode":1103,"msg":"没有找到这条询问"}}',
         );
       }
+    const [picture] = await app.db.selectFrom('upload').select('id').where('owner_id', '=', id).execute();
+    expect((await send('nobody', { url: `/receipt/${right}/conversation/pictures/${picture?.id}` })).statusCode).toBe(200);
+    for (const at of [0, 21, 22, 43]) {
+      const token = near(at);
+      for (const path of [`conversation/pictures/${picture?.id}`, 'conversation', 'review', 'quote'])
+        expect([path, (await send('nobody', { url: `/receipt/${token}/${path}` })).statusCode]).toEqual([path, 404]);
+      const uploaded = { url: '/api/ws/pictures', method: 'POST', payload: PICTURE } as const;
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
+      expect((await send('nobody', { ...uploaded, headers })).payload).toContain('"RetCode":1103');
+      expect((await send('nobody', fileForm(`/receipt/${token}/review`, { step: 'picture' }, PICTURE))).statusCode).toBe(303);
+      expect((await send('nobody', form(`/receipt/${token}/review`, `step=picture-delete&picture=${picture?.id}`))).statusCode).toBe(404);
+    }
+    expect(await app.db.selectFrom('upload').select('id').execute()).toHaveLength(2 * enquiries.length);
     expect((await send('nobody', json('/api/php/receipt/withdraw', { token: near(30) }))).payload).toContain('1103');
     expect((await send('nobody', form(`/receipt/${near(43)}`, ''))).statusCode).toBe(404);
     expect(await app.db.selectFrom('enquiry').select('id').where('state', '=', 'withdrawn').execute()).toEqual([]);

@@ -1,6 +1,19 @@
 /** The calls about reviews, and an enquiry that has reached a visit. */
+
+import type { InjectOptions } from 'fastify';
 import type { OwnReview, ReviewPoints } from '../../../widgets/domain/services/reviews.ts';
 import type { Reply, TestApp } from './test-app.ts';
+
+/** A form with a file, as browsers send it. */
+export function fileForm(url: string, fields: Record<string, string>, file: Buffer): InjectOptions {
+  const boundary = 'boundary-of-the-form';
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(texts.join('') + head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { method: 'POST', url, payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
 
 export const POINTS: ReviewPoints = { place: 5, quality: 4, service: 5, clarity: 4, value: 4 };
 

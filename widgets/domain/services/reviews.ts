@@ -1,5 +1,6 @@
 /** Reviews of couples who visited a merchant or signed with it, as visitors, couples and merchants see them. */
 import type { Listed } from '../catalogue/entities.ts';
+import type { UploadedPicture } from './upload.ts';
 
 /** What a couple gives points for. Hotels and other merchants name them differently: host-site/ui/reviews/review-texts.ts. */
 export const REVIEW_ASPECTS = ['place', 'quality', 'service', 'clarity', 'value'] as const;
@@ -11,6 +12,8 @@ export type ReviewPoints = Record<ReviewAspect, number>;
 /** Characters of a review and of an answer, after trimming. */
 export const REVIEW_LENGTH = 500;
 export const REVIEW_PAGE_SIZE = 10;
+/** Pictures of a review. */
+export const REVIEW_PICTURES = 9;
 
 /** What the enquiry had reached when the couple wrote. */
 export type ReviewStage = 'visited' | 'signed';
@@ -26,8 +29,8 @@ export interface Review {
   average: number;
   /** Plain text; never HTML. */
   text: string;
-  /** Names of pictures; reviews of couples have none yet. */
-  pictures: string[];
+  /** At most REVIEW_PICTURES; none while the review is hidden. */
+  pictures: UploadedPicture[];
   /** Milliseconds since the epoch. */
   at: number;
   /** The merchant's answer; null without one. */

@@ -51,6 +51,9 @@ export const merchantUrl = (site: Site, id: number): string => mainUrl(site, `/m
 export const reviewsUrl = (site: Site, merchantId: number): string => mainUrl(site, `/merchant/${merchantId}/reviews`);
 export const reportReviewUrl = (site: Site, merchantId: number, reviewId: string): string =>
   `${reviewsUrl(site, merchantId)}/${reviewId}/report`;
+/** A picture of a review, below the main origin. */
+export const reviewPicturePath = (id: string, version: 'thumb' | 'full'): string =>
+  `/reviews/pictures/${id}${version === 'thumb' ? '?version=thumb' : ''}`;
 /** Notes of a merchant or hotel, and one note. */
 export const notesUrl = (site: Site, merchantId: number, page = 1): string =>
   mainUrl(site, `/merchant/${merchantId}/notes${page > 1 ? `?page=${page}` : ''}`);

@@ -61,8 +61,8 @@ describe('review pages without script', () => {
     const refused = await submit(form, incomplete);
     expect([refused.status, refused.text.includes('请给每一项打分'), refused.html.includes('厅很亮')]).toEqual([422, true, true]);
     const sent = await submit(form, FIELDS, { origin: 'null' });
-    expect([sent.status, sent.headers.location]).toEqual([303, `${SITE}${form}?saved=1`]);
-    expect((await view(`${form}?saved=1`)).text).toContain('已发布');
+    expect([sent.status, sent.headers.location]).toEqual([303, `${SITE}${form}?saved=review`]);
+    expect((await view(`${form}?saved=review`)).text).toContain('已发布');
   });
 
   it('show a review with its answer on the hotel page, and real reviews alone in the structured data', async () => {

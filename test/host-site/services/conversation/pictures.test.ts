@@ -213,7 +213,9 @@ describe.each(ENGINES)('pictures of a conversation on %s', (engine) => {
       );
     expect([await write(), lines]).toEqual([
       1,
-      [`${id} is no picture of a reported message: data -- export reports lists them. Nothing was written.`],
+      [
+        `${id} is no picture of a reported message or review: data -- export reports and data -- review list name them. Nothing was written.`,
+      ],
     ]);
     await chat.report({ ...enquiry.merchant, seq: 1, reason: 'abuse' }, staff);
     expect(await write()).toBe(0);
