@@ -5,6 +5,7 @@ import type { ShellLists } from '../widgets/platform/services/shell-lists.ts';
 import type { AppOptions } from './app-options.ts';
 import type { ConnectedServices } from './app-services.ts';
 import { watchContent } from './content-changes.ts';
+import { type CurrentRelease, listReleases } from './http/files/versioned-loaders.ts';
 import type { WidgetFiles } from './http/files/widget-files.ts';
 import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { PageDependencies } from './http/page-renderer.ts';
@@ -13,6 +14,10 @@ import type { Origins } from './http/security/origins.ts';
 import { createPlaceOf } from './http/security/visitor-place.ts';
 import type { ServiceCall } from './service-contract/service-call.ts';
 import type { SiteSettings } from './settings/site/site-settings.ts';
+import { startPolling } from './system/poll.ts';
+
+/** Shorter than the day by which files stay longer than promised (released-files.ts). */
+const RENEWAL_MS = 20 * 60 * 60 * 1000;
 
 /** What pages read of a site, replaced when the site changes. */
 const siteDependencies = ({ widgets = {} }: AppOptions, site: Site) => ({
@@ -22,10 +27,11 @@ const siteDependencies = ({ widgets = {} }: AppOptions, site: Site) => ({
 });
 
 /** The files of the widgets, which contain facts of the site and lists of the catalogue; undefined where widgets are not built. */
-export async function currentWidgets({ widgets = {} }: AppOptions, site: Site, call: ServiceCall) {
+export async function currentWidgets({ widgets = {}, clock = Date.now }: AppOptions, site: Site, call: ServiceCall) {
   let files: WidgetFiles | undefined;
   let lists: ShellLists | undefined;
   let applied = '';
+  let current: CurrentRelease | undefined;
   const set = async (next: Site): Promise<void> => {
     if (!widgets.files) return;
     const reply = await call('shellLists', {});
@@ -35,12 +41,22 @@ export async function currentWidgets({ widgets = {} }: AppOptions, site: Site, c
     if (facts === applied) return;
     const changed = widgets.files(next, lists);
     // Before the first page that names them: another process may be asked for them.
-    await widgets.released?.register(changed);
+    const release = widgets.release?.(next);
+    await widgets.released?.register(changed, release);
     files = changed;
+    if (release && release.id !== current?.release.id) current = { release, since: clock() };
     applied = facts;
   };
   await set(site);
-  return { set, files: widgets.files && { get: (name: string) => files?.get(name) } };
+  return {
+    set,
+    files: widgets.files && { get: (name: string) => files?.get(name) },
+    currentRelease: () => current,
+    /** Stores the files again, so that they do not expire while this process runs. */
+    async renew(): Promise<void> {
+      if (files) await widgets.released?.register(files, current?.release);
+    },
+  };
 }
 
 export function pageDependencies(
@@ -60,6 +76,7 @@ export function pageDependencies(
     callerOf: (request) => callerOf(request, origins, site, placeOf),
     pageCache,
     contentVersion: () => '',
+    releases: async () => [],
   };
 }
 
@@ -73,7 +90,7 @@ export function followContent(
     readSite,
   }: { dependencies: PageDependencies; widgets: Awaited<ReturnType<typeof currentWidgets>> } & Pick<ConnectedServices, 'readSite'>,
 ): void {
-  const { log, changedSiteSettings, contentPollMs: pollMs } = options;
+  const { log, changedSiteSettings, contentPollMs: pollMs, widgetRenewalMs = RENEWAL_MS } = options;
   // The pages of a new version must not be rendered before the database that they read has it.
   const db = options.catalogueDb ?? options.db;
   const apply = async (settings?: SiteSettings) => {
@@ -83,5 +100,15 @@ export function followContent(
     if (JSON.stringify(site) === JSON.stringify(dependencies.site)) return;
     Object.assign(dependencies, siteDependencies(options, site));
   };
+  dependencies.releases = () => listReleases({ current: widgets.currentRelease, released: options.widgets?.released });
+  const renew = () =>
+    widgets
+      .renew()
+      .catch((error: Error) => log.error({ event: 'widgets.renewal_failed' }, `${error.message} The next attempt is in a day.`));
+  let stopRenewal: (() => void) | undefined;
+  server.addHook('onReady', async () => {
+    stopRenewal = startPolling(renew, widgetRenewalMs);
+  });
+  server.addHook('onClose', async () => stopRenewal?.());
   dependencies.contentVersion = watchContent(server, { db, log, changedSiteSettings, pollMs, apply });
 }

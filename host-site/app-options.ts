@@ -10,6 +10,7 @@ import type { FileStore } from './file-store/file-store.ts';
 import type { PageCache } from './http/caching/page-cache.ts';
 import type { ReleasedFiles } from './http/files/released-files.ts';
 import type { WidgetFiles } from './http/files/widget-files.ts';
+import type { WidgetRelease } from './http/files/widget-releases.ts';
 import type { OverloadNumbers } from './http/limits/overload.ts';
 import type { RateLimitNumbers } from './http/limits/rate-limits.ts';
 import type { Timeouts } from './http/limits/timeouts.ts';
@@ -29,6 +30,8 @@ import type { SiteSettings } from './settings/site/site-settings.ts';
 export interface BuiltWidgets {
   /** @param lists what a loader may carry; undefined when it could not be read */
   files?: (site: Site, lists?: ShellLists) => WidgetFiles;
+  /** The loaders of `files` under their versioned addresses. */
+  release?: (site: Site) => WidgetRelease;
   /** Files of other releases; absent: requests for them get 404. */
   released?: ReleasedFiles;
   render?: (site: Site) => RenderWidget;
@@ -49,6 +52,8 @@ export interface AppOptions {
   changedSiteSettings?: () => SiteSettings | undefined;
   /** Milliseconds between two checks for changes of the catalogue and of the site file. */
   contentPollMs?: number;
+  /** Milliseconds between two times that this process stores the files of its widgets, which keeps them from expiring. */
+  widgetRenewalMs?: number;
   keyring: Keyring;
   log: Logger;
   clock?: () => number;

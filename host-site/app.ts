@@ -176,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pages,
     widgets: widgets.files,
     releasedFiles: options.widgets?.released,
+    currentRelease: widgets.currentRelease,
     pictures,
     ...feeds,
     ...routeOptions(options),

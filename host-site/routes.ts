@@ -9,6 +9,7 @@ import { registerApiDocument } from './http/api-document.ts';
 import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText } from './http/failure.ts';
 import { registerEmoji } from './http/files/emoji.ts';
 import type { ReleasedFiles } from './http/files/released-files.ts';
+import { registerVersionedLoaders, type VersionedLoaders } from './http/files/versioned-loaders.ts';
 import { registerWidgetFiles, type WidgetFiles } from './http/files/widget-files.ts';
 import { refuseManyPages, refuseOverload } from './http/limits/overload.ts';
 import { type RateLimits, registerRateLimits } from './http/limits/rate-limits.ts';
@@ -39,6 +40,7 @@ export interface RouteDependencies {
   pages: PageRenderer | undefined;
   widgets: Pick<WidgetFiles, 'get'> | undefined;
   releasedFiles: ReleasedFiles | undefined;
+  currentRelease: VersionedLoaders['current'];
   pictures: PictureCutter | undefined;
   feed: InboxFeed;
   channelFeed: ChannelFeed;
@@ -96,12 +98,22 @@ async function site(scope: FastifyInstance, { pages, dependencies, limits, onRef
   await pages?.register(scope, dependencies);
 }
 
+/** `/widgets/v1/…`, `/widgets/v{version}-{hash}/…`, `/widgets/versions.json` */
+function widgetFiles(
+  scope: FastifyInstance,
+  { widgets: files, releasedFiles: released, currentRelease, dependencies }: RouteDependencies,
+): void {
+  if (!files) return;
+  registerWidgetFiles(scope, files, released?.find);
+  registerVersionedLoaders(scope, { current: currentRelease, files, released, origin: () => dependencies.site.origins.main });
+}
+
 export async function registerRoutes(app: FastifyInstance, all: RouteDependencies): Promise<void> {
-  const { widgets, releasedFiles, pictures, onRefusal } = all;
+  const { pictures, onRefusal } = all;
   await app.register((scope) => operations(scope, all));
   await app.register((scope) => api(scope, all), { prefix: '/api' });
   await app.register(
-    files(onRefusal, (scope) => widgets && registerWidgetFiles(scope, widgets, releasedFiles?.find)),
+    files(onRefusal, (scope) => widgetFiles(scope, all)),
     { prefix: '/widgets' },
   );
   await app.register(

@@ -19,6 +19,7 @@ import { cacheWidgets } from './http/caching/widget-cache.ts';
 import { createReleasedFiles, type ReleasedFiles } from './http/files/released-files.ts';
 import { pinned, readStartTemplates, shellLoaderWithLists, startFiles } from './http/files/start-files.ts';
 import { readWidgetFiles, type WidgetFile, type WidgetFiles, widgetFile } from './http/files/widget-files.ts';
+import { releaseOf } from './http/files/widget-releases.ts';
 import { serve } from './http/lifecycle.ts';
 import { createLog } from './http/observability/log.ts';
 import { logStream } from './http/observability/log-stream.ts';
@@ -46,7 +47,7 @@ import { announceSite, databaseName } from './startup/running-sites.ts';
 import { builtFile, projectFile } from './system/project-root.ts';
 
 /** @param released files of other releases; undefined: they are neither stored nor served */
-function builtWidgets(released: ReleasedFiles | undefined): BuiltWidgets {
+function builtWidgets(version: string, released: ReleasedFiles | undefined): BuiltWidgets {
   const templates = readStartTemplates(builtFile('start'));
   let common: WidgetFiles | undefined;
   const hashes = WIDGETS.map((name) => createHash('sha256').update(widgetStyleText(name)).digest('base64'));
@@ -74,6 +75,7 @@ function builtWidgets(released: ReleasedFiles | undefined): BuiltWidgets {
       const texts = { ...start(site), ...(lists && { 'embed-shell.js': shellLoaderWithLists(site, templates, lists) }) };
       return new Map([...common, ...compress(texts)]);
     },
+    release: (site) => releaseOf(version, start(site)),
     ...(released && { released }),
     fragments: (site) => ({
       options: optionsOf,
@@ -224,7 +226,7 @@ export async function startServer(
     onEnquiry: deliveries.wake,
     version,
     pages,
-    widgets: builtWidgets(dev ? undefined : createReleasedFiles(store)),
+    widgets: builtWidgets(version, dev ? undefined : createReleasedFiles(store, { log })),
     pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures'), { uploads: store }),
     files: store,
     writeProbeMs: WRITE_PROBE_MS,

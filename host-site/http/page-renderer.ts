@@ -4,6 +4,7 @@ import type { Options, WidgetName } from '../../widgets/contract.ts';
 import type { Site } from '../../widgets/domain/site/site.ts';
 import type { Caller, ServiceCall } from '../service-contract/service-call.ts';
 import type { PageCache } from './caching/page-cache.ts';
+import type { ListedRelease } from './files/widget-releases.ts';
 
 /** Returns the HTML of a widget with a declarative shadow root; `data`: data that the widget need not fetch. */
 export type RenderWidget = (name: WidgetName, options?: Partial<Options>, extra?: { data?: unknown; nonce?: string }) => string;
@@ -26,6 +27,8 @@ export interface PageDependencies {
     /** The loader's tag at an immutable address, with integrity, in one file with the widget's code; `nonce` for the policy of the page. */
     tag(widget: WidgetName, nonce?: string): string;
   };
+  /** Resolves with the available releases of the loaders, the current one first. @throws FileStoreError */
+  releases: () => Promise<ListedRelease[]>;
   /** Returns a text that differs after each change of the catalogue or of the site file. */
   contentVersion: () => string;
   /** Cache of anonymous pages; absent: every request renders. */

@@ -1,7 +1,7 @@
 /** `/widgets/v1/…`: built files, read and compressed once at start, served from memory. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isKnown } from '../caching/etag.ts';
 import { chooseEncoding, type Encoding, formsOf } from '../compression/encodings.ts';
 
@@ -50,6 +50,12 @@ export function readWidgetFiles(folder: string, extra: Readonly<Record<string, s
   return files;
 }
 
+export function sendWidgetFile(request: FastifyRequest, reply: FastifyReply, file: WidgetFile): FastifyReply {
+  reply.headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'Accept-Encoding' });
+  if (isKnown(request.headers, file.etag)) return reply.code(304).send();
+  return reply.type(file.type).send(file.bodies[chooseEncoding(request, reply)]);
+}
+
 /** Registers `/v1/…` below the scope's prefix. @param findReleased looks up files that this release does not have */
 export function registerWidgetFiles(
   app: FastifyInstance,
@@ -59,9 +65,6 @@ export function registerWidgetFiles(
   app.get<{ Params: { '*': string } }>('/v1/*', { schema: { hide: true } }, async (request, reply) => {
     const name = request.params['*'];
     const file = files.get(name) ?? (await findReleased(name));
-    if (!file) return reply.callNotFound();
-    reply.headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'Accept-Encoding' });
-    if (isKnown(request.headers, file.etag)) return reply.code(304).send();
-    return reply.type(file.type).send(file.bodies[chooseEncoding(request, reply)]);
+    return file ? sendWidgetFile(request, reply, file) : reply.callNotFound();
   });
 }

@@ -1,5 +1,6 @@
 /** Loads the pages for developers: the overview, one guide, and the search in all guides. */
 
+import { chinaDate } from '../../../widgets/domain/china-time.ts';
 import { NATIONWIDE } from '../../../widgets/domain/city/city.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import {
@@ -13,6 +14,7 @@ import {
   isGuideName,
   shownLanguage,
 } from '../../http/files/developer-guides.ts';
+import { type ListedRelease, releaseTag } from '../../http/files/widget-releases.ts';
 import { type Load, type LoadContext, notFound } from '../loading/load.ts';
 
 export type { GuideLanguage, GuideName };
@@ -22,11 +24,24 @@ export interface DeveloperHomeProps {
   /** What the visitor searches for; empty: the overview. */
   words: string;
   matches: GuideMatch[];
-  pinnedTag: string;
+  /** Releases of the loaders that a page can pin, the current one first; none where widgets are not built. */
+  releases: ReleaseRow[];
   /** A hotel that accepts enquiries, for the example; 0: there is none. */
   hotel: number;
   /** Paths of the guides. */
   paths: Readonly<Record<GuideName, string>>;
+}
+
+export interface ReleaseRow {
+  version: string;
+  /** Part of the address. */
+  id: string;
+  /** Days such as `2026-11-23`, in China. */
+  publishedOn: string;
+  /** Empty: the release is the current one. */
+  availableUntil: string;
+  /** The tag of `embed-shell.js`, with integrity. */
+  tag: string;
 }
 
 export interface GuideMatch {
@@ -47,6 +62,17 @@ const LONGEST_WORDS = 60;
 const MOST_MATCHES = 30;
 const BEFORE = 40;
 const EXCERPT = 160;
+
+/** All are in `/widgets/versions.json`. */
+const MOST_RELEASES = 20;
+
+const rowOf = (release: ListedRelease, origin: string): ReleaseRow => ({
+  version: release.version,
+  id: release.id,
+  publishedOn: chinaDate(release.publishedAt),
+  availableUntil: release.availableUntil === undefined ? '' : chinaDate(release.availableUntil),
+  tag: releaseTag(origin, release, 'embed-shell.js'),
+});
 
 const guidesBySite = new WeakMap<object, DeveloperGuides>();
 function guidesOf({ site }: LoadContext): DeveloperGuides {
@@ -82,11 +108,14 @@ export const loadDevelopers =
   (language: GuideLanguage): Load<DeveloperHomeProps> =>
   async (context) => {
     const words = context.query.text('q', LONGEST_WORDS);
-    const { call, who, pinnedTag } = context;
+    const { call, who, site } = context;
     const matches = words ? search(guidesOf(context), language, words) : [];
     const hotels = await call('hotels', { cityId: NATIONWIDE.id, page: 1, pageSize: 1 }, who);
     const hotel = (hotels.ok && hotels.data.list[0]?.id) || 0;
-    return { kind: 'props', props: { language, words, matches, pinnedTag, hotel, paths: pathsFor(language) } };
+    // The file store may be away: the page is complete without the table.
+    const releases = await context.releases().catch(() => []);
+    const rows = releases.slice(0, MOST_RELEASES).map((release) => rowOf(release, site.origins.main));
+    return { kind: 'props', props: { language, words, matches, releases: rows, hotel, paths: pathsFor(language) } };
   };
 
 export const loadGuide =

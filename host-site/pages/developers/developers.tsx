@@ -92,7 +92,7 @@ const Code = ({ children }: { children: string }) => (
   </pre>
 );
 
-function Overview({ env, language, pinnedTag, hotel, paths }: DeveloperHomeProps & { env: PageEnv }) {
+function Overview({ env, language, releases, hotel, paths }: DeveloperHomeProps & { env: PageEnv }) {
   const texts = DEVELOPER_TEXTS[language];
   const origin = env.site.origins.main;
   return (
@@ -107,14 +107,8 @@ function Overview({ env, language, pinnedTag, hotel, paths }: DeveloperHomeProps
             <Code>{enquiryCode(origin, hotel, texts.askLabel)}</Code>
           </>
         )}
-        {pinnedTag && (
-          <details className={cls.pinned}>
-            <summary>{texts.pinned}</summary>
-            <p>{texts.pinnedLead}</p>
-            <Code>{pinnedTag}</Code>
-          </details>
-        )}
       </section>
+      {releases.length > 0 && <Releases env={env} language={language} releases={releases} />}
       <section className={cls.section}>
         <h2>{texts.demo}</h2>
         <p>{texts.demoLead}</p>
@@ -125,6 +119,49 @@ function Overview({ env, language, pinnedTag, hotel, paths }: DeveloperHomeProps
       </section>
       <GuideCards env={env} language={language} paths={paths} />
     </>
+  );
+}
+
+/** Renders the tag of the current release and a table of all releases that a page can pin. */
+function Releases({ env, language, releases }: Pick<DeveloperHomeProps, 'language' | 'releases'> & { env: PageEnv }) {
+  const texts = DEVELOPER_TEXTS[language];
+  return (
+    <section className={cls.section} id="versions">
+      <h2>{texts.pinned}</h2>
+      <p>{texts.pinnedLead}</p>
+      <Code>{releases[0]?.tag ?? ''}</Code>
+      <p>
+        {texts.retention} <a href={mainUrl(env.site, '/widgets/versions.json')}>{texts.versionList}</a>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones, also by keyboard */}
+      <section className={cls.releases} aria-label={texts.releases} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {texts.releaseColumns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {releases.map(({ id, version, publishedOn, availableUntil, tag }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {version} <small>{id.slice(version.length + 1)}</small>
+                </th>
+                <td>{publishedOn}</td>
+                <td>{availableUntil || texts.currentRelease}</td>
+                <td>
+                  <code>{tag}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Input and results of page loaders. */
 
 import type { Site } from '../../../widgets/domain/site/site.ts';
+import type { ListedRelease } from '../../http/files/widget-releases.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
 import type { Fields } from '../../ui/forms/fields.ts';
@@ -29,8 +30,8 @@ export interface LoadContext {
   operatorPages: Readonly<Partial<Record<string, { title: string; text: string }[]>>>;
   /** Retention periods that the privacy page names. */
   retention: { enquiryMonths: number; trackingDays: number };
-  /** The loader's tag with an immutable address and integrity; empty where widgets are not built. */
-  pinnedTag: string;
+  /** Resolves with the available releases of the loaders, the current one first; none where widgets are not built. @throws FileStoreError */
+  releases: () => Promise<ListedRelease[]>;
   call: ServiceCall;
   who: Caller;
   /** Milliseconds since the epoch. */

@@ -60,7 +60,7 @@ const contextOf = (request: FastifyRequest, dependencies: PageDependencies): Loa
   site: dependencies.site,
   operatorPages: dependencies.operatorPages,
   retention: dependencies.retention,
-  pinnedTag: dependencies.fragments?.tag('header') ?? '',
+  releases: dependencies.releases,
   call: dependencies.call,
   clock: dependencies.clock,
   who: dependencies.callerOf(request),

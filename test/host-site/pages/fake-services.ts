@@ -514,6 +514,7 @@ export async function pageServer(
     clock: options.clock ?? (() => Date.parse('2026-10-18T04:00:00Z')),
     operatorPages: options.operatorPages ?? {},
     retention: { enquiryMonths: 24, trackingDays: 180 },
+    releases: async () => [],
   };
   const app: FastifyInstance = Fastify({ genReqId: () => '7F3A21C9' });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
