@@ -21,9 +21,11 @@ export interface TagOptions {
   site: string;
   /** Whether the page shows the header, the search box, the city selector or the footer: their code then arrives in the same request. Default: false. */
   shell?: boolean;
-  /** File of the pinned tag at `/developers`, such as `embed-shell-1a2b3c4d.js`, whose content never changes. Default: the one that is updated with the site. */
+  /** Release of `/widgets/versions.json`, such as `0.1.0-1a2b3c4d5e6f`, whose files never change. Default: the one that is updated with the site. */
+  release?: string;
+  /** File of a pinned tag of an earlier site, such as `embed-shell-1a2b3c4d.js`. Use `release` instead. */
   file?: string;
-  /** Integrity of that file, as the pinned tag states it. */
+  /** Integrity of that file, as `/widgets/versions.json` and the tags at `/developers` state it. */
   integrity?: string;
   /** Nonce of the page's Content-Security-Policy. */
   nonce?: string;
@@ -55,10 +57,11 @@ function trusted(url: string): string {
   }
 }
 
-function createTag({ site, shell, file, integrity, nonce, defaults = {} }: TagOptions): HTMLScriptElement {
+function createTag({ site, shell, release, file, integrity, nonce, defaults = {} }: TagOptions): HTMLScriptElement {
   const tag = document.createElement('script');
   const url = new URL(site);
-  tag.src = trusted(`${url.origin}/widgets/v1/${file ?? (shell ? 'embed-shell.js' : 'embed.js')}`);
+  const name = shell ? 'embed-shell.js' : 'embed.js';
+  tag.src = trusted(`${url.origin}/widgets/v${release ? `${release}/${name}` : `1/${file ?? name}`}`);
   tag.async = true;
   if (integrity) tag.integrity = integrity;
   if (integrity) tag.crossOrigin = 'anonymous';

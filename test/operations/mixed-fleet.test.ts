@@ -1,5 +1,5 @@
 /** Processes of two releases on one PostgreSQL, as during a rolling release: visitors of either reach both. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -91,6 +91,26 @@ it('responds in both processes with every chunk and pinned file that either rele
     const [one, other] = await Promise.all(responses.map((response) => response.text()));
     expect(one).toBe(other);
   }
+});
+
+interface Listed {
+  current: boolean;
+  files: Record<string, { url: string; integrity: string }>;
+}
+
+it('responds in both processes with the versioned loaders of both releases, which the process of the next one lists', async () => {
+  const { versions } = JSON.parse(await textOf(`${origins[1]}/widgets/versions.json`)) as { versions: Listed[] };
+  expect(versions.map(({ current }) => current)).toEqual([true, false]);
+  for (const { url, integrity } of versions.flatMap(({ files }) => Object.values(files)))
+    for (const origin of origins) {
+      const response = await fetch(origin + new URL(url).pathname);
+      expect(`${response.status} ${response.headers.get('cache-control')}`).toBe('200 public, max-age=31536000, immutable');
+      expect(
+        `sha256-${createHash('sha256')
+          .update(await response.text())
+          .digest('base64')}`,
+      ).toBe(integrity);
+    }
 });
 
 it('serves the pages of either release by both processes', async () => {

@@ -30,10 +30,11 @@ export async function listReleases({ current, released }: Pick<VersionedLoaders,
   return [{ ...own.release, publishedAt, availableUntil: undefined }, ...stored.filter(({ id }) => id !== own.release.id)];
 }
 
+/** Comments of a script: for another type browsers write a second, misleading line to the console. They run no script of a 410. */
 const GONE = (id: string, origin: string): string =>
-  `xiyan: release ${id} of the widgets is not available, or no longer: use a tag of ${origin}/developers.\n` +
-  `All available releases: ${origin}/widgets/versions.json\n` +
-  `喜宴：组件版本${id}不存在或已下线，请改用${origin}/developers列出的标签。\n`;
+  `// xiyan: release ${id} of the widgets is not available, or no longer: use a tag of ${origin}/developers.\n` +
+  `// All available releases: ${origin}/widgets/versions.json\n` +
+  `// 喜宴：组件版本${id}不存在或已下线，请改用${origin}/developers列出的标签。\n`;
 
 /** Registers the routes below the scope's prefix. */
 export function registerVersionedLoaders(app: FastifyInstance, options: VersionedLoaders): void {
@@ -51,7 +52,7 @@ export function registerVersionedLoaders(app: FastifyInstance, options: Versione
     if (!name || id === request.params.release || !RELEASE_ID.test(id)) return reply.callNotFound();
     const file = await findFile(id, name);
     if (file) return sendWidgetFile(request, reply, file);
-    return reply.code(410).headers({ 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send(GONE(id, origin()));
+    return reply.code(410).headers({ 'cache-control': 'no-store' }).type('text/javascript; charset=utf-8').send(GONE(id, origin()));
   });
   app.get('/versions.json', { schema: { hide: true } }, async (request, reply) => {
     const body = JSON.stringify(versionList(origin(), await listReleases(options)), null, 2);

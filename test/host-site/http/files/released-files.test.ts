@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDiskStore } from '../../../../host-site/file-store/disk-store.ts';
 import type { FileStore } from '../../../../host-site/file-store/file-store.ts';
 import { createReleasedFiles } from '../../../../host-site/http/files/released-files.ts';
-import { readWidgetFiles } from '../../../../host-site/http/files/widget-files.ts';
+import { readWidgetFiles, widgetFile } from '../../../../host-site/http/files/widget-files.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 let root: string;
@@ -32,6 +32,7 @@ async function release(name: string, files: Record<string, string>) {
     return status === 200 ? `${text} ${headers['cache-control']}` : status;
   };
 }
+const DAY = 24 * 60 * 60 * 1000;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 it('serves chunks of an earlier release after the next one has started', async () => {
@@ -80,11 +81,35 @@ it('looks up names of released files only', async () => {
   expect(names).toEqual(['widgets/shell-aaaaaaaa.js']);
 });
 
-it('deletes the oldest files beyond 240', async () => {
+it('deletes files that no process has had for a year, and no others', async () => {
   mkdirSync(join(root, 'data', 'widgets'), { recursive: true });
-  for (let number = 0; number < 240; number += 1)
-    writeFileSync(join(root, 'data', 'widgets', `shell-${String(number).padStart(8, '0')}.js`), String(number));
-  const served = await release('two', { 'shell-bbbbbbbb.js': 'new' });
-  expect(await store.list('widgets/')).toHaveLength(240);
-  expect(await served('shell-bbbbbbbb.js')).toBe(`new ${FOREVER}`);
+  const now = Date.now();
+  for (const [name, days] of [
+    ['shell-aaaaaaaa.js', 364],
+    ['shell-bbbbbbbb.js', 367],
+  ] as const) {
+    const file = join(root, 'data', 'widgets', name);
+    writeFileSync(file, name);
+    utimesSync(file, new Date(now - days * DAY), new Date(now - days * DAY));
+  }
+  const served = await release('two', { 'shell-cccccccc.js': 'new' });
+  expect([await served('shell-aaaaaaaa.js'), await served('shell-bbbbbbbb.js')]).toEqual([`shell-aaaaaaaa.js ${FOREVER}`, 404]);
+});
+
+it('deletes the oldest files beyond the limit of the store, and says so in the log', async () => {
+  mkdirSync(join(root, 'data', 'widgets'), { recursive: true });
+  for (let number = 0; number < 5; number += 1) {
+    const file = join(root, 'data', 'widgets', `shell-0000000${number}.js`);
+    writeFileSync(file, String(number));
+    utimesSync(file, new Date(Date.now() - (number + 1) * DAY), new Date(Date.now() - (number + 1) * DAY));
+  }
+  const warnings: unknown[] = [];
+  const released = createReleasedFiles(store, { mostFiles: 3, log: { warn: (entry: unknown) => void warnings.push(entry) } as never });
+  await released.register(new Map([['shell-bbbbbbbb.js', widgetFile('shell-bbbbbbbb.js', Buffer.from('new'))]]));
+  expect((await store.list('widgets/')).map(({ name }) => name).sort()).toEqual([
+    'widgets/shell-00000000.js',
+    'widgets/shell-00000001.js',
+    'widgets/shell-bbbbbbbb.js',
+  ]);
+  expect(warnings).toEqual([{ event: 'widgets.retention_shortened', deleted: 3 }]);
 });
