@@ -6,54 +6,30 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { FileStore } from '../../file-store/file-store.ts';
+import { createReleaseRecords, RETENTION_MS, type ReleaseRecords } from './release-records.ts';
+import { sharing } from './sharing.ts';
 import { type WidgetFile, type WidgetFiles, widgetFile } from './widget-files.ts';
-import { type ListedRelease, RELEASE_ID, RETENTION_DAYS, type WidgetRelease } from './widget-releases.ts';
+import type { WidgetRelease } from './widget-releases.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-/** A day longer than promised: a process that ends may have stored its files a day ago. */
-const RETENTION_MS = (RETENTION_DAYS + 1) * DAY;
-/** Against a deployment that fills the store: at least 400 releases a year. Beyond it the oldest are deleted earlier than promised. */
+/** Against a deployment that fills the store: at least 700 releases a year. Beyond it the oldest are deleted earlier than promised. */
 const MOST_FILES = 10_000;
 const MEMORY_BYTES = 16 * 1024 * 1024;
-const LIST_MS = 10_000;
 
 /** Names with a hash of the content, in one folder. Other names are not looked up in the store. */
 const RELEASED = /^[a-z][a-z0-9-]{0,40}-[\w-]{8,40}\.(js|css|json|svg)$/;
-/** Records of releases; no file below `/widgets/v1/` can have such a name. */
-const recordName = (id: string): string => `widgets/v${id}.json`;
-const idOf = (name: string): string | undefined => {
-  const id = name.replace(/^widgets\/v|\.json$/g, '');
-  return recordName(id) === name && RELEASE_ID.test(id) ? id : undefined;
-};
-
-/** What the store has of a release. */
-type ReleaseRecord = WidgetRelease & Pick<ListedRelease, 'publishedAt'>;
 
 export interface ReleasedFiles {
   /** Stores the files of this release, which count as the newest, and deletes those that no process has had for a year. @throws FileStoreError */
   register(files: WidgetFiles, release?: WidgetRelease): Promise<void>;
   /** Resolves with undefined for a file that no release has registered. @throws FileStoreError */
   find(name: string): Promise<WidgetFile | undefined>;
-  /** Resolves with the available releases, the newest first, as they were at most ten seconds ago, or when the store last answered. @throws FileStoreError */
-  releases(): Promise<(ReleaseRecord & { availableUntil: number })[]>;
-  /** Resolves with undefined for a release that is not available. @throws FileStoreError */
-  release(id: string): Promise<WidgetRelease | undefined>;
+  releases: Pick<ReleaseRecords, 'list' | 'find'>;
 }
 
 export interface ReleasedOptions {
   clock?: () => number;
   log?: Pick<Logger, 'warn'>;
   mostFiles?: number;
-}
-
-/** @returns a function that shares running calls of `work` with the same key */
-function sharing<Value>(work: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
-  const underWay = new Map<string, Promise<Value>>();
-  return (key) => {
-    const running = underWay.get(key) ?? work(key).finally(() => underWay.delete(key));
-    underWay.set(key, running);
-    return running;
-  };
 }
 
 export function createReleasedFiles(
@@ -64,57 +40,26 @@ export function createReleasedFiles(
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, body) => sum + body.length, 1),
   });
-  /** By id; a record never changes. */
-  const records = new LRUCache<string, ReleaseRecord>({ max: 2000 });
-
   const read = sharing(async (name) => {
     const stored = await store.get(`widgets/${name}`);
     const file = stored && widgetFile(name, stored.bytes);
     if (file) memory.set(name, file);
     return file;
   });
-
-  const readRecord = sharing(async (id) => {
-    const stored = await store.get(recordName(id));
-    const record = stored && (JSON.parse(stored.bytes.toString()) as ReleaseRecord);
-    if (record) records.set(id, record);
-    return record;
-  });
-  const recordOf = async (id: string) => records.get(id) ?? readRecord(id);
-
-  const list = sharing(async () => {
-    const entries = (await store.list('widgets/')).flatMap(({ name, modifiedAt }) => {
-      const id = idOf(name);
-      const availableUntil = modifiedAt + RETENTION_MS;
-      return id && availableUntil > clock() ? [{ id, availableUntil }] : [];
-    });
-    const found = await Promise.all(
-      entries.map(async ({ id, availableUntil }) => {
-        const record = await recordOf(id);
-        return record ? [{ ...record, availableUntil }] : [];
-      }),
-    );
-    return found.flat().sort((a, b) => b.publishedAt - a.publishedAt);
-  });
-  let listed: { at: number; releases: Awaited<ReturnType<typeof list>> } | undefined;
-  const releases = async () => {
-    if (listed && listed.at + LIST_MS > clock()) return listed.releases;
-    try {
-      listed = { at: clock(), releases: await list('') };
-    } catch (error) {
-      if (!listed) throw error;
-    }
-    return listed.releases;
-  };
+  const releases = createReleaseRecords(store, clock);
 
   const deleteOld = async () => {
     const newestFirst = (await store.list('widgets/')).sort((a, b) => b.modifiedAt - a.modifiedAt);
-    const tooMany = newestFirst.slice(mostFiles).filter(({ modifiedAt }) => modifiedAt + RETENTION_MS > clock());
-    for (const [place, { name, modifiedAt }] of newestFirst.entries())
-      if (place >= mostFiles || modifiedAt + RETENTION_MS <= clock()) await store.delete(name);
-    if (tooMany.length)
+    let early = 0;
+    for (const [place, { name, modifiedAt }] of newestFirst.entries()) {
+      const isExpired = modifiedAt + RETENTION_MS <= clock();
+      if (place < mostFiles && !isExpired) continue;
+      if (!isExpired) early += 1;
+      await store.delete(name);
+    }
+    if (early)
       log?.warn(
-        { event: 'widgets.retention_shortened', deleted: tooMany.length },
+        { event: 'widgets.retention_shortened', deleted: early },
         `the file store had more than ${mostFiles} widget files: the oldest are deleted before their year has passed`,
       );
   };
@@ -123,23 +68,14 @@ export function createReleasedFiles(
     async register(files, release) {
       const released = [...files].filter(([name]) => RELEASED.test(name));
       await Promise.all(released.map(([name, { bodies }]) => store.put(`widgets/${name}`, bodies.identity)));
-      if (release) {
-        const record = (await recordOf(release.id)) ?? { ...release, publishedAt: clock() };
-        // After its files: a listed release can be served.
-        await store.put(recordName(release.id), Buffer.from(JSON.stringify(record)));
-      }
+      // After its files: a listed release can be served.
+      if (release) await releases.put(release);
       await deleteOld();
-      listed = undefined;
     },
     async find(name) {
       if (!RELEASED.test(name)) return undefined;
       return memory.get(name) ?? read(name);
     },
     releases,
-    async release(id) {
-      if (!RELEASE_ID.test(id)) return undefined;
-      // Another process may have stored it since; one that is deleted must not come from memory.
-      return (await releases()).find((one) => one.id === id) ?? readRecord(id);
-    },
   };
 }

@@ -23,7 +23,7 @@ export interface VersionedLoaders {
 
 /** Returns the available releases: the current one first, then the others from the newest on. @throws FileStoreError */
 export async function listReleases({ current, released }: Pick<VersionedLoaders, 'current' | 'released'>): Promise<ListedRelease[]> {
-  const stored = (await released?.releases()) ?? [];
+  const stored = (await released?.releases.list()) ?? [];
   const own = current();
   if (!own) return stored;
   const publishedAt = stored.find(({ id }) => id === own.release.id)?.publishedAt ?? own.since;
@@ -41,7 +41,7 @@ export function registerVersionedLoaders(app: FastifyInstance, options: Versione
   const { current, files, released, origin } = options;
   const findFile = async (id: string, name: Loader): Promise<WidgetFile | undefined> => {
     const own = current()?.release;
-    const release = own?.id === id ? own : await released?.release(id);
+    const release = own?.id === id ? own : await released?.releases.find(id);
     if (!release) return undefined;
     const { file } = release.files[name];
     return files.get(file) ?? released?.find(file);
