@@ -35,6 +35,7 @@ import { coupons, receiveCoupon, redeemCoupon } from './php/coupons.ts';
 import { inbox, inboxEnquiry, revealPhone, setEnquiryState } from './php/inbox.ts';
 import { login, loginChallenge, loginCode, logout } from './php/login.ts';
 import { deleteOwnAccount, ownData } from './php/own-data.ts';
+import { bindLogin, endVisitor, planner, setFavourite, setPlan, visitorLogin } from './php/planner.ts';
 import { acceptQuote, quotes, sendQuote } from './php/quotes.ts';
 import { receipt, setWedding, withdrawReceipt } from './php/receipts.ts';
 import { confirmIdentity, dropFactor, enrolFactor, setUpFactor } from './php/second-factor.ts';
@@ -169,6 +170,12 @@ export const ENDPOINTS: { readonly [C in CallName]: Endpoint<C> } = {
   reportComment,
   merchantComments,
   answerComment,
+  visitorLogin,
+  endVisitor,
+  bindLogin,
+  planner,
+  setFavourite,
+  setPlan,
   telephoneOffer,
   virtualPhone,
   telephoneLead,

@@ -60,7 +60,16 @@ async function removeMerchants(trx: Kysely<Database>, ids: readonly number[], ow
     .execute();
   if (!others.length) return;
   // A user or a calendar of a demo merchant must not act for an operator's merchant that gets its id later.
-  for (const table of ['merchant_user', 'hotel', 'hall_availability', 'hall_slot', 'hall_import', 'hall_busy', 'hall_feed'] as const)
+  for (const table of [
+    'merchant_user',
+    'favourite',
+    'hotel',
+    'hall_availability',
+    'hall_slot',
+    'hall_import',
+    'hall_busy',
+    'hall_feed',
+  ] as const)
     await trx.deleteFrom(table).where('merchant_id', 'in', others).execute();
   await trx.deleteFrom('merchant').where('id', 'in', others).execute();
 }

@@ -7,6 +7,7 @@ import type { Quote } from '../../widgets/domain/services/quote.ts';
 import type { Review } from '../../widgets/domain/services/reviews.ts';
 import type { TelephoneCall } from '../../widgets/domain/services/telephone.ts';
 import type { WeddingPlan } from '../../widgets/domain/services/wedding-plan.ts';
+import type { Favourite, OwnPlan } from './planner-calls.ts';
 
 /** A login code was sent. `again`: seconds until the next request; `seconds`: validity. `attempt` is for the HttpOnly pre-login cookie only. */
 export interface CodeSent {
@@ -68,4 +69,6 @@ export interface OwnData {
   enquiries: OwnEnquiry[];
   /** Merchants that the number may act for. */
   merchants: number[];
+  favourites: Favourite[];
+  plan: OwnPlan;
 }

@@ -93,6 +93,11 @@ export const RET_CODES = {
   factorNeeded: 1303,
   wrongFactor: 1304,
   factorExists: 1305,
+  /** No session as a visitor, or it has expired. */
+  noVisitor: 1306,
+  /** The caller is logged in: every account has a number. */
+  alreadyBound: 1307,
+  tooManyFavourites: 1308,
   codeNotSent: 1302,
   tooManyCodes: 429,
   tooMany: 429,

@@ -59,6 +59,7 @@ import type {
 } from './call-inputs.ts';
 import type { ConversationCalls } from './conversation-calls.ts';
 import type { OfferCalls } from './offer-calls.ts';
+import type { PlannerCalls } from './planner-calls.ts';
 import type { ReviewCalls } from './review-calls.ts';
 import type { TelephoneCalls } from './telephone-calls.ts';
 
@@ -79,7 +80,7 @@ export interface HotelCity extends City {
 }
 
 /** Input, and output on success, of every call. */
-export interface Calls extends AvailabilityCalls, ConversationCalls, OfferCalls, ReviewCalls, TelephoneCalls {
+export interface Calls extends AvailabilityCalls, ConversationCalls, OfferCalls, PlannerCalls, ReviewCalls, TelephoneCalls {
   cityById: { input: { cid: number }; output: { short_name: string; pinyin: string } };
   currentCity: { input: Record<string, never>; output: { cid: number; name: string } };
   /** City of the caller's network address; nationwide without CITY_HEADER and CITY_DATABASE. */
@@ -213,6 +214,8 @@ export interface Caller {
   /** Secret of the pre-login cookie, and the device cookie of an earlier login; empty as above. */
   attempt: string;
   device: string;
+  /** Secret of the session of a visitor without an account; empty as above. */
+  visitor: string;
   userAgent: string;
   /** The page sent the request without user action: it does not count as activity. */
   isBackground: boolean;
@@ -237,6 +240,7 @@ export const ANONYMOUS: Caller = {
   session: '',
   attempt: '',
   device: '',
+  visitor: '',
   userAgent: '',
   isBackground: false,
   own: false,

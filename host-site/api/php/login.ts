@@ -39,13 +39,16 @@ export const loginChallenge = endpoint({
   handle: async (context) => done(await newChallenge(context)),
 });
 
-const readableCookies = z.object({
+export const readableCookies = z.object({
   user_id: z.string(),
   nick: z.string(),
   token: z.string(),
   bindPhone: z.string(),
   show_bind: z.string(),
 });
+
+export const loginInput = z.object({ phone_num: typed, code: typed, otp: typed.describe('开启两步验证后：动态码或恢复码') });
+export const loginOutput = readableCookies.extend({ session: z.string(), device: z.string() });
 
 export const login = endpoint({
   call: 'login',
@@ -55,11 +58,14 @@ export const login = endpoint({
   local: true,
   summary:
     '用验证码登录（开启两步验证后先答1303，再带上otp提交），须带获取验证码时设置的cookie；会话在HttpOnly的cookie里，其余字段只用于显示',
-  input: z.object({ phone_num: typed, code: typed, otp: typed.describe('开启两步验证后：动态码或恢复码') }),
-  output: readableCookies.extend({ session: z.string(), device: z.string() }),
+  input: loginInput,
+  output: loginOutput,
   reply: {
     body: readableCookies,
-    of: ({ session, device, ...rest }, site) => ({ data: rest, cookies: loginCookies(site, { session, device, ...rest }) }),
+    of: ({ session, device, ...rest }, site, { visitor }) => ({
+      data: rest,
+      cookies: loginCookies(site, { session, device, ...rest }, visitor),
+    }),
   },
   handle: logIn,
 });

@@ -6,6 +6,7 @@ import { ownData as read, deleteOwnAccount as remove } from '../../services/rete
 import { endpoint } from '../endpoint.ts';
 import { weddingPlan } from '../wedding-fields.ts';
 import { coupon } from './coupons.ts';
+import { favourites, ownPlan } from './planner.ts';
 import { quote } from './quotes.ts';
 import { telephoneCall } from './telephone.ts';
 
@@ -54,6 +55,8 @@ export const ownData = endpoint({
       }),
     ),
     merchants: z.array(z.number()),
+    favourites,
+    plan: ownPlan,
   }),
   handle: read,
 });

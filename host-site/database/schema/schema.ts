@@ -54,6 +54,7 @@ import type {
 } from './enquiry-tables.ts';
 import type { ArticleTagEntryTable, ArticleTagTable, ArticleVoteCountTable, ArticleVoteTable } from './guide-tables.ts';
 import type { CouponTable, QuoteTable } from './offer-tables.ts';
+import type { FavouriteTable, OwnPlanTable, VisitorTable } from './planner-tables.ts';
 import type { ReviewReportTable, ReviewTable } from './review-tables.ts';
 import type { MerchantPhoneTable, PhoneBindingTable, PhoneCallTable } from './telephone-tables.ts';
 import type { UploadRemovalTable, UploadTable } from './upload-tables.ts';
@@ -128,6 +129,9 @@ export interface Database {
   merchant_phone: MerchantPhoneTable;
   phone_binding: PhoneBindingTable;
   phone_call: PhoneCallTable;
+  visitor: VisitorTable;
+  favourite: FavouriteTable;
+  own_plan: OwnPlanTable;
   audit_event: AuditEventTable;
   key_fingerprint: KeyFingerprintTable;
   export_folder: ExportFolderTable;

@@ -25,6 +25,9 @@ export interface RateLimitNumbers extends ConfiguredNumbers {
   picturesPerAddress: number;
   /** Votes for guides. */
   votesPerAddress: number;
+  /** Sessions of visitors, and changes of planners: of one visitor, and of all together. */
+  plannerChangesPerAddress: number;
+  plannerChangesInAll: number;
   /** Virtual numbers lent, each of which costs the operator something; of one visitor, and of all together. */
   numbersPerAddress: number;
   numbersInAll: number;
@@ -41,6 +44,8 @@ export const RATE_LIMITS: Omit<RateLimitNumbers, keyof ConfiguredNumbers> = {
   calendarChangesPerAddress: 1200,
   picturesPerAddress: 120,
   votesPerAddress: 60,
+  plannerChangesPerAddress: 200,
+  plannerChangesInAll: 20_000,
   numbersPerAddress: 20,
   numbersInAll: 2000,
 };
@@ -75,6 +80,13 @@ const limitsOf = (numbers: RateLimitNumbers) =>
     besideEnquiry: { points: numbers.besideEnquiriesPerAddress, seconds: 10 * MINUTE, afterValidation: true },
     withdrawal: { points: numbers.withdrawalsPerAddress, seconds: 10 * MINUTE },
     vote: { points: numbers.votesPerAddress, seconds: 10 * MINUTE },
+    planner: {
+      points: numbers.plannerChangesPerAddress,
+      pointsInAll: numbers.plannerChangesInAll,
+      seconds: 10 * MINUTE,
+      isShared: true,
+      afterValidation: true,
+    },
     telephone: {
       points: numbers.numbersPerAddress,
       pointsInAll: numbers.numbersInAll,

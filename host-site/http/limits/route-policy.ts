@@ -18,7 +18,8 @@ export type LimitName =
   | 'calendar'
   | 'picture'
   | 'vote'
-  | 'telephone';
+  | 'telephone'
+  | 'planner';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

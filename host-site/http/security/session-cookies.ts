@@ -10,8 +10,13 @@ const YEAR = 31_536_000;
 /** Lifetime of the pre-login cookie in seconds: the validity of the login code, and time for the second factor. */
 const ATTEMPT_SECONDS = 600;
 /** The `__Host-` prefix: only this host can set the cookie, over TLS, so other hosts of the domain cannot. Browsers reject it without TLS. */
-const SECURE_NAMES = { session: '__Host-xiyan', attempt: '__Host-xiyan-login', device: '__Host-xiyan-device' } as const;
-const PLAIN_NAMES = { session: 'xiyan_session', attempt: 'xiyan_login', device: 'xiyan_device' } as const;
+const SECURE_NAMES = {
+  session: '__Host-xiyan',
+  attempt: '__Host-xiyan-login',
+  device: '__Host-xiyan-device',
+  visitor: '__Host-xiyan-visitor',
+} as const;
+const PLAIN_NAMES = { session: 'xiyan_session', attempt: 'xiyan_login', device: 'xiyan_device', visitor: 'xiyan_visitor' } as const;
 type SessionCookie = keyof typeof SECURE_NAMES;
 /** Names of the HttpOnly cookies, with and without TLS. */
 export const SESSION_COOKIES = [...Object.values(SECURE_NAMES), ...Object.values(PLAIN_NAMES)] as const;
@@ -37,7 +42,7 @@ const secretCookie = (site: CookieSite, name: SessionCookie, value: string, age:
     value,
     maxAge: age,
     httpOnly: true,
-    sameSite: name === 'session' ? 'lax' : 'strict',
+    sameSite: name === 'session' || name === 'visitor' ? 'lax' : 'strict',
     secure: isSecure(site),
   });
 
@@ -47,7 +52,8 @@ export function readSessionCookies(
   cookies: Readonly<Record<(typeof SESSION_COOKIES)[number], string>>,
 ): Record<SessionCookie, string> {
   const names = namesOf(site);
-  return { session: cookies[names.session], attempt: cookies[names.attempt], device: cookies[names.device] };
+  const { session, attempt, device, visitor } = names;
+  return { session: cookies[session], attempt: cookies[attempt], device: cookies[device], visitor: cookies[visitor] };
 }
 
 /** Returns the Set-Cookie lines after a code was sent: only this browser may enter the code. */
@@ -56,14 +62,25 @@ export const attemptCookies = (site: CookieSite, attempt: string): string[] => [
 /** Returns the Set-Cookie lines of a new session secret. */
 export const renewedCookies = (site: CookieSite, session: string): string[] => [secretCookie(site, 'session', session, YEAR)];
 
-/** Returns the Set-Cookie lines of a new login. */
-export function loginCookies(site: CookieSite, values: LoginValues): string[] {
-  const shared = { maxAge: YEAR, secure: isSecure(site), ...(site.cookieDomain && { domain: site.cookieDomain }) };
+const sharedOf = (site: CookieSite) => ({ maxAge: YEAR, secure: isSecure(site), ...(site.cookieDomain && { domain: site.cookieDomain }) });
+
+/**
+ * Returns the Set-Cookie lines of a visitor's new session, or those that end it when the secret is empty. `show_bind` is for display: a number can be bound.
+ */
+export const visitorCookies = (site: CookieSite, visitor: string): string[] => [
+  secretCookie(site, 'visitor', visitor, visitor ? YEAR : 0),
+  cookieLine({ name: 'show_bind', value: visitor ? '1' : '', ...sharedOf(site), ...(!visitor && { maxAge: 0 }) }),
+];
+
+/** Returns the Set-Cookie lines of a new login. @param visitor the request's visitor cookie, which the login ends; empty: none */
+export function loginCookies(site: CookieSite, values: LoginValues, visitor = ''): string[] {
+  const shared = sharedOf(site);
   return [
     secretCookie(site, 'session', values.session, YEAR),
     ...LOGIN_COOKIES.map((name) => cookieLine({ name, value: values[name], ...shared })),
     secretCookie(site, 'device', values.device, YEAR),
     secretCookie(site, 'attempt', '', 0),
+    ...(visitor ? [secretCookie(site, 'visitor', '', 0)] : []),
   ];
 }
 

@@ -1,8 +1,10 @@
-/** /Login: phone number, then the code sent to it; works without script. /Login/loginOut ends the session. */
+/**
+ * /Login: phone number, then the code sent to it; works without script. /Login/bind: the same for a visitor without an account. /Login/loginOut ends the session.
+ */
 
 import type { ProofChallenge } from '../../../widgets/domain/catalogue/entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
-import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { loginUrl, mainUrl, plannerUrl } from '../../../widgets/domain/site/links.ts';
 import { TEXTS } from '../../../widgets/domain/site/texts.ts';
 import { maskPhone, readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { failureText } from '../../http/failure.ts';
@@ -13,6 +15,8 @@ import type { Load, LoadContext, Loaded } from '../loading/load.ts';
 
 export interface LoginProps {
   step: 'phone' | 'code' | 'factor';
+  /** Whether the form binds a visitor without an account to the number. */
+  isBind: boolean;
   /** The verified code, sent along with the second factor; empty before. */
   code?: string;
   /** The number as typed, then as the code was sent to it. Rendered only into its own field. */
@@ -35,7 +39,8 @@ interface Problem {
   retryAfter?: number | undefined;
   challenge?: ProofChallenge | undefined;
 }
-type Props = Pick<LoginProps, 'step' | 'phone' | 'mask' | 'redirect' | 'code'>;
+type Props = Pick<LoginProps, 'step' | 'phone' | 'mask' | 'redirect' | 'code' | 'isBind'>;
+type Start = Pick<LoginProps, 'redirect' | 'isBind'>;
 
 const page = (props: Props, { error, status, retryAfter, challenge }: Problem = { error: '', status: 200 }): Loaded<LoginProps> => ({
   kind: 'props',
@@ -43,8 +48,8 @@ const page = (props: Props, { error, status, retryAfter, challenge }: Problem = 
   ...(retryAfter && { retryAfter }),
   props: { ...props, error, ...(challenge && { challenge }) },
 });
-const phoneStep = (redirect: string, phone = '', problem?: Problem): Loaded<LoginProps> =>
-  page({ step: 'phone', phone, mask: '', redirect }, problem);
+const phoneStep = (start: Start, phone = '', problem?: Problem): Loaded<LoginProps> =>
+  page({ step: 'phone', phone, mask: '', ...start }, problem);
 
 /** Maps a refusal to the state of the form. Browsers without script cannot solve the proof of work; they may retry later. */
 async function problemOf({ call, who }: LoadContext, { code, msg, retryAfter }: Extract<Result<never>, { ok: false }>): Promise<Problem> {
@@ -54,33 +59,45 @@ async function problemOf({ call, who }: LoadContext, { code, msg, retryAfter }: 
 }
 
 export const loadLogin: Load<LoginProps> = async (context) =>
-  phoneStep(ownTarget(context.query.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '');
+  phoneStep({ redirect: ownTarget(context.query.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '', isBind: false });
 
-export const sendLogin: Load<LoginProps> = async (context) => {
-  const { call, who, body, site } = context;
-  const redirect = ownTarget(body.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '';
-  const input = body.text('phone_num', 40);
-  const phone = readPhone(input);
-  const step = body.text('step');
-  if (step === 'change') return phoneStep(redirect, input);
-  if (!phone) return phoneStep(redirect, input, { error: TEXTS.invalidPhone, status: 422 });
-  const codeStep = (problem?: Problem) => page({ step: 'code', phone, mask: maskPhone(phone), redirect }, problem);
-  if (step !== 'login') {
-    const result = await call('loginCode', { phone_num: phone, proof: body.text('proof', 4000) }, { ...who, plainForm: true });
-    if (result.ok) return { ...codeStep(), cookies: attemptCookies(site, result.data.attempt) };
-    const problem = await problemOf(context, result);
-    // A code that was sent earlier is still valid.
-    return step === 'again' ? codeStep(problem) : phoneStep(redirect, input, problem);
-  }
-  const code = body.text('code', 20);
-  const result = await call('login', { phone_num: phone, code, otp: body.text('otp', 40) }, who);
-  if (!result.ok && (result.code === RET_CODES.factorNeeded || result.code === RET_CODES.wrongFactor)) {
-    const problem = result.code === RET_CODES.wrongFactor ? await problemOf(context, result) : undefined;
-    return page({ step: 'factor', phone, mask: maskPhone(phone), redirect, code }, problem);
-  }
-  if (!result.ok) return codeStep(await problemOf(context, result));
-  return { kind: 'redirect', to: redirect || mainUrl(site), status: 303, cookies: loginCookies(site, result.data) };
+/** Redirects callers who are no visitors: to their planner, or to the login. */
+export const loadBind: Load<LoginProps> = async ({ call, who, site }) => {
+  const planner = await call('planner', {}, who);
+  if (planner.ok && planner.data.owner === 'visitor') return phoneStep({ redirect: plannerUrl(site), isBind: true });
+  return { kind: 'redirect', to: planner.ok ? plannerUrl(site) : loginUrl(site), status: 303 };
 };
+
+const sendForm =
+  (isBind: boolean): Load<LoginProps> =>
+  async (context) => {
+    const { call, who, body, site } = context;
+    const redirect = ownTarget(body.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '';
+    const start = { redirect, isBind };
+    const input = body.text('phone_num', 40);
+    const phone = readPhone(input);
+    const step = body.text('step');
+    if (step === 'change') return phoneStep(start, input);
+    if (!phone) return phoneStep(start, input, { error: TEXTS.invalidPhone, status: 422 });
+    const codeStep = (problem?: Problem) => page({ step: 'code', phone, mask: maskPhone(phone), ...start }, problem);
+    if (step !== 'login') {
+      const result = await call('loginCode', { phone_num: phone, proof: body.text('proof', 4000) }, { ...who, plainForm: true });
+      if (result.ok) return { ...codeStep(), cookies: attemptCookies(site, result.data.attempt) };
+      const problem = await problemOf(context, result);
+      // A code that was sent earlier is still valid.
+      return step === 'again' ? codeStep(problem) : phoneStep(start, input, problem);
+    }
+    const code = body.text('code', 20);
+    const result = await call(isBind ? 'bindLogin' : 'login', { phone_num: phone, code, otp: body.text('otp', 40) }, who);
+    if (!result.ok && (result.code === RET_CODES.factorNeeded || result.code === RET_CODES.wrongFactor)) {
+      const problem = result.code === RET_CODES.wrongFactor ? await problemOf(context, result) : undefined;
+      return page({ step: 'factor', phone, mask: maskPhone(phone), ...start, code }, problem);
+    }
+    if (!result.ok) return codeStep(await problemOf(context, result));
+    return { kind: 'redirect', to: redirect || mainUrl(site), status: 303, cookies: loginCookies(site, result.data, who.visitor) };
+  };
+export const sendLogin = sendForm(false);
+export const sendBind = sendForm(true);
 
 /** A link ends the session only from a page of this site or from the address bar; otherwise the page asks for confirmation. */
 function isMeant({ who, header, site }: LoadContext): boolean {

@@ -1,5 +1,5 @@
-/** /Login: phone number, then its code. Both steps are plain forms. */
-import { loginUrl, logoutUrl, mainUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
+/** /Login and /Login/bind: phone number, then its code. Both steps are plain forms. */
+import { bindUrl, loginUrl, logoutUrl, mainUrl, plannerUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import { loginScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
@@ -22,7 +22,7 @@ export function loginPage(props: LoginProps, env: PageEnv): Page {
   const script = loginScript();
   return {
     head: {
-      title: texts.title(site.brand.name),
+      title: (props.isBind ? texts.bindTitle : texts.title)(site.brand.name),
       description: texts.description,
       noindex: true,
       personal: true,
@@ -32,7 +32,7 @@ export function loginPage(props: LoginProps, env: PageEnv): Page {
     main: (
       <div className={base.cls.wrap}>
         <section className={accountStyles.cls.box}>
-          <form method="post" action={loginUrl(site)} noValidate id="login" data-proving={texts.proving}>
+          <form method="post" action={props.isBind ? bindUrl(site) : loginUrl(site)} noValidate id="login" data-proving={texts.proving}>
             {props.challenge && (
               <input
                 type="hidden"
@@ -52,8 +52,14 @@ export function loginPage(props: LoginProps, env: PageEnv): Page {
           </form>
           <p className={accountStyles.cls.note}>
             {texts.note}
-            <a href={privacyUrl(site)}>{texts.privacy}</a>。{props.step === 'phone' && texts.merchants}
+            <a href={privacyUrl(site)}>{texts.privacy}</a>。{props.step === 'phone' && !props.isBind && texts.merchants}
           </p>
+          {props.step === 'phone' && !props.isBind && (
+            <p className={accountStyles.cls.note}>
+              {texts.visitors}
+              <a href={plannerUrl(site)}>{texts.planner}</a>
+            </p>
+          )}
         </section>
       </div>
     ),
@@ -68,11 +74,11 @@ const Problem = ({ text }: { text: string }) => (
 );
 const tied = (error: string) => ({ 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? 'problem' : undefined }) as const;
 
-function PhoneStep({ phone, error }: LoginProps) {
+function PhoneStep({ phone, error, isBind }: LoginProps) {
   return (
     <>
-      <h1 className={accountStyles.cls.title}>{texts.heading}</h1>
-      <p className={accountStyles.cls.lead}>{texts.lead}</p>
+      <h1 className={accountStyles.cls.title}>{isBind ? texts.bindHeading : texts.heading}</h1>
+      <p className={accountStyles.cls.lead}>{isBind ? texts.bindLead : texts.lead}</p>
       <PhoneField label={texts.phone} hint={texts.phoneHint} value={phone} problem={error ? 'problem' : undefined} />
       {error && <Problem text={error} />}
       <button className={classes(button, accountStyles.cls.wide)} type="submit" name="step" value="send">
@@ -82,7 +88,7 @@ function PhoneStep({ phone, error }: LoginProps) {
   );
 }
 
-function CodeStep({ phone, mask, error }: LoginProps) {
+function CodeStep({ phone, mask, error, isBind }: LoginProps) {
   return (
     <>
       <h1 className={accountStyles.cls.title}>{texts.codeHeading}</h1>
@@ -105,7 +111,7 @@ function CodeStep({ phone, mask, error }: LoginProps) {
       />
       {error && <Problem text={error} />}
       <button className={classes(button, accountStyles.cls.wide)} type="submit" name="step" value="login">
-        {texts.submit}
+        {isBind ? texts.bind : texts.submit}
       </button>
       <div className={accountStyles.cls.pair}>
         <button className={outline} type="submit" name="step" value="again">

@@ -1,5 +1,5 @@
 /** /account: the data stored about the visitor, and the form that deletes the account. */
-import { mainUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
+import { mainUrl, plannerUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
@@ -33,7 +33,7 @@ export function ownDataPage(props: OwnDataProps, env: PageEnv): Page {
           />
         ) : (
           <>
-            {props.data && <Copy data={props.data} />}
+            {props.data && <Copy data={props.data} planner={plannerUrl(site)} />}
             <Request {...props} env={env} />
           </>
         )}
@@ -77,8 +77,9 @@ function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv 
   );
 }
 
-function Copy({ data }: { data: NonNullable<OwnDataProps['data']> }) {
+function Copy({ data, planner }: { data: NonNullable<OwnDataProps['data']>; planner: string }) {
   const { account, enquiries, sessions, merchants } = data;
+  const plan = weddingFacts({ ...data.plan, flexibility: '', hall: null });
   const json = JSON.stringify(data, null, 2);
   return (
     <section className={accountStyles.cls.part}>
@@ -96,6 +97,18 @@ function Copy({ data }: { data: NonNullable<OwnDataProps['data']> }) {
           <>
             <dt>{texts.merchants}</dt>
             <dd>{merchants.join('、')}</dd>
+          </>
+        )}
+        {data.favourites.length > 0 && (
+          <>
+            <dt>{texts.favourites}</dt>
+            <dd>{data.favourites.map(({ name }) => name).join('、')}</dd>
+          </>
+        )}
+        {plan.length > 0 && (
+          <>
+            <dt>{texts.plan}</dt>
+            <dd>{plan.map(([, value]) => value).join('，')}</dd>
           </>
         )}
         {enquiries.map((enquiry) => (
@@ -117,6 +130,11 @@ function Copy({ data }: { data: NonNullable<OwnDataProps['data']> }) {
           </div>
         ))}
       </dl>
+      <p>
+        <a className={buttons.cls.textLink} href={planner}>
+          {texts.planner}
+        </a>
+      </p>
       <p>
         <a
           className={buttons.cls.outline}

@@ -21,6 +21,7 @@ import { placeData } from '../../ui/document/structured-data.ts';
 import { FactList, Facts } from '../../ui/facts/facts.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { Price } from '../../ui/facts/price.tsx';
+import { FavouriteForm } from '../../ui/forms/favourite-form.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { Rating } from '../../ui/reviews/rating.tsx';
 import { ReviewColumns, reviewsLead } from '../../ui/reviews/review-section.tsx';
@@ -92,7 +93,7 @@ export function merchantPage({ merchant, notes, reviews }: MerchantProps, env: P
             <Cover env={env} name={image} type={1} of={merchant.name} className={detailHeadStyles.cls.cover} />
             <PictureStrip env={env} names={rest} of={merchant.name} />
           </div>
-          <About merchant={merchant} priceUnit={from} />
+          <About merchant={merchant} priceUnit={from} env={env} />
         </div>
         <Offers env={env} merchant={merchant} notes={notes} />
         <Reviews env={env} reviews={reviews} />
@@ -125,7 +126,7 @@ function Reviews({ env, reviews }: { env: PageEnv; reviews: ReviewList | null })
 }
 
 /** Renders name, tier, price, tags and gifts. */
-function About({ merchant, priceUnit }: { merchant: MerchantDetail; priceUnit: string }) {
+function About({ merchant, priceUnit, env }: { merchant: MerchantDetail; priceUnit: string; env: PageEnv }) {
   const { city, priceFrom } = merchant;
   return (
     <div className={cls.about}>
@@ -153,6 +154,7 @@ function About({ merchant, priceUnit }: { merchant: MerchantDetail; priceUnit: s
         ))}
       </p>
       <GiftBox gifts={merchant.gifts} none={SITE_TEXTS.gifts.noneOfMerchant} className={cls.gift} />
+      <FavouriteForm env={env} merchantId={merchant.id} className={cls.gift} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { FactList } from '../../ui/facts/facts.tsx';
 import { chineseDate, FeeTable } from '../../ui/facts/fees.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { Price } from '../../ui/facts/price.tsx';
+import { FavouriteForm } from '../../ui/forms/favourite-form.tsx';
 import { PictureLink } from '../../ui/pictures/picture-link.tsx';
 import { REVIEW_TEXTS } from '../../ui/reviews/review-texts.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -106,6 +107,7 @@ export function Intro({ env, hotel, similar }: { env: PageEnv } & Pick<HotelDeta
             {texts.compare}
           </a>
         )}
+        <FavouriteForm env={env} merchantId={hotel.id} className={cls.compare} />
       </div>
     </div>
   );

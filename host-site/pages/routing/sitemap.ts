@@ -46,6 +46,7 @@ export const robotsText = (site: Site): string =>
     'Disallow: /enquiry',
     'Disallow: /compare',
     'Disallow: /Login',
+    'Disallow: /planner',
     'Allow: /',
     '',
     `Sitemap: ${mainUrl(site, '/sitemap.xml')}`,

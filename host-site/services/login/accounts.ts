@@ -5,6 +5,7 @@ import { maskPhone } from '../../../widgets/domain/visitor/phone.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { accountHash, accountHashes, type HashKeys, moveAccount } from '../keys/hash-keys.ts';
 import type { Keyring } from '../keys/keyring.ts';
+import { deletePlanners } from './visitors.ts';
 
 export interface Account {
   id: number;
@@ -41,10 +42,19 @@ export async function forgetAccount(db: Kysely<Database>, keyring: Pick<Keyring,
   await deleteAccounts(db, accountHashes(keyring, phone));
 }
 
-/** Deletes the accounts with these hashes, with sessions, codes and merchant rights. Runs in the caller's transaction. */
+/** Deletes the accounts with these hashes, with sessions, planners, codes and merchant rights. Runs in the caller's transaction. */
 export async function deleteAccounts(db: Kysely<Database>, hashes: readonly string[]): Promise<void> {
-  const mine = db.selectFrom('user_account').select('id').where('phone_hash', 'in', hashes);
-  for (const table of ['session', 'second_factor'] as const) await db.deleteFrom(table).where('user_id', 'in', mine).execute();
+  // Locks the accounts: a change of a planner at the same time is committed before, and deleted, or finds no account.
+  const accounts = await db
+    .updateTable('user_account')
+    .set(({ ref }) => ({ nick: ref('nick') }))
+    .where('phone_hash', 'in', hashes)
+    .returning('id')
+    .execute();
+  const ids = accounts.map(({ id }) => id);
+  await deletePlanners(db, ids);
+  if (ids.length)
+    for (const table of ['session', 'second_factor'] as const) await db.deleteFrom(table).where('user_id', 'in', ids).execute();
   for (const table of ['user_account', 'login_attempt', 'login_code', 'merchant_user'] as const)
     await db.deleteFrom(table).where('phone_hash', 'in', hashes).execute();
 }

@@ -9,6 +9,7 @@ import { userName } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { readProof, spend } from '../enquiries/proof-of-work.ts';
 import { accountHash, accountHashes } from '../keys/hash-keys.ts';
+import { carryOver } from '../planner/carry-over.ts';
 import { done, refuse } from '../refusals.ts';
 import { accountOf } from './accounts.ts';
 import { deviceOf, newDevice } from './devices.ts';
@@ -16,6 +17,7 @@ import { beginAttempt, CODE_SECONDS, endAttempt, isRightCode, takeAttempt } from
 import { checkFactor } from './merchant-factor.ts';
 import { hasFactor } from './second-factor.ts';
 import { beginSession, endSession, sessionOf } from './sessions.ts';
+import { visitorOf } from './visitors.ts';
 
 /** Time until a number can get its next code. */
 const AGAIN_SECONDS = 60;
@@ -74,7 +76,7 @@ async function refuseLogin(context: ServiceContext, { address }: Caller, phone: 
   return refuse('wrongCode');
 }
 
-/** Creates a session. A code is valid once, in the browser that requested it, and for five attempts. */
+/** Creates a session. A code is valid once, in the browser that requested it, and for five attempts. The account takes over the planner of a visitor. */
 export async function logIn(
   context: ServiceContext,
   input: { phone_num: string; code: string; otp?: string },
@@ -100,6 +102,7 @@ export async function logIn(
       if (!(await endAttempt(trx, caller.attempt))) return undefined;
       const account = await accountOf(trx, keyring, phone, clock());
       const session = await beginSession(trx, account.id, clock(), caller);
+      await carryOver(trx, caller.visitor, account.id, clock());
       await context.audit?.record(trx, { event: 'login.succeeded', actor: account.id, address: caller.address });
       return { account, session };
     }),
@@ -116,6 +119,18 @@ export async function logIn(
     bindPhone: account.phoneMask,
     show_bind: '0',
   });
+}
+
+/** Logs a visitor in, whose planner the number's account takes over; without a session as a visitor, or with a login, it refuses and uses up no code. */
+export async function bindLogin(
+  context: ServiceContext,
+  input: { phone_num: string; code: string; otp?: string },
+  caller: Caller,
+): Promise<Result<LoggedIn>> {
+  if (!caller.own) return refuse('foreignPage');
+  if (await sessionOf(context, caller.session)) return refuse('alreadyBound');
+  const visitor = await visitorOf(context.db, caller.visitor, context.clock());
+  return visitor === undefined ? refuse('noVisitor') : logIn(context, input, caller);
 }
 
 /** Ends the caller's session; does nothing without one. */

@@ -1,11 +1,12 @@
 /**
  * Deletes expired data in small steps: delivered events and notices, idempotency keys, used proofs of work, ended limits, audit entries, tracking events
- * virtual numbers and the numbers of old enquiries. Expires old receipts.
+ * virtual numbers, visitors that did not return and the numbers of old enquiries. Expires old receipts.
  */
 import type { Kysely } from 'kysely';
 import { engineOf } from '../../database/engines/database-engine.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { expireVisitors } from '../login/visitors.ts';
 import { inSteps, STEP } from '../steps.ts';
 import { expireNumbers } from './enquiry-expiry.ts';
 import { endReceipts } from './receipt-expiry.ts';
@@ -43,6 +44,8 @@ export interface CleanedUp {
   tracking: number;
   /** Virtual numbers whose calls are no longer recorded. */
   bindings: number;
+  /** Sessions of visitors without an account, with their planner. */
+  visitors: number;
 }
 
 const KEYS = {
@@ -102,6 +105,7 @@ export async function cleanUp(options: CleanUpOptions, signal?: AbortSignal): Pr
     numbers: await expireNumbers(db, { now, months: enquiryMonths }, signal),
     tracking: await sweep(db, 'tracking_event', now - trackingDays * DAY, signal),
     bindings: await sweep(db, 'phone_binding', now - BINDING_DAYS * DAY, signal),
+    visitors: await expireVisitors(db, now, signal),
   };
 }
 

@@ -21,6 +21,7 @@ import { accountHashes } from '../keys/hash-keys.ts';
 import { listSessions, type Session, sessionOf } from '../login/sessions.ts';
 import { couponsOf } from '../offers/coupons.ts';
 import { quotesOf } from '../offers/quotes.ts';
+import { favouritesOf, planOf } from '../planner/planner-rows.ts';
 import { done, refuse } from '../refusals.ts';
 import { reviewsOfEnquiries } from '../reviews/own-review.ts';
 import { CALL_COLUMNS, callOf } from '../telephone/call-columns.ts';
@@ -109,6 +110,8 @@ export async function ownData(context: ServiceContext, { phone_num }: { phone_nu
       review: reviewCopy(reviews.get(row.id), receiptOf(context, row.receipt, row.id)?.url ?? ''),
     })),
     merchants: merchants.map(({ merchant_id }) => merchant_id),
+    favourites: await favouritesOf(db, session.userId),
+    plan: await planOf(db, session.userId),
   });
 }
 

@@ -20,6 +20,7 @@ import { hotelPartsStyles } from '../../pages/hotel-parts/hotel-parts.styles.ts'
 import { inboxStyles } from '../../pages/inbox/inbox.styles.ts';
 import { legalStyles } from '../../pages/legal/legal.styles.ts';
 import { listingStyles } from '../../pages/listing/listing.styles.ts';
+import { plannerStyles } from '../../pages/planner/planner.styles.ts';
 import { quoteStyles } from '../../pages/quote/quote.styles.ts';
 import { receiptStyles } from '../../pages/receipt/receipt.styles.ts';
 import { receiptWeddingStyles } from '../../pages/receipt/receipt-wedding.styles.ts';
@@ -91,6 +92,7 @@ const SHEETS = [
   accountPageStyles,
   inboxStyles,
   telephoneStyles,
+  plannerStyles,
   receiptStyles,
   conversationStyles,
   receiptWeddingStyles,

@@ -32,6 +32,7 @@ export const buttons = sheet('qb', {
     transition: 'border-color var(--ease)',
     '&:hover': { borderColor: 'var(--ink)' },
   },
+  withIcon: { '& svg': { marginRight: '6px' } },
   textLink: { color: 'var(--ink)', textDecoration: 'underline', textUnderlineOffset: '3px' },
 
   /** An icon alone. */

@@ -18,6 +18,7 @@ const START = [
   '/enquiry?merchantId=501',
   '/privacy',
   '/Login',
+  '/planner',
   '/home/app',
   '/home/about.html',
   '/jiri',

@@ -48,6 +48,7 @@ export async function pageKinds(origin: string): Promise<Record<string, string>>
     enquiry: `/enquiry?merchantId=${id}`,
     privacy: '/privacy',
     login: '/Login',
+    planner: '/planner',
     developers: '/developers',
     'embedding guide': '/developers/embedding',
     playground: '/developers/playground?widget=enquiry&merchant-id=1001',

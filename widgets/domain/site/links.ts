@@ -18,6 +18,9 @@ export const mainUrl = (site: Pick<Site, 'origins'>, path = '/'): string => site
 export const listingUrl = (site: Site, id: CategoryId, kind: ListingKind, cityPinyin = ''): string =>
   mainUrl(site, listingPath(id, kind, cityPinyin));
 export const loginUrl = (site: Site): string => mainUrl(site, '/Login');
+/** Address of the login that binds a visitor without an account to a number. */
+export const bindUrl = (site: Site): string => mainUrl(site, '/Login/bind');
+export const plannerUrl = (site: Site): string => mainUrl(site, '/planner');
 export const logoutUrl = (site: Site): string => mainUrl(site, '/Login/loginOut');
 export const privacyUrl = (site: Site): string => mainUrl(site, '/privacy');
 export const searchPageUrl = (site: Site): string => mainUrl(site, '/search');

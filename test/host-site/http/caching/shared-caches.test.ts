@@ -37,9 +37,17 @@ it.each(['/', '/hotel', '/dengjichu', '/jiri', '/search?keyword=x', '/compare', 
   async (path) => expect((await app.get(path, VISITOR)).headers['cache-control']).toBe('private, no-cache, no-transform'),
 );
 
-it.each(['/Login', '/enquiry?merchantId=501', '/account', '/merchant/leads', '/merchant/security', '/receipt/made-up', '/Login/loginOut'])(
-  'no cache at all stores %s, which is personal',
-  async (path) => expect((await app.get(path, VISITOR)).headers['cache-control']).toBe('private, no-store'),
+it.each([
+  '/Login',
+  '/planner',
+  '/enquiry?merchantId=501',
+  '/account',
+  '/merchant/leads',
+  '/merchant/security',
+  '/receipt/made-up',
+  '/Login/loginOut',
+])('no cache at all stores %s, which is personal', async (path) =>
+  expect((await app.get(path, VISITOR)).headers['cache-control']).toBe('private, no-store'),
 );
 
 it.each(['/hotel/atlantis', '/no/such/page', '/merchant/999999', '/city_87/siyi-package', '/api/php/city/active', '/healthz', '/readyz'])(

@@ -1,0 +1,32 @@
+/** Tables of visitors without an account, and of the planner of visitors and accounts. */
+import type { Generated } from 'kysely';
+
+/** The session of a visitor without an account. Contains no personal data. */
+export interface VisitorTable {
+  /** SHA-256 of the cookie's 256 random bits. */
+  id_hash: string;
+  /** Random and negative: the ids of accounts are positive. */
+  owner_id: number;
+  created_at: number;
+  expires_at: number;
+}
+
+/** A merchant that a visitor or an account has saved. */
+export interface FavouriteTable {
+  /** `visitor.owner_id` or `user_account.id`. */
+  owner_id: number;
+  merchant_id: number;
+  created_at: number;
+}
+
+/** What a visitor or an account has noted about the wedding. */
+export interface OwnPlanTable {
+  /** As in `favourite`. */
+  owner_id: number;
+  /** As 2027-05-02; empty when it is not stated. */
+  wedding_date: Generated<string>;
+  /** `lunch`, `dinner` or empty. */
+  meal: Generated<string>;
+  table_count: number | null;
+  updated_at: number;
+}

@@ -1,0 +1,192 @@
+/** /planner: saved merchants and the plan of a visitor or an account, as plain forms. */
+import { MEALS, MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
+import {
+  bindUrl,
+  hotelHomeUrl,
+  hotelUrl,
+  loginUrl,
+  mainUrl,
+  merchantUrl,
+  plannerUrl,
+  privacyUrl,
+} from '../../../widgets/domain/site/links.ts';
+import type { Favourite } from '../../service-contract/planner-calls.ts';
+import { VISITOR_DAYS } from '../../service-contract/visitor-days.ts';
+import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { withDate } from '../../ui/document/wedding-date.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { boxes } from '../../ui/styles/boxes.styles.ts';
+import { buttons } from '../../ui/styles/buttons.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
+import { MEAL_NAMES, WEDDING_TEXTS } from '../../ui/texts/wedding-texts.ts';
+import type { PlannerProps } from './planner.load.ts';
+import { plannerStyles } from './planner.styles.ts';
+import { PLANNER_TEXTS as texts } from './planner-texts.ts';
+
+const { cls } = plannerStyles;
+const { button, outline } = buttons.cls;
+type Part = PlannerProps & { env: PageEnv };
+
+export function plannerPage(props: PlannerProps, env: PageEnv): Page {
+  const { planner, problem, notice } = props;
+  return {
+    head: { title: texts.title(env.site.brand.name), description: texts.description, noindex: true, personal: true },
+    header: { channel: 'main' },
+    main: (
+      <div className={classes(base.cls.wrap, cls.page)}>
+        <Head {...props} env={env} />
+        {problem && (
+          <p className={accountStyles.cls.alert} role="alert" id="problem">
+            <Icon name="info" />
+            {problem}
+          </p>
+        )}
+        {notice && !problem && (
+          <p className={cls.saved} role="status">
+            <Icon name="check" />
+            {texts.done[notice]}
+          </p>
+        )}
+        <Favourites {...props} env={env} />
+        <Plan {...props} env={env} />
+        {planner?.owner === 'visitor' && <End env={env} />}
+        <p className={accountStyles.cls.note}>
+          <a href={privacyUrl(env.site)}>{texts.privacy}</a>
+        </p>
+      </div>
+    ),
+  };
+}
+
+function Head({ planner, env: { site } }: Part) {
+  const lead = { visitor: texts.leadVisitor(VISITOR_DAYS), account: texts.leadAccount };
+  return (
+    <div className={accountStyles.cls.head}>
+      <h1>{texts.heading}</h1>
+      <p className={accountStyles.cls.lead}>{planner ? lead[planner.owner] : texts.leadNobody}</p>
+      <div className={cls.ways}>
+        {planner?.owner === 'visitor' && (
+          <a className={button} href={bindUrl(site)}>
+            {texts.bind}
+          </a>
+        )}
+        {planner?.owner === 'account' ? (
+          <a className={outline} href={mainUrl(site, '/account')}>
+            {texts.account}
+          </a>
+        ) : (
+          <a className={outline} href={`${loginUrl(site)}?redirect=${encodeURIComponent(plannerUrl(site))}`}>
+            {texts.login}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Favourites({ planner, env }: Part) {
+  const favourites = planner?.favourites ?? [];
+  return (
+    <section className={accountStyles.cls.part}>
+      <h2>{texts.favourites}</h2>
+      {favourites.length === 0 && (
+        <>
+          <p className={accountStyles.cls.lead}>{texts.noFavourites}</p>
+          <a className={outline} href={hotelHomeUrl(env.site)}>
+            {texts.hotels}
+          </a>
+        </>
+      )}
+      <ul>
+        {favourites.map((favourite) => (
+          <FavouriteRow key={favourite.merchantId} favourite={favourite} env={env} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FavouriteRow({ favourite, env }: { favourite: Favourite; env: PageEnv }) {
+  const { merchantId, name, isHotel, cityPinyin, isListed } = favourite;
+  const url = isHotel ? hotelUrl(env.site, cityPinyin, merchantId) : merchantUrl(env.site, merchantId);
+  return (
+    <li className={cls.row}>
+      {isListed ? (
+        <a href={url}>{name}</a>
+      ) : (
+        <span>
+          {name}
+          <small>{texts.notListed}</small>
+        </span>
+      )}
+      <form method="post" action={plannerUrl(env.site)}>
+        <input type="hidden" name="merchant_id" value={merchantId} />
+        <button className={outline} type="submit" name="step" value="remove" aria-label={texts.removeOf(name)}>
+          {texts.remove}
+        </button>
+      </form>
+    </li>
+  );
+}
+
+function Plan({ planner, values, first, last, problem, env }: Part) {
+  const date = planner?.plan.date ?? '';
+  return (
+    <section className={accountStyles.cls.part}>
+      <h2>{texts.plan}</h2>
+      <p className={accountStyles.cls.lead}>{texts.planLead}</p>
+      <form method="post" action={plannerUrl(env.site)} noValidate aria-describedby={problem ? 'problem' : undefined}>
+        <label className={boxes.cls.label} htmlFor="plan-date">
+          {WEDDING_TEXTS.date}
+        </label>
+        <input className={boxes.cls.field} id="plan-date" type="date" name="date" min={first} max={last} defaultValue={values.date} />
+        <label className={boxes.cls.label} htmlFor="plan-meal">
+          {WEDDING_TEXTS.meal}
+        </label>
+        <select className={boxes.cls.field} id="plan-meal" name="meal" defaultValue={values.meal}>
+          <option value="">{texts.noMeal}</option>
+          {MEALS.map((meal) => (
+            <option key={meal} value={meal}>
+              {MEAL_NAMES[meal]}
+            </option>
+          ))}
+        </select>
+        <label className={boxes.cls.label} htmlFor="plan-tables">
+          {WEDDING_TEXTS.tables}
+        </label>
+        <input
+          className={boxes.cls.field}
+          id="plan-tables"
+          type="text"
+          inputMode="numeric"
+          name="tables"
+          maxLength={3}
+          placeholder={texts.tablesHint(MOST_WEDDING_TABLES)}
+          defaultValue={values.tables}
+        />
+        <button className={classes(button, accountStyles.cls.wide)} type="submit" name="step" value="plan">
+          {texts.save}
+        </button>
+      </form>
+      {date && (
+        <p className={accountStyles.cls.note}>
+          <a href={withDate(hotelHomeUrl(env.site), date)}>{texts.seeHotels}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const End = ({ env }: { env: PageEnv }) => (
+  <section className={accountStyles.cls.part}>
+    <h2>{texts.endHeading}</h2>
+    <p className={accountStyles.cls.lead}>{texts.endNote}</p>
+    <form method="post" action={plannerUrl(env.site)}>
+      <button className={outline} type="submit" name="step" value="end">
+        {texts.end}
+      </button>
+    </form>
+  </section>
+);
