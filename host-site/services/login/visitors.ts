@@ -1,6 +1,7 @@
 /** Sessions of visitors without an account: a random secret in an HttpOnly cookie, of which only the hash is stored. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { VISITOR_DAYS } from '../../service-contract/visitor-days.ts';
 import { inSteps, STEP } from '../steps.ts';
@@ -74,22 +75,24 @@ export function expireVisitors(db: Db, now: number, signal?: AbortSignal): Promi
   return inSteps(async () => {
     const old = await db.selectFrom('visitor').select('id_hash').where('expires_at', '<=', now).orderBy('expires_at').limit(STEP).execute();
     if (!old.length) return 0;
-    return db.transaction().execute(async (trx) => {
-      const ended = await trx
-        .deleteFrom('visitor')
-        .where(
-          'id_hash',
-          'in',
-          old.map(({ id_hash }) => id_hash),
-        )
-        .where('expires_at', '<=', now)
-        .returning('owner_id')
-        .execute();
-      await deletePlanners(
-        trx,
-        ended.map(({ owner_id }) => owner_id),
-      );
-      return ended.length;
-    });
+    return withRetry(() =>
+      db.transaction().execute(async (trx) => {
+        const ended = await trx
+          .deleteFrom('visitor')
+          .where(
+            'id_hash',
+            'in',
+            old.map(({ id_hash }) => id_hash),
+          )
+          .where('expires_at', '<=', now)
+          .returning('owner_id')
+          .execute();
+        await deletePlanners(
+          trx,
+          ended.map(({ owner_id }) => owner_id),
+        );
+        return ended.length;
+      }),
+    );
   }, signal);
 }

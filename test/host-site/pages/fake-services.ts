@@ -378,6 +378,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     hotelMenus: ({ merchantId }) =>
       merchantId === hotel.id ? ok([{ ...detail, merchantId, cityId: CITY.id }]) : failed(1002, '没有找到这家酒店'),
     recommendedHotels: () => ok([]),
+    planner: () => failed(401, '请先登录'),
     chatEnabled: () => ok({ isEnabled: true, isOnline: true, hours: { opensAt: 540, closesAt: 1260 } }),
     hotels: ({ page = 1, pageSize = 10 }) => ok({ list: [hotelRow], total: 1, page, pageSize }),
     merchants: (input) => ok(listed(merchantRow, input)),

@@ -91,10 +91,10 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
       limits: 1,
       audit: 0,
       receipts: 0,
-      tests: 0,
       numbers: 0,
       tracking: 0,
       bindings: 0,
+      visitors: 0,
     });
     const left = async (table: 'outbox' | 'spent_proof') =>
       (await app.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
@@ -109,10 +109,10 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
       limits: 0,
       audit: 0,
       receipts: 0,
-      tests: 0,
       numbers: 0,
       tracking: 0,
       bindings: 0,
+      visitors: 0,
     });
   });
 
