@@ -3,11 +3,11 @@ import type { ChatMessage } from '../../widgets/domain/services/conversation.ts'
 import type { Coupon } from '../../widgets/domain/services/coupon.ts';
 import type { InboxState } from '../../widgets/domain/services/inbox.ts';
 import type { MetaFields } from '../../widgets/domain/services/meta-fields.ts';
+import type { Favourite, OwnPlan } from '../../widgets/domain/services/planner.ts';
 import type { Quote } from '../../widgets/domain/services/quote.ts';
 import type { Review } from '../../widgets/domain/services/reviews.ts';
 import type { TelephoneCall } from '../../widgets/domain/services/telephone.ts';
 import type { WeddingPlan } from '../../widgets/domain/services/wedding-plan.ts';
-import type { Favourite, OwnPlan } from './planner-calls.ts';
 
 /** A login code was sent. `again`: seconds until the next request; `seconds`: validity. `attempt` is for the HttpOnly pre-login cookie only. */
 export interface CodeSent {

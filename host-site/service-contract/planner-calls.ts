@@ -1,33 +1,7 @@
 /** The calls about visitors without an account, and about the planner of visitors and accounts. */
+import type { Planner } from '../../widgets/domain/services/planner.ts';
 import type { Meal } from '../../widgets/domain/services/wedding-plan.ts';
 import type { LoggedIn } from './account-replies.ts';
-
-/** A merchant that was saved. */
-export interface Favourite {
-  merchantId: number;
-  name: string;
-  isHotel: boolean;
-  cityPinyin: string;
-  /** False: no longer listed. */
-  isListed: boolean;
-  /** Milliseconds since the epoch. */
-  at: number;
-}
-
-/** What a visitor or an account has noted about the wedding. */
-export interface OwnPlan {
-  /** As 2027-05-02; empty when it is not stated. */
-  date: string;
-  meal: Meal | '';
-  tables: number | null;
-}
-
-export interface Planner {
-  owner: 'visitor' | 'account';
-  /** The latest first. */
-  favourites: Favourite[];
-  plan: OwnPlan;
-}
 
 /** `visitor` is for an HttpOnly cookie only; empty when the caller has a session already. `show_bind`: `1` for visitors. */
 export interface VisitorBegun {

@@ -79,7 +79,6 @@ function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv 
 
 function Copy({ data, planner }: { data: NonNullable<OwnDataProps['data']>; planner: string }) {
   const { account, enquiries, sessions, merchants } = data;
-  const plan = weddingFacts({ ...data.plan, flexibility: '', hall: null });
   const json = JSON.stringify(data, null, 2);
   return (
     <section className={accountStyles.cls.part}>
@@ -99,18 +98,7 @@ function Copy({ data, planner }: { data: NonNullable<OwnDataProps['data']>; plan
             <dd>{merchants.join('、')}</dd>
           </>
         )}
-        {data.favourites.length > 0 && (
-          <>
-            <dt>{texts.favourites}</dt>
-            <dd>{data.favourites.map(({ name }) => name).join('、')}</dd>
-          </>
-        )}
-        {plan.length > 0 && (
-          <>
-            <dt>{texts.plan}</dt>
-            <dd>{plan.map(([, value]) => value).join('，')}</dd>
-          </>
-        )}
+        <Saved {...data} />
         {enquiries.map((enquiry) => (
           <div key={enquiry.code}>
             <dt>{texts.enquiry}</dt>
@@ -145,5 +133,26 @@ function Copy({ data, planner }: { data: NonNullable<OwnDataProps['data']>; plan
         </a>
       </p>
     </section>
+  );
+}
+
+/** Renders the merchants and the plan that the account has saved. */
+function Saved({ favourites, plan }: Pick<NonNullable<OwnDataProps['data']>, 'favourites' | 'plan'>) {
+  const planned = weddingFacts({ ...plan, flexibility: '', hall: null });
+  return (
+    <>
+      {favourites.length > 0 && (
+        <>
+          <dt>{texts.favourites}</dt>
+          <dd>{favourites.map(({ name }) => name).join('、')}</dd>
+        </>
+      )}
+      {planned.length > 0 && (
+        <>
+          <dt>{texts.plan}</dt>
+          <dd>{planned.map(([, value]) => value).join('，')}</dd>
+        </>
+      )}
+    </>
   );
 }

@@ -1,10 +1,10 @@
 /** /planner: what a visitor or an account has saved, and the forms that change it. Works without script. */
 
+import type { Planner } from '../../../widgets/domain/services/planner.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { MEALS, weddingDateRange } from '../../../widgets/domain/services/wedding-plan.ts';
 import { plannerUrl } from '../../../widgets/domain/site/links.ts';
 import { visitorCookies } from '../../http/security/session-cookies.ts';
-import type { Planner } from '../../service-contract/planner-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 

@@ -1,4 +1,6 @@
 /** /planner: saved merchants and the plan of a visitor or an account, as plain forms. */
+
+import { type Favourite, VISITOR_DAYS } from '../../../widgets/domain/services/planner.ts';
 import { MEALS, MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
 import {
   bindUrl,
@@ -10,8 +12,6 @@ import {
   plannerUrl,
   privacyUrl,
 } from '../../../widgets/domain/site/links.ts';
-import type { Favourite } from '../../service-contract/planner-calls.ts';
-import { VISITOR_DAYS } from '../../service-contract/visitor-days.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { withDate } from '../../ui/document/wedding-date.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';

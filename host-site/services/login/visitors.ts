@@ -1,9 +1,9 @@
 /** Sessions of visitors without an account: a random secret in an HttpOnly cookie, of which only the hash is stored. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { VISITOR_DAYS } from '../../../widgets/domain/services/planner.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import { VISITOR_DAYS } from '../../service-contract/visitor-days.ts';
 import { inSteps, STEP } from '../steps.ts';
 
 type Db = Kysely<Database>;

@@ -1,8 +1,8 @@
 /** Reads the planner of a visitor or an account. */
 import type { Kysely } from 'kysely';
+import type { Favourite, OwnPlan } from '../../../widgets/domain/services/planner.ts';
 import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import type { Favourite, OwnPlan } from '../../service-contract/planner-calls.ts';
 
 export const NO_PLAN: OwnPlan = { date: '', meal: '', tables: null };
 

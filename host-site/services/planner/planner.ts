@@ -1,10 +1,11 @@
 /** The planner: merchants that were saved, and a plan of the wedding. It belongs to the logged-in account, else to the visitor's session. */
 import type { Transaction } from 'kysely';
+import type { Planner } from '../../../widgets/domain/services/planner.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { isWeddingDate, isWeddingTables } from '../../../widgets/domain/services/wedding-plan.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import type { Planner, PlannerCalls, VisitorBegun } from '../../service-contract/planner-calls.ts';
+import type { PlannerCalls, VisitorBegun } from '../../service-contract/planner-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { sessionOf } from '../login/sessions.ts';

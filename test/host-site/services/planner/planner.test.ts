@@ -1,12 +1,12 @@
 /** Visitors without an account: their session, their planner, and the login that takes it over. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
-import type { Planner } from '../../../../host-site/service-contract/planner-calls.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { MOST_FAVOURITES } from '../../../../host-site/services/planner/planner.ts';
 import { cleanUp } from '../../../../host-site/services/retention/clean-up.ts';
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
+import type { Planner } from '../../../../widgets/domain/services/planner.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { HIDDEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/site/login.ts';

@@ -1,0 +1,32 @@
+/** What a visitor or an account has saved. */
+import type { Meal } from './wedding-plan.ts';
+
+/** Days without a change after which the session of a visitor without an account ends, and its planner is deleted. */
+export const VISITOR_DAYS = 180;
+
+/** A merchant that was saved. */
+export interface Favourite {
+  merchantId: number;
+  name: string;
+  isHotel: boolean;
+  cityPinyin: string;
+  /** False: no longer listed. */
+  isListed: boolean;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/** What a visitor or an account has noted about the wedding. */
+export interface OwnPlan {
+  /** As 2027-05-02; empty when it is not stated. */
+  date: string;
+  meal: Meal | '';
+  tables: number | null;
+}
+
+export interface Planner {
+  owner: 'visitor' | 'account';
+  /** The latest first. */
+  favourites: Favourite[];
+  plan: OwnPlan;
+}
