@@ -34,7 +34,7 @@ export async function listReleases({ current, released }: Pick<VersionedLoaders,
 const GONE = (id: string, origin: string): string =>
   `// xiyan: release ${id} of the widgets is not available, or no longer: use a tag of ${origin}/developers.\n` +
   `// All available releases: ${origin}/widgets/versions.json\n` +
-  `// 喜宴：组件版本${id}不存在或已下线，请改用${origin}/developers列出的标签。\n`;
+  `// 组件版本${id}不存在或已下线，请改用${origin}/developers列出的标签。\n`;
 
 /** Registers the routes below the scope's prefix. */
 export function registerVersionedLoaders(app: FastifyInstance, options: VersionedLoaders): void {
