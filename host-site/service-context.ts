@@ -6,7 +6,9 @@ import type { ServiceContext } from './services/context.ts';
 import { CHAT_LIMITS, createChatLimits } from './services/conversation/chat-limits.ts';
 import { createExchange, createPost } from './services/delivery/endpoint-post.ts';
 import { createEnquiryLimits, ENQUIRY_LIMITS } from './services/enquiries/enquiry-limits.ts';
+import { groupCounter } from './services/limits/group-counter.ts';
 import type { LimiterSource } from './services/limits/limiter-source.ts';
+import { memoryCounter } from './services/limits/window-counter.ts';
 import { createLoginLimits, LOGIN_LIMITS } from './services/login/login-limits.ts';
 import { consoleSms, gatewaySms, type SmsSender } from './services/login/sms.ts';
 import { embeddedProvider } from './services/telephone/embedded-provider.ts';
@@ -62,7 +64,7 @@ export function createServiceContext(
     receiptMonths: settings.receiptMonths,
     duplicateWindowMs: settings.enquiryRepeatHours * 3600_000,
     limits: createEnquiryLimits(limiter, keyring, { ...ENQUIRY_LIMITS, enquiriesUnproven: settings.enquiriesUnproven, ...options.limits }),
-    chatLimits: createChatLimits(limiter, { ...CHAT_LIMITS, ...options.limits }),
+    chatLimits: createChatLimits(limiter, settings.databaseUrl ? groupCounter(db) : memoryCounter(), { ...CHAT_LIMITS, ...options.limits }),
     origin: settings.publicOrigin,
     ...(options.files && { files: options.files }),
     idleMs: settings.merchantIdleMinutes * 60_000,

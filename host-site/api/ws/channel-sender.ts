@@ -26,6 +26,8 @@ export function createSender(read: Read, connection: Connection, after: number):
   let seq = after;
   let isReading = false;
   let isRequestedAgain = false;
+  /** What the client has been sent beside the messages. */
+  let sentState = '';
   const send = async (): Promise<void> => {
     if (isReading) {
       isRequestedAgain = true;
@@ -36,7 +38,11 @@ export function createSender(read: Read, connection: Connection, after: number):
     if (!result.ok) return endAfter(connection, result);
     seq = result.data.list.at(-1)?.seq ?? seq;
     const { list, lastSeq, readSeq, otherReadSeq, closed, exchange, emoji } = result.data;
-    await connection.send('messages', JSON.stringify({ list, lastSeq, readSeq, otherReadSeq, closed, exchange, emoji }), seq);
+    const state = JSON.stringify([lastSeq, readSeq, otherReadSeq, closed, exchange]);
+    // A poll also finds changes that the client has been sent already.
+    if (list.length || state !== sentState)
+      await connection.send('messages', JSON.stringify({ list, lastSeq, readSeq, otherReadSeq, closed, exchange, emoji }), seq);
+    sentState = state;
     isReading = false;
     // More than one page, or a change during the read.
     const hasMore = seq < lastSeq && list.length > 0;

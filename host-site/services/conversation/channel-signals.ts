@@ -22,35 +22,66 @@ export interface ChannelSignals {
 }
 
 const NAME = 'xiyan_chat';
-/** Signals that wait for the database; further ones are dropped. */
-const MOST_WAITING = 32;
+/** Channels whose signals wait for the database; further ones are dropped. */
+const MOST_WAITING = 5000;
+/** Ids in one signal: its text must have less than 8,000 bytes. */
+const MOST_IDS = 150;
 
-function parse(payload: string): (ChannelSignal & { from: string }) | undefined {
-  const [from = '', channelId = '', typing = ''] = payload.split(' ');
+interface Received {
+  from: string;
+  signals: ChannelSignal[];
+}
+
+/** A text has the sender, the ids of the channels and, when a side is typing, that side. */
+function parse(payload: string): Received | undefined {
+  const [from = '', ids = '', typing = ''] = payload.split(' ');
   if (typing && typing !== 'couple' && typing !== 'merchant') return undefined;
-  return channelId ? { from, channelId, ...(typing && { typing: typing as ChatSide }) } : undefined;
+  const signals = ids
+    .split(',')
+    .filter(Boolean)
+    .map((channelId) => ({ channelId, ...(typing && { typing: typing as ChatSide }) }));
+  return { from, signals };
+}
+
+/** Returns the texts for the channels that wait, by the side that is typing. */
+function payloadsOf(own: string, waiting: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const payloads: string[] = [];
+  for (const [typing, channels] of waiting) {
+    const ids = [...channels];
+    for (let at = 0; at < ids.length; at += MOST_IDS) payloads.push(`${own} ${ids.slice(at, at + MOST_IDS).join()} ${typing}`);
+  }
+  return payloads;
 }
 
 /** Returns undefined for a database without LISTEN, which has one process or polls. */
 export function postgresSignals(db: Kysely<Database>, url: string | undefined): ChannelSignals | undefined {
   if (!url || engineOf(db) !== 'postgres') return undefined;
   const own = randomBytes(8).toString('hex');
-  const waiting = new Set<string>();
+  let waiting = new Map<string, Set<string>>();
+  let isSending = false;
+  /** One statement at a time: signals that arrive meanwhile go with the next. */
+  const transmit = async (): Promise<void> => {
+    isSending = true;
+    while (waiting.size) {
+      const payloads = JSON.stringify(payloadsOf(own, waiting));
+      waiting = new Map();
+      const statement = sql`select pg_notify(${NAME}, payload) from json_array_elements_text(${payloads}::json) as payload`;
+      await statement.execute(db).catch(() => undefined);
+    }
+    isSending = false;
+  };
   return {
     send({ channelId, typing = '' }) {
-      const payload = `${own} ${channelId} ${typing}`;
-      // The same signal is under way.
-      if (waiting.has(payload) || waiting.size >= MOST_WAITING) return;
-      waiting.add(payload);
-      sql`select pg_notify(${NAME}, ${payload})`
-        .execute(db)
-        .catch(() => undefined)
-        .finally(() => waiting.delete(payload));
+      const channels = waiting.get(typing) ?? new Set();
+      if (channels.size >= MOST_WAITING) return;
+      waiting.set(typing, channels.add(channelId));
+      // After those that the same event causes.
+      if (!isSending) setImmediate(() => void (isSending || transmit()));
     },
     receive(handler) {
       return listenToPostgres(url, NAME, (payload) => {
-        const signal = parse(payload);
-        if (signal && signal.from !== own) handler(signal);
+        const received = parse(payload);
+        if (received && received.from !== own) for (const signal of received.signals) handler(signal);
       });
     },
   };

@@ -5,7 +5,6 @@ import type { Caller, Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { type Acting, actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
-import { readChannel } from './channel-record.ts';
 import { openMessage } from './message-record.ts';
 import { partyOf } from './parties.ts';
 
@@ -117,7 +116,7 @@ export async function chatUnreadCount(
 async function unreadOfCouple(context: ServiceContext, token: string, caller: Caller): Promise<Result<{ count: number }>> {
   const party = await partyOf(context, { token }, caller);
   if ('ok' in party) return party;
-  const channel = await readChannel(context.db, party.channelId);
+  const { channel } = party.facts;
   if (!channel) return done({ count: 0 });
   const { count } = await context.db
     .selectFrom('chat_message')

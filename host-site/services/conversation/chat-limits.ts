@@ -1,6 +1,7 @@
 /** Limits of messages and pictures per side of a channel. Repetitions of a stored message do not count. */
 import type { LimiterSource } from '../limits/limiter-source.ts';
 import { secondsToWait } from '../limits/seconds-to-wait.ts';
+import type { WindowCounter } from '../limits/window-counter.ts';
 
 export interface ChatLimitNumbers {
   /** Messages of one side of a channel. */
@@ -20,9 +21,8 @@ export interface ChatLimits {
   takePicture(channelId: string, side: string): Promise<number>;
 }
 
-export function createChatLimits(source: LimiterSource, numbers: ChatLimitNumbers): ChatLimits {
-  const perMinute = source('chat-minute', numbers.messagesPerMinute, 60);
-  const perHour = source('chat-hour', numbers.messagesPerHour, 3600);
+/** @param counter counts messages */
+export function createChatLimits(source: LimiterSource, counter: WindowCounter, numbers: ChatLimitNumbers): ChatLimits {
   const picturesPerMinute = source('chat-picture-minute', numbers.picturesPerMinute, 60);
   const picturesPerDay = source('chat-picture-day', numbers.picturesPerDay, 24 * 3600);
   return {
@@ -30,9 +30,12 @@ export function createChatLimits(source: LimiterSource, numbers: ChatLimitNumber
       const key = `${channelId}-${side}`;
       return (await secondsToWait(picturesPerMinute, key)) || (await secondsToWait(picturesPerDay, key));
     },
-    async takeMessage(channelId, side) {
+    takeMessage(channelId, side) {
       const key = `${channelId}-${side}`;
-      return (await secondsToWait(perMinute, key)) || (await secondsToWait(perHour, key));
+      return counter([
+        { name: 'chat-minute', key, points: numbers.messagesPerMinute, seconds: 60 },
+        { name: 'chat-hour', key, points: numbers.messagesPerHour, seconds: 3600 },
+      ]);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
 
 type Db = Kysely<Database>;
-type Row = Selectable<ChatMessageTable>;
+export type MessageRow = Selectable<ChatMessageTable>;
 
 export interface NewMessage {
   channelId: string;
@@ -24,32 +24,37 @@ export interface NewMessage {
 
 export const aboutMessage = (channelId: string, clientKey: string): string => `message ${channelId} ${clientKey}`;
 
+/** Returns the row of a message, with its text encrypted. */
+export function messageRow(keyring: Pick<Keyring, 'seal'>, message: NewMessage): MessageRow {
+  const sealed = keyring.seal(message.text, aboutMessage(message.channelId, message.clientKey));
+  return {
+    channel_id: message.channelId,
+    seq: message.seq,
+    sender: message.sender,
+    client_key: message.clientKey,
+    user_id: message.userId,
+    text_cipher: sealed.cipher,
+    text_key: sealed.key,
+    has_hidden_number: message.hasHiddenNumber ? 1 : 0,
+    upload_id: message.picture?.id ?? '',
+    picture_width: message.picture?.width ?? 0,
+    picture_height: message.picture?.height ?? 0,
+    created_at: message.at,
+  };
+}
+
 /** Inserts a message; false when the channel has one with its key. */
 export async function insertMessage(db: Db, keyring: Keyring, message: NewMessage): Promise<boolean> {
-  const sealed = keyring.seal(message.text, aboutMessage(message.channelId, message.clientKey));
   const inserted = await db
     .insertInto('chat_message')
-    .values({
-      channel_id: message.channelId,
-      seq: message.seq,
-      sender: message.sender,
-      client_key: message.clientKey,
-      user_id: message.userId,
-      text_cipher: sealed.cipher,
-      text_key: sealed.key,
-      has_hidden_number: message.hasHiddenNumber ? 1 : 0,
-      upload_id: message.picture?.id ?? '',
-      picture_width: message.picture?.width ?? 0,
-      picture_height: message.picture?.height ?? 0,
-      created_at: message.at,
-    })
+    .values(messageRow(keyring, message))
     .onConflict((conflict) => conflict.columns(['channel_id', 'client_key']).doNothing())
     .returning('seq')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export const openMessage = (keyring: Pick<Keyring, 'open'>, row: Row): ChatMessage => ({
+export const openMessage = (keyring: Pick<Keyring, 'open'>, row: MessageRow): ChatMessage => ({
   seq: row.seq,
   sender: row.sender,
   text: keyring.open({ key: row.text_key, cipher: row.text_cipher }, aboutMessage(row.channel_id, row.client_key)),
@@ -79,7 +84,7 @@ export interface MessageRange {
 /** Returns messages of a channel, the oldest first; without `after` and `before` the last ones. */
 export async function readMessages(
   db: Db,
-  keyring: Keyring,
+  keyring: Pick<Keyring, 'open'>,
   channelId: string,
   { after, before, limit }: MessageRange,
 ): Promise<ChatMessage[]> {

@@ -4,9 +4,11 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { ChannelInput } from '../../service-contract/conversation-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
-import { receiptHolder } from '../enquiries/receipts.ts';
-import { actingOf } from '../inbox/merchant-users.ts';
+import { enquiryOfToken } from '../enquiries/receipt-link.ts';
+import { hasExpired } from '../enquiries/receipts.ts';
+import { actingTogether } from '../inbox/acting-together.ts';
 import { refuse } from '../refusals.ts';
+import { type ChannelFacts, factsTogether } from './channel-facts.ts';
 
 export interface Party {
   side: ChatSide;
@@ -17,48 +19,56 @@ export interface Party {
   phoneMask: string;
   /** Account of the merchant's user; null for the couple. */
   userId: number | null;
+  /** State of the channel when the party was checked. */
+  facts: ChannelFacts;
 }
 
 export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * Returns the party of a call, or the refusal. A channel of another merchant is refused like one that does not exist.
- * @param isChange the call changes something: a merchant's user must have sent it from a page of this site; the couple's token is proof enough
- */
+interface PartyOptions {
+  /** The call changes something: a merchant's user must have sent it from a page of this site; the couple's token is proof enough. */
+  isChange?: boolean;
+  /** Idempotency key of the call, for `facts.storedKeys`. */
+  key?: string;
+}
+
+/** Returns the party of a call, or the refusal. A channel of another merchant is refused like one that does not exist. */
 export async function partyOf(
   context: ServiceContext,
   { token = '', id = '' }: ChannelInput,
   caller: Caller,
-  { isChange = false }: { isChange?: boolean } = {},
+  { isChange = false, key = '' }: PartyOptions = {},
 ): Promise<Party | Result<never>> {
-  return token ? coupleOf(context, token) : merchantUserOf(context, id, caller, isChange);
-}
-
-async function coupleOf(context: ServiceContext, token: string): Promise<Party | Result<never>> {
-  const holder = await receiptHolder(context, token);
-  if (!holder.ok) return holder;
-  const { enquiryId, merchant, phoneMask } = holder.data;
-  return { side: 'couple', channelId: enquiryId, merchant, phoneMask, userId: null };
-}
-
-async function merchantUserOf(context: ServiceContext, id: string, caller: Caller, isChange: boolean): Promise<Party | Result<never>> {
+  if (token) return coupleOf(context, token, key && keyOf('couple', key));
   if (isChange && !caller.own) return refuse('foreignPage');
-  const acting = await actingOf(context, caller);
+  return merchantUserOf(context, { id, key: key && keyOf('merchant', key) }, caller);
+}
+
+/** Returns an idempotency key as it is stored: the sides do not know each other's. */
+export const keyOf = (side: ChatSide, key: string): string => `${side} ${key}`;
+
+async function coupleOf(context: ServiceContext, token: string, key: string): Promise<Party | Result<never>> {
+  const id = enquiryOfToken(context.keyring, token);
+  const facts = id && (await factsTogether(context.db, { id, key }));
+  if (!facts) return refuse('unknownReceipt');
+  const { createdAt, receiptEndedAt: endedAt, channel } = facts;
+  const lastMessageAt = channel?.last_at ?? 0;
+  if (await hasExpired(context, { enquiryId: facts.id, createdAt, endedAt, lastMessageAt })) return refuse('expiredReceipt');
+  return { side: 'couple', channelId: facts.id, merchant: facts.merchant, phoneMask: facts.phoneMask, userId: null, facts };
+}
+
+async function merchantUserOf(
+  context: ServiceContext,
+  request: { id: string; key: string },
+  caller: Caller,
+): Promise<Party | Result<never>> {
+  const [acting, facts] = await Promise.all([
+    actingTogether(context, caller),
+    UUID.test(request.id) ? factsTogether(context.db, request) : undefined,
+  ]);
   if (!acting) return refuse('notLoggedIn');
   if (!acting.merchants.length) return refuse('noMerchant');
-  const row = UUID.test(id)
-    ? await context.db
-        .selectFrom('enquiry')
-        .select(['merchant_id', 'phone_mask'])
-        .where('id', '=', id)
-        .where(
-          'merchant_id',
-          'in',
-          acting.merchants.map((merchant) => merchant.id),
-        )
-        .executeTakeFirst()
-    : undefined;
-  const merchant = row && acting.merchants.find((one) => one.id === row.merchant_id);
-  if (!row || !merchant) return refuse('unknownEnquiry');
-  return { side: 'merchant', channelId: id, merchant, phoneMask: row.phone_mask, userId: acting.session.userId };
+  const merchant = facts && acting.merchants.find((one) => one.id === facts.merchant.id);
+  if (!facts || !merchant) return refuse('unknownEnquiry');
+  return { side: 'merchant', channelId: facts.id, merchant, phoneMask: facts.phoneMask, userId: acting.session.userId, facts };
 }

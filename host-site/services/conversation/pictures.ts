@@ -5,8 +5,7 @@ import type { Caller, Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { readPicture, storePicture } from '../uploads/uploads.ts';
-import { CLOSED_REFUSALS, closedFor, pictureOwner, readChannel } from './channel-record.ts';
-import { isChatEnabled } from './chat-settings.ts';
+import { CLOSED_REFUSALS, closedFor, pictureOwner } from './channel-record.ts';
 import { partyOf } from './parties.ts';
 
 /** Stores a picture of the caller's side. Refused where the side cannot write. */
@@ -17,9 +16,8 @@ export async function uploadChatPicture(
 ): Promise<Result<UploadedPicture>> {
   const party = await partyOf(context, input, caller, { isChange: true });
   if ('ok' in party) return party;
-  const { side, channelId, merchant, phoneMask } = party;
-  const [channel, isEnabled] = [await readChannel(context.db, channelId), await isChatEnabled(context.db, merchant.id)];
-  const closed = closedFor(side, { channel, isErased: phoneMask === '', isEnabled });
+  const { side, channelId, facts } = party;
+  const closed = closedFor(side, facts);
   if (closed) return refuse(CLOSED_REFUSALS[closed]);
   const wait = (await context.chatLimits?.takePicture(channelId, side)) ?? 0;
   if (wait) return refuse('tooMany', wait);

@@ -6,29 +6,18 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { ChannelInput } from '../../service-contract/conversation-calls.ts';
-import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { attachPicture } from '../uploads/uploads.ts';
 import { CLOSED_REFUSALS, closedFor, isExchanged, pictureOwner, takeSeq } from './channel-record.ts';
-import { chatOpening } from './chat-settings.ts';
+import { storeInGroup } from './message-groups.ts';
 import { insertMessage, messageOfKey } from './message-record.ts';
 import { cleanMessage, messageProblem, storedText } from './message-text.ts';
-import { type Party, partyOf } from './parties.ts';
+import { keyOf, type Party, partyOf } from './parties.ts';
 import { isOnline } from './reception/online-hours.ts';
 import { receptionOf } from './reception/smart-reception.ts';
-
-/** Rolls the transaction back: the message is refused, or stored already. */
-class UnstoredMessage extends Error {
-  override name = 'UnstoredMessage';
-  readonly reason: Refusal | 'stored';
-
-  constructor(reason: Refusal | 'stored') {
-    super(`the message was not stored: ${reason}`);
-    this.reason = reason;
-  }
-}
+import { UnstoredMessage } from './unstored-message.ts';
 
 /** Milliseconds in which the smart reception greets once; it answers questions each time. */
 const GREETING_MS = 6 * 3600_000;
@@ -53,14 +42,14 @@ export async function sendMessage(
   const text = cleanMessage(input.text);
   const problem = messageProblem(text, Boolean(input.picture));
   if (problem) return refuse(problem);
-  const party = await partyOf(context, input, caller, { isChange: true });
+  const party = await partyOf(context, input, caller, { isChange: true, key: input.key });
   if ('ok' in party) return party;
-  const key = `${party.side} ${input.key}`;
-  const earlier = await repetitionOf(context, party, key, text);
+  const key = keyOf(party.side, input.key);
+  const { storedKeys, hours, isEnabled } = party.facts;
+  const earlier = storedKeys.has(key) ? await repetitionOf(context, party, key, text) : undefined;
   if (earlier) return earlier;
   const wait = (await context.chatLimits?.takeMessage(party.channelId, party.side)) ?? 0;
   if (wait) return refuse('tooMany', wait);
-  const { hours, isEnabled } = await chatOpening(context.db, party.merchant.id);
   const draft: Draft = {
     party,
     key,
@@ -73,7 +62,9 @@ export async function sendMessage(
         : undefined,
   };
   try {
-    const message = await withReconnect(() => withRetry(() => context.db.transaction().execute((trx) => store(trx, context, draft))));
+    const storeAlone = () => withReconnect(() => withRetry(() => context.db.transaction().execute((trx) => store(trx, context, draft))));
+    // A group only knows texts.
+    const message = draft.pictureId || draft.reception ? await storeAlone() : await storeInGroup(context, draft, storeAlone);
     context.onChatChange?.(party.channelId);
     return done(message);
   } catch (error) {

@@ -10,10 +10,12 @@ import { emojiParts, emojiPath } from '../../lookups/index.ts';
 import type { Caller, Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
-import { aboutPhone, type Channel, closedFor, isExchanged, lockChannel, readChannel } from './channel-record.ts';
-import { chatOpening } from './chat-settings.ts';
+import { factsTogether } from './channel-facts.ts';
+import { aboutPhone, type Channel, closedFor, isExchanged, lockChannel } from './channel-record.ts';
+import { messagesTogether } from './message-reading.ts';
 import { readMessages } from './message-record.ts';
 import { type Party, partyOf } from './parties.ts';
+import { moveReadMark } from './read-marks.ts';
 import { isOnline } from './reception/online-hours.ts';
 
 const readColumn = (side: ChatSide) => `${side}_read` as const;
@@ -32,13 +34,22 @@ const emojiOf = (list: readonly ChatMessage[]): Record<string, string> =>
     list.flatMap(({ text }) => emojiParts(text).flatMap((part) => (part.text === undefined ? [[part.code, emojiPath(part.image)]] : []))),
   );
 
+async function messagesIn(
+  { db, keyring }: ServiceContext,
+  channel: Channel | undefined,
+  range: { after?: number; before?: number },
+): Promise<ChatMessage[]> {
+  const { after } = range;
+  if (!channel || (after !== undefined && after >= channel.last_seq)) return [];
+  if (after !== undefined) return messagesTogether(db, { id: channel.id, after, keyring });
+  return readMessages(db, keyring, channel.id, { ...range, limit: MESSAGE_PAGE });
+}
+
 async function threadOf(context: ServiceContext, party: Party, range: { after?: number; before?: number }): Promise<ChatThread> {
-  const { db, keyring, clock } = context;
-  const { side, channelId, merchant } = party;
-  // Before the messages: a read mark must not be ahead of them.
-  const channel = await readChannel(db, channelId);
-  const rows = channel ? await readMessages(db, keyring, channelId, { ...range, limit: MESSAGE_PAGE }) : [];
-  const { hours, isEnabled } = await chatOpening(db, merchant.id);
+  const { side, channelId, merchant, facts } = party;
+  // Read before the messages: a read mark must not be ahead of them.
+  const { channel, hours, isEnabled } = facts;
+  const rows = await messagesIn(context, channel, range);
   const first = rows[0]?.seq ?? 1;
   return {
     id: channelId,
@@ -51,14 +62,14 @@ async function threadOf(context: ServiceContext, party: Party, range: { after?: 
     lastSeq: channel?.last_seq ?? 0,
     readSeq: channel?.[readColumn(side)] ?? 0,
     otherReadSeq: channel?.[readColumn(otherOf(side))] ?? 0,
-    closed: closedFor(side, { channel, isErased: party.phoneMask === '', isEnabled }),
+    closed: closedFor(side, { channel, isErased: facts.phoneMask === '', isEnabled }),
     exchange: {
       hasAgreed: (channel?.[`${side}_agreed_at`] ?? null) !== null,
       hasOtherAgreed: (channel?.[`${otherOf(side)}_agreed_at`] ?? null) !== null,
       phone: exchangedPhone(context, party, channel),
     },
     hours,
-    isOnline: isOnline(hours, clock()),
+    isOnline: isOnline(hours, context.clock()),
   };
 }
 
@@ -82,17 +93,10 @@ export async function markChatRead(
 ): Promise<Result<Calls['markChatRead']['output']>> {
   const party = await partyOf(context, input, caller, { isChange: true });
   if ('ok' in party) return party;
-  const column = readColumn(party.side);
-  const { ref } = context.db.dynamic;
-  await context.db
-    .updateTable('chat_channel')
-    .set({ [column]: input.upTo })
-    .where('id', '=', party.channelId)
-    .where(ref(column), '<', input.upTo)
-    .where('last_seq', '>=', input.upTo)
-    .execute();
-  context.onChatChange?.(party.channelId);
-  return done({ readSeq: (await readChannel(context.db, party.channelId))?.[column] ?? 0 });
+  const { side, channelId, facts } = party;
+  const isMoved = await moveReadMark(context.db, { id: channelId, side, upTo: input.upTo });
+  if (isMoved) context.onChatChange?.(channelId);
+  return done({ readSeq: isMoved ? input.upTo : (facts.channel?.[readColumn(side)] ?? 0) });
 }
 
 /** Locks the channel, changes it and returns the thread. */
@@ -109,7 +113,8 @@ async function change(
     }),
   );
   context.onChatChange?.(party.channelId);
-  return done(await threadOf(context, party, {}));
+  const facts = await factsTogether(db, { id: party.channelId, key: '' });
+  return facts ? done(await threadOf(context, { ...party, facts }, {})) : refuse('unknownEnquiry');
 }
 
 /** A landline: area code and number. */

@@ -3,8 +3,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { Caller, Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
-import { CLOSED_REFUSALS, closedFor, readChannel } from './channel-record.ts';
-import { isChatEnabled } from './chat-settings.ts';
+import { CLOSED_REFUSALS, closedFor } from './channel-record.ts';
 import { partyOf } from './parties.ts';
 
 /** Reports that the caller's side is typing. Refused where the side cannot write. */
@@ -15,9 +14,8 @@ export async function chatTyping(
 ): Promise<Result<Calls['chatTyping']['output']>> {
   const party = await partyOf(context, input, caller, { isChange: true });
   if ('ok' in party) return party;
-  const { side, channelId, merchant, phoneMask } = party;
-  const [channel, isEnabled] = [await readChannel(context.db, channelId), await isChatEnabled(context.db, merchant.id)];
-  const closed = closedFor(side, { channel, isErased: phoneMask === '', isEnabled });
+  const { side, channelId, facts } = party;
+  const closed = closedFor(side, facts);
   if (closed) return refuse(CLOSED_REFUSALS[closed]);
   context.onChatTyping?.(channelId, side);
   return done({ reported: true });

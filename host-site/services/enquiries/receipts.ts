@@ -19,7 +19,7 @@ export interface ReceiptHolder {
 
 /** Returns the row of a token's enquiry, or the refusal. One statement, and a second one where only the history can tell that the link has not expired. */
 async function receiptRow(context: ServiceContext, token: string) {
-  const { db, keyring, clock, receiptMonths } = context;
+  const { db, keyring } = context;
   const id = enquiryOfToken(keyring, token);
   const row =
     id &&
@@ -35,16 +35,26 @@ async function receiptRow(context: ServiceContext, token: string) {
       .where('enquiry.id', '=', id)
       .executeTakeFirst());
   if (!row) return refuse('unknownReceipt');
-  if (row.receipt_ended_at !== null) return refuse('expiredReceipt');
-  if (receiptMonths !== undefined) {
-    const cutoff = receiptCutoff(clock(), receiptMonths);
-    const isRecent = Math.max(row.created_at, row.last_message_at ?? 0) >= cutoff;
-    if (!isRecent && Number((await lastEvents(context, row.id)).lastEvent ?? 0) < cutoff) return refuse('expiredReceipt');
-  }
-  return row;
+  const { id: enquiryId, created_at: createdAt, receipt_ended_at: endedAt, last_message_at } = row;
+  return (await hasExpired(context, { enquiryId, createdAt, endedAt, lastMessageAt: last_message_at ?? 0 }))
+    ? refuse('expiredReceipt')
+    : row;
 }
 
-const lastEvents = ({ db }: ServiceContext, enquiryId: string) =>
+/** Whether the link of a receipt has expired. Reads the enquiry's history only where nothing else is recent. */
+export async function hasExpired(
+  context: Pick<ServiceContext, 'db' | 'clock' | 'receiptMonths'>,
+  { enquiryId, createdAt, endedAt, lastMessageAt }: { enquiryId: string; createdAt: number; endedAt: number | null; lastMessageAt: number },
+): Promise<boolean> {
+  const { clock, receiptMonths } = context;
+  if (endedAt !== null) return true;
+  if (receiptMonths === undefined) return false;
+  const cutoff = receiptCutoff(clock(), receiptMonths);
+  if (Math.max(createdAt, lastMessageAt) >= cutoff) return false;
+  return Number((await lastEvents(context, enquiryId)).lastEvent ?? 0) < cutoff;
+}
+
+const lastEvents = ({ db }: Pick<ServiceContext, 'db'>, enquiryId: string) =>
   db
     .selectFrom('lead_event')
     .select((field) => [field.fn.max('at').filterWhere('kind', '=', 'state').as('lastState'), field.fn.max('at').as('lastEvent')])

@@ -74,9 +74,7 @@ export async function actingOf(
   { session: secret, isBackground }: Caller,
 ): Promise<Acting | undefined> {
   const session = await sessionOf(context, secret);
-  const { idleMs = Number.POSITIVE_INFINITY } = context;
-  if (!session || session.createdAt <= context.clock() - MERCHANT_SESSION_MS) return undefined;
-  if (session.lastSeenAt <= context.clock() - idleMs) return undefined;
+  if (!session || !isMerchantSession(context, session)) return undefined;
   if (!isBackground) await touchSession(context, session, secret);
   const merchants = await context.db
     .selectFrom('merchant_user')
@@ -87,6 +85,12 @@ export async function actingOf(
     .execute();
   return { session, merchants };
 }
+
+/** Whether a session is recent enough, and in use, for what merchants see. */
+export const isMerchantSession = (
+  { clock, idleMs = Number.POSITIVE_INFINITY }: Pick<ServiceContext, 'clock' | 'idleMs'>,
+  { createdAt, lastSeenAt }: Session,
+): boolean => createdAt > clock() - MERCHANT_SESSION_MS && lastSeenAt > clock() - idleMs;
 
 /** Users of the demo data's merchants. */
 export const DEMO_USERS: readonly [phone: string, name: string, merchants: readonly number[]][] = [

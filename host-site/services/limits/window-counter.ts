@@ -54,7 +54,7 @@ export function postgresCounter(db: Kysely<Database>): WindowCounter {
   };
 }
 
-const rowKey = ({ name, key }: WindowLimit): string => `${name}:${key}`;
+export const rowKey = ({ name, key }: WindowLimit): string => `${name}:${key}`;
 
 interface CountedLimit {
   place: number;

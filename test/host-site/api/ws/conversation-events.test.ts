@@ -14,6 +14,8 @@ import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 const STAFF = '13700137000';
 const OTHER_STAFF = '13700137001';
 const keyring = readKeyring(newKeys());
+/** In the online hours of every hotel: the smart reception writes nothing. */
+const NOON = Date.parse('2026-11-21T12:00:00+08:00');
 /** Other processes may use the machine. */
 const SOON = { timeout: 20_000 };
 const limits = { messagesPerMinute: 1000 };
@@ -24,7 +26,7 @@ let enquiry: SentEnquiry;
 let chat: ReturnType<typeof conversationCalls>;
 const stopping = { current: new AbortController() };
 const sms = fakeSms();
-const options = { keyring, sms, limits, inboxPollMs: 20 };
+const options = { keyring, sms, limits, clock: () => NOON, inboxPollMs: 20 };
 
 beforeEach(async () => {
   stopping.current = new AbortController();
@@ -92,7 +94,7 @@ it('sends missing messages page by page, then new ones, and resumes after the la
 });
 
 it('sends messages and read marks that another process stored', async () => {
-  await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, Date.now());
+  await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, NOON);
   const staff = await logInAs(app, sms, STAFF);
   const stream = await connect('', bearer());
   const other = await startTestApp({ ...options, database: { db: app.db, engine: 'sqlite', close: async () => undefined } as never });
@@ -107,8 +109,8 @@ it('sends messages and read marks that another process stored', async () => {
 });
 
 it('sends the merchant what its couple writes, and nothing to users of other merchants or visitors', async () => {
-  await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, Date.now());
-  await addMerchantUser(app.db, keyring, SECOND_HOTEL, OTHER_STAFF, Date.now());
+  await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, NOON);
+  await addMerchantUser(app.db, keyring, SECOND_HOTEL, OTHER_STAFF, NOON);
   const [staff, other] = [await logInAs(app, sms, STAFF), await logInAs(app, sms, OTHER_STAFF)];
   const query = `?id=${enquiry.merchant.id}`;
   const stream = await connect(query, staff);

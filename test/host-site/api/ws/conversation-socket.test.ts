@@ -15,6 +15,8 @@ import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 const STAFF = '13700137000';
 const OTHER_STAFF = '13700137001';
 const keyring = readKeyring(newKeys());
+/** In the online hours of every hotel: the smart reception writes nothing. */
+const NOON = Date.parse('2026-11-21T12:00:00+08:00');
 /** Other processes may use the machine. */
 const SOON = { timeout: 20_000 };
 const limits = { messagesPerMinute: 1000, messagesPerHour: 10_000 };
@@ -25,7 +27,7 @@ let enquiry: SentEnquiry;
 let chat: ReturnType<typeof conversationCalls>;
 let stopping: AbortController;
 const sms = fakeSms();
-const options = { keyring, sms, limits, inboxPollMs: 20, chat: { beat: 2000 } };
+const options = { keyring, sms, limits, clock: () => NOON, inboxPollMs: 20, chat: { beat: 2000 } };
 const clients: SocketClient[] = [];
 
 beforeEach(async () => {
@@ -46,7 +48,7 @@ const open = (greeting: (ChannelName & { after?: number }) | undefined, headers?
   return client;
 };
 const staffOf = async (merchant: number, phone: string) => {
-  await addMerchantUser(app.db, keyring, merchant, phone, Date.now());
+  await addMerchantUser(app.db, keyring, merchant, phone, NOON);
   return logInAs(app, sms, phone);
 };
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
