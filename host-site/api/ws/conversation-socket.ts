@@ -57,11 +57,10 @@ function createActions({ call }: Pick<ConversationSocketOptions, 'call'>, channe
 }
 
 /** Reads the channel of the first message, and sends from then on what the client lacks. Undefined: refused. */
-async function openChannel(options: ConversationSocketOptions, request: FastifyRequest, socket: OpenSocket, frame: Frame) {
-  const { call, callerOf, channelFeed } = options;
+async function openChannel(options: ConversationSocketOptions, caller: Caller, socket: OpenSocket, frame: Frame) {
+  const { call, channelFeed } = options;
   const token = textOf(frame.token).slice(0, 200);
   const channel: ChannelInput = token ? { token } : { id: textOf(frame.id).slice(0, 64) };
-  const caller = callerOf(request);
   // An open socket does not count as activity; a message does.
   const read: Read = (after) => call('chatMessages', { ...channel, after }, { ...caller, isBackground: true });
   const first = await read(LARGEST_SEQ);
@@ -91,9 +90,11 @@ export async function registerConversationSocket(api: FastifyInstance, options: 
   };
   api.get('/ws/socket', { websocket: true, onRequest, schema: { hide: true } as object, exposeHeadRoute: false }, (raw, request) => {
     let opening: ReturnType<typeof openChannel> | undefined;
+    // Not the request: it would stay in memory with the socket.
+    const caller = options.callerOf(request);
     const socket = sockets.open(raw, (frame) => {
       if (!opening) {
-        opening = openChannel(options, request, socket, frame);
+        opening = openChannel(options, caller, socket, frame);
         return;
       }
       // In order, also those that arrive before the channel is open.

@@ -55,29 +55,47 @@ export interface Sockets {
   open(socket: WebSocket, onFrame: (frame: Record<string, unknown>) => void): OpenSocket;
 }
 
-/** Calls `onFrame` with the messages of a client, and ends the socket of one that misuses it or is gone. Returns the heartbeats' listeners. */
-function watchClient(socket: WebSocket, beat: number, onFrame: (frame: Record<string, unknown>) => void): (() => void)[] {
-  const beats: (() => void)[] = [];
+/** Parts of a heartbeat in which a part of the sockets is checked each: not all at once, and with one timer for all. */
+const PARTS = 30;
+
+/** Returns the function that calls another at each heartbeat until its result is called. */
+function createHeartbeat(beat: number, onStop: (stop: () => void) => void): (pulse: () => void) => () => void {
+  const parts = Array.from({ length: PARTS }, () => new Set<() => void>());
+  let part = 0;
+  let next = 0;
+  const timer = setInterval(() => {
+    part = (part + 1) % PARTS;
+    for (const pulse of parts[part] ?? []) pulse();
+  }, beat / PARTS).unref();
+  onStop(() => clearInterval(timer));
+  return (pulse) => {
+    next = (next + 1) % PARTS;
+    const own = parts[next] as Set<() => void>;
+    own.add(pulse);
+    return () => void own.delete(pulse);
+  };
+}
+
+/** Calls `onFrame` with the messages of a client, and ends the socket of one that misuses it. Returns the function for each heartbeat. */
+function watchClient(socket: WebSocket, onFrame: (frame: Record<string, unknown>) => void): (check: (() => void) | undefined) => void {
   const mayReceive = createFrameCounter(Date.now);
   let isAlive = true;
-  const pulse = setInterval(() => {
-    // No answer to the last ping: the client is gone, its network will not say so.
-    if (!isAlive) return socket.terminate();
-    isAlive = false;
-    socket.ping();
-    for (const check of beats) check();
-  }, beat).unref();
   socket.on('pong', () => {
     isAlive = true;
   });
   socket.on('error', () => socket.terminate());
-  socket.on('close', () => clearInterval(pulse));
   socket.on('message', (data, isBinary) => {
     const frame = isBinary || !mayReceive() ? undefined : parseFrame(String(data));
     if (frame) onFrame(frame);
     else socket.close(CLOSE.policy);
   });
-  return beats;
+  return (check) => {
+    // No answer to the last ping: the client is gone, its network will not say so.
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+    check?.();
+  };
 }
 
 /** Sends an event, and resolves when the system has taken it; a client that does not read is disconnected. */
@@ -99,6 +117,7 @@ export function createSockets(scope: Pick<FastifyInstance, 'addHook'>, limits: S
   };
   stopping?.addEventListener('abort', endAll);
   scope.addHook('preClose', async () => endAll());
+  const atEachBeat = createHeartbeat(beat, (stop) => scope.addHook('onClose', async () => stop()));
   const release = (owner: string): void => {
     const others = (byOwner.get(owner) ?? 1) - 1;
     if (others) byOwner.set(owner, others);
@@ -108,11 +127,14 @@ export function createSockets(scope: Pick<FastifyInstance, 'addHook'>, limits: S
     open(socket, onFrame) {
       let owner: string | undefined;
       const end = (code: number) => socket.close(code);
-      const beats = watchClient(socket, beat, onFrame);
+      let check: (() => void) | undefined;
+      const pulse = watchClient(socket, onFrame);
+      const endBeats = atEachBeat(() => pulse(check));
       const greeting = setTimeout(() => owner === undefined && end(CLOSE.policy), GREETING_MS).unref();
       all.add(socket);
       socket.on('close', () => {
         clearTimeout(greeting);
+        endBeats();
         all.delete(socket);
         if (owner !== undefined) release(owner);
       });
@@ -128,11 +150,14 @@ export function createSockets(scope: Pick<FastifyInstance, 'addHook'>, limits: S
           // Closed while it was being authorised: nothing would release the claim.
           if (open >= socketsPerOwner || socket.readyState !== socket.OPEN) return false;
           owner = name;
+          clearTimeout(greeting);
           byOwner.set(name, open + 1);
           return true;
         },
         onEnd: (ended) => void socket.on('close', ended),
-        onBeat: (check) => void beats.push(check),
+        onBeat: (listener) => {
+          check = listener;
+        },
       };
     },
   };

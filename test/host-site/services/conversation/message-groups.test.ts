@@ -34,7 +34,7 @@ describe.each(ENGINES)('messages of several channels at once on %s', (engine) =>
   });
   afterEach(() => app.close());
 
-  it('get numbers without gaps in each channel, whoever writes', async () => {
+  it('get numbers without gaps in each channel when both sides write', async () => {
     const replies = await Promise.all(
       enquiries.flatMap(({ couple, merchant }, at) =>
         numbers(5).flatMap((number) => [chat.write(couple, `c${at}-${number}`), chat.write(merchant, `m${at}-${number}`, staff)]),
