@@ -5,14 +5,17 @@ import type { ShellLists } from '../widgets/platform/services/shell-lists.ts';
 import type { AppOptions } from './app-options.ts';
 import type { ConnectedServices } from './app-services.ts';
 import { watchContent } from './content-changes.ts';
+import { loaderOrigins } from './http/files/start-files.ts';
 import { type CurrentRelease, listReleases } from './http/files/versioned-loaders.ts';
 import type { WidgetFiles } from './http/files/widget-files.ts';
+import type { Loader } from './http/files/widget-releases.ts';
 import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { PageDependencies } from './http/page-renderer.ts';
 import { callerOf } from './http/security/caller.ts';
 import type { Origins } from './http/security/origins.ts';
 import { createPlaceOf } from './http/security/visitor-place.ts';
 import type { ServiceCall } from './service-contract/service-call.ts';
+import { createPageCheck } from './services/page-check/page-check.ts';
 import type { SiteSettings } from './settings/site/site-settings.ts';
 import { startPolling } from './system/poll.ts';
 
@@ -59,15 +62,40 @@ export async function currentWidgets({ widgets = {}, clock = Date.now }: AppOpti
   };
 }
 
-export function pageDependencies(
-  options: AppOptions,
-  { site, call, origins, limits }: { site: Site; call: ServiceCall; origins: Origins; limits: RateLimits },
-): PageDependencies {
+type Widgets = Awaited<ReturnType<typeof currentWidgets>>;
+
+/** Returns the page check, which compares a script tag with the files of this release and of earlier ones. */
+function pageCheckOf({ widgets: { released } = {}, pageCheck }: AppOptions, site: Site, { files, currentRelease }: Widgets) {
+  return createPageCheck({
+    ...pageCheck,
+    origins: loaderOrigins(site),
+    async file(path) {
+      const [, id, loader] = /^v([^/]+)\/(embed(?:-shell)?\.js)$/.exec(path) ?? [];
+      const own = currentRelease()?.release;
+      const release = own?.id === id ? own : id && id !== '1' ? await released?.releases.find(id) : undefined;
+      const name = release ? release.files[loader as Loader].file : path.replace(/^v1\//, '');
+      const current = files?.get(name);
+      const file = current ?? (await released?.find(name));
+      return file && { bytes: file.bodies.identity, isCurrent: current !== undefined };
+    },
+  });
+}
+
+interface PageParts {
+  site: Site;
+  call: ServiceCall;
+  origins: Origins;
+  limits: RateLimits;
+  widgets: Widgets;
+}
+
+export function pageDependencies(options: AppOptions, { site, call, origins, limits, widgets }: PageParts): PageDependencies {
   const { settings, siteSettings, clock = Date.now, pageCache } = options;
   const placeOf = createPlaceOf(settings);
   return {
     ...siteDependencies(options, site),
     call,
+    checkPage: pageCheckOf(options, site, widgets),
     operatorPages: siteSettings?.pages ?? {},
     retention: { enquiryMonths: settings.enquiryMonths, trackingDays: settings.trackingDays },
     securityContact: settings.securityContact,

@@ -22,6 +22,7 @@ import type { EnquiryLimitNumbers } from './services/enquiries/enquiry-limits.ts
 import type { Keyring } from './services/keys/keyring.ts';
 import type { LoginLimitNumbers } from './services/login/login-limits.ts';
 import type { SmsSender } from './services/login/sms.ts';
+import type { PageCheckOptions } from './services/page-check/page-check.ts';
 import type { HttpProviderTimings } from './services/telephone/http-provider.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SiteSettings } from './settings/site/site-settings.ts';
@@ -87,6 +88,8 @@ export interface AppOptions {
   sms?: SmsSender;
   /** Time limit and retries of the provider of virtual numbers; absent: those for operators. */
   telephoneTimings?: Partial<HttpProviderTimings>;
+  /** Networks that the page check may reach; absent: public addresses. No setting changes this. */
+  pageCheck?: Pick<PageCheckOptions, 'network' | 'lookup' | 'timeoutMs'>;
   /** Milliseconds between two queries for changes that other processes made to a merchant's enquiries. */
   inboxPollMs?: number;
   /** Milliseconds between two writes that check whether the database accepts them; absent: none. */

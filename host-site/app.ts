@@ -159,8 +159,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     localCounter,
     hash: options.keyring.hash,
   });
-  const dependencies = pageDependencies(options, { site, call, origins, limits });
   const widgets = await currentWidgets(options, site, call);
+  const dependencies = pageDependencies(options, { site, call, origins, limits, widgets });
   followContent(server, options, { dependencies, widgets, readSite });
 
   await registerHooks(server, options, { siteOf: () => dependencies.site, styleHashes, transport });

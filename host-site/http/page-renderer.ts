@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Options, WidgetName } from '../../widgets/contract.ts';
 import type { Site } from '../../widgets/domain/site/site.ts';
+import type { CheckPage } from '../service-contract/page-check.ts';
 import type { Caller, ServiceCall } from '../service-contract/service-call.ts';
 import type { PageCache } from './caching/page-cache.ts';
 import type { ListedRelease } from './files/widget-releases.ts';
@@ -29,6 +30,7 @@ export interface PageDependencies {
   };
   /** Resolves with the available releases of the loaders, the current one first. @throws FileStoreError */
   releases: () => Promise<ListedRelease[]>;
+  checkPage: CheckPage;
   /** Returns a text that differs after each change of the catalogue or of the site file. */
   contentVersion: () => string;
   /** Cache of anonymous pages; absent: every request renders. */

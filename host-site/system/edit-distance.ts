@@ -13,6 +13,7 @@ export function editDistance(a: string, b: string): number {
 /** Returns the most similar name, undefined when none is similar: short names may differ by one letter, names from eight letters by two. */
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
   return candidates
+    .filter((candidate) => Math.abs(candidate.length - name.length) <= 2)
     .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
     .filter(({ candidate, distance }) => distance > 0 && distance <= (candidate.length < 8 ? 1 : 2))
     .sort((a, b) => a.distance - b.distance)[0]?.candidate;

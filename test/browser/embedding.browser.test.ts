@@ -142,6 +142,11 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     await page.getByRole('contentinfo').waitFor();
     expect(await page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).backgroundColor)).toBe('rgb(20, 24, 28)');
   },
+  async console() {
+    await page.reload();
+    const line = page.context().waitForEvent('console', (message) => message.text().startsWith('xiyan:ready header'));
+    expect((await line).type()).toBe('info');
+  },
   async nonce() {
     await header().waitFor();
   },

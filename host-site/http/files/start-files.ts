@@ -21,7 +21,7 @@ const unpaddedSha256 = (text: string) => createHash('sha256').update(text).diges
 const hashedName = (name: string, text: string) => `${name}-${unpaddedSha256(text).slice(0, 8).replace(/\W/g, '_')}.js`;
 
 /** The public origin first. A deployment on 127.0.0.1 can also be reached as localhost, which is another origin to browsers. */
-function loaderOrigins({ origins: { main, hotel } }: Site): string[] {
+export function loaderOrigins({ origins: { main, hotel } }: Site): string[] {
   const localhost = main.replace(/^http:\/\/127\.0\.0\.1(?=:|$)/, 'http://localhost');
   return [...new Set([main, new URL(hotel).origin, localhost])];
 }

@@ -31,6 +31,9 @@ export interface RateLimitNumbers extends ConfiguredNumbers {
   /** Virtual numbers lent, each of which costs the operator something; of one visitor, and of all together. */
   numbersPerAddress: number;
   numbersInAll: number;
+  /** Pages of others that the check fetches; of one visitor, and of all together. */
+  pageChecksPerAddress: number;
+  pageChecksInAll: number;
 }
 type ConfiguredNumbers = Settings['rateLimits'];
 
@@ -48,6 +51,8 @@ export const RATE_LIMITS: Omit<RateLimitNumbers, keyof ConfiguredNumbers> = {
   plannerChangesInAll: 20_000,
   numbersPerAddress: 20,
   numbersInAll: 2000,
+  pageChecksPerAddress: 30,
+  pageChecksInAll: 600,
 };
 
 const MINUTE = 60;
@@ -94,6 +99,7 @@ const limitsOf = (numbers: RateLimitNumbers) =>
       isShared: true,
       afterValidation: true,
     },
+    pageCheck: { points: numbers.pageChecksPerAddress, pointsInAll: numbers.pageChecksInAll, seconds: 10 * MINUTE, isShared: true },
     // Before the body is read.
     picture: { points: numbers.picturesPerAddress, seconds: 10 * MINUTE },
     calendar: { points: numbers.calendarChangesPerAddress, seconds: 10 * MINUTE, afterValidation: true },

@@ -19,7 +19,8 @@ export type LimitName =
   | 'picture'
   | 'vote'
   | 'telephone'
-  | 'planner';
+  | 'planner'
+  | 'pageCheck';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -25,7 +25,10 @@ const zh = {
   contents: '本页内容',
   inEnglish: '仅有英文',
   api: { title: '接口文档', lead: '全部服务的请求、参数和返回值，附OpenAPI文件。' },
-  tools: { playground: { title: '试验台', lead: '选属性、页面和主题，立即预览并复制代码。' } },
+  tools: {
+    playground: { title: '试验台', lead: '选属性、页面和主题，立即预览并复制代码。' },
+    check: { title: '检查我的页面', lead: '输入地址，看看标签、策略、元素和属性哪里不对。' },
+  },
   search: '搜索文档',
   searchLabel: '在文档中搜索',
   submit: '搜索',
@@ -72,7 +75,10 @@ const en: DeveloperTexts = {
   contents: 'On this page',
   inEnglish: '',
   api: { title: 'Service reference', lead: 'Requests, parameters and responses of every call, with the OpenAPI document.' },
-  tools: { playground: { title: 'Playground', lead: 'Choose attributes, a page and a theme, preview them, and copy the code.' } },
+  tools: {
+    playground: { title: 'Playground', lead: 'Choose attributes, a page and a theme, preview them, and copy the code.' },
+    check: { title: 'Check my page', lead: 'Enter an address to see what is wrong with tag, policies, elements and attributes.' },
+  },
   search: 'Search the guides',
   searchLabel: 'Search the guides',
   submit: 'Search',

@@ -2,6 +2,7 @@
 
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { ListedRelease } from '../../http/files/widget-releases.ts';
+import type { CheckPage } from '../../service-contract/page-check.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
 import type { Fields } from '../../ui/forms/fields.ts';
@@ -32,6 +33,9 @@ export interface LoadContext {
   retention: { enquiryMonths: number; trackingDays: number };
   /** Resolves with the available releases of the loaders, the current one first; none where widgets are not built. @throws FileStoreError */
   releases: () => Promise<ListedRelease[]>;
+  /** The loader's tag with an immutable address and integrity; empty where widgets are not built. */
+  pinnedTag: string;
+  checkPage: CheckPage;
   call: ServiceCall;
   who: Caller;
   /** Milliseconds since the epoch. */

@@ -61,6 +61,8 @@ const contextOf = (request: FastifyRequest, dependencies: PageDependencies): Loa
   operatorPages: dependencies.operatorPages,
   retention: dependencies.retention,
   releases: dependencies.releases,
+  pinnedTag: dependencies.fragments?.tag('header') ?? '',
+  checkPage: dependencies.checkPage,
   call: dependencies.call,
   clock: dependencies.clock,
   who: dependencies.callerOf(request),

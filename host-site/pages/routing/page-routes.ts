@@ -24,6 +24,8 @@ import { merchantPage } from '../details/merchant.tsx';
 import { notePage } from '../details/note.tsx';
 import { loadNote, loadNotes } from '../details/notes.load.ts';
 import { notesPage } from '../details/notes.tsx';
+import { loadCheckForm, loadCheckResult } from '../developers/check.load.ts';
+import { checkPage } from '../developers/check.tsx';
 import { loadDevelopers, loadGuide } from '../developers/developers.load.ts';
 import { developersPage } from '../developers/developers.tsx';
 import { guidePage } from '../developers/guide.tsx';
@@ -219,6 +221,8 @@ function registerDeveloperPages({ page, personal }: PageKinds): void {
   ] as const) {
     page(path, loadDevelopers(language), developersPage, { shared: true });
     page(`${path}/:guide`, loadGuide(language), guidePage, { shared: true });
+    page(`${path}/check`, loadCheckForm(language), checkPage, { shared: true });
+    page(`${path}/check/result`, loadCheckResult(language), checkPage, { limits: ['page', 'pageCheck'] });
     page(`${path}/playground`, loadPlayground(language), playgroundPage);
     personal(`${path}/playground`, sendPlayground(language), playgroundPage, { method: 'POST' });
   }

@@ -35,7 +35,7 @@ const AT_A_TIME = 1000;
 /** Lists that are requested concurrently. */
 const AT_ONCE = 8;
 const ALMANAC_MONTHS = 12;
-const DEVELOPER_PATHS = ['/developers', '/developers/en', '/developers/playground', '/developers/en/playground'];
+const DEVELOPER_PATHS = ['', '/playground', '/check'].flatMap((path) => [`/developers${path}`, `/developers/en${path}`]);
 const COUNTED = { merchant: 'merchants', package: 'packages', example: 'examples' } as const;
 
 export const robotsText = (site: Site): string =>
@@ -47,6 +47,8 @@ export const robotsText = (site: Site): string =>
     'Disallow: /compare',
     'Disallow: /Login',
     'Disallow: /planner',
+    'Disallow: /developers/check/result',
+    'Disallow: /developers/en/check/result',
     'Allow: /',
     '',
     `Sitemap: ${mainUrl(site, '/sitemap.xml')}`,

@@ -51,7 +51,8 @@ interface SenderOptions<T> {
   read: (response: http.IncomingMessage) => T | Promise<T>;
 }
 
-function createSender<T>(options: SenderOptions<T>): (url: string, request: PostRequest) => Promise<T> {
+/** Returns the function that sends one request under the network rules. Redirects are not followed. */
+export function createSender<T>(options: SenderOptions<T>): (url: string, request: PostRequest) => Promise<T> {
   const { method = 'POST', mayConnect, lookup, keepAlive, read } = options;
   const checked = checkedLookup(lookup, mayConnect);
   const agents = { 'http:': new http.Agent({ keepAlive }), 'https:': new https.Agent({ keepAlive }) };

@@ -6,6 +6,7 @@ import { almanacStyles } from '../../pages/almanac/almanac.styles.ts';
 import { compareStyles } from '../../pages/compare/compare.styles.ts';
 import { conversationStyles } from '../../pages/conversation/conversation.styles.ts';
 import { detailsStyles } from '../../pages/details/details.styles.ts';
+import { checkStyles } from '../../pages/developers/check.styles.ts';
 import { developersStyles } from '../../pages/developers/developers.styles.ts';
 import { playgroundStyles } from '../../pages/developers/playground.styles.ts';
 import { enquiryStyles } from '../../pages/enquiry/enquiry.styles.ts';
@@ -101,6 +102,7 @@ const SHEETS = [
   printStyles,
   developersStyles,
   playgroundStyles,
+  checkStyles,
   reviewPageStyles,
 ];
 

@@ -193,6 +193,27 @@ const LAYERS: Layer[] = [
     because: 'one file decodes what visitors upload: it is the place to look at when a decoder has a weakness',
   },
   {
+    name: 'host-site/services/page-check/page-worker.mjs',
+    files: /^host-site\/services\/page-check\/page-worker\.mjs$/,
+    may: [NODE, /^parse5$/],
+    because: 'the parser of pages of others runs in a thread that can be terminated, on the server only',
+  },
+  {
+    name: 'host-site/services/page-check',
+    files: within('host-site/services/page-check'),
+    may: [
+      within('host-site/services/page-check'),
+      /^host-site\/services\/delivery\/endpoint-post\.ts$/,
+      SERVICE_CONTRACT,
+      SYSTEM,
+      PLAYGROUND,
+      CONTRACT,
+      /^widgets\/platform\/mounting\/options\/attributes\.ts$/,
+      NODE,
+    ],
+    because: 'it compares a page with the public interface of the widgets, which no other service needs',
+  },
+  {
     name: 'host-site/services',
     files: within('host-site/services'),
     may: [

@@ -513,6 +513,7 @@ export async function pageServer(
     limitRender: async () => undefined,
     callerOf: () => ({ ...ANONYMOUS, own: true }),
     clock: options.clock ?? (() => Date.parse('2026-10-18T04:00:00Z')),
+    checkPage: async () => ({ failure: 'address' as const, detail: '' }),
     operatorPages: options.operatorPages ?? {},
     retention: { enquiryMonths: 24, trackingDays: 180 },
     releases: async () => [],

@@ -52,6 +52,8 @@ export async function pageKinds(origin: string): Promise<Record<string, string>>
     developers: '/developers',
     'embedding guide': '/developers/embedding',
     playground: '/developers/playground?widget=enquiry&merchant-id=1001',
+    'page check': '/developers/check',
+    'page check of a private address': '/developers/en/check/result?address=http%3A%2F%2F127.0.0.1%2F',
     'search in guides': '/developers?q=data-city',
     app: '/home/app',
     elsewhere: '/hunpin/list_1',
