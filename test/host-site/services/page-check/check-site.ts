@@ -11,6 +11,9 @@ import { load } from '../../pages/html.ts';
 export const ORIGIN = 'https://www.example.com';
 export const PINNED = 'embed-abcd1234.js';
 const OLD = 'embed-0ld00000.js';
+/** A release under a versioned address. */
+export const OLD_RELEASE = '0.0.9-0123456789ab';
+const old = { file: OLD, integrity: '' };
 const FILES = new Map(['embed.js', 'embed-shell.js', PINNED].map((name) => [name, widgetFile(name, Buffer.from(`/* ${name} */`))]));
 
 /** Resolves every name to the partner server. */
@@ -39,6 +42,11 @@ export async function startCheckSite({ pageCheck, isPublicOnly, ...options }: Te
       released: {
         register: async () => undefined,
         find: async (name) => (name === OLD ? widgetFile(name, Buffer.from('old')) : undefined),
+        releases: {
+          list: async () => [],
+          find: async (id) =>
+            id === OLD_RELEASE ? { id, version: '0.0.9', files: { 'embed.js': old, 'embed-shell.js': old } } : undefined,
+        },
       },
     },
     pageCheck: { ...(!isPublicOnly && { network: TEST_NETWORK }), lookup, ...pageCheck },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RESERVE_RULES } from '../../../../host-site/playground/outputs.ts';
 import { FINDINGS, type FindingName } from '../../../../host-site/service-contract/page-check.ts';
-import { ORIGIN, PINNED, startCheckSite } from './check-site.ts';
+import { OLD_RELEASE, ORIGIN, PINNED, startCheckSite } from './check-site.ts';
 
 type CheckSite = Awaited<ReturnType<typeof startCheckSite>>;
 let site: CheckSite;
@@ -51,6 +51,22 @@ const CASES: [name: string, html: string, has: string[], lacks?: string[], heade
   ['a wrong hash', tagOf(PINNED, ` integrity="${integrityOf('x')}" crossorigin`), ['problem integrityWrong'], ['integrityCorrect']],
   ['integrity without crossorigin', tagOf(PINNED, ` integrity="${integrityOf(`/* ${PINNED} */`)}"`), ['problem crossoriginMissing']],
   ['a pinned tag without integrity', tagOf(PINNED), ['advice integrityMissing']],
+  [
+    'a versioned address',
+    `<script async src="${ORIGIN}/widgets/v${OLD_RELEASE}/embed-shell.js" integrity="${integrityOf('old')}" crossorigin></script>`,
+    ['advice filePinnedOld', 'ok integrityCorrect'],
+  ],
+  [
+    'a versioned address with the integrity of another',
+    `<script async src="${ORIGIN}/widgets/v${OLD_RELEASE}/embed.js" integrity="${integrityOf('x')}" crossorigin></script>`,
+    ['problem integrityWrong'],
+  ],
+  [
+    'a version that is not available',
+    `<script async src="${ORIGIN}/widgets/v0.0.1-0123456789ab/embed.js"></script>`,
+    ['problem fileUnknown'],
+  ],
+  ['a version without its hash', `<script async src="${ORIGIN}/widgets/v0.1.0/embed.js"></script>`, ['problem fileUnknown']],
   ['an older release', tagOf('embed-0ld00000.js'), ['advice filePinnedOld']],
   [
     'integrity of a file that changes',
