@@ -8,7 +8,7 @@ export const checkStyles = sheet('pck', {
     '& label': { display: 'block', marginBottom: '8px', fontWeight: 600 },
     '& p': { marginTop: '8px', color: 'var(--ink-2)' },
   },
-  row: { display: 'flex', gap: '12px', [PHONE]: { flexDirection: 'column' } },
+  row: { display: 'flex', gap: '12px', [PHONE]: { flexDirection: 'column', '& input': { flex: 'none' } } },
   result: { marginTop: '32px', '& h2': { fontSize: '24px' }, '& h3': { margin: '24px 0 0' } },
   address: { marginTop: '8px', color: 'var(--ink-2)', overflowWrap: 'anywhere' },
   failure: { marginTop: '16px', paddingLeft: '16px', borderLeft: '4px solid var(--bad)', maxWidth: '760px' },

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { projectFile } from '../../system/project-root.ts';
 
-/** A page of 1 MB takes 0.2 s on an idle core. */
-const READING_MS = 3000;
+/** A page of 1 MB takes 0.4 s on an idle core. */
+const READING_MS = 5000;
 const MEGABYTES = 192;
 
 export type Attributes = readonly (readonly [name: string, value: string])[];
