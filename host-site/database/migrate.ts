@@ -36,6 +36,7 @@ import * as uploads from './migrations/0260-uploads.ts';
 import * as reviews from './migrations/0270-reviews.ts';
 import * as telephone from './migrations/0280-telephone.ts';
 import * as visitors from './migrations/0281-visitors.ts';
+import * as furtherCalls from './migrations/0282-further-calls.ts';
 import * as filterCounts from './migrations/0290-filter-counts.ts';
 import * as articleTags from './migrations/0291-article-tags.ts';
 import * as notesAndPosters from './migrations/0292-notes-and-posters.ts';
@@ -91,6 +92,7 @@ export const MIGRATIONS: Record<string, Migration & { declaration: MigrationDecl
   '0270-reviews': reviews,
   '0280-telephone': telephone,
   '0281-visitors': visitors,
+  '0282-further-calls': furtherCalls,
   '0290-filter-counts': filterCounts,
   '0291-article-tags': articleTags,
   '0292-notes-and-posters': notesAndPosters,

@@ -9,7 +9,12 @@ import { id, optional } from '../fields.ts';
 
 const common = { service: 'php', local: true } as const;
 /** The call of a telephone lead. */
-export const telephoneCall = z.object({ outcome: z.enum(CALL_OUTCOMES), startedAt: z.number(), seconds: z.number() });
+export const telephoneCall = z.object({
+  outcome: z.enum(CALL_OUTCOMES),
+  startedAt: z.number(),
+  seconds: z.number(),
+  calls: z.number().describe('这条线索的来电次数'),
+});
 const named = z.object({ id: z.number(), name: z.string() });
 
 export const telephoneOffer = endpoint({

@@ -89,6 +89,7 @@ async function* enquiryRows({ db, keyring, reveal, period }: ExportContext): Asy
         call_outcome: row.outcome ?? '',
         call_started_at: row.started_at === null ? '' : new Date(row.started_at).toISOString(),
         call_seconds: row.seconds ?? '',
+        call_count: row.calls ?? '',
       };
     }
     const last = page.at(-1);
@@ -141,6 +142,7 @@ export const EXPORTS = {
       call_outcome: '通话结果',
       call_started_at: '通话时间',
       call_seconds: '通话秒数',
+      call_count: '来电次数',
     },
     zh: {
       created_at: chinaTimeCell,

@@ -56,7 +56,7 @@ import type { ArticleTagEntryTable, ArticleTagTable, ArticleVoteCountTable, Arti
 import type { CouponTable, QuoteTable } from './offer-tables.ts';
 import type { FavouriteTable, OwnPlanTable, VisitorTable } from './planner-tables.ts';
 import type { ReviewReportTable, ReviewTable } from './review-tables.ts';
-import type { MerchantPhoneTable, PhoneBindingTable, PhoneCallTable } from './telephone-tables.ts';
+import type { FurtherCallTable, MerchantPhoneTable, PhoneBindingTable, PhoneCallTable } from './telephone-tables.ts';
 import type { UploadRemovalTable, UploadTable } from './upload-tables.ts';
 
 /**
@@ -129,6 +129,7 @@ export interface Database {
   merchant_phone: MerchantPhoneTable;
   phone_binding: PhoneBindingTable;
   phone_call: PhoneCallTable;
+  further_call: FurtherCallTable;
   visitor: VisitorTable;
   favourite: FavouriteTable;
   own_plan: OwnPlanTable;

@@ -31,7 +31,7 @@ export interface PhoneBindingTable {
   expires_at: number;
 }
 
-/** A call through a virtual number. Its lead is a row of `enquiry`. */
+/** The call that represents a telephone lead: the last answered one, else the last missed one. The lead is a row of `enquiry`. */
 export interface PhoneCallTable {
   /** The provider's id: a call is recorded once. */
   call_id: string;
@@ -44,4 +44,9 @@ export interface PhoneCallTable {
   /** Seconds that the two sides spoke. */
   seconds: number;
   recorded_at: number;
+  /** Of the lead, with those in `further_call`. */
+  calls: Generated<number>;
 }
+
+/** Another call of a telephone lead. */
+export type FurtherCallTable = Pick<PhoneCallTable, 'call_id' | 'enquiry_id' | 'outcome' | 'started_at' | 'seconds' | 'recorded_at'>;

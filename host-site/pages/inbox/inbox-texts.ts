@@ -40,7 +40,7 @@ export const INBOX_TEXTS = {
   noNumber: '来电人未留号码',
   telephone: '电话',
   called: (words: string) => `新人来电，${words}`,
-  noNumberNote: '来电人没有留下号码。对方再次拨打时，会再记为一条线索。',
+  noNumberNote: '来电人没有留下号码。对方一天内用同一个虚拟号再次拨打，会记在这条线索里。',
   open: '查看',
   empty: '还没有线索',
   emptyHint: '新人在页面上询问档期后，会立即出现在这里。',

@@ -33,9 +33,13 @@ interface SentNotice {
   /** Number of the reminder that was sent; 0: the notice of the new enquiry. */
   round: number;
   state: string | null;
+  /** Empty: there is no number to call. */
+  phone_mask: string | null;
 }
 
-export const isUnanswered = (state: string | null): boolean => state === 'new' || state === 'viewed';
+/** Whether the merchant can still call the couple. A caller who stated no number cannot be called back, so that a reminder would be of no use. */
+export const isUnanswered = ({ state, phone_mask }: Pick<SentNotice, 'state' | 'phone_mask'>): boolean =>
+  (state === 'new' || state === 'viewed') && Boolean(phone_mask);
 
 /** Adds the next reminder of each enquiry that is unanswered, in the transaction that marks the notices as sent. */
 export async function insertReminders(
@@ -46,7 +50,7 @@ export async function insertReminders(
   const event = 'enquiry.unanswered';
   const next_attempt_at = reminderDue(now, rule);
   const rows = notices
-    .filter(({ state, round }) => isUnanswered(state) && round < rule.times)
+    .filter((notice) => isUnanswered(notice) && notice.round < rule.times)
     .map(({ enquiry_id, round }) => ({
       id: noticeId({ enquiryId: enquiry_id, event, round: round + 1, merchantId: merchant_id, kind }),
       merchant_id,

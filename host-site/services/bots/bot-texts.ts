@@ -21,6 +21,8 @@ export interface NoticeFacts {
   weddingDate: string;
   /** Host of the page with the form; empty: unknown. */
   host: string;
+  /** Of a telephone lead; `numberless`: missed, and the caller cannot be called back. Empty for an enquiry by a form. */
+  call: '' | 'answered' | 'missed' | 'numberless';
 }
 
 const HEADS: Record<NoticeEvent, (count: number) => string> = {
@@ -28,6 +30,13 @@ const HEADS: Record<NoticeEvent, (count: number) => string> = {
   'enquiry.unanswered': (count) => `待联系的询问${count}条，请尽快联系：`,
   'quote.accepted': (count) => `新人确认了报价，询问${count}条：`,
   'call.recorded': (count) => `电话咨询${count}条，记入询问：`,
+};
+
+const CALLS: Record<NoticeFacts['call'], string> = {
+  '': '',
+  answered: '已接通',
+  missed: '未接，请尽快回电',
+  numberless: '未接，来电人没有留号码，无法回电',
 };
 
 /** Two at the most: each host and name is shortened, so that several enquiries fit into one message. */
@@ -50,11 +59,12 @@ const weddingText = (date: string): string => {
   return year ? `婚期${year}年${Number(month)}月${Number(day)}日` : '';
 };
 
-function lineOf({ merchant, receipt, createdAt, city, weddingDate, host }: NoticeFacts): string {
+function lineOf({ merchant, receipt, createdAt, city, weddingDate, host, event, call }: NoticeFacts): string {
   const parts = [
     plain(merchant, LONGEST_NAME),
     `回执${receipt}`,
     momentText(createdAt),
+    event === 'call.recorded' ? CALLS[call] : '',
     plain(city, LONGEST_NAME),
     weddingText(weddingDate),
     host && `来自${plain(host, LONGEST_HOST)}`,

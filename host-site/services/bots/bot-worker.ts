@@ -38,7 +38,17 @@ interface SendContext extends Omit<BotWorkerOptions, 'timings'> {
   signal: AbortSignal;
 }
 
-const factsOf = ({ event, merchant_name, receipt, created_at, city_name, wedding_date, origin }: DueNotice): NoticeFacts => ({
+const factsOf = ({
+  event,
+  merchant_name,
+  receipt,
+  created_at,
+  city_name,
+  wedding_date,
+  origin,
+  outcome,
+  phone_mask,
+}: DueNotice): NoticeFacts => ({
   event: event as NoticeFacts['event'],
   merchant: merchant_name ?? '',
   receipt: receipt ?? '',
@@ -46,11 +56,12 @@ const factsOf = ({ event, merchant_name, receipt, created_at, city_name, wedding
   city: city_name ?? '',
   weddingDate: wedding_date ?? '',
   host: origin ?? '',
+  call: outcome === null ? '' : outcome === 'answered' ? 'answered' : phone_mask ? 'missed' : 'numberless',
 });
 
 /** A withdrawn enquiry is not reported, because the couple wants no call, and there is no reminder of one that was contacted. */
-const isReportable = ({ event, state }: DueNotice): boolean =>
-  event === 'enquiry.unanswered' ? isUnanswered(state) : state !== null && state !== 'withdrawn';
+const isReportable = (notice: DueNotice): boolean =>
+  notice.event === 'enquiry.unanswered' ? isUnanswered(notice) : notice.state !== null && notice.state !== 'withdrawn';
 
 /** Sends one message with as many due notices as fit, and stores the outcome. */
 async function sendNotices(context: SendContext, bot: ClaimedBot): Promise<void> {

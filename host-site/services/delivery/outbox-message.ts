@@ -53,7 +53,7 @@ export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: C
 }
 
 const callFact = (call: TelephoneCall | null) =>
-  call && { call: { outcome: call.outcome, started_at: iso(call.startedAt), seconds: call.seconds } };
+  call && { call: { outcome: call.outcome, started_at: iso(call.startedAt), seconds: call.seconds, calls: call.calls } };
 
 /** Returns the body about an accepted quote; undefined when the couple has withdrawn the enquiry since. */
 async function quoteMessage(db: Kysely<Database>, head: object, what: { id: string }): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** Telephone leads: a call through a virtual number becomes an enquiry of its merchant, once. */
+/** Telephone leads: a call through a virtual number becomes an enquiry of its merchant, once; further calls through it within a day are added. */
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
@@ -12,9 +12,12 @@ import { takeDeliverySlot } from '../delivery/merchant-quota.ts';
 import { enqueue } from '../delivery/outbox.ts';
 import { newReceipt } from '../enquiries/receipt.ts';
 import { NO_WEDDING } from '../enquiries/wedding-plan.ts';
+import { noteState } from '../inbox/enquiry-history.ts';
 import { done, refuse } from '../refusals.ts';
 import { aboutBinding } from './merchant-numbers.ts';
 
+/** Milliseconds in which calls through one virtual number are one lead. */
+const LEAD_MS = 86_400_000;
 /** `from_type` of telephone leads. */
 export const TELEPHONE_FROM_TYPE = 81;
 
@@ -57,25 +60,75 @@ function leadRow({ keyring }: ServiceContext, binding: Binding, { outcome }: Cal
   };
 }
 
-/** Stores the call and its lead. Resolves with false when the call is stored already, undefined when its number was never lent. */
+const callRow = (record: CallRecord, now: number) => ({
+  call_id: record.call_id,
+  outcome: record.outcome,
+  started_at: Date.parse(record.started_at),
+  seconds: record.outcome === 'answered' ? record.seconds : 0,
+  recorded_at: now,
+});
+
+const CALL_FACTS = ['call_id', 'outcome', 'started_at', 'seconds', 'recorded_at'] as const;
+
+/** Returns the lead of the last day to which a further call through the same virtual number belongs, with the call that represents it. */
+const earlierLead = (trx: Transaction<Database>, bindingId: string, now: number) =>
+  trx
+    .selectFrom('phone_call')
+    .innerJoin('enquiry', 'enquiry.id', 'phone_call.enquiry_id')
+    .select(['enquiry_id', 'enquiry.merchant_id', 'enquiry.state', 'calls', ...CALL_FACTS])
+    .where('binding_id', '=', bindingId)
+    .where('enquiry.created_at', '>', now - LEAD_MS)
+    .orderBy('enquiry.created_at', 'desc')
+    .executeTakeFirst();
+type EarlierLead = NonNullable<Awaited<ReturnType<typeof earlierLead>>>;
+
+/** Adds a call to a lead. Every call is in one of the two tables; `phone_call` has the last answered one, else the last one. */
+async function addCall(trx: Transaction<Database>, lead: EarlierLead, call: ReturnType<typeof callRow>, now: number): Promise<void> {
+  const { enquiry_id, call_id, outcome, started_at, seconds, recorded_at, calls } = lead;
+  const earlier = { call_id, outcome, started_at, seconds, recorded_at };
+  const isLater = call.started_at >= started_at;
+  const represents = outcome === call.outcome ? isLater : call.outcome === 'answered';
+  await trx
+    .insertInto('further_call')
+    .values({ enquiry_id, ...(represents ? earlier : call) })
+    .execute();
+  await trx
+    .updateTable('phone_call')
+    .set({ calls: calls + 1, ...(represents && call) })
+    .where('enquiry_id', '=', enquiry_id)
+    .execute();
+  if (call.outcome !== 'answered' || (lead.state !== 'new' && lead.state !== 'viewed')) return;
+  const { numUpdatedRows } = await trx
+    .updateTable('enquiry')
+    .set({ state: 'contacted' })
+    .where('id', '=', enquiry_id)
+    .where('state', '=', lead.state)
+    .executeTakeFirst();
+  const step = { enquiryId: enquiry_id, merchantId: lead.merchant_id, at: now, userId: null };
+  if (numUpdatedRows) await noteState(trx, step, lead.state, 'contacted');
+}
+
+/** Stores the call and its lead, or adds it to a lead of the same virtual number. Resolves with false when the call is stored already, undefined when its number was never lent. */
 async function store(trx: Transaction<Database>, context: ServiceContext, record: CallRecord): Promise<boolean | undefined> {
   const now = context.clock();
   const binding = await lockBinding(trx, record.binding_id);
-  const known = await trx.selectFrom('phone_call').select('call_id').where('call_id', '=', record.call_id).executeTakeFirst();
-  if (known) return false;
+  for (const table of ['phone_call', 'further_call'] as const)
+    if (await trx.selectFrom(table).select('call_id').where('call_id', '=', record.call_id).executeTakeFirst()) return false;
   if (!binding) return undefined;
+  const earlier = await earlierLead(trx, binding.id, now);
+  if (earlier) {
+    await addCall(trx, earlier, callRow(record, now), now);
+    await enqueueCall(trx, context, { merchantId: binding.merchant_id, enquiryId: earlier.enquiry_id });
+    return true;
+  }
   const lead = leadRow(context, binding, record, now);
   // The unique id decides between concurrent records of one call.
   const call = await trx
     .insertInto('phone_call')
     .values({
-      call_id: record.call_id,
+      ...callRow(record, now),
       enquiry_id: lead.id,
       binding_id: binding.id,
-      outcome: record.outcome,
-      started_at: Date.parse(record.started_at),
-      seconds: record.outcome === 'answered' ? record.seconds : 0,
-      recorded_at: now,
     })
     .onConflict((conflict) => conflict.column('call_id').doNothing())
     .returning('call_id')
@@ -84,10 +137,19 @@ async function store(trx: Transaction<Database>, context: ServiceContext, record
   const merchantId = binding.merchant_id;
   await trx.insertInto('enquiry').values(lead).execute();
   await insertNotices(trx, { id: lead.id, merchantId, now }, 'call.recorded').execute();
-  const perHour = context.limits?.deliveriesPerHour;
-  const due = perHour === undefined ? now : await takeDeliverySlot(trx, { merchantId, perHour, now });
-  await enqueue(trx, { topic: 'call.recorded', merchant_id: merchantId, enquiry_id: lead.id, now, due });
+  await enqueueCall(trx, context, { merchantId, enquiryId: lead.id });
   return true;
+}
+
+async function enqueueCall(
+  trx: Transaction<Database>,
+  { limits, clock }: ServiceContext,
+  { merchantId, enquiryId }: { merchantId: number; enquiryId: string },
+): Promise<void> {
+  const now = clock();
+  const perHour = limits?.deliveriesPerHour;
+  const due = perHour === undefined ? now : await takeDeliverySlot(trx, { merchantId, perHour, now });
+  await enqueue(trx, { topic: 'call.recorded', merchant_id: merchantId, enquiry_id: enquiryId, now, due });
 }
 
 /** Records a call that the provider has reported, and its lead. The provider's id of a call identifies repetitions: the first record counts. */

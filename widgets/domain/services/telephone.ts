@@ -3,12 +3,15 @@
 export const CALL_OUTCOMES = ['answered', 'missed'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
+/** The call that represents a lead: the last answered one, else the last missed one. */
 export interface TelephoneCall {
   outcome: CallOutcome;
   /** Milliseconds since the epoch. */
   startedAt: number;
   /** That the two sides spoke; 0 for a missed call. */
   seconds: number;
+  /** Calls of the lead, this one included. */
+  calls: number;
 }
 
 /** Returns a virtual number in groups that can be read out: 0000 1234 5678. */

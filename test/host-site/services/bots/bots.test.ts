@@ -7,6 +7,7 @@ import { createExchange } from '../../../../host-site/services/delivery/endpoint
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { withdraw } from '../../../../host-site/services/retention/deletion.ts';
+import { aboutBinding } from '../../../../host-site/services/telephone/merchant-numbers.ts';
 import { phonesIn } from '../../../../host-site/system/phone-scrub.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
@@ -337,6 +338,51 @@ describe.each(ENGINES)('bots on %s', (engine) => {
       expect(text).toMatch(/^待联系的询问2条，请尽快联系：\n/);
       expect([unanswered, viewed, contacted, withdrawn].map((receipt) => text.includes(receipt))).toEqual([true, true, false, false]);
     }
+  });
+
+  it('says of a missed call whether it can be returned, and reminds of no call without a number', async () => {
+    await set('wecom');
+    const phone = '13800138777';
+    const bindings = await Promise.all(
+      [phone, ''].map(async (caller) => {
+        const id = crypto.randomUUID();
+        const sealed = caller ? keyring.seal(caller, aboutBinding(id)) : { key: '', cipher: '' };
+        const values = { id, merchant_id: OPEN_HOTEL, number: '000000000000', created_at: now, expires_at: now + 60_000 };
+        await app.db
+          .insertInto('phone_binding')
+          .values({
+            ...values,
+            phone_key: sealed.key,
+            phone_cipher: sealed.cipher,
+            phone_hash: caller && keyring.hash(caller),
+            phone_mask: caller && '138****8777',
+          })
+          .execute();
+        return id;
+      }),
+    );
+    for (const [at, binding_id] of bindings.entries())
+      await app.call('telephoneLead', {
+        type: 'call.recorded',
+        call_id: `bot-call-${at}`,
+        binding_id,
+        outcome: 'missed',
+        started_at: new Date(now).toISOString(),
+        seconds: 0,
+      });
+    const leads = await app.db.selectFrom('enquiry').select(['receipt', 'phone_mask']).where('from_type', '=', 81).execute();
+    const reminder = { minutes: 30, times: 2, opens: 9 * 60, closes: 21 * 60 };
+    const receiptOf = (mask: string) => leads.find(({ phone_mask }) => phone_mask === mask)?.receipt ?? '-';
+    await pass({ reminder });
+    const [text = ''] = textsOf('wecom');
+    const lineOf = (receipt: string) => text.split('\n').find((line) => line.includes(receipt)) ?? '';
+    expect(lineOf(receiptOf('138****8777'))).toContain('｜未接，请尽快回电');
+    expect(lineOf(receiptOf(''))).toContain('｜未接，来电人没有留号码，无法回电');
+    now += 30 * 60_000;
+    await pass({ reminder });
+    const [, reminded = '', ...others] = textsOf('wecom');
+    expect(others).toEqual([]);
+    expect([reminded.includes(receiptOf('138****8777')), reminded.includes(receiptOf(''))]).toEqual([true, false]);
   });
 
   it('stores address and secret encrypted, and moves them to a new key', async () => {

@@ -129,8 +129,53 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
       .where('enquiry_id', '=', lead?.id ?? '')
       .execute();
     expect(events).toEqual([{ topic: 'call.recorded' }]);
-    await Promise.all([record(binding), record(binding, { outcome: 'missed' })].map((other) => app.call('telephoneLead', other)));
-    expect(await leads(binding)).toHaveLength(3);
+  });
+
+  it('adds further calls through a virtual number to its lead for a day, each once, and shows the last answered one', async () => {
+    const { binding } = await lent();
+    const calls = [
+      record(binding, { outcome: 'missed', seconds: 0 }),
+      record(binding, { started_at: new Date(now + MINUTE).toISOString(), seconds: 30 }),
+      record(binding, { outcome: 'missed', seconds: 0, started_at: new Date(now + 2 * MINUTE).toISOString() }),
+    ];
+    const inbox = async () => ((await app.get('/api/php/merchant/leads', staff)).body.data as InboxList).list;
+    const lead = async () => {
+      const [{ id = '' } = {}] = await leads(binding);
+      return (await inbox()).find((row) => row.id === id);
+    };
+    const [first, ...further] = calls;
+    await app.call('telephoneLead', first as never);
+    expect(await lead()).toMatchObject({ state: 'new', call: { outcome: 'missed', calls: 1 } });
+    const replies = await Promise.all([...further, ...further, ...calls].map((call) => app.call('telephoneLead', call)));
+    expect(replies.filter((reply) => reply.ok && reply.data.isNew)).toHaveLength(2);
+    expect(await leads(binding)).toHaveLength(1);
+    const row = await lead();
+    expect(row).toMatchObject({ state: 'contacted', call: { outcome: 'answered', seconds: 30, startedAt: now + MINUTE, calls: 3 } });
+    const stored = await Promise.all(
+      (['phone_call', 'further_call'] as const).map((table) =>
+        app.db
+          .selectFrom(table)
+          .select('call_id')
+          .where('enquiry_id', '=', row?.id ?? '')
+          .execute(),
+      ),
+    );
+    expect(
+      stored
+        .flat()
+        .map(({ call_id }) => call_id)
+        .sort(),
+    ).toEqual(calls.map(({ call_id }) => call_id).sort());
+    const events = await app.db
+      .selectFrom('outbox')
+      .select('topic')
+      .where('enquiry_id', '=', row?.id ?? '')
+      .execute();
+    expect(events.map(({ topic }) => topic)).toEqual(['call.recorded', 'call.recorded', 'call.recorded']);
+    expect(words((await app.get('/merchant/leads', staff)).text)).toContain('来电3次，通话30秒');
+    now += 24 * 60 * MINUTE;
+    await app.call('telephoneLead', record(binding, { outcome: 'missed', seconds: 0 }));
+    expect(await leads(binding)).toHaveLength(2);
   });
 
   it('shows leads in the inbox of the merchant, with the number only where the caller stated it', async () => {
