@@ -1,7 +1,7 @@
 /** Response schemas of listings, their details and the search. */
 import { z } from 'zod';
 import { SEARCH_TYPES } from '../../../widgets/domain/catalogue/search-entities.ts';
-import { city, hotelRow, optionalRating, packageDetail } from '../shapes.ts';
+import { city, hotelRow, optionalRating, packageDetail, rating } from '../shapes.ts';
 
 const text = z.string().default('');
 const texts = z.array(z.string()).default([]);
@@ -39,6 +39,7 @@ export const listingPackageRow = z.object({
   items: texts,
   views: number,
   merchant,
+  rating: rating.nullable().optional(),
   city,
   picture: text,
 });

@@ -32,6 +32,7 @@ import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
+import type { CityHotels } from '../loading/city-hotels.ts';
 import type { HomeProps } from './home.load.ts';
 import { homeStyles } from './home.styles.ts';
 import { SCENES } from './home-scenes.ts';
@@ -73,7 +74,7 @@ export function homePage({ cities, city, block, packages, categories, examples, 
             </section>
           )}
         </div>
-        {block && packages.length > 0 && <Packages env={env} packages={packages} cityWord={block.city.pinying} />}
+        {block && packages.length > 0 && <Packages env={env} packages={packages} block={block} />}
         <div className={base.cls.wrap}>
           {examples.length > 0 && (
             <section className={pieces.cls.section}>
@@ -176,7 +177,8 @@ function Categories({ env, city, categories }: { env: PageEnv; city: string; cat
   );
 }
 
-function Packages({ env, packages, cityWord }: { env: PageEnv; packages: PackageRow[]; cityWord: string }) {
+function Packages({ env, packages, block }: { env: PageEnv; packages: PackageRow[]; block: CityHotels }) {
+  const cityWord = block.city.pinying;
   return (
     <section className={cls.band}>
       <div className={base.cls.wrap}>
@@ -191,6 +193,7 @@ function Packages({ env, packages, cityWord }: { env: PageEnv; packages: Package
               key={row.id}
               env={env}
               row={row}
+              rating={block.hotels.find(({ id }) => id === row.merchantId)?.rating}
               url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}
             />
           ))}

@@ -113,6 +113,13 @@ export async function packageRows({ db }: ServiceContext, ids: number[]): Promis
   }));
 }
 
+/** The rows with the averages of their merchants, read in one query. */
+export async function ratedPackageRows(context: ServiceContext, ids: number[]): Promise<ListingPackageRow[]> {
+  const rows = await packageRows(context, ids);
+  const ratings = await ratingsOf(context.db, [...new Set(rows.map(({ merchant }) => merchant.id))]);
+  return rows.map((row) => ({ ...row, rating: ratingOf(ratings, row.merchant.id) }));
+}
+
 export async function exampleRows({ db }: ServiceContext, ids: number[]): Promise<ExampleRow[]> {
   if (!ids.length) return [];
   const rows = await db

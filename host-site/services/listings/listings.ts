@@ -11,7 +11,7 @@ import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { type ListKey, ListMarks } from './list-marks.ts';
-import { exampleRows, merchantRows, packageRows } from './listing-rows.ts';
+import { exampleRows, merchantRows, ratedPackageRows } from './listing-rows.ts';
 
 /** Lists with a price filter are counted and paged up to this row; all other lists to their end. */
 const COUNTED = 2000;
@@ -141,6 +141,6 @@ async function list<Row>(
 export const merchants = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<MerchantRow>>> =>
   list(context, ENTRY_TYPE.merchant, input, merchantRows);
 export const packages = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<ListingPackageRow>>> =>
-  list(context, ENTRY_TYPE.package, input, packageRows);
+  list(context, ENTRY_TYPE.package, input, ratedPackageRows);
 export const examples = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<ExampleRow>>> =>
   list(context, ENTRY_TYPE.example, input, exampleRows);

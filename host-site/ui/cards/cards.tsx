@@ -19,7 +19,14 @@ interface CardProps<Row> {
   columns?: PicturePlace;
 }
 
-export function PackageCard({ env, row, url, columns = 'four' }: CardProps<PackageRow>) {
+/** @param props.rating of the hotel, in lists of several hotels */
+export function PackageCard({
+  env,
+  row,
+  url,
+  columns = 'four',
+  rating,
+}: CardProps<PackageRow> & { rating?: HotelRow['rating'] | undefined }) {
   return (
     <article className={cls.card}>
       <Picture env={env} name={row.picture} type={2} place={columns} />
@@ -29,6 +36,7 @@ export function PackageCard({ env, row, url, columns = 'four' }: CardProps<Packa
       <p className={cls.cardPrice}>
         <Price yuan={row.actualPrice} unit={SITE_TEXTS.perTable} />
       </p>
+      <Rating rating={rating} of="hotel" />
       <Facts
         className={cls.cardFacts}
         items={[SITE_TEXTS.package.tables(row.tableNum), row.dishCount > 0 && SITE_TEXTS.package.courses(row.dishCount), row.highlight]}

@@ -61,6 +61,7 @@ export function ListingPackageCard({ env, row, image, eager, columns = 'four' }:
       <p className={cls.cardPrice}>
         <Price yuan={row.actualPrice} unit={slash(row.unit)} />
       </p>
+      <Rating rating={row.rating} of="merchant" />
       <Facts className={cls.cardFacts} items={[row.merchant.name, row.style, row.items[0] ?? row.highlight]} />
     </article>
   );

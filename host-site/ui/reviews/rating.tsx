@@ -11,19 +11,22 @@ interface RatingProps {
   rating: RatingFacts | null | undefined;
   /** Address of the reviews. */
   url?: string;
+  /** Whose reviews they are, where the surrounding element is about something else. */
+  of?: keyof typeof texts.of;
   className?: string | undefined;
 }
 
-export function Rating({ rating, url, className }: RatingProps) {
+export function Rating({ rating, url, of, className }: RatingProps) {
   if (!rating) return null;
   const average = averageText(rating.average);
   const line = (
     <>
       <span aria-hidden="true">
+        {of && texts.of[of]}
         <b>{average}</b>分
       </span>
       <span aria-hidden="true">{texts.count(rating.count)}</span>
-      <span className={base.cls.hidden}>{texts.rating(average, rating.count)}</span>
+      <span className={base.cls.hidden}>{(of ? texts.of[of] : '') + texts.rating(average, rating.count)}</span>
     </>
   );
   return (

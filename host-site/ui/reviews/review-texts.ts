@@ -25,6 +25,8 @@ export const REVIEW_TEXTS = {
   average: (average: string) => `${average}分`,
   ofFive: '满分5分',
   count: (count: number) => `${count}条评价`,
+  /** Before an average: of the hotel or merchant of a package. */
+  of: { hotel: '酒店', merchant: '商家' },
   /** For screen readers. */
   rating: (average: string, count: number) => `${count}条评价，平均${average}分，满分5分`,
   stages: { visited: '已到店的新人', signed: '已签约的新人' } satisfies Record<ReviewStage, string>,

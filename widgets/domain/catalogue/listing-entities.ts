@@ -48,6 +48,8 @@ export interface ListingPackageRow {
   items: string[];
   views: number;
   merchant: MerchantBrief;
+  /** Of the merchant's reviews, in lists of several merchants; null without reviews. */
+  rating?: Rating | null | undefined;
   city: City;
   picture: string;
 }

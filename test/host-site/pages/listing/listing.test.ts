@@ -5,7 +5,7 @@ import { Fields } from '../../../../host-site/ui/forms/fields.ts';
 import { CATEGORIES } from '../../../../widgets/domain/catalogue/category.ts';
 import { IMAGE_SIZES } from '../../../../widgets/domain/catalogue/image.ts';
 import { failed } from '../../../../widgets/domain/services/result.ts';
-import { example, hotel, listed, MAIN, merchant, merchantRow, pageServer, site } from '../fake-services.ts';
+import { example, hotel, listed, listedPackage, MAIN, merchant, merchantRow, pageServer, site } from '../fake-services.ts';
 import { load } from '../html.ts';
 
 const read = (values: Record<string, unknown>) => readListing(new Fields(values), 7, 'merchant');
@@ -186,4 +186,13 @@ it('sends an enquiry to a merchant that is not a hotel, with fitting words', asy
   });
   expect(sent.links).toContain(`${MAIN}/merchant/701`);
   expect(sent.text).toContain('商家会尽快与您联系');
+});
+
+it('shows the average of the merchant on the cards of a list of packages, and none on the page of the merchant', async () => {
+  const rated = { ...listedPackage, rating: { average: 4.6, count: 12, isDemo: false } };
+  const server = await pageServer({ replies: { packages: (input) => ({ ok: true, msg: '', data: listed(rated, input) }) } });
+  const list = await load(server, '/hangzhou/hunlisheying-package?page=1');
+  expect(list.text).toContain('商家4.6分');
+  expect(list.text).toContain('商家12条评价，平均4.6分，满分5分');
+  expect((await load(server, `/merchant/${merchant.id}`)).text).not.toContain('商家4.6分');
 });
