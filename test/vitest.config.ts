@@ -61,7 +61,7 @@ const MATRIX_NODE = [
 
 /** Run in `npm test` with their core cases and in the matrix run with the others (support/runner/matrix-run.ts). */
 const IN_BOTH = [
-  'test/browser/accessibility/{page-kinds-accessibility,shell-accessibility,shell-reach}.browser.test.ts',
+  'test/browser/accessibility/{page-kinds-accessibility,personal-accessibility,shell-accessibility,shell-reach}.browser.test.ts',
   'test/browser/enquiries/request-targets.browser.test.ts',
   'test/host-site/ui/{page-layout,pictures/picture-density}.browser.test.ts',
 ];

@@ -2,7 +2,8 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { pageKinds } from '../support/browser/page-kinds.ts';
-import { sharedSite } from '../support/site/site.ts';
+import { personalKinds } from '../support/browser/personal-kinds.ts';
+import { sharedSite, startSite } from '../support/site/site.ts';
 
 interface Fetched {
   status: number;
@@ -30,20 +31,39 @@ const canonicalOf = ({ html }: Fetched) => decode(/<link rel="canonical" href="(
 const isHidden = ({ html }: Fetched) => /<meta name="robots" content="noindex/.test(html);
 const headingOf = ({ html }: Fetched) => (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<[^>]+>/g, '');
 
+// Rules of the standard only; rules of style are left to the formatter.
+const STYLE = ['void-style', 'no-trailing-whitespace', 'attribute-boolean-style', 'attribute-empty-style', 'long-title'];
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: Object.fromEntries(STYLE.map((rule) => [rule, 'off' as const])),
+});
+
+async function htmlProblems(kind: string, html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) => messages).map(({ ruleId, message, selector }) => `${kind}: ${ruleId}: ${message} ${selector}`);
+}
+
 it('are valid HTML, one of each kind', { timeout: 120_000 }, async () => {
-  // Rules of the standard only; rules of style are left to the formatter.
-  const style = ['void-style', 'no-trailing-whitespace', 'attribute-boolean-style', 'attribute-empty-style', 'long-title'];
-  const validator = new HtmlValidate({
-    extends: ['html-validate:standard'],
-    rules: Object.fromEntries(style.map((rule) => [rule, 'off' as const])),
-  });
   const problems: string[] = [];
-  for (const [kind, path] of Object.entries(await pageKinds(site.origin))) {
-    const { results } = await validator.validateString((await get(path)).html);
-    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
-      problems.push(`${kind}: ${ruleId}: ${message} ${selector}`);
-  }
+  for (const [kind, path] of Object.entries(await pageKinds(site.origin)))
+    problems.push(...(await htmlProblems(kind, (await get(path)).html)));
   expect(problems).toEqual([]);
+});
+
+it('are valid HTML where a receipt or a login opens them, one of each kind', { timeout: 180_000 }, async () => {
+  const own = await startSite();
+  try {
+    const { cookie, paths } = await personalKinds(own);
+    const problems: string[] = [];
+    for (const [kind, path] of Object.entries(paths)) {
+      const response = await fetch(own.origin + path, { headers: { cookie }, redirect: 'manual' });
+      if (response.status !== 200) problems.push(`${kind}: ${response.status} ${response.headers.get('location') ?? ''}`);
+      problems.push(...(await htmlProblems(kind, await response.text())));
+    }
+    expect(problems).toEqual([]);
+  } finally {
+    await own.stop();
+  }
 });
 
 /** Numbers, dates and slugs of places taken out: pages of one kind look the same. */

@@ -9,7 +9,8 @@ export const reviewStyles = sheet('qy', {
   rating: {
     fontSize: '13px',
     color: 'var(--ink-2)',
-    whiteSpace: 'nowrap',
+    // In a narrow card the number of reviews moves to the next line.
+    '& span': { display: 'inline-block', whiteSpace: 'nowrap' },
     '& b': { ...figure, marginRight: '2px', fontSize: '16px' },
     '& span + span': { marginLeft: '8px' },
   },

@@ -46,6 +46,8 @@ export async function pageKinds(origin: string): Promise<Record<string, string>>
     'empty comparison': '/compare',
     comparison: `/compare?hotels=${id},${id + 1}`,
     enquiry: `/enquiry?merchantId=${id}`,
+    telephone: `/telephone?merchantId=${id}`,
+    chat: `/chat?merchantId=${id}`,
     privacy: '/privacy',
     login: '/Login',
     planner: '/planner',
