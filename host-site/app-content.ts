@@ -98,6 +98,7 @@ export function pageDependencies(options: AppOptions, { site, call, origins, lim
     checkPage: pageCheckOf(options, site, widgets),
     operatorPages: siteSettings?.pages ?? {},
     retention: { enquiryMonths: settings.enquiryMonths, trackingDays: settings.trackingDays },
+    testMerchants: settings.testMerchants,
     securityContact: settings.securityContact,
     clock,
     limitRender: (request, reply) => limits.take('page', request, reply),

@@ -20,6 +20,7 @@ import { contentPolicy, registerSecurityHeaders, transportSecurity } from './htt
 import { registerRoutes } from './routes.ts';
 import type { ServiceCall } from './service-contract/service-call.ts';
 import { countBots } from './services/bots/bots.ts';
+import type { ServiceContext } from './services/context.ts';
 import { createChannelFeed } from './services/conversation/channel-feed.ts';
 import { postgresSignals } from './services/conversation/channel-signals.ts';
 import { countUndelivered, oldestDueAge } from './services/delivery/outbox.ts';
@@ -144,8 +145,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const writeProbe = startWriteProbe(server, { db, log, intervalMs: options.writeProbeMs });
   const metrics = metricsOf(server, options, writeProbe);
   const { events, ...feeds } = feedsOf(options);
-  const onEnquiry = () => {
-    metrics.enquiryAccepted();
+  const onEnquiry: ServiceContext['onEnquiry'] = ({ isTest } = { isTest: false }) => {
+    if (!isTest) metrics.enquiryAccepted();
     feeds.feed.wake();
     options.onEnquiry?.();
   };

@@ -39,7 +39,7 @@ function createTelephone({ settings, clock = Date.now, log, telephoneTimings }: 
 
 /** Handlers of the app for what services report. */
 export interface ServiceEvents {
-  onEnquiry: () => void;
+  onEnquiry: ServiceContext['onEnquiry'];
   onErasure: () => void;
   onChatChange: (channelId: string) => void;
   onChatTyping: (channelId: string, side: ChatSide) => void;
@@ -60,6 +60,7 @@ export function createServiceContext(
     consent: settings.consent,
     fastest: settings.enquiryFastestMs,
     metaNames: settings.enquiryMetaNames,
+    testMerchants: settings.testMerchants,
     revealsPerDay: settings.enquiryReveals,
     receiptMonths: settings.receiptMonths,
     duplicateWindowMs: settings.enquiryRepeatHours * 3600_000,

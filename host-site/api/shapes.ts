@@ -176,7 +176,11 @@ export const paged = <T extends z.ZodType>(row: T) =>
 export const listed = <T extends z.ZodType>(row: T) => paged(row).extend({ lastPage: z.number(), atLeast: z.boolean().default(false) });
 /** Null for a service without receipts. */
 const receiptLink = z.object({ code: z.string(), url: z.string() }).nullable().catch(null);
-export const receipt = z.object({ merchant: z.object({ id: z.number(), name: z.string() }), receipt: receiptLink });
+export const receipt = z.object({
+  merchant: z.object({ id: z.number(), name: z.string() }),
+  receipt: receiptLink,
+  isTest: z.literal(true).optional(),
+});
 export const challenge = z.object({
   parameters: z.looseObject({ nonce: text, salt: text, keyPrefix: text }),
   signature: text,

@@ -48,6 +48,7 @@ import * as quotes from './migrations/0321-quotes.ts';
 import * as coupons from './migrations/0322-coupons.ts';
 import * as hallPanoramas from './migrations/0323-hall-panoramas.ts';
 import * as enquiryMeta from './migrations/0330-enquiry-meta.ts';
+import * as testEnquiries from './migrations/0331-test-enquiries.ts';
 import type { MigrationDeclaration } from './migrations/declaration.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -104,6 +105,7 @@ export const MIGRATIONS: Record<string, Migration & { declaration: MigrationDecl
   '0322-coupons': coupons,
   '0323-hall-panoramas': hallPanoramas,
   '0330-enquiry-meta': enquiryMeta,
+  '0331-test-enquiries': testEnquiries,
 };
 
 /** Name of the row in `process_lock`. */

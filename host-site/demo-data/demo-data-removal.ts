@@ -11,6 +11,7 @@ import { OPEN_CITIES } from './content/cities.ts';
 import { demoHotels } from './content/hotels/hotels.ts';
 import { demoMerchants } from './content/merchants.ts';
 import { demoPosters } from './content/posters.ts';
+import { DEMO_TEST_MERCHANT } from './content/test-merchant.ts';
 import { ARTICLE_TAGS, FRIENDLY_LINKS, HOT_WORDS, RANKS } from './content/words.ts';
 
 /** Stored name of the setting. */
@@ -80,7 +81,7 @@ async function removeMerchants(trx: Kysely<Database>, ids: readonly number[], ow
  */
 export async function removeDemoData(trx: Kysely<Database>, now: number): Promise<void> {
   if (await isDemoDataGone(trx)) return;
-  const ids = [...demoHotels().map(({ line }) => line.id), ...demoMerchants().map(({ id }) => id)];
+  const ids = [...demoHotels().map(({ line }) => line.id), ...demoMerchants().map(({ id }) => id), DEMO_TEST_MERCHANT];
   const articles = demoArticles().map(({ id }) => id);
   const change = await beginChange(trx, ids, articles);
   const own = await ownMerchants(trx, ids);

@@ -12,6 +12,7 @@ import { HOT_CITIES, OPEN_CITIES } from './content/cities.ts';
 import { demoPlan } from './content/hotels/hall-plans.ts';
 import { type DemoHotel, demoHotels } from './content/hotels/hotels.ts';
 import { type DemoMerchant, demoMerchants } from './content/merchants.ts';
+import { demoTestMerchant } from './content/test-merchant.ts';
 import { DEMO_SETTING, isDemoDataGone } from './demo-data-removal.ts';
 import { insertRows } from './insert-rows.ts';
 import { writeContents } from './write-contents.ts';
@@ -30,6 +31,7 @@ export async function loadDemoData(db: Kysely<Database>, onLoad?: () => void): P
       await openCities(trx);
       await writeHotels(trx, demoHotels());
       await writeMerchants(trx, demoMerchants());
+      await writeTestMerchant(trx);
       await writeContents(trx);
       await refreshDerivedData(trx);
     }),
@@ -200,6 +202,12 @@ async function writeMerchants(trx: Kysely<Database>, merchants: readonly DemoMer
       })),
     ),
   );
+}
+
+async function writeTestMerchant(trx: Kysely<Database>): Promise<void> {
+  const { merchant, hotel } = demoTestMerchant(cityId(OPEN_CITIES[0] ?? '') ?? 0);
+  await trx.insertInto('merchant').values(merchant).execute();
+  await trx.insertInto('hotel').values(hotel).execute();
 }
 
 function placeOf({ line }: DemoHotel): { city_id: number; district_id: number } {

@@ -18,6 +18,7 @@ export interface PageDependencies {
   operatorPages: Readonly<Partial<Record<string, { title: string; text: string }[]>>>;
   /** Retention periods that the privacy page names. */
   retention: { enquiryMonths: number; trackingDays: number };
+  testMerchants: readonly number[];
   /** Address for vulnerability reports in security.txt. */
   securityContact?: string | undefined;
   renderWidget: RenderWidget;

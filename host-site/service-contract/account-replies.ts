@@ -50,6 +50,8 @@ export interface OwnEnquiry {
   consent: string;
   wedding: WeddingPlan;
   meta: MetaFields;
+  /** Sent to a test merchant. */
+  isTest: boolean;
   /** Of a telephone lead; null for an enquiry by a form. */
   call: TelephoneCall | null;
   createdAt: number;

@@ -21,6 +21,8 @@ export interface ServiceContext {
   consent: ConsentMode;
   /** Names of meta fields that are stored; absent: META_NAMES. */
   metaNames?: readonly string[];
+  /** Merchants whose enquiries are tests: never delivered, and deleted after a day. Absent: none. */
+  testMerchants?: readonly number[];
   /** Duplicate window in milliseconds: in it, the same phone, merchant and from_type is one enquiry. Absent: 24 hours. */
   duplicateWindowMs?: number;
   /** Months after the last activity until a receipt's link expires; absent: never. */
@@ -57,5 +59,5 @@ export interface ServiceContext {
   /** Called after each transaction with an erasure: starts the erasure pass. */
   onErasure?: () => void;
   /** Called once for every new enquiry. */
-  onEnquiry: () => void;
+  onEnquiry: (enquiry?: { isTest: boolean }) => void;
 }

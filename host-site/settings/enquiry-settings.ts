@@ -2,6 +2,9 @@
 import { META_NAMES } from '../../widgets/domain/services/meta-fields.ts';
 import { type SettingReader, SettingsError } from './setting-reader.ts';
 
+/** Id of the demo data's test merchant (host-site/demo-data/content/test-merchant.ts). */
+const DEMO_TEST_MERCHANT = 9001;
+
 /** When group bots remind of unanswered enquiries. */
 export interface ReminderSettings {
   minutes: number;
@@ -20,6 +23,8 @@ export interface EnquirySettings {
   enquiryFastestMs: number;
   /** Names of meta fields that enquiries may carry. */
   enquiryMetaNames: readonly string[];
+  /** Ids of merchants whose enquiries are tests. */
+  testMerchants: readonly number[];
   /** Numbers that one merchant's login may see in full on one day. */
   enquiryReveals: number;
   /** Undefined: no reminders. */
@@ -50,6 +55,7 @@ export function readEnquirySettings(read: SettingReader): EnquirySettings {
     enquiriesUnproven: read('ENQUIRY_UNPROVEN') ?? 30,
     enquiryFastestMs: read('ENQUIRY_FASTEST_MS') ?? 1500,
     enquiryMetaNames: read('ENQUIRY_META_NAMES') ?? META_NAMES,
+    testMerchants: read('TEST_MERCHANTS') ?? (read('XIYAN_MODE') === 'demo' ? [DEMO_TEST_MERCHANT] : []),
     enquiryReveals: read('ENQUIRY_REVEALS') ?? 200,
     reminder: readReminder(read),
     outboxDays: read('ENQUIRY_OUTBOX_DAYS') ?? 30,

@@ -62,6 +62,13 @@ export function readMetaNames(value: string): string[] | undefined {
   return names.every(isMetaName) && names.length <= MOST_META_FIELDS ? [...new Set(names)] : undefined;
 }
 
+/** Ids of test merchants, separated by commas; `off`: none. */
+export function readTestMerchants(value: string): number[] | undefined {
+  if (value === 'off') return [];
+  const ids = value.split(',').map((id) => id.trim());
+  return ids.every((id) => /^[1-9]\d{0,8}$/.test(id)) && ids.length <= 100 ? [...new Set(ids.map(Number))] : undefined;
+}
+
 /** Addresses and networks of proxies. A hop count is not accepted: a client that bypasses the proxy could then forge its address. */
 export const readProxies = (value: string): string[] | undefined => {
   const list = value.split(',').map((entry) => entry.trim());

@@ -20,6 +20,7 @@ import {
   readProxies,
   readPushUrl,
   readSecret,
+  readTestMerchants,
   readWebhook,
   SERVICE_BASE,
   text,
@@ -163,6 +164,10 @@ export const VARIABLES = {
   ENQUIRY_META_NAMES: {
     default: META_NAMES.join(','),
     rule: text(readMetaNames, 'use at most 10 names of lower-case letters, digits and _, separated by commas, such as utm_source,ref'),
+  },
+  TEST_MERCHANTS: {
+    default: '',
+    rule: text(readTestMerchants, 'use at most 100 ids of merchants, separated by commas, such as 9001,9002; or off'),
   },
   ENQUIRY_REVEALS: { default: '200', rule: whole(0, 100_000) },
   ENQUIRY_REMINDER_MINUTES: { default: '30', rule: whole(0, 10_080) },

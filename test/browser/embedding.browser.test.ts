@@ -92,6 +92,13 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     await enquiryModal(page).close.click();
     await page.getByText('closed').waitFor();
   },
+  async 'test-merchant'() {
+    await page.getByRole('link', { name: '询问档期' }).click();
+    const modal = enquiryModal(page);
+    await modal.phone.fill('13800138028');
+    await modal.submit.click();
+    await modal.dialog.getByText('测试询问已收到：不会通知商家，一天后自动删除').waitFor();
+  },
   async 'meta-fields'() {
     await page.getByRole('link', { name: '问档期' }).click();
     const modal = enquiryModal(page);

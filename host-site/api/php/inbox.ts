@@ -22,6 +22,7 @@ const row = z.object({
   wedding: weddingPlan,
   meta: z.record(z.string(), z.string()),
   call: telephoneCall.nullable(),
+  isTest: z.boolean(),
   createdAt: z.number(),
 });
 const detail = row.extend({
@@ -59,6 +60,7 @@ export const inbox = endpoint({
         .max(20)
         .refine((text) => !/\d{11}/.test(text) || text.length === 12),
     ),
+    test: flag.optional(),
     page: optional(count(1, 100_000)),
   }),
   output: paged(row).extend({
@@ -66,6 +68,7 @@ export const inbox = endpoint({
     packages: z.array(titled),
     origins: z.array(z.string()),
     counts: z.record(state, z.number()),
+    tests: z.number(),
     responseMinutes: z.number(),
   }),
   handle: readInbox,

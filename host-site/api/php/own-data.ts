@@ -42,6 +42,7 @@ export const ownData = endpoint({
         consent: z.string(),
         wedding: weddingPlan,
         meta: z.record(z.string(), z.string()),
+        isTest: z.boolean(),
         call: telephoneCall.nullable(),
         createdAt: z.number(),
         messages: z.array(

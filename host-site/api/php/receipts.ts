@@ -16,6 +16,7 @@ const output = z.object({
   halls: z.array(z.object({ id: z.number(), name: z.string() })),
   createdAt: z.number(),
   changedAt: z.number(),
+  isTest: z.boolean(),
 });
 
 export const receipt = endpoint({

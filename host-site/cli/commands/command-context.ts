@@ -6,7 +6,7 @@ import type { StartProgress } from '../../system/progress.ts';
 
 export interface CommandContext {
   db: Kysely<Database>;
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'auditDays'>;
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'auditDays'> & Partial<Pick<Settings, 'testMerchants'>>;
   clock: () => number;
   /** One line for the operator. */
   say: (line: string) => void;

@@ -76,7 +76,11 @@ async function simulateCall(context: CommandContext, { number, outcome, seconds 
     started_at: new Date(clock()).toISOString(),
     seconds,
   };
-  const result = await recordCall({ db, clock, keyring: keyringOf(settings), consent: 'off', onEnquiry: () => undefined }, record);
+  const { testMerchants } = settings;
+  const result = await recordCall(
+    { db, clock, keyring: keyringOf(settings), consent: 'off', ...(testMerchants && { testMerchants }), onEnquiry: () => undefined },
+    record,
+  );
   say(result.ok ? 'The call is recorded: it is a lead in the inbox of the merchant.' : result.msg);
   return result.ok ? 0 : 1;
 }

@@ -90,6 +90,7 @@ async function* enquiryRows({ db, keyring, reveal, period }: ExportContext): Asy
         call_started_at: row.started_at === null ? '' : new Date(row.started_at).toISOString(),
         call_seconds: row.seconds ?? '',
         call_count: row.calls ?? '',
+        is_test: row.is_test,
       };
     }
     const last = page.at(-1);
@@ -143,6 +144,7 @@ export const EXPORTS = {
       call_started_at: '通话时间',
       call_seconds: '通话秒数',
       call_count: '来电次数',
+      is_test: '测试',
     },
     zh: {
       created_at: chinaTimeCell,
@@ -152,6 +154,7 @@ export const EXPORTS = {
       channel: wordCell({ form: '表单', telephone: '电话' }),
       call_outcome: wordCell(CALL_OUTCOME_NAMES),
       call_started_at: chinaTimeCell,
+      is_test: wordCell({ 0: '', 1: '测试' }),
     },
     rows: enquiryRows(context),
   }),

@@ -43,6 +43,7 @@ const activeTraders = (trx: Kysely<Database>, ids: MerchantIds) =>
 const hotelRows = (trx: Kysely<Database>, ids: MerchantIds) =>
   activeMerchants(trx, ids)
     .innerJoin('hotel', 'hotel.merchant_id', 'merchant.id')
+    .where('hotel.active', '=', 1)
     .select([
       sql.lit<number>(ENTRY_TYPE.hotel).as('type'),
       'merchant.id',

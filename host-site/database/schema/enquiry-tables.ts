@@ -36,6 +36,8 @@ export interface EnquiryTable {
   hall_id: Generated<number | null>;
   /** Meta fields of the embedding page as JSON (services/enquiries/accepted-meta.ts); empty without any, and after an erasure. */
   meta: Generated<string>;
+  /** 1: sent to a test merchant. It is never delivered, and deleted after a day. */
+  is_test: Generated<number>;
 }
 
 export interface IdempotencyTable {

@@ -59,6 +59,7 @@ const hotels: Read = async (db, after, scope) => {
     .select(['hotel.type', 'hotel.metro', 'hotel.tags', 'hotel.sort_rank', 'hotel.max_height', 'hotel.pillar_free'])
     .select(['hotel.free_service_fee', 'hotel.free_entry_fee', 'hotel.has_bridal_room'])
     .where('merchant.active', '=', 1)
+    .where('hotel.active', '=', 1)
     .where('merchant.id', '>', after)
     .$if(scope.merchants !== undefined, (query) => query.where('merchant.id', 'in', scope.merchants as number[]))
     .$if(scope.ids !== undefined, (query) => query.where('merchant.id', 'in', scope.ids as number[]))

@@ -12,6 +12,8 @@ const zh = {
   startLead: '把下面的代码贴进任何页面，刷新即可看到页头和页脚。',
   askLead: '给按钮写上商家编号，点击就会打开询问档期弹窗：',
   askLabel: '询问档期',
+  testLead: (id: number) =>
+    `${id}号是测试商家：询问照常提交，但不会通知任何人，一天后自动删除。提交后打开“查看进度或撤回”，即可看到带“测试”标记的询问。上线前换成真实的商家编号。`,
   pinned: '固定版本',
   pinnedLead: '上面的地址随站点更新。需要审核每次变更时，用这个标签代替它：内容不会改变，浏览器会核对完整性，被改动的文件不会运行。',
   retention: '新版本发布后，旧版本的文件至少再保留一年；之后该地址返回410，页面上的链接和表单仍可使用。embed.js的标签和全部版本：',
@@ -60,6 +62,8 @@ const en: DeveloperTexts = {
   startLead: 'Paste this code into any page and reload it to see header and footer.',
   askLead: 'Give a button the id of a merchant, and a click opens the date enquiry:',
   askLabel: 'Ask for a date',
+  testLead: (id) =>
+    `Merchant ${id} is a test merchant: an enquiry takes the same path, but nobody is notified, and it is deleted after a day. After sending, follow the link to its receipt, which marks it as a test. Before you go live, use the id of a real merchant.`,
   pinned: 'Pin a version',
   pinnedLead:
     'The address above is updated with the site. If you review every change, use this tag instead: its content never changes, browsers check its integrity, and a modified file does not run.',

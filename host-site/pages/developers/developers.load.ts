@@ -26,8 +26,7 @@ export interface DeveloperHomeProps {
   matches: GuideMatch[];
   /** Releases of the loaders that a page can pin, the current one first; none where widgets are not built. */
   releases: ReleaseRow[];
-  /** A hotel that accepts enquiries, for the example; 0: there is none. */
-  hotel: number;
+  example: ExampleMerchant;
   /** Paths of the guides. */
   paths: Readonly<Record<GuideName, string>>;
 }
@@ -42,6 +41,14 @@ export interface ReleaseRow {
   availableUntil: string;
   /** The tag of `embed-shell.js`, with integrity. */
   tag: string;
+}
+
+/** The merchant of the quick start's link. */
+export interface ExampleMerchant {
+  /** 0: there is none. */
+  id: number;
+  /** Whether enquiries to it are tests. */
+  isTest: boolean;
 }
 
 export interface GuideMatch {
@@ -99,6 +106,21 @@ function search(guides: DeveloperGuides, language: GuideLanguage, words: string)
   return inOrder.slice(0, MOST_MATCHES).map(({ isTitle, ...match }) => match);
 }
 
+/** Whether the merchant exists and accepts enquiries. */
+async function isOpen({ call, who }: Pick<LoadContext, 'call' | 'who'>, id: number): Promise<boolean> {
+  const hotel = await call('hotelInfo', { merchantId: id }, who);
+  const merchant = hotel.ok ? hotel : await call('merchantDetail', { id }, who);
+  return merchant.ok && merchant.data.source === 1;
+}
+
+/** Returns the first test merchant, or a hotel when the site has none. */
+async function exampleMerchant(context: LoadContext): Promise<ExampleMerchant> {
+  const { call, who, testMerchants } = context;
+  for (const id of testMerchants) if (await isOpen(context, id)) return { id, isTest: true };
+  const hotels = await call('hotels', { cityId: NATIONWIDE.id, page: 1, pageSize: 1 }, who);
+  return { id: (hotels.ok && hotels.data.list[0]?.id) || 0, isTest: false };
+}
+
 const pathsFor = (language: GuideLanguage) =>
   Object.fromEntries(
     (Object.keys(GUIDE_SOURCES) as GuideName[]).map((name) => [name, guidePath(name, shownLanguage(name, language))]),
@@ -108,14 +130,12 @@ export const loadDevelopers =
   (language: GuideLanguage): Load<DeveloperHomeProps> =>
   async (context) => {
     const words = context.query.text('q', LONGEST_WORDS);
-    const { call, who, site } = context;
     const matches = words ? search(guidesOf(context), language, words) : [];
-    const hotels = await call('hotels', { cityId: NATIONWIDE.id, page: 1, pageSize: 1 }, who);
-    const hotel = (hotels.ok && hotels.data.list[0]?.id) || 0;
+    const example = await exampleMerchant(context);
     // The file store may be away: the page is complete without the table.
     const releases = await context.releases().catch(() => []);
-    const rows = releases.slice(0, MOST_RELEASES).map((release) => rowOf(release, site.origins.main));
-    return { kind: 'props', props: { language, words, matches, releases: rows, hotel, paths: pathsFor(language) } };
+    const rows = releases.slice(0, MOST_RELEASES).map((release) => rowOf(release, context.site.origins.main));
+    return { kind: 'props', props: { language, words, matches, releases: rows, example, paths: pathsFor(language) } };
   };
 
 export const loadGuide =

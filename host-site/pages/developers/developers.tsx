@@ -92,7 +92,7 @@ const Code = ({ children }: { children: string }) => (
   </pre>
 );
 
-function Overview({ env, language, releases, hotel, paths }: DeveloperHomeProps & { env: PageEnv }) {
+function Overview({ env, language, releases, example, paths }: DeveloperHomeProps & { env: PageEnv }) {
   const texts = DEVELOPER_TEXTS[language];
   const origin = env.site.origins.main;
   return (
@@ -101,10 +101,11 @@ function Overview({ env, language, releases, hotel, paths }: DeveloperHomeProps 
         <h2>{texts.start}</h2>
         <p>{texts.startLead}</p>
         <Code>{tagCode(origin)}</Code>
-        {hotel > 0 && (
+        {example.id > 0 && (
           <>
             <p>{texts.askLead}</p>
-            <Code>{enquiryCode(origin, hotel, texts.askLabel)}</Code>
+            <Code>{enquiryCode(origin, example.id, texts.askLabel)}</Code>
+            {example.isTest && <p>{texts.testLead(example.id)}</p>}
           </>
         )}
       </section>

@@ -17,7 +17,7 @@ import type { InboxEnquiryProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { noMerchantPage } from './inbox.tsx';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
-import { numberWords, StateTag } from './state-tag.tsx';
+import { numberWords, StateTag, TestTag } from './state-tag.tsx';
 
 const { cls } = inboxStyles;
 
@@ -71,6 +71,13 @@ function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
       <dt>{texts.state}</dt>
       <dd>
         <StateTag state={enquiry.state} />
+        {enquiry.isTest && (
+          <>
+            <TestTag />
+            <br />
+            <small>{texts.testEnquiryNote}</small>
+          </>
+        )}
       </dd>
       <dt>{texts.time}</dt>
       <dd>

@@ -34,7 +34,7 @@ export const isFiltered = ({ from, to, packageId, merchantId, origin, find }: In
   Boolean(from || to || packageId !== undefined || merchantId || origin || find);
 
 export function Filters({ inbox: { merchants, packages, origins }, filter, env }: InboxPart) {
-  const { state, from, to, packageId, merchantId, origin, find } = filter;
+  const { state, from, to, packageId, merchantId, origin, find, test } = filter;
   const hasFilters = isFiltered(filter);
   return (
     <details className={cls.filters} open={hasFilters} id="filters">
@@ -44,6 +44,7 @@ export function Filters({ inbox: { merchants, packages, origins }, filter, env }
       </summary>
       <form className={cls.filterForm} method="get" action={mainUrl(env.site, INBOX_PATH)}>
         {state && <input type="hidden" name="state" value={state} />}
+        {test && <input type="hidden" name="test" value="true" />}
         <FindAndDates find={find} from={from} to={to} />
         {packages.length > 0 && (
           <Choice name="packageId" value={packageId} label={texts.package} any={texts.anyPackage}>
@@ -76,7 +77,7 @@ export function Filters({ inbox: { merchants, packages, origins }, filter, env }
           {texts.apply}
         </button>
         {hasFilters && (
-          <a className={buttons.cls.outline} href={inboxAddress(env, { state })}>
+          <a className={buttons.cls.outline} href={inboxAddress(env, { state, test })}>
             {texts.clear}
           </a>
         )}

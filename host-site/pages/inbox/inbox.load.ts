@@ -36,6 +36,7 @@ function filterOf({ query }: LoadContext): InboxFilter {
     packageId: query.text('packageId') === '0' ? 0 : query.id('packageId') || undefined,
     origin: /^[\w.:[\]-]{1,255}$/.test(query.text('origin')) ? query.text('origin') : undefined,
     find: query.text('find', 20) || undefined,
+    test: query.text('test') === 'true' || undefined,
     page: Math.min(query.id('page') || 1, 100_000),
   };
 }

@@ -75,6 +75,7 @@ export const inboxStyles = sheet('pi', {
     color: 'var(--ink-2)',
     [PHONE]: { display: 'none' },
   },
+  tagTest: { marginLeft: '4px', color: 'var(--ink)', background: 'transparent', border: '1px dashed var(--edge)', lineHeight: '22px' },
   tagNew: { fontWeight: 600, color: 'var(--accent-text)', background: 'var(--accent-soft)' },
   tagSigned: { paddingLeft: 0, fontWeight: 600, color: 'var(--ok)', background: 'transparent' },
   tagQuiet: { background: 'transparent', paddingLeft: 0, color: 'var(--ink-3)' },

@@ -19,7 +19,7 @@ import type { InboxProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { COUPONS_PATH, Filters, INBOX_PATH, type InboxPart, inboxAddress, isFiltered } from './inbox-filters.tsx';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
-import { numberWords, StateTag, TelephoneTag } from './state-tag.tsx';
+import { numberWords, StateTag, TelephoneTag, TestTag } from './state-tag.tsx';
 
 const { cls } = inboxStyles;
 
@@ -93,14 +93,16 @@ export function inboxPage(props: InboxProps, env: PageEnv): Page {
   };
 }
 
+/** Renders a tab for each state, and one for test enquiries while there are any: the two are never in one list. */
 function Tabs({ inbox, filter, env }: InboxPart) {
-  const all = Object.values(inbox.counts).reduce((sum, count) => sum + count, 0);
-  const tab = (name: string, count: number, state: InboxFilter['state']) => (
+  const { counts, tests } = inbox;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const tab = (name: string, count: number, { state, test }: Pick<InboxFilter, 'state' | 'test'>) => (
     <a
       key={name}
-      href={inboxAddress(env, { ...filter, state, page: undefined })}
-      aria-current={filter.state === state ? 'page' : undefined}
-      data-key={`tab-${state}`}
+      href={inboxAddress(env, { ...filter, state, test, page: undefined })}
+      aria-current={filter.state === state && filter.test === test ? 'page' : undefined}
+      data-key={`tab-${test ? 'tests' : state}`}
     >
       {name}
       <small>{count}</small>
@@ -108,8 +110,9 @@ function Tabs({ inbox, filter, env }: InboxPart) {
   );
   return (
     <nav className={tabStyles.cls.tabs} aria-label={texts.states}>
-      {tab(texts.all, all, undefined)}
-      {INBOX_STATES.map((state) => tab(ENQUIRY_STATE_NAMES[state], inbox.counts[state], state))}
+      {tab(texts.all, all, {})}
+      {INBOX_STATES.map((state) => tab(ENQUIRY_STATE_NAMES[state], counts[state], { state }))}
+      {(tests > 0 || filter.test) && tab(texts.tests, tests, { test: true })}
     </nav>
   );
 }
@@ -119,6 +122,7 @@ function List({ inbox, filter, env }: InboxPart) {
   return (
     <>
       <p className={cls.count}>{texts.matchCount(total)}</p>
+      {filter.test && <p className={cls.count}>{texts.testNote}</p>}
       {responseMinutes > 0 && <p className={cls.count}>{texts.response(responseWords(responseMinutes))}</p>}
       <ol>
         {list.map((enquiry) => (
@@ -135,6 +139,7 @@ function Row({ enquiry, env, several }: { enquiry: InboxRow; env: PageEnv; sever
     <li className={cls.enquiry}>
       <div className={cls.state}>
         <StateTag state={enquiry.state} />
+        {enquiry.isTest && <TestTag />}
       </div>
       <div className={cls.number}>
         <a href={mainUrl(env.site, `${INBOX_PATH}/${enquiry.id}`)} data-key={enquiry.id}>
@@ -165,6 +170,7 @@ function Row({ enquiry, env, several }: { enquiry: InboxRow; env: PageEnv; sever
 function Empty({ filter, env }: Pick<InboxPart, 'filter' | 'env'>) {
   const { state, page = 1 } = filter;
   const hasFilters = Boolean(state || page > 1 || isFiltered(filter));
+  if (filter.test && !hasFilters) return <State art="empty" level={2} title={texts.emptyTests} hint={texts.emptyTestsHint} ways={[]} />;
   return (
     <State
       art="empty"

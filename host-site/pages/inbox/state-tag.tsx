@@ -26,6 +26,9 @@ export const TelephoneTag = () => (
   </span>
 );
 
+/** Marks a test enquiry. */
+export const TestTag = () => <span className={classes(accountStyles.cls.tag, cls.tagTest)}>{INBOX_TEXTS.tests}</span>;
+
 /** Returns what stands for the number of an enquiry: masked, or why there is none. */
 export const numberWords = ({ phoneMask, call, state }: Pick<InboxRow, 'phoneMask' | 'call' | 'state'>): string =>
   phoneMask || (call && state !== 'withdrawn' ? INBOX_TEXTS.noNumber : INBOX_TEXTS.goneNumber);

@@ -36,6 +36,8 @@ export interface LoadContext {
   /** The loader's tag with an immutable address and integrity; empty where widgets are not built. */
   pinnedTag: string;
   checkPage: CheckPage;
+  /** Merchants whose enquiries are tests. */
+  testMerchants: readonly number[];
   call: ServiceCall;
   who: Caller;
   /** Milliseconds since the epoch. */

@@ -14,6 +14,8 @@ export const RECEIPT_TEXTS = {
     invalid: ['对方已结束跟进', '如果还需要，可以重新询问。'],
     withdrawn: ['您已撤回', '手机号已从本站删除，对方只看到您已撤回。'],
   } satisfies Record<InboxState, [string, string]>,
+  test: '测试',
+  testHint: '这是一条测试询问：没有通知商家，也不会有人来电，一天后自动删除。',
   merchant: '询问的商家',
   code: '询问编号',
   phone: '手机号',

@@ -51,15 +51,10 @@ type Shown = { receipt: ReceiptView; self: string };
 
 function Receipt({ receipt, weddingForm, offers, self, env }: Shown & Pick<ReceiptProps, 'weddingForm' | 'offers'> & { env: PageEnv }) {
   const { state, merchant, code, phoneMask, createdAt, changedAt } = receipt;
-  const [name, hint] = texts.states[state];
   return (
     <>
       <section className={cls.invitation}>
-        <div className={cls.reached}>
-          <h1>{texts.heading}</h1>
-          <p className={cls.reachedState}>{name}</p>
-          <p>{hint}</p>
-        </div>
+        <Reached receipt={receipt} />
         <dl className={accountStyles.cls.facts}>
           <dt>{texts.merchant}</dt>
           <dd>{merchant.name}</dd>
@@ -109,6 +104,20 @@ function Receipt({ receipt, weddingForm, offers, self, env }: Shown & Pick<Recei
   );
 }
 
+/** Renders what the enquiry has reached, and whether it is a test. */
+function Reached({ receipt: { state, isTest } }: Pick<Shown, 'receipt'>) {
+  const [name, hint] = texts.states[state];
+  return (
+    <div className={cls.reached}>
+      <h1>{texts.heading}</h1>
+      <p className={cls.reachedState}>
+        {name} {isTest && <span className={accountStyles.cls.tag}>{texts.test}</span>}
+      </p>
+      <p>{isTest ? texts.testHint : hint}</p>
+    </div>
+  );
+}
+
 const TelephoneLink = ({ receipt: { merchant }, offers, env }: Pick<Shown, 'receipt'> & Pick<ReceiptProps, 'offers'> & { env: PageEnv }) =>
   offers.isTelephoneOffered ? (
     <a className={buttons.cls.outline} href={telephoneUrl(env.site, merchant.id)} rel="nofollow">
@@ -116,9 +125,9 @@ const TelephoneLink = ({ receipt: { merchant }, offers, env }: Pick<Shown, 'rece
     </a>
   ) : null;
 
-/** Renders the link to the review once the enquiry has reached a visit. */
-function ReviewLink({ receipt: { state }, self }: Shown) {
-  if (state !== 'visited' && state !== 'signed') return null;
+/** Renders the link to the review once the enquiry, which is no test, has reached a visit. */
+function ReviewLink({ receipt: { state, isTest }, self }: Shown) {
+  if (isTest || (state !== 'visited' && state !== 'signed')) return null;
   return (
     <a className={buttons.cls.outline} href={`${self}/review`} rel="nofollow">
       {texts.review}

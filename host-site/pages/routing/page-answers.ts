@@ -63,6 +63,7 @@ const contextOf = (request: FastifyRequest, dependencies: PageDependencies): Loa
   releases: dependencies.releases,
   pinnedTag: dependencies.fragments?.tag('header') ?? '',
   checkPage: dependencies.checkPage,
+  testMerchants: dependencies.testMerchants,
   call: dependencies.call,
   clock: dependencies.clock,
   who: dependencies.callerOf(request),

@@ -14,7 +14,7 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 
 /**
  * Returns the JSON body of an event. It contains the phone number in clear: use it in the signed request only.
- * Undefined when the number was deleted before the delivery.
+ * Undefined when the number was deleted before the delivery, and for a test enquiry.
  * @throws when the key of the number is missing.
  */
 export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: ClaimedEvent): Promise<string | undefined> {
@@ -28,7 +28,7 @@ export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: C
     .select(['merchant.name as merchant_name', 'hall.name as hall_name'])
     .where('enquiry.id', '=', event.enquiry_id)
     .executeTakeFirst();
-  if (!enquiry) return undefined;
+  if (!enquiry || enquiry.is_test) return undefined;
   const what = {
     id: enquiry.id,
     receipt: enquiry.receipt,

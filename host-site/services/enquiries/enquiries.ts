@@ -18,6 +18,7 @@ import { repetitionMs } from './repetition.ts';
 import { type Enquiry, hashOfKey, type NewRecord, newRecord, type StoredReceipt } from './storing/enquiry-record.ts';
 import { type Outcome, storedOutcome, storeOnce, UnstoredEnquiry } from './storing/enquiry-store.ts';
 import { storeAtOnce } from './storing/store-at-once.ts';
+import { isTestMerchant } from './test-merchants.ts';
 import { newWedding } from './wedding-plan.ts';
 
 const OPEN_SOURCE = 1;
@@ -49,7 +50,7 @@ async function submit(context: ServiceContext, input: AppointmentInput, caller: 
   if (!isStored && isUnproven && (await context.limits?.needsProof(caller.address))) return refuse('proofNeeded');
   const outcome = isStored ? storedOutcome(record) : await storeInTransaction(context, record, proof);
   if (outcome.kind === 'refused') return refuse(outcome.reason, outcome.retryAfter);
-  if (outcome.kind === 'stored') context.onEnquiry();
+  if (outcome.kind === 'stored') context.onEnquiry(enquiry);
   return withLink(context, outcome.response, outcome.id);
 }
 
@@ -101,6 +102,7 @@ async function checkInput(context: ServiceContext, input: AppointmentInput, call
     packageId: row.packageId,
     wedding: newWedding(wedding, row.hallId, context.clock()),
     meta: acceptedMeta(input.meta, context.metaNames),
+    isTest: isTestMerchant(context, id),
     visitorId: /^[\w-]{1,64}$/.test(caller.visitorId) ? caller.visitorId : '',
   };
   return { ok: true, data: { enquiry, isRepetition: Boolean(row.isRepetition) }, msg: '' };
@@ -144,6 +146,6 @@ const merchantQuery = statementTemplate((db, stated: StatedMerchant) =>
 
 function withLink(context: ServiceContext, response: Result<StoredReceipt>, id: string): Result<AppointmentReceipt> {
   if (!response.ok) return response;
-  const { merchant, receipt } = response.data;
-  return { ...response, data: { merchant, receipt: receiptOf(context, receipt, id) } };
+  const { receipt, ...acknowledged } = response.data;
+  return { ...response, data: { ...acknowledged, receipt: receiptOf(context, receipt, id) } };
 }

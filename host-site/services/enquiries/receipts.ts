@@ -31,6 +31,7 @@ async function receiptRow(context: ServiceContext, token: string) {
       .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
       .select('enquiry.id')
       .select(['receipt', 'enquiry.merchant_id', 'state', 'phone_mask', 'created_at', 'receipt_ended_at', 'merchant.name as merchant_name'])
+      .select('is_test')
       .select(WEDDING_COLUMNS)
       .where('enquiry.id', '=', id)
       .executeTakeFirst());
@@ -95,6 +96,7 @@ export async function receiptView(context: ServiceContext, { token }: { token: s
     halls,
     createdAt: row.created_at,
     changedAt: Number(lastState ?? 0),
+    isTest: row.is_test === 1,
   });
 }
 

@@ -61,6 +61,7 @@ const rowsOf = (...which: Parameters<typeof select>) =>
     .select(CALL_COLUMNS)
     .select(WEDDING_COLUMNS)
     .select(['enquiry.id', 'receipt', 'enquiry.merchant_id', 'state', 'phone_mask', 'origin', 'meta', 'created_at', 'enquiry.package_id'])
+    .select('is_test')
     .select(['merchant.name as merchant_name', 'package.title as package_title', 'package.category as package_category']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
@@ -75,8 +76,25 @@ const rowOf = (row: Row): InboxRow => ({
   wedding: weddingOf(row),
   meta: metaOf(row),
   call: callOf(row),
+  isTest: row.is_test === 1,
   createdAt: row.created_at,
 });
+
+type StateCounts = Record<InboxState, number>;
+
+/** Counts the enquiries by state, tests apart: a merchant must not take them for real ones. */
+async function countStates(...which: Parameters<typeof select>): Promise<{ real: StateCounts; tests: StateCounts }> {
+  const rows = await select(...which)
+    .select((field) => ['state', 'is_test', field.fn.countAll<number>().as('count')])
+    .groupBy(['state', 'is_test'])
+    .execute();
+  const none = Object.fromEntries(INBOX_STATES.map((name) => [name, 0])) as StateCounts;
+  const counts = { real: { ...none }, tests: { ...none } };
+  for (const { state, is_test, count } of rows) counts[is_test ? 'tests' : 'real'][state as InboxState] = Number(count);
+  return counts;
+}
+
+const sumOf = (counts: StateCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 export async function readInbox(context: ServiceContext, filter: InboxFilter, caller: Caller): Promise<Result<InboxList>> {
   const acting = await merchantOf(context, caller);
@@ -86,14 +104,11 @@ export async function readInbox(context: ServiceContext, filter: InboxFilter, ca
   // A merchant that the user may not act for, or not any more.
   if (!mine.length) return refuse('unknownEnquiry');
   const { state, page = 1 } = filter;
-  const stateCounts = await select(context, mine, filter)
-    .select((field) => ['state', field.fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .execute();
-  const counts = Object.fromEntries(INBOX_STATES.map((name) => [name, 0])) as Record<InboxState, number>;
-  for (const { state: name, count } of stateCounts) counts[name as InboxState] = Number(count);
-  const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const { real, tests } = await countStates(context, mine, filter);
+  const selected = filter.test ? tests : real;
+  const total = state ? selected[state] : sumOf(selected);
   const list = await rowsOf(context, mine, filter)
+    .where('is_test', '=', filter.test ? 1 : 0)
     .$if(state !== undefined, (one) => one.where('state', '=', state ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('enquiry.id', 'desc')
@@ -122,7 +137,8 @@ export async function readInbox(context: ServiceContext, filter: InboxFilter, ca
     merchants,
     packages,
     origins: origins.map(({ origin }) => origin),
-    counts,
+    counts: real,
+    tests: sumOf(tests),
     responseMinutes: await readResponseMinutes(context.db, mine, context.clock()),
   });
 }

@@ -96,6 +96,7 @@ export const isMerchantSession = (
 export const DEMO_USERS: readonly [phone: string, name: string, merchants: readonly number[]][] = [
   ['19900001001', '杭州临江云汀酒店', [1001]],
   ['19900001002', '', [1001, 1002]],
+  ['19900009001', '测试商家', [9001]],
 ];
 
 const DEMO_SETTING = 'demonstration users';

@@ -30,6 +30,7 @@ export async function readResponseMinutes(db: Kysely<Database>, merchantIds: rea
         .as('contacted_at'),
     )
     .where('merchant_id', 'in', [...merchantIds])
+    .where('is_test', '=', 0)
     .where('created_at', '>', now - PERIOD_MS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

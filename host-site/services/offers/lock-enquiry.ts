@@ -6,7 +6,7 @@ export function lockEnquiry(
   trx: Transaction<Database>,
   id: string,
   merchantId: number,
-): Promise<{ state: string; phone_cipher: string } | undefined> {
+): Promise<{ state: string; phone_cipher: string; is_test: number } | undefined> {
   return (
     trx
       .updateTable('enquiry')
@@ -14,7 +14,7 @@ export function lockEnquiry(
       .set((column) => ({ state: column.ref('state') }))
       .where('id', '=', id)
       .where('merchant_id', '=', merchantId)
-      .returning(['state', 'phone_cipher'])
+      .returning(['state', 'phone_cipher', 'is_test'])
       .executeTakeFirst()
   );
 }

@@ -213,8 +213,10 @@ async function accept(
     .executeTakeFirst();
   if (!accepted) return 'quoteChanged';
   await noteOffer(trx, { enquiryId, merchantId: party.merchant.id, at: now, userId: null }, 'accept');
-  await enqueue(trx, { topic: 'quote.accepted', merchant_id: party.merchant.id, enquiry_id: enquiryId, now });
-  await insertNotices(trx, { id: enquiryId, merchantId: party.merchant.id, now }, 'quote.accepted').execute();
+  if (!enquiry.is_test) {
+    await enqueue(trx, { topic: 'quote.accepted', merchant_id: party.merchant.id, enquiry_id: enquiryId, now });
+    await insertNotices(trx, { id: enquiryId, merchantId: party.merchant.id, now }, 'quote.accepted').execute();
+  }
   await audit?.record(trx, {
     event: 'quote.accepted',
     actor: 'anonymous',

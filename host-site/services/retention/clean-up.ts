@@ -1,6 +1,6 @@
 /**
  * Deletes expired data in small steps: delivered events and notices, idempotency keys, used proofs of work, ended limits, audit entries, tracking events
- * virtual numbers, visitors that did not return and the numbers of old enquiries. Expires old receipts.
+ * virtual numbers, visitors that did not return, test enquiries and the numbers of old enquiries. Expires old receipts.
  */
 import type { Kysely } from 'kysely';
 import { engineOf } from '../../database/engines/database-engine.ts';
@@ -10,6 +10,7 @@ import { expireVisitors } from '../login/visitors.ts';
 import { inSteps, STEP } from '../steps.ts';
 import { expireNumbers } from './enquiry-expiry.ts';
 import { endReceipts } from './receipt-expiry.ts';
+import { deleteTestEnquiries } from './test-enquiries.ts';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
@@ -46,6 +47,8 @@ export interface CleanedUp {
   bindings: number;
   /** Sessions of visitors without an account, with their planner. */
   visitors: number;
+  /** Test enquiries. */
+  tests: number;
 }
 
 const KEYS = {
@@ -101,6 +104,7 @@ export async function cleanUp(options: CleanUpOptions, signal?: AbortSignal): Pr
     limits: (await sweep(db, 'rate_limit', now, signal)) + (await sweep(db, 'rate_window', now, signal)),
     // The database refuses to delete an entry that has not expired by its own clock.
     audit: await sweep(db, 'audit_event', now - HOUR, signal),
+    tests: await deleteTestEnquiries(db, now, signal),
     receipts: await endReceipts(db, { now, months: receiptMonths }, signal),
     numbers: await expireNumbers(db, { now, months: enquiryMonths }, signal),
     tracking: await sweep(db, 'tracking_event', now - trackingDays * DAY, signal),

@@ -25,7 +25,7 @@ import { eraseCall, forgetCaller } from '../telephone/telephone-leads.ts';
 import { requestErasure } from './erasure-pass.ts';
 
 export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'onErasure' | 'duplicateWindowMs'>;
-type Enquiry = { id: string; merchant_id: number; state: string; phone_hash: string };
+type Enquiry = { id: string; merchant_id: number; state: string; phone_hash: string; is_test: number };
 
 export interface ForgetOptions {
   /**
@@ -46,7 +46,7 @@ export async function forgetPhone(context: DeletionContext, phone: string, { kee
       await forgetCaller(trx, keyring.hashes(phone));
       const enquiries = await trx
         .selectFrom('enquiry')
-        .select(['id', 'merchant_id', 'state', 'phone_hash'])
+        .select(['id', 'merchant_id', 'state', 'phone_hash', 'is_test'])
         .where('phone_hash', 'in', keyring.hashes(phone))
         .execute();
       for (const enquiry of enquiries) {
@@ -82,7 +82,7 @@ export function withdrawEnquiry(context: Pick<DeletionContext, 'db' | 'clock' | 
     context.db.transaction().execute(async (trx) => {
       const enquiry = await trx
         .selectFrom('enquiry')
-        .select(['id', 'merchant_id', 'state', 'phone_hash'])
+        .select(['id', 'merchant_id', 'state', 'phone_hash', 'is_test'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!enquiry || enquiry.state === 'withdrawn') return false;
@@ -93,7 +93,11 @@ export function withdrawEnquiry(context: Pick<DeletionContext, 'db' | 'clock' | 
   );
 }
 
-async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state, phone_hash }: Enquiry, now: number): Promise<void> {
+async function eraseEnquiry(
+  trx: Transaction<Database>,
+  { id, merchant_id, state, phone_hash, is_test }: Enquiry,
+  now: number,
+): Promise<void> {
   const untold = await trx
     .deleteFrom('outbox')
     .where('enquiry_id', '=', id)
@@ -107,7 +111,7 @@ async function eraseEnquiry(trx: Transaction<Database>, { id, merchant_id, state
   await deleteReviews(trx, { enquiryId: id, now });
   await trx.updateTable('enquiry').set({ state: 'withdrawn' }).where('id', '=', id).execute();
   await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as InboxState, 'withdrawn');
-  if (!untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
+  if (!is_test && !untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
 }
 
 /** Erases the number, the visitor id, the meta fields, the wedding plan, the stored responses, the conversation, the pictures of the review, the quotes, the coupons and the virtual number of an enquiry. Its state, merchant and times stay. */

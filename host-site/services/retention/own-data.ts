@@ -75,6 +75,7 @@ export async function ownData(context: ServiceContext, { phone_num }: { phone_nu
     .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
     .select(CALL_COLUMNS)
     .select(['enquiry.id', 'receipt', 'state', 'phone_mask', 'consent', 'meta', 'created_at', 'merchant.name as merchant_name'])
+    .select('is_test')
     .select(WEDDING_COLUMNS)
     .where('phone_hash', 'in', keyring.hashes(phone))
     .orderBy('created_at')
@@ -103,6 +104,7 @@ export async function ownData(context: ServiceContext, { phone_num }: { phone_nu
       wedding: weddingOf(row),
       meta: metaOf(row),
       call: callOf(row),
+      isTest: row.is_test === 1,
       createdAt: row.created_at,
       messages: (messages.get(row.id) ?? []).map((message) => messageCopy(message, receiptOf(context, row.receipt, row.id)?.url ?? '')),
       quotes: quotes.get(row.id) ?? [],

@@ -49,9 +49,10 @@ async function authorOf(context: ServiceContext, token: string): Promise<Author 
   const view = await receiptView(context, { token });
   if (!view.ok) return view;
   const enquiryId = enquiryOfToken(context.keyring, token) ?? '';
-  const { merchant, state } = view.data;
+  const { merchant, state, isTest } = view.data;
   const row = await context.db.selectFrom('merchant').select('category').where('id', '=', merchant.id).executeTakeFirst();
-  const stage = state === 'withdrawn' ? undefined : await stageOf(context.db, enquiryId);
+  // A review is public: a test has none.
+  const stage = state === 'withdrawn' || isTest ? undefined : await stageOf(context.db, enquiryId);
   return { enquiryId, merchant, category: row?.category ?? 0, stage };
 }
 
@@ -103,6 +104,7 @@ async function store(
     .set((column) => ({ state: column.ref('state') }))
     .where('id', '=', enquiryId)
     .where('state', '!=', 'withdrawn')
+    .where('is_test', '=', 0)
     .returning('id')
     .executeTakeFirst();
   const stage = enquiry && (await stageOf(trx, enquiryId));

@@ -11,6 +11,7 @@ import type { ServiceContext } from '../context.ts';
 import { takeDeliverySlot } from '../delivery/merchant-quota.ts';
 import { enqueue } from '../delivery/outbox.ts';
 import { newReceipt } from '../enquiries/receipt.ts';
+import { isTestMerchant } from '../enquiries/test-merchants.ts';
 import { NO_WEDDING } from '../enquiries/wedding-plan.ts';
 import { noteState } from '../inbox/enquiry-history.ts';
 import { done, refuse } from '../refusals.ts';
@@ -34,7 +35,8 @@ const lockBinding = (trx: Transaction<Database>, id: string) =>
 type Binding = Selectable<PhoneBindingTable>;
 
 /** The enquiry of a lead. An answered call is 已联系 from the start; the caller's number is there when the caller stated it. */
-function leadRow({ keyring }: ServiceContext, binding: Binding, { outcome }: CallRecord, now: number) {
+function leadRow(context: ServiceContext, binding: Binding, { outcome }: CallRecord, now: number) {
+  const { keyring } = context;
   const id = randomUUID();
   const phone = binding.phone_cipher && keyring.open({ key: binding.phone_key, cipher: binding.phone_cipher }, aboutBinding(binding.id));
   const sealed = phone ? keyring.seal(phone, id) : { key: '', cipher: '' };
@@ -57,6 +59,7 @@ function leadRow({ keyring }: ServiceContext, binding: Binding, { outcome }: Cal
     package_id: binding.package_id,
     ...NO_WEDDING,
     meta: '',
+    is_test: isTestMerchant(context, binding.merchant_id) ? 1 : 0,
   };
 }
 
@@ -75,7 +78,7 @@ const earlierLead = (trx: Transaction<Database>, bindingId: string, now: number)
   trx
     .selectFrom('phone_call')
     .innerJoin('enquiry', 'enquiry.id', 'phone_call.enquiry_id')
-    .select(['enquiry_id', 'enquiry.merchant_id', 'enquiry.state', 'calls', ...CALL_FACTS])
+    .select(['enquiry_id', 'enquiry.merchant_id', 'enquiry.state', 'is_test', 'calls', ...CALL_FACTS])
     .where('binding_id', '=', bindingId)
     .where('enquiry.created_at', '>', now - LEAD_MS)
     .orderBy('enquiry.created_at', 'desc')
@@ -118,7 +121,7 @@ async function store(trx: Transaction<Database>, context: ServiceContext, record
   const earlier = await earlierLead(trx, binding.id, now);
   if (earlier) {
     await addCall(trx, earlier, callRow(record, now), now);
-    await enqueueCall(trx, context, { merchantId: binding.merchant_id, enquiryId: earlier.enquiry_id });
+    if (!earlier.is_test) await enqueueCall(trx, context, { merchantId: binding.merchant_id, enquiryId: earlier.enquiry_id });
     return true;
   }
   const lead = leadRow(context, binding, record, now);
@@ -136,6 +139,7 @@ async function store(trx: Transaction<Database>, context: ServiceContext, record
   if (!call) return false;
   const merchantId = binding.merchant_id;
   await trx.insertInto('enquiry').values(lead).execute();
+  if (lead.is_test) return true;
   await insertNotices(trx, { id: lead.id, merchantId, now }, 'call.recorded').execute();
   await enqueueCall(trx, context, { merchantId, enquiryId: lead.id });
   return true;

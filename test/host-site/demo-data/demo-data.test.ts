@@ -4,9 +4,11 @@ import { deriveHotel } from '../../../host-site/database/derived/hotel-derived.t
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import type { Database } from '../../../host-site/database/schema/schema.ts';
+import { ENTRY_TYPE } from '../../../host-site/database/search-index/entry-types.ts';
 import { demoHotels } from '../../../host-site/demo-data/content/hotels/hotels.ts';
 import { demoMerchants } from '../../../host-site/demo-data/content/merchants.ts';
 import { pictureOf } from '../../../host-site/demo-data/content/pictures.ts';
+import { DEMO_TEST_MERCHANT } from '../../../host-site/demo-data/content/test-merchant.ts';
 import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
 import type { DetailEntry } from '../../../widgets/domain/catalogue/entities.ts';
 import { parseDishes } from '../../../widgets/domain/site/menu.ts';
@@ -31,8 +33,9 @@ describe.each(RULE_ENGINES)('demo data on %s', (engine) => {
     await loadReferenceData(db);
     const other = await database.again();
     await Promise.all([loadDemoData(db), loadDemoData(other.db)]);
-    merchants = await db.selectFrom('merchant').selectAll().execute();
-    hotels = await db.selectFrom('hotel').selectAll().orderBy('sort_rank').execute();
+    // The test merchant, which is in no list, has neither halls nor pictures.
+    merchants = await db.selectFrom('merchant').selectAll().where('id', '!=', DEMO_TEST_MERCHANT).execute();
+    hotels = await db.selectFrom('hotel').selectAll().where('merchant_id', '!=', DEMO_TEST_MERCHANT).orderBy('sort_rank').execute();
     halls = await db.selectFrom('hall').selectAll().execute();
     fees = await db.selectFrom('fee').selectAll().execute();
     // Those of the hotels; the nine categories have their own test.
@@ -182,6 +185,28 @@ describe.each(RULE_ENGINES)('demo data on %s', (engine) => {
       });
       expect(hotel).toMatchObject(derived);
     }
+  });
+
+  test('contain a test merchant that accepts enquiries and is in no list and no search', async () => {
+    const { db } = database;
+    const merchant = await db.selectFrom('merchant').selectAll().where('id', '=', DEMO_TEST_MERCHANT).executeTakeFirstOrThrow();
+    expect(merchant).toMatchObject({ name: '测试商家', source: 1, active: 1 });
+    const hotel = await db.selectFrom('hotel').select('active').where('merchant_id', '=', DEMO_TEST_MERCHANT).executeTakeFirstOrThrow();
+    expect(hotel.active).toBe(0);
+    const listed = await db
+      .selectFrom('listing')
+      .select('id')
+      .where('type', '=', ENTRY_TYPE.hotel)
+      .where('id', '=', DEMO_TEST_MERCHANT)
+      .execute();
+    expect(listed).toEqual([]);
+    const found = await db
+      .selectFrom('search_gram')
+      .select('gram')
+      .where('type', '=', ENTRY_TYPE.hotel)
+      .where('id', '=', DEMO_TEST_MERCHANT)
+      .execute();
+    expect(found).toEqual([]);
   });
 
   test('name only pictures that exist, with different ones for neighbours in a list', () => {

@@ -517,6 +517,7 @@ export async function pageServer(
     operatorPages: options.operatorPages ?? {},
     retention: { enquiryMonths: 24, trackingDays: 180 },
     releases: async () => [],
+    testMerchants: [],
   };
   const app: FastifyInstance = Fastify({ genReqId: () => '7F3A21C9' });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

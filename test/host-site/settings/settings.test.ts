@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_TEST_MERCHANT } from '../../../host-site/demo-data/content/test-merchant.ts';
 import { SECRETS } from '../../../host-site/settings/setting-values.ts';
 import { VARIABLES } from '../../../host-site/settings/setting-variables.ts';
 import { readSettings, SettingsError } from '../../../host-site/settings/settings.ts';
@@ -196,4 +197,14 @@ it('drains by default where several processes can share the database', () => {
   expect(seconds({ DATABASE_URL: 'postgres://127.0.0.1/xiyan' })).toBe(5);
   expect(seconds({ DATABASE_URL: 'postgres://127.0.0.1/xiyan', DRAIN_SECONDS: '0' })).toBe(0);
   expect(seconds({ DRAIN_SECONDS: '20' })).toBe(20);
+});
+
+it('has the test merchant of the demo data in demo mode only, unless test merchants are named', () => {
+  const merchants = (env: Record<string, string>) => readSettings(env).testMerchants;
+  expect(merchants({})).toEqual([]);
+  expect(merchants({ XIYAN_MODE: 'demo' })).toEqual([DEMO_TEST_MERCHANT]);
+  expect(merchants({ XIYAN_MODE: 'demo', TEST_MERCHANTS: 'off' })).toEqual([]);
+  expect(merchants({ TEST_MERCHANTS: '12, 7,12' })).toEqual([12, 7]);
+  for (const wrong of ['0', 'all', '7,', '1234567890', Array.from({ length: 101 }, (_, at) => at + 1).join(',')])
+    expect(() => merchants({ TEST_MERCHANTS: wrong })).toThrow(/^TEST_MERCHANTS is wrong: use at most 100 ids/);
 });

@@ -101,6 +101,8 @@ export interface AppointmentReceipt {
    * Null when the enquiry is a duplicate.
    */
   receipt: { code: string; url: string } | null;
+  /** The merchant is a test merchant: it is not notified. Absent from the response to a duplicate. */
+  isTest?: true;
 }
 
 /** Outcome of an enquiry whose response was lost. */

@@ -43,6 +43,8 @@ export interface InboxRow {
   meta: MetaFields;
   /** The call of a telephone lead; null for an enquiry by a form. */
   call: TelephoneCall | null;
+  /** Sent to a test merchant: never delivered, and deleted after a day. */
+  isTest: boolean;
   /** Milliseconds since the epoch. */
   createdAt: number;
 }
@@ -79,6 +81,8 @@ export interface InboxFilter {
   origin?: string;
   /** An enquiry code, or the last four digits of a phone number; anything else matches nothing. */
   find?: string;
+  /** Test enquiries in place of the real ones. */
+  test?: boolean;
   /** From 1. */
   page?: number;
 }
@@ -89,8 +93,10 @@ export interface InboxList extends Paged<InboxRow> {
   packages: { id: number; title: string }[];
   /** Hosts of partner pages with enquiries. */
   origins: string[];
-  /** Counts by state, independent of the selected state. */
+  /** Counts by state, independent of the selected state, without test enquiries. */
   counts: Record<InboxState, number>;
+  /** Number of test enquiries. */
+  tests: number;
   /** Minutes within which couples are usually contacted, one of `RESPONSE_STEPS`; 0: unknown. */
   responseMinutes: number;
 }
@@ -107,4 +113,6 @@ export interface ReceiptView {
   createdAt: number;
   /** Time of the last change of state; 0 while it is new. */
   changedAt: number;
+  /** Sent to a test merchant: never delivered, and deleted after a day. */
+  isTest: boolean;
 }

@@ -14,6 +14,7 @@ import { metaColumn } from '../accepted-meta.ts';
 import { type ConsentSeen, consentRow, consentText } from '../consent-texts.ts';
 import { newReceipt } from '../receipt.ts';
 import { repetitionMs } from '../repetition.ts';
+import { TEST_RECEIVED } from '../test-merchants.ts';
 import type { WeddingRow } from '../wedding-plan.ts';
 
 /** A checked enquiry. */
@@ -28,9 +29,11 @@ export interface Enquiry {
   packageId: number | null;
   wedding: WeddingRow;
   meta: MetaFields;
+  /** Whether the merchant is a test merchant. */
+  isTest: boolean;
 }
 /** The response as stored for repetitions: with the receipt's code. Its link is computed for each response and stored nowhere. */
-export type StoredReceipt = { merchant: AppointmentReceipt['merchant']; receipt: string };
+export type StoredReceipt = Pick<AppointmentReceipt, 'merchant' | 'isTest'> & { receipt: string };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** The stored form of an idempotency key. */
@@ -64,7 +67,9 @@ export function newRecord(context: ServiceContext, enquiry: Enquiry, key: string
   const now = context.clock();
   const id = randomUUID();
   const receipt = newReceipt();
-  const response = done({ merchant: { id: enquiry.merchant.id, name: enquiry.merchant.name }, receipt });
+  const { merchant, isTest } = enquiry;
+  const acknowledged = { merchant: { id: merchant.id, name: merchant.name }, receipt };
+  const response = isTest ? done({ ...acknowledged, isTest }, TEST_RECEIVED) : done(acknowledged);
   const requestHashes = keyring.hashes(requestOf(enquiry));
   const [request_hash = ''] = requestHashes;
   const { mode, version } = enquiry.consent;
@@ -89,6 +94,7 @@ export function newRecord(context: ServiceContext, enquiry: Enquiry, key: string
     package_id: enquiry.packageId,
     ...enquiry.wedding,
     meta: metaColumn(enquiry.meta),
+    is_test: enquiry.isTest ? 1 : 0,
   };
   return {
     enquiry,

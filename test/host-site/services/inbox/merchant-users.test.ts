@@ -16,7 +16,7 @@ describe.each(ENGINES)('demo users on %s', (engine) => {
     const actors = async () => (await listMerchantUsers(db, 0)).map(({ merchant_id, phone_mask }) => `${merchant_id} ${phone_mask}`);
     await addDemoUsers(db, keyring, 1);
     await addMerchantUser(db, keyring, 1001, '13700137000', 2);
-    expect(await actors()).toHaveLength(4);
+    expect(await actors()).toHaveLength(5);
     await removeDemoUsers(db, keyring);
     expect(await actors()).toEqual(['1001 137****7000']);
     await addDemoUsers(db, keyring, 3);

@@ -1,0 +1,51 @@
+/** The demo data's test merchant: partners send it enquiries while they build a page. It is in no list, no search and no sitemap. */
+import type { Insertable } from 'kysely';
+import type { Database } from '../../database/schema/schema.ts';
+import { HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
+
+/** Below the ids of the other merchants, which start at 30000, and above those of the hotels. */
+export const DEMO_TEST_MERCHANT = 9001;
+
+/** Returns its rows. A hotel that is not active is in no list, while its active merchant accepts enquiries. */
+export function demoTestMerchant(cityId: number): { merchant: Insertable<Database['merchant']>; hotel: Insertable<Database['hotel']> } {
+  const place = { city_id: cityId, district_id: null, tier: 0 };
+  return {
+    merchant: {
+      id: DEMO_TEST_MERCHANT,
+      category: HOTEL_CATEGORY,
+      name: '测试商家',
+      source: 1,
+      ...place,
+      active: 1,
+      area: '',
+      address: '',
+      intro: '供嵌入方测试：发给它的询问不会通知任何人，一天后自动删除。',
+      achievements: '[]',
+      gifts: '[]',
+      pictures: '[]',
+      changed_on: '',
+    },
+    hotel: {
+      merchant_id: DEMO_TEST_MERCHANT,
+      ...place,
+      active: 0,
+      type: '',
+      metro: '',
+      parking: 0,
+      rooms: 0,
+      price_min: 0,
+      price_max: 0,
+      hall_count: 0,
+      max_tables: 0,
+      max_height: 0,
+      pillar_free: 0,
+      free_service_fee: 0,
+      free_entry_fee: 0,
+      has_gift: 0,
+      has_bridal_room: 0,
+      fees_checked_on: '',
+      tags: '[]',
+      sort_rank: 0,
+    },
+  };
+}
