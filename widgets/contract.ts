@@ -45,7 +45,7 @@ export const ATTRIBUTES = {
   source: { type: 'integer', default: -1 },
   fromType: { type: 'integer', default: 18 },
   open: { type: 'flag', default: false },
-  theme: { type: ['light', 'dark', 'auto'], default: 'light' },
+  theme: { type: ['light', 'dark', 'auto', 'page'], default: 'light' },
   lang: { type: 'text', default: 'zh-CN' },
   hotWords: { type: 'switch', default: true },
   links: { type: 'list', default: [] },
@@ -176,7 +176,10 @@ export const ATTRIBUTE_TEXTS: Record<AttributeName, Description & { default?: De
   },
   fromType: { en: 'from_type sent with the enquiry', zh: '随询问提交的from_type' },
   open: { en: 'whether the modal is open', zh: '弹窗是否打开' },
-  theme: { en: '`light`, `dark` or `auto`', zh: '`light`、`dark`或`auto`' },
+  theme: {
+    en: '`light`, `dark`, `auto` (the setting of the visitor) or `page` (the dark switch of the page)',
+    zh: '`light`、`dark`、`auto`（跟随访客设置）或`page`（跟随页面自己的深色开关）',
+  },
   lang: {
     en: 'language of the texts: `zh-CN`, `en` or `zh-TW`; other tags select the nearest one, such as `en-GB` or `zh-HK`',
     zh: '界面语言：`zh-CN`、`en`或`zh-TW`；其他标签取最接近的一种，如`en-GB`、`zh-HK`',

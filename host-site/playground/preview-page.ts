@@ -60,7 +60,7 @@ export function previewPage(state: PlaygroundState, parts: PreviewParts): Previe
   const content = kind === 'bootstrap2' ? BOOTSTRAP_CONTENT : CONTENT;
   const body = widget === 'footer' ? content + element : element + content;
   const script = reporter && kind !== 'noscript' ? `<script src="${origin}${reporter}"></script>\n` : '';
-  const html = `${isGbk ? '' : '<!doctype html>\n'}<html lang="zh-CN"${kind === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="${charset}">
+  const html = `${isGbk ? '' : '<!doctype html>\n'}<html lang="zh-CN"${kind === 'rtl' ? ' dir="rtl"' : ''}${kind === 'dark' ? ' data-theme="dark"' : ''}><head><meta charset="${charset}">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>preview</title><base target="_blank">
 ${script}${head(state, parts)}</head><body>
 ${tag}

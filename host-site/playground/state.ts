@@ -81,6 +81,10 @@ export function readState(params: URLSearchParams): PlaygroundState {
   };
 }
 
+/** Whether the preview of a state is dark, whatever the visitor's setting is. */
+export const isDark = ({ attributes, page }: Pick<PlaygroundState, 'attributes' | 'page'>): boolean =>
+  attributes.theme === 'dark' || (attributes.theme === 'page' && page === 'dark');
+
 /** Returns the query that {@link readState} reads as `state`. */
 export function queryOf({ widget, page, isRendered, attributes, variables, parts }: PlaygroundState): string {
   const params = new URLSearchParams({ widget, page });

@@ -154,6 +154,12 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     const line = page.context().waitForEvent('console', (message) => message.text().startsWith('xiyan:ready header'));
     expect((await line).type()).toBe('info');
   },
+  async 'page-theme'() {
+    // test/browser/page-theme.browser.test.ts follows the colours.
+    await header().waitFor();
+    await page.getByRole('button', { name: 'dark' }).click();
+    await page.locator('xiyan-header').locator('.x[data-theme=dark]').waitFor();
+  },
   async nonce() {
     await header().waitFor();
   },

@@ -102,7 +102,8 @@ export function renderWidget(name: WidgetName, props: Partial<OptionsInput>, { s
   const html = renderToString(<View options={options} data={data} env={env} />);
   const open = `<div class="x ${styles.cls.root}" data-theme="${options.theme}" lang="${lang}">`;
   const style = `<style${nonce ? ` nonce="${escapeHtml(nonce)}"` : ''}>${widgetStyleText(name)}</style>`;
-  const isComplete = IS_COMPLETE[name]?.({ options, data: data as object | undefined }) || undefined;
+  // The theme of the page is only known in a browser: such a widget is hydrated at once.
+  const isComplete = (options.theme !== 'page' && IS_COMPLETE[name]?.({ options, data: data as object | undefined })) || undefined;
   const state = `<script type="application/json">${jsonForHtml({ options: { ...props, nonce: undefined }, data, isComplete })}</script>`;
   return `<xiyan-${name}${attributesText(options)}><template shadowrootmode="open">${style}${open}${html}</div>${state}</template></xiyan-${name}>`;
 }

@@ -2,7 +2,7 @@
 import { measurePairs, type ThemeColor } from '../../playground/contrast.ts';
 import { OUTPUTS, outputsOf } from '../../playground/outputs.ts';
 import { sandboxOf } from '../../playground/preview-page.ts';
-import { hasPhone, type PlaygroundState, queryOf, readState } from '../../playground/state.ts';
+import { hasPhone, isDark, type PlaygroundState, queryOf, readState } from '../../playground/state.ts';
 import type { Cost, PreviewReport } from '../preview.ts';
 
 /** Milliseconds without input after which the preview is loaded again. */
@@ -31,11 +31,11 @@ function showOutputs(form: HTMLFormElement, state: PlaygroundState): void {
   }
 }
 
-function showContrast(form: HTMLFormElement, { attributes, variables }: PlaygroundState): void {
+function showContrast(form: HTMLFormElement, state: PlaygroundState): void {
   const colors: Record<string, ThemeColor> = {};
   for (const { name, dataset } of form.querySelectorAll<HTMLInputElement>('input[data-light]'))
-    colors[name] = { value: (attributes.theme === 'dark' ? dataset.dark : dataset.light) ?? '', follows: dataset.follows };
-  for (const { pair, ratio } of measurePairs(colors, variables)) {
+    colors[name] = { value: (isDark(state) ? dataset.dark : dataset.light) ?? '', follows: dataset.follows };
+  for (const { pair, ratio } of measurePairs(colors, state.variables)) {
     const cell = document.querySelector<HTMLElement>(`[data-ratio="${pair[0]} ${pair[1]}"]`);
     const table = cell?.closest('table');
     if (!cell || !table) continue;

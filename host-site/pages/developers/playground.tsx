@@ -3,7 +3,7 @@ import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { measurePairs } from '../../playground/contrast.ts';
 import { OUTPUTS, outputsOf } from '../../playground/outputs.ts';
 import { sandboxOf } from '../../playground/preview-page.ts';
-import { queryOf } from '../../playground/state.ts';
+import { isDark, queryOf } from '../../playground/state.ts';
 import { THEME_COLORS } from '../../playground/theme-colors.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -45,7 +45,7 @@ function Outputs({ language, state, env }: PlaygroundProps & { env: PageEnv }) {
 
 function Contrast({ language, state }: PlaygroundProps) {
   const texts = PLAYGROUND_TEXTS[language];
-  const results = measurePairs(THEME_COLORS[state.attributes.theme === 'dark' ? 'dark' : 'light'], state.variables);
+  const results = measurePairs(THEME_COLORS[isDark(state) ? 'dark' : 'light'], state.variables);
   return (
     <section aria-labelledby="contrast">
       <h2 id="contrast">{texts.contrast}</h2>

@@ -1,7 +1,8 @@
-/** Chunk `adapt`: the language of widgets that are not Chinese. */
+/** Chunk `adapt`: the language of widgets that are not Chinese, and the theme of those that follow the page's. */
 import { messageOf, tell } from '../events.ts';
-import type { Adapt, LazyChunk, PageContext, Translate } from '../widget.ts';
+import type { Adapt, LazyChunk, PageContext, Translate, WidgetEnv } from '../widget.ts';
 import { type Language, parseLanguage } from './language.ts';
+import { observePageTheme, readPageTheme } from './page-theme.ts';
 import { createTranslate, type Texts } from './translate.ts';
 
 /** A widget waits no longer for its texts: it is then Chinese. */
@@ -25,6 +26,29 @@ function loadTexts({ load }: PageContext, language: Language): Promise<Translate
   });
 }
 
+/** Returns the function that sets the theme `page` of a widget to that of the page, now and whenever the page changes it. */
+function createThemeFollower(): (...[options, env]: Parameters<Adapt>) => void {
+  const followers = new Set<WidgetEnv>();
+  let isObserving = false;
+  const follow = () => {
+    const theme = readPageTheme();
+    for (const env of followers) {
+      if (env.host?.isConnected)
+        // Not rendered again: nothing but this attribute depends on the theme. A toast has one too.
+        for (const box of env.host.shadowRoot?.querySelectorAll<HTMLElement>('[data-theme]') ?? []) box.dataset.theme = theme;
+      else followers.delete(env);
+    }
+  };
+  return (options, env) => {
+    if (env) followers.delete(env);
+    if (options.theme !== 'page' || !env) return;
+    followers.add(env);
+    options.theme = readPageTheme();
+    if (!isObserving) observePageTheme(follow);
+    isObserving = true;
+  };
+}
+
 /** Returns the function that sets the language of the page's widgets and loads the texts of each language once; the same function for every call. */
 export function createAdapt(context: PageContext): Adapt {
   const translations: Partial<Record<Language, Translate>> = { 'zh-CN': keepChinese };
@@ -41,7 +65,11 @@ export function createAdapt(context: PageContext): Adapt {
     translations[language] = await loadTexts(context, language);
   };
 
-  context.adapt ??= ({ lang = '' }, env) => {
+  const followPage = createThemeFollower();
+
+  context.adapt ??= (options, env) => {
+    followPage(options, env);
+    const { lang = '' } = options;
     const language = languageOf(lang);
     const t = translations[language];
     if (t) {

@@ -1,0 +1,53 @@
+/** The theme of a page that has its own dark switch, for widgets with `theme="page"`. In the chunk `adapt`. */
+import { readDocument } from '../../document.ts';
+
+type PageTheme = 'light' | 'dark';
+
+/** Attributes by which pages and frameworks state a theme: `data-theme`, `data-bs-theme`, `data-color-mode`, `data-mantine-color-scheme`, `theme` … */
+const ATTRIBUTE = /^(data-([\w-]+-)?)?(theme|mode|color-scheme)$/;
+/** Values of these and class names: `dark`, `dark-mode`, `theme-dark`, `is-light` … */
+const NAME = /^(?:(?:is|mode|theme|color-scheme)[-_]+)?(dark|night|light|day)(?:[-_]+(?:mode|theme))?$/i;
+
+const themeOf = (text: string): PageTheme | undefined => {
+  const name = NAME.exec(text)?.[1]?.toLowerCase();
+  if (!name) return undefined;
+  return name === 'dark' || name === 'night' ? 'dark' : 'light';
+};
+
+/** Returns the theme that an element states: by an attribute, else by a class. */
+function statedTheme({ attributes, classList }: HTMLElement): PageTheme | undefined {
+  const values = [...attributes].flatMap(({ name, value }) => (ATTRIBUTE.test(name) ? value.trim() : []));
+  for (const text of [...values, ...classList]) {
+    const theme = themeOf(text);
+    if (theme) return theme;
+  }
+  return undefined;
+}
+
+const prefersDark = () => matchMedia('(prefers-color-scheme:dark)');
+
+/** Returns what the page states on `html`, else on `body`, else by the property `color-scheme` of `html`. */
+export function readPageTheme(): PageTheme {
+  const root = readDocument('documentElement');
+  const stated = statedTheme(root) ?? statedTheme(readDocument('body'));
+  if (stated) return stated;
+  const scheme = getComputedStyle(root).getPropertyValue('color-scheme');
+  return scheme.includes('dark') && (!scheme.includes('light') || prefersDark().matches) ? 'dark' : 'light';
+}
+
+/** Calls `onChange` when the page may have changed its theme. Observes the attributes of `html` and `body` alone, for as long as the page is open. */
+export function observePageTheme(onChange: () => void): void {
+  const root = readDocument('documentElement');
+  const observe = () => {
+    observer.disconnect();
+    // Routers such as Turbo replace the body.
+    observer.observe(root, { attributes: true, childList: true });
+    observer.observe(readDocument('body'), { attributes: true });
+  };
+  const observer = new MutationObserver((records) => {
+    if (records.some(({ type }) => type === 'childList')) observe();
+    onChange();
+  });
+  observe();
+  prefersDark().addEventListener('change', onChange);
+}
