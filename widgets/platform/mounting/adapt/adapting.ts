@@ -6,8 +6,8 @@ import type { Adapt, PageContext } from '../widget.ts';
 /** As `Adapt`; loads the chunk when an option needs it. Without the chunk, which has been reported then, widgets are Chinese and light. */
 export function adapt(context: PageContext, ...[options, env]: Parameters<Adapt>): ReturnType<Adapt> {
   const { state } = context;
-  const { lang = DEFAULTS.lang, theme } = options;
-  if (context.adapt || (lang === DEFAULTS.lang && theme !== 'page')) return context.adapt?.(options, env);
+  const { lang = DEFAULTS.lang } = options;
+  if (context.adapt || (options.theme !== 'page' && lang === DEFAULTS.lang)) return context.adapt?.(options, env);
   const loading = context.load<{ createAdapt(context: PageContext): Adapt }>('adapt').then(
     ({ createAdapt }) => createAdapt(context)(options),
     (error) => {
