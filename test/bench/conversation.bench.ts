@@ -1,7 +1,8 @@
 /** Conversations over many WebSockets: what arrives, how late, and what a socket and a message cost, with few and with many sockets. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatResult } from './conversation/chat-clients.ts';
-import { MEMORY_OPTIONS, prepareChannels, settledMemory, startClients } from './conversation/chat-site.ts';
+import { prepareChannels, startClients } from './conversation/chat-site.ts';
+import { memoryTable } from './conversation/socket-memory.ts';
 import { buildSite, startLoadSite } from './load/load-site.ts';
 import type { BenchTable } from './report.ts';
 
@@ -22,12 +23,11 @@ interface Measured extends ChatResult {
   cpuPerMessage: number;
   /** Share of a core while sockets are open and nobody writes. */
   idleCpu: number;
-  bytesPerSocket: number;
 }
 
-/** A process with a new database for each size: what one has allocated, the next would not. */
+/** A process with a new database for each size. */
 async function measure(engine: (typeof ENGINES)[number], sockets: number): Promise<Measured> {
-  const site = await startLoadSite(engine, 1, {}, MEMORY_OPTIONS);
+  const site = await startLoadSite(engine, 1);
   const clients = startClients();
   try {
     const [process] = site.processes;
@@ -37,9 +37,7 @@ async function measure(engine: (typeof ENGINES)[number], sockets: number): Promi
     await clients.ask({ open: { ...plan, channels: plan.channels.slice(0, 5) } });
     await clients.ask({ run: { seconds: 1, rate: 5 } });
     await clients.ask({ close: true });
-    const before = await settledMemory(process);
     await clients.ask({ open: plan });
-    const bytesPerSocket = ((await settledMemory(process)) - before) / sockets;
     let began = process.cpu();
     await pause(IDLE_SECONDS * 1000);
     const idleCpu = (process.cpu() - began) / (IDLE_SECONDS * 1000);
@@ -50,7 +48,7 @@ async function measure(engine: (typeof ENGINES)[number], sockets: number): Promi
     if (!('result' in reply)) throw new Error('the clients sent no result');
     const cpuPerMessage = (process.cpu() - began) / reply.result.sent;
     await clients.ask({ close: true });
-    return { ...reply.result, sockets, cpuPerMessage, idleCpu, bytesPerSocket };
+    return { ...reply.result, sockets, cpuPerMessage, idleCpu };
   } finally {
     await clients.stop();
     await site.stop();
@@ -70,7 +68,6 @@ export async function bench(): Promise<BenchTable[]> {
         `${(size.cpuPerMessage / few.cpuPerMessage).toFixed(2)} ×`,
         size.cpuPerMessage.toFixed(2),
         `${(size.idleCpu * 100).toFixed(0)} %`,
-        `${(size.bytesPerSocket / 1024).toFixed(0)} kB`,
         String(size.sent),
         String(size.delivered),
         String(size.lost),
@@ -82,14 +79,13 @@ export async function bench(): Promise<BenchTable[]> {
   return [
     {
       title: 'Conversations over WebSockets',
-      note: `Half of the sockets are of couples, half of merchants; each sends ${MESSAGES_PER_SOCKET * 60} messages a minute for ${SECONDS} s (\`BENCH_SECONDS\`, \`BENCH_SOCKETS\`), together ${SOCKETS * MESSAGES_PER_SOCKET} a second with ${SOCKETS} sockets. A message is sent when it is due (open loop) and has arrived at the socket of the other side; times in milliseconds. One process on one core; clients, PostgreSQL (\`fsync=on\`) and whatever else runs share the other. CPU is that of the process, in milliseconds a message with its share of heartbeats and polls, and idle in percent of a core. Memory is the growth of the resident memory by a socket, after garbage collections.`,
+      note: `Half of the sockets are of couples, half of merchants; each sends ${MESSAGES_PER_SOCKET * 60} messages a minute for ${SECONDS} s (\`BENCH_SECONDS\`, \`BENCH_SOCKETS\`), together ${SOCKETS * MESSAGES_PER_SOCKET} a second with ${SOCKETS} sockets. A message is sent when it is due (open loop) and has arrived at the socket of the other side; times in milliseconds. One process on one core; clients, PostgreSQL (\`fsync=on\`) and whatever else runs share the other. CPU is that of the process, in milliseconds a message with its share of heartbeats and polls, and idle in percent of a core.`,
       columns: [
         'engine',
         'sockets',
         'CPU a message, relative',
         'CPU a message',
         'CPU idle',
-        'memory a socket',
         'sent',
         'delivered',
         'lost',
@@ -102,5 +98,6 @@ export async function bench(): Promise<BenchTable[]> {
       ],
       rows,
     },
+    await memoryTable(),
   ];
 }

@@ -14,7 +14,7 @@ export interface SocketLimits {
 }
 
 const BEAT_MS = 15_000;
-/** Each socket occupies a connection and about 20 kB. */
+/** Each socket occupies a connection and 12 kB of the heap, see docs/benchmarks.md. */
 const MAX_SOCKETS = 4000;
 /** Open tabs and devices of a side. */
 const MAX_PER_OWNER = 5;

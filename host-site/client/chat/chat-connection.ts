@@ -30,8 +30,12 @@ export interface Draft {
 const OVER = 4000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** WebSockets that failed before they were open: a proxy does not let them through. */
+/** WebSockets that were lost before their first event: a proxy does not let them through. */
 const MOST_FAILURES = 2;
+/** The server sends the first event at once. */
+const FIRST_EVENT_MS = 10_000;
+/** Close code of a connection that was lost or never opened. */
+const LOST = 1006;
 
 export const headersOf = ({ token }: ChannelName): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 export const queryOf = ({ id }: ChannelName): string => (id ? `id=${encodeURIComponent(id)}` : '');
@@ -138,8 +142,8 @@ export class ChatConnection {
     if (this.#socket || this.#failures < MOST_FAILURES) return;
     void post<ChatMessage>('messages/send', this.#channel, draft).then(
       (result) => this.#settle(draft.key, result),
-      // Sent again with the next connection.
-      () => undefined,
+      // The event stream may still be open: its end would send the message again, too.
+      () => void setTimeout(() => this.#waiting.has(draft.key) && !this.#isClosed && this.#transmit(draft), FIRST_EVENT_MS * Math.random()),
     );
   }
 
@@ -174,21 +178,24 @@ export class ChatConnection {
   }
 
   #connectSocket(): void {
-    let isOpen = false;
+    let hasEvents = false;
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/ws/socket`);
+    const timer = setTimeout(() => socket.close(), FIRST_EVENT_MS);
     socket.onopen = () => {
-      isOpen = true;
       this.#socket = socket;
       this.#say({ ...this.#channel, after: this.#after });
       this.#opened();
     };
     socket.onmessage = ({ data }) => {
       const { event, data: content } = JSON.parse(data);
+      clearTimeout(timer);
+      hasEvents = true;
       this.#failures = 0;
       this.#receive(event, content as never);
     };
     socket.onclose = ({ code }) => {
-      if (!isOpen) this.#failures += 1;
+      clearTimeout(timer);
+      if (!hasEvents && code === LOST) this.#failures += 1;
       if (code === OVER) this.#end();
       else this.#again();
     };

@@ -81,13 +81,16 @@ export function startClients(): ChatClients {
   };
 }
 
-/** Options of Node with which a process collects its garbage on SIGUSR2 and prints its resident memory in bytes. */
+/** Options of Node with which a process collects its garbage on SIGUSR2 and prints its heap with what belongs to it outside, in bytes. */
 export const MEMORY_OPTIONS = [
   '--expose-gc',
-  '--import=data:text/javascript,process.on("SIGUSR2",()=>{gc();gc();console.log("memory "+process.memoryUsage.rss())})',
+  '--import=data:text/javascript,process.on("SIGUSR2",()=>{gc();gc();const{heapUsed,external}=process.memoryUsage();console.log("memory "+(heapUsed+external))})',
 ];
 
-/** Returns the resident memory of a process with these options after garbage collections, in bytes. */
+/**
+ * Returns the memory of a process with these options after garbage collections, in bytes. Not the resident memory: it has what the allocator keeps for
+ * later, and does not grow with the sockets.
+ */
 export async function settledMemory({ pid, output }: Measured): Promise<number> {
   const memories = () => [...output().matchAll(/^memory (\d+)$/gm)].map(([, bytes]) => Number(bytes));
   const earlier = memories().length;
