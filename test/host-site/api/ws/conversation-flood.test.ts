@@ -1,9 +1,11 @@
 /** Conversations under a flood of one client: what is refused, how, and that what is stored stays bounded. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../../host-site/database/open.ts';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
+import { freshPostgres } from '../../../support/databases/postgres.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { listen } from '../../../support/servers/raw-http.ts';
 import { openSocket, type SocketClient } from '../../../support/site/chat-socket.ts';
@@ -30,17 +32,23 @@ describe.each(ENGINES)('a flood of one client on %s', (engine) => {
   let enquiry: SentEnquiry;
   let chat: ReturnType<typeof conversationCalls>;
   let clock: () => number;
+  let drop: (() => Promise<unknown>) | undefined;
   const clients: SocketClient[] = [];
 
   beforeEach(async () => {
     clock = () => NOON;
-    app = await startTestApp({ engine, keyring, hasUploads: true, clock: () => clock(), chat: { sockets: 12 } });
+    // With its address, as in production: all processes count together.
+    const postgres = engine === 'postgres' ? await freshPostgres('sample') : undefined;
+    drop = postgres?.drop;
+    const database = postgres && { env: { DATABASE_URL: postgres.url }, database: await openDatabase({ url: postgres.url }) };
+    app = await startTestApp({ keyring, hasUploads: true, clock: () => clock(), chat: { sockets: 12 }, ...database });
     chat = conversationCalls(app);
     enquiry = await sendEnquiry(app);
   });
   afterEach(async () => {
     await Promise.all(clients.splice(0).map((client) => client.close()));
     await app.close();
+    await drop?.();
   });
   const rows = async (table: 'chat_message' | 'chat_channel' | 'upload' | 'enquiry'): Promise<number> => {
     const { count } = await app.db
