@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { engineOf } from '../../database/engines/database-engine.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { deletePastSlots } from '../availability/past-slots.ts';
 import { expireVisitors } from '../login/visitors.ts';
 import { inSteps, STEP } from '../steps.ts';
 import { expireNumbers } from './enquiry-expiry.ts';
@@ -49,6 +50,8 @@ export interface CleanedUp {
   visitors: number;
   /** Test enquiries. */
   tests: number;
+  /** Availability of halls on past days. */
+  slots: number;
 }
 
 const KEYS = {
@@ -110,6 +113,7 @@ export async function cleanUp(options: CleanUpOptions, signal?: AbortSignal): Pr
     tracking: await sweep(db, 'tracking_event', now - trackingDays * DAY, signal),
     bindings: await sweep(db, 'phone_binding', now - BINDING_DAYS * DAY, signal),
     visitors: await expireVisitors(db, now, signal),
+    slots: await deletePastSlots(db, now, signal),
   };
 }
 

@@ -96,6 +96,7 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
       tracking: 0,
       bindings: 0,
       visitors: 0,
+      slots: 0,
     });
     const left = async (table: 'outbox' | 'spent_proof') =>
       (await app.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
@@ -115,7 +116,25 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
       tracking: 0,
       bindings: 0,
       visitors: 0,
+      slots: 0,
     });
+  });
+
+  it('deletes the availability of past days after two months, and of no other day', async () => {
+    const days = ['2024-02-29', '2026-09-19', '2026-09-20', '2026-11-20', '2027-05-02'];
+    const slot = { hall_id: 1, merchant_id: OPEN_HOTEL };
+    const meals = ['lunch', 'dinner'].flatMap((meal) => days.map((day) => ({ ...slot, day, meal })));
+    await app.db
+      .insertInto('hall_slot')
+      .values(meals.map((row) => ({ ...row, state: 'booked', updated_at: NOW })))
+      .execute();
+    await app.db.insertInto('hall_busy').values(meals).execute();
+    expect(await round()).toMatchObject({ slots: 8 });
+    for (const table of ['hall_slot', 'hall_busy'] as const) {
+      const left = await app.db.selectFrom(table).select('day').distinct().orderBy('day').execute();
+      expect(left.map(({ day }) => day)).toEqual(days.slice(2));
+    }
+    expect(await round()).toMatchObject({ slots: 0 });
   });
 
   it('continues in steps until nothing is left, also when several processes run it', async () => {
