@@ -10,7 +10,7 @@ import {
   setFavourite as saveFavourite,
   setPlan as savePlan,
 } from '../../services/planner/planner.ts';
-import { endpoint } from '../endpoint.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
 import { flag, id } from '../fields.ts';
 import { loginInput, loginOutput, readableCookies } from './login.ts';
 
@@ -30,6 +30,12 @@ export const favourites = z.array(
 );
 export const ownPlan = z.object({ date: z.string(), meal, tables: z.number().nullable() });
 const output = z.object({ owner: z.enum(['visitor', 'account']), favourites, plan: ownPlan });
+
+/** Renews the cookie of a visitor with each change, like the session itself. */
+const reply: Endpoint<'setFavourite'>['reply'] & object = {
+  body: output,
+  of: (data, site, { visitor }) => ({ data, cookies: data.owner === 'visitor' ? visitorCookies(site, visitor) : [] }),
+};
 
 const begun = z.object({ show_bind: z.string().describe('1：游客，可绑定手机号；0：已登录') });
 
@@ -96,6 +102,7 @@ export const setFavourite = endpoint({
   summary: '收藏商家，或取消收藏',
   input: z.object({ merchant_id: id, isFavourite: flag.default(true) }),
   output,
+  reply,
   handle: saveFavourite,
 });
 
@@ -119,5 +126,6 @@ export const setPlan = endpoint({
       .default(''),
   }),
   output,
+  reply,
   handle: savePlan,
 });

@@ -70,6 +70,8 @@ function sendStep(context: LoadContext, who: Caller): Promise<Result<Planner>> {
 async function sendAsOwner(context: LoadContext): Promise<{ result: Result<Planner>; cookies: string[] }> {
   const { call, who, site } = context;
   const result = await sendStep(context, who);
+  // Renewed with each change, like the session itself.
+  if (result.ok && result.data.owner === 'visitor') return { result, cookies: visitorCookies(site, who.visitor) };
   if (result.ok || result.code !== NOT_LOGGED_IN) return { result, cookies: [] };
   const begun = await call('visitorLogin', {}, who);
   if (!begun.ok || !begun.data.visitor) return { result: begun.ok ? result : begun, cookies: [] };

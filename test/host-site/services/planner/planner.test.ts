@@ -76,7 +76,9 @@ describe.each(ENGINES)('planner on %s', (engine) => {
     expect(await read(one)).toMatchObject({ owner: 'visitor', plan: { date: '2027-05-02', meal: 'dinner', tables: 20 } });
     expect(await idsOf(one)).toEqual([OPEN_HOTEL, SECOND_HOTEL].sort());
     expect(await read(other)).toEqual({ owner: 'visitor', favourites: [], plan: { date: '', meal: '', tables: null } });
-    await save(one, OPEN_HOTEL, false);
+    // The cookie lives as long as the session, which a change extends.
+    const removed = await save(one, OPEN_HOTEL, false);
+    expect(cookiesOf(removed)[0]).toBe(`${one}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`);
     expect(await idsOf(one)).toEqual([SECOND_HOTEL]);
     for (const cookie of ['', 'xiyan_visitor=x', one.replace(/.$/, '~')]) expect((await save(cookie, OPEN_HOTEL)).status).toBe(401);
   });
