@@ -1,8 +1,9 @@
 /** /merchant/security: the user's sessions and second factor, as plain forms. */
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
@@ -21,17 +22,9 @@ export function securityPage({ sessions, problem, notice, factor }: SecurityProp
     main: (
       <div className={base.cls.wrap}>
         <div className={accountStyles.cls.head}>
-          <a className={accountStyles.cls.backLink} href={mainUrl(env.site, '/merchant/leads')}>
-            <Icon name="chevron-left" />
-            {texts.back}
-          </a>
+          <BackLink url={mainUrl(env.site, '/merchant/leads')} text={texts.back} />
           <h1>{texts.heading}</h1>
-          {problem && (
-            <p className={accountStyles.cls.alert} role="alert">
-              <Icon name="info" />
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} />
           {notice && <p role="status">{notice === 'ended' ? texts.ended : factorTexts.removed}</p>}
         </div>
         <section className={accountStyles.cls.part}>

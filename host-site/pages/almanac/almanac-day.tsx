@@ -1,6 +1,7 @@
 /** /jiri/{date}: one day of the almanac, with links to the hotels of a city.  */
 import { almanacUrl, hallUrl, hotelCityUrl, hotelUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { type AlmanacDay, monthText, WEDDING, type YearMonth } from '../../ui/almanac/lunar-calendar.ts';
+import { MONTH_TEXTS } from '../../ui/almanac/month-texts.ts';
 import { AVAILABILITY_TEXTS } from '../../ui/availability/availability-texts.ts';
 import { HotelCard } from '../../ui/cards/cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
@@ -70,7 +71,7 @@ function AlmanacEntry({ day }: { day: AlmanacDay }) {
     <div className={cls.words}>
       <FactList
         facts={[
-          [texts.dateLabel, `${texts.weekdays[day.weekday]}，${texts.lunar(day.lunar)}`],
+          [texts.dateLabel, `${MONTH_TEXTS.weekdays[day.weekday]}，${texts.lunar(day.lunar)}`],
           [texts.pillars, `${day.pillars}，${texts.clash(day.clash)}`],
           [texts.recommends, day.recommends.join('、')],
           [texts.avoids, day.avoids.join('、')],

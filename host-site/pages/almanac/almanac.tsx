@@ -1,10 +1,11 @@
 /** /jiri: the almanac's wedding days as a calendar month, and a single day with a link to enquiries. */
 import { almanacUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
-import { type AlmanacDay, monthText, weeksOf, type YearMonth } from '../../ui/almanac/lunar-calendar.ts';
+import { MonthLinks, MonthTable } from '../../ui/almanac/calendar-month.tsx';
+import { type AlmanacDay, monthText, type YearMonth } from '../../ui/almanac/lunar-calendar.ts';
+import { MONTH_TEXTS } from '../../ui/almanac/month-texts.ts';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
@@ -44,66 +45,22 @@ function monthPage({ month, days, today, previous, next, months }: JiriProps, en
           <h1>{texts.heading(name)}</h1>
           <p>{texts.lead(good.length, coming.length)}</p>
         </div>
-        <MonthPicker env={env} month={month} previous={previous} next={next} />
-        <Calendar env={env} month={month} days={days} today={today} />
+        <MonthLinks
+          className={cls.months}
+          label={texts.around}
+          previous={previous ? almanacUrl(site, monthText(previous)) : undefined}
+          next={next ? almanacUrl(site, monthText(next)) : undefined}
+          follow
+        >
+          <strong aria-hidden="true">{name}</strong>
+        </MonthLinks>
+        <MonthTable caption={texts.caption(name)} days={days} cell={(day) => <Cell env={env} day={day} today={today} />} />
         <p className={toolStyles.cls.note}>{texts.day.note}</p>
         <ComingDays env={env} month={month} days={coming} count={good.length} />
         <OtherMonths env={env} month={month} months={months} />
       </div>
     ),
   };
-}
-
-/** Renders the links to the month before and after. */
-function MonthPicker({ env: { site }, month, previous, next }: Pick<JiriProps, 'month' | 'previous' | 'next'> & { env: PageEnv }) {
-  return (
-    <nav className={cls.months} aria-label={texts.around}>
-      {previous ? (
-        <a href={almanacUrl(site, monthText(previous))} rel="prev">
-          <Icon name="chevron-left" />
-          {texts.previous}
-        </a>
-      ) : (
-        <span />
-      )}
-      <strong aria-hidden="true">{monthName(month)}</strong>
-      {next ? (
-        <a href={almanacUrl(site, monthText(next))} rel="next">
-          {texts.next}
-          <Icon name="chevron-right" />
-        </a>
-      ) : (
-        <span />
-      )}
-    </nav>
-  );
-}
-
-function Calendar({ env, month, days, today }: Pick<JiriProps, 'month' | 'days' | 'today'> & { env: PageEnv }) {
-  return (
-    <table className={cls.calendar}>
-      <caption className={base.cls.hidden}>{texts.caption(monthName(month))}</caption>
-      <thead>
-        <tr>
-          {texts.weekdays.map((weekday) => (
-            <th key={weekday} scope="col">
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(days).map((week) => (
-          <tr key={week.find((day) => day)?.iso}>
-            {week.map((day, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its weekday
-              <td key={index}>{day && <Cell env={env} day={day} today={today} />}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 /** Renders the wedding days of the month that are still to come. */
@@ -117,7 +74,7 @@ function ComingDays({ env: { site }, month, days, count }: Pick<JiriProps, 'mont
             <b>{dateOf(month, day).replace(/^\d+年/, '')}</b>
             <Facts
               items={[
-                texts.weekdays[day.weekday],
+                MONTH_TEXTS.weekdays[day.weekday],
                 texts.lunar(day.lunar),
                 texts.clash(day.clash),
                 day.weekday >= SATURDAY && texts.weekend,

@@ -9,14 +9,16 @@ import {
 } from '../../../widgets/domain/services/availability.ts';
 import { MEALS, type Meal } from '../../../widgets/domain/services/wedding-plan.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
-import { monthDay } from '../../ui/almanac/month-names.ts';
+import { MonthTable } from '../../ui/almanac/calendar-month.tsx';
+import { monthDay, yearMonth } from '../../ui/almanac/month-names.ts';
 import { availabilityStyles } from '../../ui/availability/availability.styles.ts';
-import { dayClass, MonthPicker, MonthTable } from '../../ui/availability/availability-month.tsx';
+import { dayClass, MonthPicker } from '../../ui/availability/availability-month.tsx';
 import { AVAILABILITY_TEXTS } from '../../ui/availability/availability-texts.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { chineseDate } from '../../ui/facts/fees.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
@@ -39,10 +41,7 @@ export function hallCalendarPage(props: HallCalendarProps, env: PageEnv): Page {
     main: (
       <div className={base.cls.wrap}>
         <div className={accountStyles.cls.head}>
-          <a className={accountStyles.cls.backLink} href={mainUrl(env.site, '/merchant/leads')}>
-            <Icon name="chevron-left" />
-            {texts.back}
-          </a>
+          <BackLink url={mainUrl(env.site, '/merchant/leads')} text={texts.back} />
           <h1>{texts.heading}</h1>
           {hall && <p className={pieces.cls.lead}>{texts.lead}</p>}
         </div>
@@ -85,12 +84,7 @@ function Board(props: BoardProps) {
   return (
     <section className={accountStyles.cls.part}>
       <h2>{hall.name}</h2>
-      {problem && (
-        <p className={accountStyles.cls.alert} role="alert">
-          <Icon name="info" />
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {isSaved && <p role="status">{texts.saved}</p>}
       <form method="post" action={mainUrl(env.site, CALENDAR_PATH)}>
         <input type="hidden" name="hall" value={hall.id} />
@@ -98,7 +92,7 @@ function Board(props: BoardProps) {
         <Setting hall={hall} now={now} />
         <MonthPicker availability={props} toMonth={(to) => addressOf(env, hall.id, to)} />
         <MonthTable
-          month={month}
+          caption={AVAILABILITY_TEXTS.caption(yearMonth(month))}
           days={days}
           cell={(day) => (
             <div className={dayClass(day, now)}>

@@ -1,10 +1,11 @@
 /** /chat for a browser without a conversation: questions to the smart reception, and the enquiry that opens the conversation. */
 import { MESSAGE_LENGTH } from '../../../widgets/domain/services/conversation.ts';
 import { hotelUrl, mainUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
@@ -31,10 +32,7 @@ export function chatStartPage(props: ChatStartProps, env: PageEnv): Page {
     main: (
       <div className={base.cls.wrap}>
         <div className={accountStyles.cls.head}>
-          <a className={accountStyles.cls.backLink} href={url}>
-            <Icon name="chevron-left" />
-            {texts.back}
-          </a>
+          <BackLink url={url} text={texts.back} />
           <h1>{texts.heading(merchant.name)}</h1>
           {isEnabled && <p className={pieces.cls.lead}>{isOnline ? texts.online : texts.offline(hoursText(hours))}</p>}
         </div>
@@ -78,12 +76,7 @@ function Start({ merchant, question, answer, problem, env }: ChatStartProps & { 
             </ol>
           </div>
         )}
-        {problem && (
-          <p className={accountStyles.cls.alert} role="alert">
-            <Icon name="info" />
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         <form method="post" action={mainUrl(env.site, '/chat')} data-chat-ask="">
           <input type="hidden" name="merchantId" value={merchant.id} />
           <label htmlFor="question">{texts.question}</label>

@@ -1,11 +1,11 @@
 /** /merchant/conversations: the merchant's channels with unread messages, online hours and preset messages. */
 import type { ChatChannelRow } from '../../../widgets/domain/services/conversation.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
@@ -28,10 +28,7 @@ export function conversationListPage(props: ConversationListProps, env: PageEnv)
     main: (
       <div className={base.cls.wrap}>
         <div className={accountStyles.cls.head}>
-          <a className={accountStyles.cls.backLink} href={mainUrl(env.site, '/merchant/leads')}>
-            <Icon name="chevron-left" />
-            {texts.backToInbox}
-          </a>
+          <BackLink url={mainUrl(env.site, '/merchant/leads')} text={texts.backToInbox} />
           <h1>{texts.listHeading}</h1>
           <p className={pieces.cls.lead}>{texts.listLead}</p>
         </div>

@@ -1,10 +1,10 @@
 /** The conversation about one enquiry: the couple's page below the receipt, and the merchant's page. Both work without script. */
 import type { ChatThread } from '../../../widgets/domain/services/conversation.ts';
 import { hotelHomeUrl, mainUrl, telephoneUrl } from '../../../widgets/domain/site/links.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import { conversationScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
@@ -95,10 +95,7 @@ function Conversation(props: ConversationProps & { thread: ChatThread; name: str
   return (
     <>
       <div className={accountStyles.cls.head}>
-        <a className={accountStyles.cls.backLink} href={back.url}>
-          <Icon name="chevron-left" />
-          {back.name}
-        </a>
+        <BackLink url={back.url} text={back.name} />
         <h1>{texts.heading(name)}</h1>
         {thread.side === 'couple' ? (
           <p className={pieces.cls.lead}>

@@ -1,6 +1,6 @@
 /** The form that sends a message, and the preset messages. */
 import { type ChatThread, MESSAGE_LENGTH } from '../../../widgets/domain/services/conversation.ts';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { ConversationProps } from './conversation.load.ts';
@@ -20,12 +20,7 @@ export function MessageForm({ thread, keys, presets, text, problem, self }: Conv
     <div className={cls.form} id="end">
       <p className={accountStyles.cls.note} role="status" data-offline={texts.reconnecting} />
       <p className={cls.problem} role="alert" data-problem={texts.unsent} />
-      {problem && (
-        <p className={accountStyles.cls.alert} role="alert" id="problem">
-          <Icon name="info" />
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} id="problem" />
       <form method="post" action={self} encType="multipart/form-data" data-chat-form="">
         <input type="hidden" name="step" value="send" />
         <input type="hidden" name="key" value={keys.text} />

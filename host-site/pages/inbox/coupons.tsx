@@ -1,9 +1,10 @@
 /** The merchant's form for coupon codes. Works without script. */
 import type { Redemption } from '../../../widgets/domain/services/coupon.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
@@ -20,20 +21,12 @@ export function couponsPage({ code, problem, redemption }: CouponsProps, env: Pa
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <a className={cls.backLink} href={mainUrl(env.site, INBOX_PATH)}>
-          <Icon name="chevron-left" />
-          {texts.back}
-        </a>
+        <BackLink url={mainUrl(env.site, INBOX_PATH)} text={texts.back} />
         <section className={cls.box}>
           <h1 className={cls.title}>{texts.heading}</h1>
           <p className={cls.lead}>{texts.lead}</p>
           {redemption && <Redeemed redemption={redemption} env={env} />}
-          {problem && (
-            <p className={cls.alert} role="alert" id="coupon-problem">
-              <Icon name="info" />
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} id="coupon-problem" />
           <form method="post" action={mainUrl(env.site, COUPONS_PATH)}>
             <label className={boxes.cls.label} htmlFor="code">
               {texts.code}

@@ -2,11 +2,12 @@
 import type { InboxEnquiry, InboxHistoryEntry, InboxState } from '../../../widgets/domain/services/inbox.ts';
 import { metaLine } from '../../../widgets/domain/services/meta-fields.ts';
 import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import { inboxScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { WeddingFacts } from '../../ui/facts/wedding-facts.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
@@ -39,17 +40,9 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
     main: (
       <div className={base.cls.wrap} id="enquiry">
         <div className={accountStyles.cls.head}>
-          <a className={accountStyles.cls.backLink} href={list}>
-            <Icon name="chevron-left" />
-            {texts.back}
-          </a>
+          <BackLink url={list} text={texts.back} />
           <h1>{numberWords(enquiry)}</h1>
-          {problem && (
-            <p className={accountStyles.cls.alert} role="alert">
-              <Icon name="info" />
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} />
         </div>
         <div className={cls.columns}>
           <div>

@@ -1,9 +1,9 @@
 /** The couple's quote. Works without script; prints as one sheet. */
 import type { Quote } from '../../../widgets/domain/services/quote.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
-import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { CoupleQuoteProps } from './couple-quote.load.ts';
@@ -21,17 +21,9 @@ export function coupleQuotePage({ merchant, quotes, receipt, problem }: CoupleQu
     main: (
       <div className={base.cls.wrap}>
         <p data-print="off">
-          <a className={accountStyles.cls.backLink} href={receipt}>
-            <Icon name="chevron-left" />
-            {texts.back}
-          </a>
+          <BackLink url={receipt} text={texts.back} />
         </p>
-        {problem && (
-          <p className={accountStyles.cls.alert} role="alert">
-            <Icon name="info" />
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         {latest ? (
           <>
             <QuoteSheet quote={latest} merchant={merchant} />

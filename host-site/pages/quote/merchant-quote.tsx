@@ -1,7 +1,8 @@
 /** The quote in the merchant's inbox: the latest version, and the form for the next one. Works without script. */
 import { QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH } from '../../../widgets/domain/services/quote.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
@@ -23,10 +24,7 @@ export function merchantQuotePage(props: MerchantQuoteProps, env: PageEnv): Page
     main: (
       <div className={base.cls.wrap}>
         <p data-print="off">
-          <a className={accountStyles.cls.backLink} href={enquiry}>
-            <Icon name="chevron-left" />
-            {texts.backToInbox}
-          </a>
+          <BackLink url={enquiry} text={texts.backToInbox} />
         </p>
         {isSent && latest && <p role="status">{texts.sent}</p>}
         {latest ? <QuoteSheet quote={latest} merchant={merchant} /> : <h1 className={cls.narrow}>{texts.compose}</h1>}
@@ -50,12 +48,7 @@ function Form({ form, action, problem, range, isNew }: FormProps) {
     <section className={cls.narrow} data-print="off" id="compose">
       {!isNew && <h2>{texts.composeAgain}</h2>}
       <p className={cls.aside}>{texts.composeLead}</p>
-      {problem && (
-        <p className={accountStyles.cls.alert} role="alert" id="quote-problem">
-          <Icon name="info" />
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} id="quote-problem" />
       <form className={cls.form} method="post" action={action} aria-describedby={problem ? 'quote-problem' : undefined} noValidate>
         <input type="hidden" name="base" value={form.base} />
         <div className={cls.pair}>

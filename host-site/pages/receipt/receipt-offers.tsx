@@ -2,8 +2,7 @@
 import type { Coupon } from '../../../widgets/domain/services/coupon.ts';
 import { chineseDate } from '../../ui/facts/fees.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
-import { accountStyles } from '../../ui/styles/account.styles.ts';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { ReceiptOffers as Offers } from './receipt.load.ts';
@@ -27,12 +26,7 @@ export function ReceiptOffers({ offers: { hasQuote, coupons, problem }, self }: 
         <section className={cls.offers} id="gifts">
           <h2>{texts.gifts}</h2>
           <p>{texts.giftsLead}</p>
-          {problem && (
-            <p className={accountStyles.cls.alert} role="alert">
-              <Icon name="info" />
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} />
           <ul>
             {coupons.map((coupon) => (
               <li key={coupon.gift} className={boxes.cls.gift} data-coupon={coupon.state}>

@@ -1,6 +1,7 @@
 /** The part of the receipt that asks for the wedding plan. Every field is optional; without script the form posts. */
 import type { ReceiptView } from '../../../widgets/domain/services/inbox.ts';
 import { MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
@@ -25,12 +26,7 @@ export function ReceiptWedding({ receipt, form, self }: ReceiptWeddingProps) {
     <section className={cls.part} id="wedding">
       <h2>{texts.heading}</h2>
       <p className={cls.lead}>{texts.lead}</p>
-      {refusal && (
-        <p className={accountStyles.cls.alert} role="alert" id="wedding-refusal">
-          <Icon name="info" />
-          {refusal}
-        </p>
-      )}
+      <Problem text={refusal} id="wedding-refusal" />
       {isSaved && (
         <p className={cls.saved} role="status">
           <Icon name="check" />

@@ -5,7 +5,7 @@ import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { WeddingFacts } from '../../ui/facts/wedding-facts.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
@@ -140,12 +140,7 @@ function Confirm({ receipt, self, failed }: Shown & { failed: boolean }) {
     <section className={accountStyles.cls.box}>
       <h1 className={accountStyles.cls.title}>{texts.confirmTitle}</h1>
       <p className={accountStyles.cls.lead}>{texts.confirmLead(receipt.merchant.name)}</p>
-      {failed && (
-        <p className={accountStyles.cls.alert} role="alert">
-          <Icon name="info" />
-          {texts.failed}
-        </p>
-      )}
+      {failed && <Problem text={texts.failed} />}
       <form method="post" action={self}>
         <button className={`${buttons.cls.button} ${accountStyles.cls.wide}`} type="submit">
           {texts.confirm}

@@ -2,11 +2,12 @@
 import { numberInGroups } from '../../../widgets/domain/services/telephone.ts';
 import { CONSENT_VERSION, consentParts } from '../../../widgets/domain/site/consent.ts';
 import { hotelUrl, merchantUrl, privacyUrl, telephoneUrl } from '../../../widgets/domain/site/links.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
@@ -32,10 +33,7 @@ export function telephonePage(props: TelephoneProps, env: PageEnv): Page {
     main: (
       <div className={base.cls.wrap}>
         <section className={accountStyles.cls.box}>
-          <a className={accountStyles.cls.backLink} href={url}>
-            <Icon name="chevron-left" />
-            {texts.back}
-          </a>
+          <BackLink url={url} text={texts.back} />
           <h1 className={accountStyles.cls.title}>{texts.heading(merchant.name)}</h1>
           {lent ? <Lent lent={lent} /> : isOffered ? <Form {...props} env={env} /> : <Closed {...props} env={env} />}
         </section>
@@ -79,12 +77,7 @@ function Form({ merchant, packageId, minutes, consent, phone, problem, idempoten
   return (
     <form method="post" action={telephoneUrl(env.site, merchant.id)} noValidate>
       <p className={accountStyles.cls.lead}>{texts.lead + texts.minutes(minutes)}</p>
-      {problem && (
-        <p className={accountStyles.cls.alert} role="alert" id="problem">
-          <Icon name="info" />
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} id="problem" />
       <input type="hidden" name="merchant_id" value={merchant.id} />
       {packageId > 0 && <input type="hidden" name="package_id" value={packageId} />}
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />

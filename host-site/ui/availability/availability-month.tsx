@@ -1,15 +1,15 @@
 /** A month of availability: the calendar of one hall or of all halls of a hotel, and the wedding days that are still free. Works without script. */
-import type { ReactNode } from 'react';
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
 import { type HallAvailability, isAvailabilityDay, type PublicState } from '../../../widgets/domain/services/availability.ts';
 import { MEALS, type Meal } from '../../../widgets/domain/services/wedding-plan.ts';
-import { type AlmanacDay, weeksOf } from '../almanac/lunar-calendar.ts';
+import { MonthLinks, MonthTable } from '../almanac/calendar-month.tsx';
+import type { AlmanacDay } from '../almanac/lunar-calendar.ts';
 import { monthDay, yearMonth } from '../almanac/month-names.ts';
+import { MONTH_TEXTS } from '../almanac/month-texts.ts';
 import { SectionHead } from '../cards/section-head.tsx';
 import { enquiryLink } from '../document/enquiry-link.ts';
 import type { PageEnv } from '../document/page.ts';
 import { chineseDate } from '../facts/fees.tsx';
-import { Icon } from '../pictures/icon.tsx';
 import { base } from '../styles/base.styles.ts';
 import { buttons } from '../styles/buttons.styles.ts';
 import { classes } from '../styles/classes.ts';
@@ -74,53 +74,15 @@ export function MonthPicker({
   toMonth: Props['toMonth'];
 }) {
   return (
-    <nav className={cls.months} aria-label={texts.around}>
-      {previous ? (
-        <a href={toMonth(previous)} rel="nofollow">
-          <Icon name="chevron-left" />
-          {texts.previous}
-        </a>
-      ) : (
-        <span />
-      )}
+    <MonthLinks
+      className={cls.months}
+      label={texts.around}
+      previous={previous ? toMonth(previous) : undefined}
+      next={next ? toMonth(next) : undefined}
+      follow={false}
+    >
       <h3>{texts.heading(yearMonth(month))}</h3>
-      {next ? (
-        <a href={toMonth(next)} rel="nofollow">
-          {texts.next}
-          <Icon name="chevron-right" />
-        </a>
-      ) : (
-        <span />
-      )}
-    </nav>
-  );
-}
-
-/** Renders the table of a month, one cell for each day. */
-export function MonthTable({ month, days, cell }: { month: string; days: AlmanacDay[]; cell: (day: AlmanacDay) => ReactNode }) {
-  return (
-    <table className={cls.calendar}>
-      <caption className={base.cls.hidden}>{texts.caption(yearMonth(month))}</caption>
-      <thead>
-        <tr>
-          {texts.weekdays.map((weekday) => (
-            <th key={weekday} scope="col">
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(days).map((week) => (
-          <tr key={week.find((day) => day)?.iso}>
-            {week.map((day, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its weekday
-              <td key={index}>{day && cell(day)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    </MonthLinks>
   );
 }
 
@@ -135,7 +97,7 @@ export const dayClass = (day: AlmanacDay, now: number): string =>
 
 const Calendar = ({ availability: { month, days, halls, now } }: Pick<Part, 'availability'>) => (
   <MonthTable
-    month={month}
+    caption={texts.caption(yearMonth(month))}
     days={days}
     cell={(day) => (
       <div className={dayClass(day, now)} data-day={day.iso}>
@@ -195,7 +157,7 @@ function GoodDays({ env, availability: { days, halls, now }, hotel, namesHalls }
           <h4>
             {monthDay(day.iso)}
             <small>
-              {texts.weekdays[day.weekday]}，{texts.lunar(day.lunar)}
+              {MONTH_TEXTS.weekdays[day.weekday]}，{texts.lunar(day.lunar)}
             </small>
           </h4>
           <p className={cls.links}>

@@ -10,27 +10,7 @@ export const availabilityStyles = sheet('av', {
     [TABLET]: { display: 'block' },
     [PHONE]: { display: 'block' },
   },
-  months: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    marginBottom: '8px',
-    '& h3': { font: '700 16px/44px var(--serif)' },
-    '& a,& > span': { display: 'flex', alignItems: 'center', minWidth: '88px', minHeight: '44px', color: 'var(--ink-2)' },
-    '& a:hover': { color: 'var(--accent-text)' },
-    '& > :last-child': { justifyContent: 'flex-end' },
-  },
-  calendar: {
-    // The spacing around the outer days is outside the page's edges.
-    width: 'calc(100% + 8px)',
-    margin: '0 -4px',
-    tableLayout: 'fixed',
-    borderCollapse: 'separate',
-    borderSpacing: '4px',
-    '& th': { padding: '8px 0', fontSize: '13px', fontWeight: 400, color: 'var(--ink-2)' },
-    '& td': { padding: 0, verticalAlign: 'top' },
-    [PHONE]: { width: 'calc(100% + 4px)', margin: '0 -2px', borderSpacing: '2px', '& th': { fontSize: '12px' } },
-  },
+  months: { marginBottom: '8px', '& h3': { font: '700 16px/44px var(--serif)' } },
   day: {
     minHeight: '80px',
     padding: '4px',

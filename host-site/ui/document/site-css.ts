@@ -29,6 +29,7 @@ import { registryStyles } from '../../pages/registry/registry.styles.ts';
 import { reviewPageStyles } from '../../pages/reviews/review-page.styles.ts';
 import { searchStyles } from '../../pages/search/search.styles.ts';
 import { telephoneStyles } from '../../pages/telephone/telephone.styles.ts';
+import { monthStyles } from '../almanac/month.styles.ts';
 import { availabilityStyles } from '../availability/availability.styles.ts';
 import { detailHeadStyles } from '../cards/detail-head.styles.ts';
 import { posterStyles } from '../cards/poster-block.styles.ts';
@@ -61,6 +62,7 @@ const SHEETS = [
   tabStyles,
   boxes,
   bar,
+  monthStyles,
   viewerStyles,
   panoramaStyles,
   detailHeadStyles,
