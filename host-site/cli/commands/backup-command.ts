@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
-import type { Database } from '../../database/schema/schema.ts';
+import { SqliteAdapter, sql } from 'kysely';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { keyFileOf, keyringOf } from '../../services/keys/keyring-file.ts';
+import { keysInUse } from '../../services/keys/sealed-columns.ts';
 import { createErasureJournal, ERASURE_JOURNAL } from '../../services/retention/erasure-journal.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { createFile, replaceFile, syncFolder } from '../../system/durable-file.ts';
@@ -65,7 +65,7 @@ async function fill(draft: string, { db, settings, store, clock }: BackupContext
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   const paths: string[] = [];
   // Before and after the copy: a key rotation may run concurrently.
-  const keys = new Set(await keysInUse(db));
+  const keys = await keysInUse(db);
   let rows: Manifest['rows'];
   if (isSqlite) {
     // Created with mode 0600, because SQLite writes into an existing empty file. One read transaction: writers continue.
@@ -110,14 +110,6 @@ async function copyFiles(draft: string, store: FileStore): Promise<string[]> {
       paths.push(name);
     }
   return paths;
-}
-
-/** Returns the ids of the encryption keys that stored data needs. */
-async function keysInUse(db: Kysely<Database>): Promise<string[]> {
-  const numbers = await db.selectFrom('enquiry').select('phone_key as key').distinct().where('phone_cipher', '!=', '').execute();
-  const factors = await db.selectFrom('second_factor').select('sealed_key as key').distinct().execute();
-  const pictures = await db.selectFrom('upload').select('key_key as key').distinct().execute();
-  return [...numbers, ...factors, ...pictures].map(({ key }) => key);
 }
 
 async function copyTo(draft: string, path: string, from: string): Promise<string> {
