@@ -77,6 +77,7 @@ export async function connectServices(
     site = siteOf(settings, links.ok ? links.data : (site?.friendlyLinks ?? []), current);
     context.hotline = site.legal.hotline;
     context.brand = site.brand.name;
+    context.partners = current?.partners ?? [];
     return site;
   };
   let site: Site | undefined;

@@ -74,6 +74,8 @@ export const DEFAULTS = Object.fromEntries(
 export interface ScriptOptions {
   /** Base address of the services, http(s), with or without a path; default: the origin that served the loader. */
   api: string;
+  /** Key that the operator has given the partner who embeds the widgets: its enquiries are counted. Default: none. */
+  partner?: string;
 }
 
 export type EnquiryStatus = 'submitted' | 'closed';

@@ -29,6 +29,8 @@ export interface TagOptions {
   integrity?: string;
   /** Nonce of the page's Content-Security-Policy. */
   nonce?: string;
+  /** Key that the operator has given you as a partner: enquiries of your pages are counted. */
+  partner?: string;
   /** Options of every widget of the page. */
   defaults?: Partial<OptionsInput>;
 }
@@ -57,7 +59,7 @@ function trusted(url: string): string {
   }
 }
 
-function createTag({ site, shell, release, file, integrity, nonce, defaults = {} }: TagOptions): HTMLScriptElement {
+function createTag({ site, shell, release, file, integrity, nonce, partner, defaults = {} }: TagOptions): HTMLScriptElement {
   const tag = document.createElement('script');
   const url = new URL(site);
   const name = shell ? 'embed-shell.js' : 'embed.js';
@@ -66,6 +68,7 @@ function createTag({ site, shell, release, file, integrity, nonce, defaults = {}
   if (integrity) tag.integrity = integrity;
   if (integrity) tag.crossOrigin = 'anonymous';
   if (nonce) tag.nonce = nonce;
+  if (partner) tag.dataset.partner = partner;
   for (const [name, value] of Object.entries(defaults)) {
     const text = serializeAttribute(name as keyof OptionsInput, value);
     if (text !== undefined) tag.setAttribute(`data-${attributeOf(name)}`, text);

@@ -16,6 +16,9 @@ const whole = (least: number, most: number) =>
       .refine((value) => value >= least && value <= most),
   ]);
 
+/** Key of a partner; an invalid one must not fail the request. */
+export const statedPartner = z.string().max(100).optional().catch('?');
+
 export const id = whole(1, LARGEST);
 /** 0 is nationwide. */
 export const cityId = whole(0, LARGEST);

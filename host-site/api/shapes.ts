@@ -116,6 +116,7 @@ export const hotelInfo = z.object({
   responseMinutes: number,
   rating: optionalRating,
   pictures: texts,
+  partnerNotice: z.string().optional(),
 });
 
 export const hotelFull = hotelInfo.extend({
@@ -180,6 +181,7 @@ export const receipt = z.object({
   merchant: z.object({ id: z.number(), name: z.string() }),
   receipt: receiptLink,
   isTest: z.literal(true).optional(),
+  partnerNotice: z.string().optional(),
 });
 export const challenge = z.object({
   parameters: z.looseObject({ nonce: text, salt: text, keyPrefix: text }),

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { chinaDate, chinaDayStart } from '../../widgets/domain/china-time.ts';
 import type { AuditFilter } from '../services/audit.ts';
+import type { CountRange } from '../services/partners/partner-counts.ts';
 import { nearestName } from '../system/edit-distance.ts';
 import { type BotRequest, readBotRequest } from './bot-arguments.ts';
 import { TABLE_NAMES } from './catalogue/format/tables.ts';
@@ -33,6 +34,7 @@ export const USAGE = `Usage:
   npm run data -- review list         reported reviews that wait for a decision (--format, --header, --out as above)
   npm run data -- review hide|show ID hide a review from visitors, or show it; closes its reports
   npm run data -- second-factor remove PHONE   when a user has lost it and the recovery codes; - reads the number from standard input
+  npm run data -- partners [--by month|day] [--from DAY] [--to DAY]   enquiries of each partner (--format, --header, --out as above)
   npm run data -- audit [--event NAME] [--actor NAME] [--from DAY] [--to DAY]   the audit log (--format, --header, --out as above)
   npm run data -- rotate-keys [--new-key] [--new-hash-key]  move all numbers to the current keys; with a flag only add a new key
   npm run data -- migrate             apply the migrations of this release, without a limit of time; other commands apply none
@@ -74,6 +76,7 @@ export type CommandRequest =
   | ({ command: 'review list' } & OutputAsked)
   | { command: 'review'; action: 'hide' | 'show'; id: string }
   | { command: 'second-factor'; phone: string }
+  | ({ command: 'partners'; range: CountRange } & OutputAsked)
   | ({ command: 'audit'; filter: AuditFilter } & OutputAsked)
   | { command: 'backup'; folder: string; keysFile: string | undefined }
   | {
@@ -96,6 +99,7 @@ const OPTIONS = {
   format: { type: 'string' },
   header: { type: 'string', default: 'zh' },
   out: { type: 'string' },
+  by: { type: 'string', default: 'month' },
   event: { type: 'string' },
   actor: { type: 'string' },
   from: { type: 'string' },
@@ -204,8 +208,8 @@ function commandOf({ values, positionals }: ReturnType<typeof parse>): CommandRe
   if ((format !== 'csv' && format !== 'ndjson') || (header !== 'zh' && header !== 'fields')) return undefined;
   const output = { format, header, out } as const;
   const period = periodOf(values);
-  if ((values.from || values.to) && command !== 'audit' && first !== 'enquiries')
-    throw new UsageProblem('--from and --to apply to the export of enquiries and to the audit log only.');
+  if ((values.from || values.to) && !['audit', 'partners'].includes(command ?? '') && first !== 'enquiries')
+    throw new UsageProblem('--from and --to apply to the export of enquiries, the counts of partners and the audit log only.');
   if (command === 'export' && !rest.length && isExport(first)) return { command, what: first, reveal, period, ...output };
   if (command === 'import' && first) return { command, files: names, withoutDemonstration: values['without-demonstration'] };
   if (command === 'push' && !first) return { command, dryRun: values['dry-run'] };
@@ -230,6 +234,8 @@ function commandOf({ values, positionals }: ReturnType<typeof parse>): CommandRe
     return (first === 'hide' || first === 'show') && rest[0] && rest.length === 1 ? { command, action: first, id: rest[0] } : undefined;
   }
   if (command === 'second-factor' && first === 'remove' && rest[0] && rest.length === 1) return { command, phone: rest[0] };
+  if (command === 'partners' && !first && (values.by === 'month' || values.by === 'day'))
+    return { command, range: { by: values.by, ...period }, ...output };
   if (command === 'audit' && !first) {
     const { event, actor } = values;
     return { command, filter: { event, actor, ...period }, ...output };

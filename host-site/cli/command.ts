@@ -7,6 +7,7 @@ import { keyringOf, keySourceOf } from '../services/keys/keyring-file.ts';
 import { announceExports } from '../services/retention/export-folders.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { siteOf } from '../settings/site/site.ts';
+import { readSiteSettings } from '../settings/site/site-settings.ts';
 import { unknownVariables, warningOf } from '../settings/unknown-variables.ts';
 import { prepareDatabase } from '../startup/prepare-database.ts';
 import { databaseName, type RunningSite } from '../startup/running-sites.ts';
@@ -26,6 +27,7 @@ import { forgetCommand, OUTBOX_COLUMNS, OUTBOX_ZH, outboxRows, replayCommand } f
 import { MERCHANT_USER_COLUMNS, merchantUserCommand, merchantUserRows } from './commands/merchant-user-commands.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
 import { moveCommand } from './commands/move-command.ts';
+import { PARTNER_COLUMNS, partnerRows } from './commands/partner-command.ts';
 import { pushCommand } from './commands/push-command.ts';
 import { reapplyCommand } from './commands/reapply-command.ts';
 import { restoreCommand } from './commands/restore-command.ts';
@@ -127,6 +129,12 @@ async function listAudit(context: Opened, request: Extract<CommandRequest, { com
   return 0;
 }
 
+async function listPartners(context: Opened, request: Extract<CommandRequest, { command: 'partners' }>, out: Writable): Promise<number> {
+  const rows = partnerRows(context, request.range, readSiteSettings(context.settings).partners);
+  await writeRows(rows, { ...request, columns: PARTNER_COLUMNS, zh: {}, out: request.out ?? out });
+  return 0;
+}
+
 async function listMerchantUsers(
   context: Opened,
   request: Extract<CommandRequest, { command: 'merchant-user list' }>,
@@ -203,6 +211,8 @@ async function run(request: DatabaseRequest, context: Opened, { input, out }: Co
       return listReviews(context, request, out);
     case 'second-factor':
       return removeFactorCommand(context, request.phone === '-' ? await textOf(input) : request.phone);
+    case 'partners':
+      return listPartners(context, request, out);
     case 'audit':
       return listAudit(context, request, out);
     case 'backup':

@@ -52,6 +52,8 @@ export interface OwnEnquiry {
   meta: MetaFields;
   /** Sent to a test merchant. */
   isTest: boolean;
+  /** Key of the partner on whose page the enquiry was sent; empty without one. */
+  partner: string;
   /** Of a telephone lead; null for an enquiry by a form. */
   call: TelephoneCall | null;
   createdAt: number;

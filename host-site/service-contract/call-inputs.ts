@@ -116,6 +116,8 @@ export interface AppointmentInput {
   wedding?: WeddingChange;
   /** The embedding page's own reference by name. What the site does not accept is ignored. */
   meta?: Readonly<Record<string, unknown>>;
+  /** Key of the partner, as the script tag of the embedding page states it. Others than those of the site file are ignored. */
+  partner?: string;
   /** How the form was filled in. */
   form?: FormSignals;
   /** A solved challenge, as ALTCHA clients send it. */

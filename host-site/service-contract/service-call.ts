@@ -102,7 +102,7 @@ export interface Calls extends AvailabilityCalls, ConversationCalls, OfferCalls,
   shellLists: { input: Record<string, never>; output: { cities: ActiveCity[]; hotWords: HotWord[]; ranks: RankItem[] } };
   packageDetail: { input: { id: number }; output: PackageDetail };
   hotelPackages: { input: { merchantId: number; pageSize?: number }; output: PackageRow[] };
-  hotelInfo: { input: { merchantId: number }; output: HotelInfo };
+  hotelInfo: { input: { merchantId: number; partner?: string }; output: HotelInfo };
   hotelFull: { input: { merchantId: number }; output: HotelFull };
   /** The largest first. */
   hallList: { input: { merchantId: number }; output: Hall[] };

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { ChatSide } from '../../widgets/domain/services/conversation.ts';
 import type { ConsentMode } from '../../widgets/domain/site/consent.ts';
+import type { Partner } from '../../widgets/domain/site/partner.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { FileStore } from '../file-store/file-store.ts';
 import type { AuditLog } from './audit.ts';
@@ -36,6 +37,8 @@ export interface ServiceContext {
   reauthMs?: number;
   /** The site's name, as authenticator apps show it. */
   brand?: string;
+  /** Partners of the site file; absent: none. */
+  partners?: readonly Partner[];
   /** Phone number in the consent text; absent or empty: none. */
   hotline?: string;
   /** Public origin of the site, for links in messages; empty: links are paths. */

@@ -55,6 +55,11 @@ const EXPECTED: Record<string, () => Promise<void>> = {
   async api() {
     await page.getByRole('combobox').waitFor();
   },
+  async partner() {
+    const notice = page.waitForEvent('console', (message) => message.text().includes('data-partner="acme"'));
+    await page.locator('a').hover();
+    expect((await notice).text()).toContain('is not a partner key');
+  },
   async placeholders() {
     await page.getByRole('combobox').waitFor();
     await page.getByLabel('杭州，切换城市').waitFor();

@@ -61,7 +61,7 @@ function useEnquiryState(hotel: HotelBrief | null | undefined) {
 /** Requests the hotel. Calls `onMissing` when the hotel service does not know the merchant. */
 async function loadHotel(env: WidgetEnv, merchant: string, dispatch: (event: EnquiryEvent) => void, onMissing: () => void): Promise<void> {
   const headers = { cid: readCookie('city_id') || '-1', token: readCookie('token') };
-  const result = await env.call('java', '/hotel', { data: { merchantId: merchant, fullEdition: 0 }, headers });
+  const result = await env.call('java', '/hotel', { data: { merchantId: merchant, fullEdition: 0, partner: env.page.partner }, headers });
   if (!result.ok && isMissing(result.code)) onMissing();
   else dispatch({ type: 'hotel', hotel: result.ok ? readHotelBrief(result.data) : null });
 }

@@ -6,7 +6,7 @@ import { appointmentStatus as status } from '../../services/enquiries/enquiry-st
 import { newChallenge } from '../../services/enquiries/proof-of-work.ts';
 import { done } from '../../services/refusals.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, id, optional } from '../fields.ts';
+import { count, id, optional, statedPartner } from '../fields.ts';
 import { challenge, receipt } from '../shapes.ts';
 import { statedWedding } from '../wedding-fields.ts';
 
@@ -56,6 +56,7 @@ export const makeAppointment = endpoint({
       .catch(undefined),
     wedding: statedWedding,
     meta: statedMeta,
+    partner: statedPartner,
     proof: z.string().max(4000).optional(),
   }),
   output: receipt,

@@ -5,8 +5,9 @@ import * as filter from '../../services/filters/hotel-filter.ts';
 import * as list from '../../services/hotels/hotel-list.ts';
 import * as service from '../../services/hotels/hotels.ts';
 import * as recommended from '../../services/hotels/recommended-hotels.ts';
+import { attributionOf } from '../../services/partners/partners.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, cityId, count, flag, id, optional, pageSize, slug } from '../fields.ts';
+import { amount, cityId, count, flag, id, optional, pageSize, slug, statedPartner } from '../fields.ts';
 import { filterCounts, hotelFull as full, hotelRow, hotelInfo as info, paged } from '../shapes.ts';
 
 const MOST_RECOMMENDED = 12;
@@ -20,10 +21,15 @@ export const hotelInfo = endpoint({
   path: '/hotel',
   summary: '酒店信息；fullEdition=1 另含宴会厅等全部内容',
   headers,
-  input: z.object({ merchantId: id, fullEdition: z.enum(['0', '1']).default('0') }),
+  input: z.object({ merchantId: id, fullEdition: z.enum(['0', '1']).default('0'), partner: statedPartner }),
   output: info.loose(),
   request: (input) => ({ fullEdition: '0', ...input }),
-  handle: (context, { merchantId, fullEdition }) => (fullEdition === '1' ? service.hotelFull : service.hotelInfo)(context, merchantId),
+  async handle(context, { merchantId, fullEdition, partner }, caller) {
+    const result = await (fullEdition === '1' ? service.hotelFull : service.hotelInfo)(context, merchantId);
+    // The enquiry form requests the hotel: its page learns of a wrong key without a request of its own.
+    const { notice } = attributionOf(context, partner, caller);
+    return result.ok && notice ? { ...result, data: { ...result.data, partnerNotice: notice } } : result;
+  },
 });
 
 export const hotelFull = endpoint({

@@ -21,6 +21,7 @@ const row = z.object({
   origin: z.string(),
   wedding: weddingPlan,
   meta: z.record(z.string(), z.string()),
+  partner: z.object({ key: z.string(), name: z.string() }).nullable(),
   call: telephoneCall.nullable(),
   isTest: z.boolean(),
   createdAt: z.number(),

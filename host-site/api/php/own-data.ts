@@ -43,6 +43,7 @@ export const ownData = endpoint({
         wedding: weddingPlan,
         meta: z.record(z.string(), z.string()),
         isTest: z.boolean(),
+        partner: z.string(),
         call: telephoneCall.nullable(),
         createdAt: z.number(),
         messages: z.array(

@@ -38,6 +38,10 @@ export interface EnquiryTable {
   meta: Generated<string>;
   /** 1: sent to a test merchant. It is never delivered, and deleted after a day. */
   is_test: Generated<number>;
+  /** Key of the partner on whose page the enquiry was sent; empty without one. */
+  partner: Generated<string>;
+  /** Key of the partner that a page of another domain stated, `?` for an unknown key, else empty (services/partners/partners.ts). */
+  partner_refused: Generated<string>;
 }
 
 export interface IdempotencyTable {

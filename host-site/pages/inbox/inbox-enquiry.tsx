@@ -108,6 +108,12 @@ function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
       <WeddingFacts wedding={enquiry.wedding} />
       <dt>{texts.origin}</dt>
       <dd>{enquiry.origin && enquiry.origin !== new URL(env.site.origins.main).host ? enquiry.origin : texts.ownSite}</dd>
+      {enquiry.partner && (
+        <>
+          <dt>{texts.partner}</dt>
+          <dd>{enquiry.partner.name}</dd>
+        </>
+      )}
       {metaLine(enquiry.meta) && (
         <>
           <dt>{texts.meta}</dt>

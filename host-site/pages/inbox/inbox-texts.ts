@@ -65,6 +65,7 @@ export const INBOX_TEXTS = {
   origin: '来源网站',
   ownSite: '本站',
   meta: '来源标记',
+  partner: '合作伙伴',
   number: '手机号',
   reveal: '查看完整手机号',
   revealNote: '每次查看都会记录时间和查看人，下方的跟进记录里可以看到。',

@@ -9,6 +9,7 @@ import { looksAutomatic } from '../../service-contract/form-signals.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { requestText } from '../keys/hash-keys.ts';
+import { attributionOf } from '../partners/partners.ts';
 import { refuse } from '../refusals.ts';
 import { acceptedMeta } from './accepted-meta.ts';
 import { acceptedConsent } from './consent-texts.ts';
@@ -51,7 +52,7 @@ async function submit(context: ServiceContext, input: AppointmentInput, caller: 
   const outcome = isStored ? storedOutcome(record) : await storeInTransaction(context, record, proof);
   if (outcome.kind === 'refused') return refuse(outcome.reason, outcome.retryAfter);
   if (outcome.kind === 'stored') context.onEnquiry(enquiry);
-  return withLink(context, outcome.response, outcome.id);
+  return withLink(context, outcome.response, { id: outcome.id, notice: enquiry.attribution.notice });
 }
 
 const storeInTransaction = (context: ServiceContext, record: NewRecord, proof: Proof | undefined): Promise<Outcome> =>
@@ -103,6 +104,7 @@ async function checkInput(context: ServiceContext, input: AppointmentInput, call
     wedding: newWedding(wedding, row.hallId, context.clock()),
     meta: acceptedMeta(input.meta, context.metaNames),
     isTest: isTestMerchant(context, id),
+    attribution: attributionOf(context, input.partner, caller),
     visitorId: /^[\w-]{1,64}$/.test(caller.visitorId) ? caller.visitorId : '',
   };
   return { ok: true, data: { enquiry, isRepetition: Boolean(row.isRepetition) }, msg: '' };
@@ -144,8 +146,12 @@ const merchantQuery = statementTemplate((db, stated: StatedMerchant) =>
     .where('merchant.active', '=', 1),
 );
 
-function withLink(context: ServiceContext, response: Result<StoredReceipt>, id: string): Result<AppointmentReceipt> {
+function withLink(
+  context: ServiceContext,
+  response: Result<StoredReceipt>,
+  { id, notice }: { id: string; notice: string },
+): Result<AppointmentReceipt> {
   if (!response.ok) return response;
   const { receipt, ...acknowledged } = response.data;
-  return { ...response, data: { ...acknowledged, receipt: receiptOf(context, receipt, id) } };
+  return { ...response, data: { ...acknowledged, receipt: receiptOf(context, receipt, id), ...(notice && { partnerNotice: notice }) } };
 }

@@ -17,6 +17,7 @@ import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { readReceipt } from '../enquiries/receipt.ts';
 import { WEDDING_COLUMNS, weddingOf } from '../enquiries/wedding-plan.ts';
+import { partnerOf } from '../partners/partners.ts';
 import { done, refuse } from '../refusals.ts';
 import { CALL_COLUMNS, callOf } from '../telephone/call-columns.ts';
 import { countReveals, historyOf, noteReveal, noteState } from './enquiry-history.ts';
@@ -60,12 +61,23 @@ const rowsOf = (...which: Parameters<typeof select>) =>
     .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
     .select(CALL_COLUMNS)
     .select(WEDDING_COLUMNS)
-    .select(['enquiry.id', 'receipt', 'enquiry.merchant_id', 'state', 'phone_mask', 'origin', 'meta', 'created_at', 'enquiry.package_id'])
+    .select([
+      'enquiry.id',
+      'receipt',
+      'enquiry.merchant_id',
+      'state',
+      'phone_mask',
+      'origin',
+      'meta',
+      'partner',
+      'created_at',
+      'enquiry.package_id',
+    ])
     .select('is_test')
     .select(['merchant.name as merchant_name', 'package.title as package_title', 'package.category as package_category']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
-const rowOf = (row: Row): InboxRow => ({
+const rowOf = ({ partners }: ServiceContext, row: Row): InboxRow => ({
   id: row.id,
   receipt: row.receipt,
   merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
@@ -75,6 +87,7 @@ const rowOf = (row: Row): InboxRow => ({
   origin: row.origin,
   wedding: weddingOf(row),
   meta: metaOf(row),
+  partner: partnerOf(partners, row.partner),
   call: callOf(row),
   isTest: row.is_test === 1,
   createdAt: row.created_at,
@@ -130,7 +143,7 @@ export async function readInbox(context: ServiceContext, filter: InboxFilter, ca
     .limit(MAX_OPTIONS)
     .execute();
   return done({
-    list: list.map(rowOf),
+    list: list.map((row) => rowOf(context, row)),
     total,
     page,
     pageSize: INBOX_PAGE_SIZE,
@@ -153,7 +166,7 @@ async function enquiryOf(context: ServiceContext, id: string, caller: Caller): P
 }
 
 const detailOf = async (context: ServiceContext, row: Row): Promise<InboxEnquiry> => {
-  const enquiry = rowOf(row);
+  const enquiry = rowOf(context, row);
   // An enquiry becomes "viewed" when it is opened, not by a choice.
   const next = NEXT_STATES[enquiry.state].filter((state) => state !== 'viewed');
   return { ...enquiry, events: await historyOf(context.db, row.id), next };

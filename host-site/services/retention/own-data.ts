@@ -74,7 +74,7 @@ export async function ownData(context: ServiceContext, { phone_num }: { phone_nu
     .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
     .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
     .select(CALL_COLUMNS)
-    .select(['enquiry.id', 'receipt', 'state', 'phone_mask', 'consent', 'meta', 'created_at', 'merchant.name as merchant_name'])
+    .select(['enquiry.id', 'receipt', 'state', 'phone_mask', 'consent', 'meta', 'partner', 'created_at', 'merchant.name as merchant_name'])
     .select('is_test')
     .select(WEDDING_COLUMNS)
     .where('phone_hash', 'in', keyring.hashes(phone))
@@ -103,6 +103,7 @@ export async function ownData(context: ServiceContext, { phone_num }: { phone_nu
       consent: row.consent,
       wedding: weddingOf(row),
       meta: metaOf(row),
+      partner: row.partner,
       call: callOf(row),
       isTest: row.is_test === 1,
       createdAt: row.created_at,

@@ -60,6 +60,8 @@ function leadRow(context: ServiceContext, binding: Binding, { outcome }: CallRec
     ...NO_WEDDING,
     meta: '',
     is_test: isTestMerchant(context, binding.merchant_id) ? 1 : 0,
+    partner: '',
+    partner_refused: '',
   };
 }
 

@@ -3,9 +3,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LOGO } from '../../../widgets/domain/site/logo.ts';
+import type { Partner } from '../../../widgets/domain/site/partner.ts';
 import { type Analytics, LINK_FAMILIES, type LinkFamily, type Logo, type Site } from '../../../widgets/domain/site/site.ts';
 import { SettingsError } from '../settings.ts';
 import { MENUS, type OwnMenus } from './site-menus.ts';
+import { PARTNERS } from './site-partners.ts';
 
 /** Pages of this site whose texts the operator writes. */
 export const OPERATOR_PAGES = ['about', 'contacts', 'rules', 'recruit', 'licence'] as const;
@@ -31,6 +33,8 @@ export interface SiteSettings {
   /** Bare picture name or absolute address, shown where a page has no picture of its own. */
   shareImage: string;
   analytics: Analytics;
+  /** Partners whose enquiries are counted; never published. */
+  partners: Partner[];
   /** `<meta>` names and contents by which search engines know who owns the site. */
   verification: Record<string, string>;
 }
@@ -53,6 +57,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   appPromotion: true,
   shareImage: 'tables-wide-05',
   analytics: { statistics: { src: '', ids: { hotel: '', flagged: '', other: '' } }, analytics: { src: '', id: '' } },
+  partners: [],
   verification: {},
 };
 
@@ -132,6 +137,7 @@ const FILE = z.strictObject({
       analytics: z.strictObject({ src: script, id }).optional(),
     })
     .optional(),
+  partners: PARTNERS.optional(),
   verification: z
     .record(z.string().regex(/^[\w.:-]{1,60}$/, ID), z.string().regex(/^[\w.=+/ -]{1,200}$/, 'use the content that the search engine gave'))
     .optional(),

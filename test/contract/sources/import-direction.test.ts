@@ -251,7 +251,7 @@ const LAYERS: Layer[] = [
       within('host-site/system'),
       /^host-site\/http\/pictures\/uploaded-pictures\.ts$/,
       within('host-site/services/(availability|bots|conversation|delivery|inbox|keys|login|offers|retention|telephone|uploads)'),
-      within('host-site/services/(bots|conversation|delivery|inbox|keys|login|retention|reviews|telephone|uploads)'),
+      within('host-site/services/(bots|conversation|delivery|inbox|keys|login|partners|retention|reviews|telephone|uploads)'),
       /^host-site\/services\/audit\.ts$/,
       /^host-site\/ui\/texts\/(enquiry-state|telephone|wedding)-texts\.ts$/,
       DOMAIN,

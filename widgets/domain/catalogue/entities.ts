@@ -103,6 +103,8 @@ export interface AppointmentReceipt {
   receipt: { code: string; url: string } | null;
   /** The merchant is a test merchant: it is not notified. Absent from the response to a duplicate. */
   isTest?: true;
+  /** Line for the console of the embedding page, when its `data-partner` was refused. */
+  partnerNotice?: string;
 }
 
 /** Outcome of an enquiry whose response was lost. */

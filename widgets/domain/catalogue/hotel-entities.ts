@@ -53,6 +53,8 @@ export interface HotelInfo {
   /** Null without reviews. */
   rating: Rating | null;
   pictures: string[];
+  /** Line for the console of the embedding page, when the request states a partner that would be refused. */
+  partnerNotice?: string;
 }
 
 /** fullEdition=1: all fields of the hotel page. */

@@ -41,6 +41,8 @@ export interface InboxRow {
   wedding: WeddingPlan;
   /** The embedding page's own reference. */
   meta: MetaFields;
+  /** The partner on whose page the enquiry was sent; null without one. */
+  partner: { key: string; name: string } | null;
   /** The call of a telephone lead; null for an enquiry by a form. */
   call: TelephoneCall | null;
   /** Sent to a test merchant: never delivered, and deleted after a day. */

@@ -28,7 +28,11 @@ export async function sendEnquiry(
   storePendingKey(`${key} ${data.merchant_id} ${Date.now()}`);
   const headers = { token: readCookie('token'), visitorId: visitorId(page), 'Idempotency-Key': key };
   const post = (proof?: string) =>
-    call<AppointmentReceipt | null>('hotel', '/MakeAppointment', { method: 'POST', data: { ...data, ...extras, proof }, headers });
+    call<AppointmentReceipt | null>('hotel', '/MakeAppointment', {
+      method: 'POST',
+      data: { ...data, ...extras, partner: page.partner, proof },
+      headers,
+    });
   let result = await post();
   if (!result.ok && result.code === PROOF_NEEDED) {
     const proof = await prove(call);

@@ -21,12 +21,14 @@ async function requestSite(base: string): Promise<Site> {
 export function createPageContexts(load: PageContext['load']) {
   const contexts = new Map<string, Promise<PageContext>>();
   let base = '';
+  let partner: string | undefined;
   return {
     /** @throws TypeError unless `api` is an absolute http(s) address */
-    configure({ api }: ScriptOptions): void {
+    configure({ api, partner: key }: ScriptOptions): void {
       const address = readBase(api);
       if (!address) throw new TypeError(`xiyan: configure({ api }) needs an absolute http(s) address, but api is "${api}"`);
       base = address;
+      partner = key;
     },
     /** Rejects when no address is configured in the task of the call, or when its site cannot be loaded; the next call then retries. */
     async current(): Promise<PageContext> {
@@ -34,7 +36,7 @@ export function createPageContexts(load: PageContext['load']) {
       if (!base) await new Promise((resolve) => setTimeout(resolve));
       if (!base) throw new Error('xiyan: no service address; call configure({ api }) before the elements enter the page');
       const address = base;
-      const context = contexts.get(address) ?? requestSite(address).then((site) => ({ site, base: address, load, state: {} }));
+      const context = contexts.get(address) ?? requestSite(address).then((site) => ({ site, base: address, load, state: { partner } }));
       contexts.set(address, context);
       context.catch(() => contexts.delete(address));
       return context;

@@ -111,7 +111,7 @@ const report = (target: EventTarget, widget: WidgetName, error: unknown) =>
 export function startPage({ tag, origin, load, listen }: Loader, site: Site, lists?: ShellLists | null): Page {
   const base = readBase(tag.dataset.api) ?? origin;
   // Another base address has lists of its own.
-  const context: PageContext = { site, base, tag, load, state: base === origin ? { lists } : {} };
+  const context: PageContext = { site, base, tag, load, state: { partner: tag.dataset.partner, lists: base === origin ? lists : null } };
   const loadWidget = createWidgetLoader(context, load);
   const pending: Promise<void>[] = [];
   const mount = async (target: Element, name: WidgetName, options?: Partial<OptionsInput>): Promise<void> => {

@@ -38,6 +38,10 @@ export interface PageState {
   pendingEnquiry?: { payload: string; key: string };
   /** Id of the visitor, for browsers whose storage throws. */
   visitorId?: string;
+  /** Key of the partner that embeds the widgets. */
+  partner?: string | undefined;
+  /** The line about it that is on the console. */
+  partnerNotice?: string | undefined;
   /** The lists of header, search box and city selector that the script tag has brought along, unvalidated. */
   lists?: ShellLists | null | undefined;
   /** The same lists, once one of the widgets has requested them. */

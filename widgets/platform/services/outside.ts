@@ -1,19 +1,29 @@
 /** Service client and toasts of one widget. Both are in the chunk `idle`. */
 
 import { createToast } from '../a11y/toast.ts';
-import type { WidgetEnv } from '../mounting/widget.ts';
+import type { PageState, ServiceCall, WidgetEnv } from '../mounting/widget.ts';
 import { createServiceCall } from './http.ts';
 import { isOwnTarget, serviceAddress } from './service-address.ts';
+
+/**
+ * Shows the line about a refused `data-partner` on the console, once on a page. It comes with replies that the page requests anyway: the hotel of the
+ * enquiry form, and the acknowledgement.
+ */
+function showPartnerNotice(page: PageState, data: unknown): void {
+  const notice = (data as PageState | null)?.partnerNotice;
+  if (notice && !page.partnerNotice) console.warn(notice);
+  page.partnerNotice ??= notice;
+}
 
 /**
  * @param report receives the first failure of a service
  * @returns `call`, `show` for a toast, and `stop`, which removes a visible one
  */
-export function connect(env: Pick<WidgetEnv, 'site' | 'base' | 'own' | 't'>, root: ShadowRoot, report: (message: string) => void) {
+export function connect(env: Pick<WidgetEnv, 'site' | 'base' | 'own' | 't' | 'page'>, root: ShadowRoot, report: (message: string) => void) {
   const { site, base, own } = env;
   let hasReported = false;
   const { show, stop } = createToast(root);
-  const call = createServiceCall({
+  const request = createServiceCall({
     // The language may change.
     t: (text) => env.t(text),
     address: (service, path) => serviceAddress(site, service, path, base, location.hostname),
@@ -25,5 +35,10 @@ export function connect(env: Pick<WidgetEnv, 'site' | 'base' | 'own' | 't'>, roo
       hasReported = true;
     },
   });
+  const call: ServiceCall = async (...values) => {
+    const result = await request<never>(...values);
+    if (result.ok) showPartnerNotice(env.page, result.data);
+    return result;
+  };
   return { show, stop, call };
 }

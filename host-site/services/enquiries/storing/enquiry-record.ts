@@ -9,6 +9,7 @@ import { maskPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { ConsentTextTable, EnquiryTable, IdempotencyTable } from '../../../database/schema/enquiry-tables.ts';
 import type { ServiceContext } from '../../context.ts';
 import { requestText } from '../../keys/hash-keys.ts';
+import type { Attribution } from '../../partners/partners.ts';
 import { done } from '../../refusals.ts';
 import { metaColumn } from '../accepted-meta.ts';
 import { type ConsentSeen, consentRow, consentText } from '../consent-texts.ts';
@@ -31,6 +32,7 @@ export interface Enquiry {
   meta: MetaFields;
   /** Whether the merchant is a test merchant. */
   isTest: boolean;
+  attribution: Attribution;
 }
 /** The response as stored for repetitions: with the receipt's code. Its link is computed for each response and stored nowhere. */
 export type StoredReceipt = Pick<AppointmentReceipt, 'merchant' | 'isTest'> & { receipt: string };
@@ -95,6 +97,8 @@ export function newRecord(context: ServiceContext, enquiry: Enquiry, key: string
     ...enquiry.wedding,
     meta: metaColumn(enquiry.meta),
     is_test: enquiry.isTest ? 1 : 0,
+    partner: enquiry.attribution.partner,
+    partner_refused: enquiry.attribution.refused,
   };
   return {
     enquiry,

@@ -83,6 +83,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
           consent: { mode: 'not-stated', version: '' },
           origin: '',
           meta: {},
+          partner: '',
           wedding: { date: '', flexibility: '', meal: '', tables: null, hall: null },
           created_at,
         },

@@ -1,0 +1,23 @@
+/** `partners`: enquiries of each partner by day or month. */
+import { type CountRange, countByPartner } from '../../services/partners/partner-counts.ts';
+import type { SiteSettings } from '../../settings/site/site-settings.ts';
+import type { Row } from '../export/exports.ts';
+import type { CommandContext } from './command-context.ts';
+
+export const PARTNER_COLUMNS: Readonly<Record<string, string>> = {
+  period: '日期',
+  partner: '合作伙伴',
+  name: '名称',
+  enquiries: '询问数',
+  withdrawn: '其中撤回',
+  refused: '未归属',
+};
+
+/** @param partners of the site file, for their names */
+export async function* partnerRows(
+  { db }: Pick<CommandContext, 'db'>,
+  range: CountRange,
+  partners: SiteSettings['partners'],
+): AsyncGenerator<Row> {
+  for (const count of await countByPartner(db, range, partners)) yield { ...count };
+}

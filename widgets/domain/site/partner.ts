@@ -1,0 +1,8 @@
+/** A partner of the operator: embeds the widgets, and its enquiries are counted. Its domains are not published. */
+export interface Partner {
+  /** States the partner in `data-partner`; an identifier, not a secret. */
+  key: string;
+  name: string;
+  /** Host names on which the key counts, with their subdomains. */
+  domains: readonly string[];
+}
