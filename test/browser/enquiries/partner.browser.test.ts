@@ -53,7 +53,7 @@ async function enquire(phone: string) {
   await modal.phone.fill(phone);
   await modal.submit.click();
   await modal.thanks.waitFor();
-  const [row] = (await site.exported('enquiries')).filter((one) => one.phone === phone);
+  const [row] = (await site.exported('enquiries', '--reveal')).filter((one) => one.phone === phone);
   return row;
 }
 
