@@ -246,7 +246,7 @@ describe('export of enquiries', () => {
       expect(await run('export', 'enquiries', ...args)).toMatchObject({ code: 2, out: '', err: problem });
     expect(await run('export', 'hotels', '--from', '2026-11-22')).toMatchObject({
       code: 2,
-      err: '--from and --to apply to the export of enquiries and to the audit log only.',
+      err: '--from and --to apply to the export of enquiries, the counts of partners and the audit log only.',
     });
   });
 
