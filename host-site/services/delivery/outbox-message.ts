@@ -48,7 +48,16 @@ export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: C
   const [mode = '', version = ''] = enquiry.consent.split('/');
   return JSON.stringify({
     ...head,
-    data: { ...what, phone, consent: { mode, version }, origin: enquiry.origin, meta: metaOf(enquiry), partner: enquiry.partner, wedding, ...callFact(call) },
+    data: {
+      ...what,
+      phone,
+      consent: { mode, version },
+      origin: enquiry.origin,
+      meta: metaOf(enquiry),
+      partner: enquiry.partner,
+      wedding,
+      ...callFact(call),
+    },
   });
 }
 
