@@ -58,6 +58,26 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
   };
 }
 
+/** Renders the partner and the meta fields of the embedding page, where it stated some. */
+function Source({ enquiry }: { enquiry: InboxEnquiry }) {
+  return (
+    <>
+      {enquiry.partner && (
+        <>
+          <dt>{texts.partner}</dt>
+          <dd>{enquiry.partner.name}</dd>
+        </>
+      )}
+      {metaLine(enquiry.meta) && (
+        <>
+          <dt>{texts.meta}</dt>
+          <dd>{metaLine(enquiry.meta)}</dd>
+        </>
+      )}
+    </>
+  );
+}
+
 function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
   return (
     <dl className={accountStyles.cls.facts}>
@@ -108,18 +128,7 @@ function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
       <WeddingFacts wedding={enquiry.wedding} />
       <dt>{texts.origin}</dt>
       <dd>{enquiry.origin && enquiry.origin !== new URL(env.site.origins.main).host ? enquiry.origin : texts.ownSite}</dd>
-      {enquiry.partner && (
-        <>
-          <dt>{texts.partner}</dt>
-          <dd>{enquiry.partner.name}</dd>
-        </>
-      )}
-      {metaLine(enquiry.meta) && (
-        <>
-          <dt>{texts.meta}</dt>
-          <dd>{metaLine(enquiry.meta)}</dd>
-        </>
-      )}
+      <Source enquiry={enquiry} />
     </dl>
   );
 }
