@@ -84,9 +84,9 @@ export const RET_CODES = {
   unknownReview: 1606,
   tooManyPictures: 1607,
   /** No provider, or no number of the merchant. */
-  telephoneNotOffered: 1701,
+  telephoneNotOffered: 1801,
   /** The lead has no number: the caller did not state it. */
-  noCallerNumber: 1702,
+  noCallerNumber: 1802,
   telephoneAway: 503,
   unknownNumber: 404,
   wrongCode: 1301,

@@ -1,5 +1,5 @@
 /** /planner: saved merchants and the plan of a visitor or an account, as plain forms. */
-
+import { Problem } from '../../ui/forms/problem.tsx';
 import { type Favourite, VISITOR_DAYS } from '../../../widgets/domain/services/planner.ts';
 import { MEALS, MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
 import {
@@ -37,12 +37,7 @@ export function plannerPage(props: PlannerProps, env: PageEnv): Page {
     main: (
       <div className={classes(base.cls.wrap, cls.page)}>
         <Head {...props} env={env} />
-        {problem && (
-          <p className={accountStyles.cls.alert} role="alert" id="problem">
-            <Icon name="info" />
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} id="problem" />
         {notice && !problem && (
           <p className={cls.saved} role="status">
             <Icon name="check" />

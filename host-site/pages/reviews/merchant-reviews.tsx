@@ -1,9 +1,11 @@
 /** Reviews in the merchant's inbox, each with the form of its answer. Works without script. */
 import { REVIEW_LENGTH } from '../../../widgets/domain/services/reviews.ts';
 import { mainUrl, reportReviewUrl } from '../../../widgets/domain/site/links.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Viewer } from '../../ui/pictures/picture-link.tsx';
 import { ReviewItems } from '../../ui/reviews/review-items.tsx';
@@ -31,10 +33,7 @@ export function merchantReviewsPage(props: MerchantReviewsProps, env: PageEnv): 
     main: (
       <div className={base.cls.wrap}>
         <div className={accountStyles.cls.head}>
-          <a className={accountStyles.cls.backLink} href={mainUrl(env.site, '/merchant/leads')}>
-            <Icon name="chevron-left" />
-            {texts.back}
-          </a>
+          <BackLink url={mainUrl(env.site, '/merchant/leads')} text={texts.back} />
           <h1>{texts.heading}</h1>
           <p className={pieces.cls.lead}>{texts.lead}</p>
         </div>
@@ -70,12 +69,7 @@ function Below({
       <form className={cls.answer} method="post" action={`${self}#review-${row.id}`}>
         {showsMerchant && <p className={accountStyles.cls.note}>{row.merchant.name}</p>}
         {row.isHidden && <p className={accountStyles.cls.note}>{texts.hidden}</p>}
-        {isRefused && (
-          <p className={accountStyles.cls.alert} role="alert">
-            <Icon name="info" />
-            {refused.problem}
-          </p>
-        )}
+        {isRefused && <Problem text={refused.problem} />}
         {saved === row.id && (
           <p className={cls.saved} role="status">
             <Icon name="check" />

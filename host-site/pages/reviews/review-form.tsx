@@ -7,8 +7,10 @@ import {
   type ReviewAspect,
 } from '../../../widgets/domain/services/reviews.ts';
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Viewer } from '../../ui/pictures/picture-link.tsx';
 import { ReviewItem } from '../../ui/reviews/review-items.tsx';
@@ -48,10 +50,7 @@ export function reviewFormPage({ own, ...props }: ReviewFormProps, env: PageEnv)
         ) : (
           <div className={cls.narrow}>
             <div className={accountStyles.cls.head}>
-              <a className={accountStyles.cls.backLink} href={receipt}>
-                <Icon name="chevron-left" />
-                {texts.back}
-              </a>
+              <BackLink url={receipt} text={texts.back} />
               <h1>{texts.heading(shown.own.merchant.name)}</h1>
             </div>
             <Body {...shown} />
@@ -67,12 +66,7 @@ function Body(props: Shown) {
   const { review, canWrite, merchant } = own;
   return (
     <>
-      {problem && (
-        <p className={accountStyles.cls.alert} role="alert" id="problem">
-          <Icon name="info" />
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} id="problem" />
       {review ? (
         <section>
           {saved && (

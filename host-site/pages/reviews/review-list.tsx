@@ -1,10 +1,11 @@
 /** All reviews of a merchant, and the form that reports one. */
 import { REVIEW_REPORT_REASONS } from '../../../widgets/domain/services/reviews.ts';
 import { merchantUrl, reviewsUrl } from '../../../widgets/domain/site/links.ts';
+import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { Viewer } from '../../ui/pictures/picture-link.tsx';
 import { ReviewColumns, reviewsLead } from '../../ui/reviews/review-section.tsx';
 import { REPORT_REASON_TEXTS } from '../../ui/reviews/review-texts.ts';
@@ -34,10 +35,7 @@ export function reviewListPage({ reviews, category }: ReviewListProps, env: Page
       <div className={base.cls.wrap}>
         <div className={accountStyles.cls.head}>
           {/* A hotel's address has its city; the merchant's redirects to it. */}
-          <a className={accountStyles.cls.backLink} href={merchantUrl(env.site, merchant.id)}>
-            <Icon name="chevron-left" />
-            {texts.back(merchant.name)}
-          </a>
+          <BackLink url={merchantUrl(env.site, merchant.id)} text={texts.back(merchant.name)} />
           <h1>{texts.heading(merchant.name)}</h1>
           <p className={pieces.cls.lead}>{reviewsLead(reviews)}</p>
         </div>
@@ -62,12 +60,7 @@ export function reportPage({ back, self, problem, isSent }: ReportProps, env: Pa
           <section className={accountStyles.cls.box}>
             <h1 className={accountStyles.cls.title}>{texts.heading}</h1>
             <p className={accountStyles.cls.lead}>{texts.lead}</p>
-            {problem && (
-              <p className={accountStyles.cls.alert} role="alert">
-                <Icon name="info" />
-                {problem}
-              </p>
-            )}
+            <Problem text={problem} />
             <form method="post" action={self}>
               <label className={boxes.cls.label} htmlFor="reason">
                 {texts.reason}

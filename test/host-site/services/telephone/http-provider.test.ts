@@ -71,11 +71,11 @@ describe.each(ENGINES)('a provider of virtual numbers on %s', (engine) => {
   });
 
   it('offers only merchants with a number', async () => {
-    expect((await lend({ merchant_id: SECOND_HOTEL })).body.status.RetCode).toBe(1701);
+    expect((await lend({ merchant_id: SECOND_HOTEL })).body.status.RetCode).toBe(1801);
     await setMerchantNumber(app.db, keyring, SECOND_HOTEL, CALLEE, now);
     expect((await lend({ merchant_id: SECOND_HOTEL })).body.status.RetCode).toBe(0);
     expect(await removeMerchantNumber(app.db, SECOND_HOTEL)).toBe(true);
-    expect((await lend({ merchant_id: SECOND_HOTEL })).body.status.RetCode).toBe(1701);
+    expect((await lend({ merchant_id: SECOND_HOTEL })).body.status.RetCode).toBe(1801);
   });
 
   it.each<[string, ProviderAnswer, number]>([

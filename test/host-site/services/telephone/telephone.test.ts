@@ -96,7 +96,7 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
 
   it('refuses merchants that cannot be called, numbers that are none, other sites and missing consent', async () => {
     const code = async (input: object) => (await lend(input)).body.status.RetCode;
-    expect(await code({ merchant_id: CLOSED_HOTEL })).toBe(1701);
+    expect(await code({ merchant_id: CLOSED_HOTEL })).toBe(1801);
     expect(await code({ merchant_id: HIDDEN_HOTEL })).toBe(1002);
     expect(await code({ phone_num: '12345' })).toBe(1101);
     expect(await code({ phone_num: phone, consent: { mode: 'off', version: '' } })).toBe(1106);
@@ -191,7 +191,7 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
     expect(row(unknown?.id)).toMatchObject({ call: { outcome: 'missed', seconds: 0 }, phoneMask: '', state: 'new' });
     const reveal = (id = '') => app.post('/api/php/merchant/lead/reveal', { id }, staff);
     expect((await reveal(known?.id)).body.data).toMatchObject({ phone } satisfies Partial<InboxEnquiry & { phone: string }>);
-    expect((await reveal(unknown?.id)).body.status.RetCode).toBe(1702);
+    expect((await reveal(unknown?.id)).body.status.RetCode).toBe(1802);
     const page = await app.get('/merchant/leads', staff);
     expect(words(page.text)).toContain('通话1分05秒');
     expect(words(page.text)).toContain('来电人未留号码');
@@ -289,7 +289,7 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
 it('offers no call without a provider', async () => {
   const app = await startTestApp({ pages });
   const reply = await app.post('/api/php/telephone/number', { merchant_id: OPEN_HOTEL });
-  expect(reply.body).toEqual({ data: null, status: { RetCode: 1701, msg: '这家商家暂不支持电话咨询' } });
+  expect(reply.body).toEqual({ data: null, status: { RetCode: 1801, msg: '这家商家暂不支持电话咨询' } });
   expect((await app.get(`/hotel/hangzhou/detail_${OPEN_HOTEL}`)).text).not.toContain('/telephone?');
   expect((await app.get(`/telephone?merchantId=${OPEN_HOTEL}`)).text).not.toContain('name="phone_num"');
   expect((await app.post('/api/php/telephone/record', {})).status).toBe(404);
