@@ -1,5 +1,4 @@
 /** /planner: saved merchants and the plan of a visitor or an account, as plain forms. */
-import { Problem } from '../../ui/forms/problem.tsx';
 import { type Favourite, VISITOR_DAYS } from '../../../widgets/domain/services/planner.ts';
 import { MEALS, MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { withDate } from '../../ui/document/wedding-date.ts';
+import { Problem } from '../../ui/forms/problem.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
