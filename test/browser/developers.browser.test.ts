@@ -21,19 +21,54 @@ const codes = async () => {
 };
 const pageOf = (body: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><body>${body}</body></html>`;
 
-it('shows header and footer and delivers an enquiry with the code of /developers pasted into an empty page', async () => {
-  const [tag = '', link = ''] = await codes();
-  pages['/own'] = pageOf(tag + link);
-  await page.goto(`${partner.origin}/own`);
-  await page.getByRole('banner').waitFor();
-  await page.getByRole('contentinfo').waitFor();
+it('leads from /developers to a working header on an empty page and to the receipt of a test enquiry', async () => {
+  const steps: [name: string, seconds: number][] = [];
+  const step = async <T>(name: string, action: () => Promise<T>): Promise<T> => {
+    const start = performance.now();
+    const result = await action();
+    steps.push([name, (performance.now() - start) / 1000]);
+    return result;
+  };
+  const [tag = '', link = ''] = await step('open /developers and copy the two pieces of code', codes);
+  await page.getByText('9001号是测试商家').waitFor();
   const modal = enquiryModal(page);
-  await page.locator('body > a').click();
-  await modal.phone.fill(PHONE);
-  const acknowledged = page.waitForResponse('**/MakeAppointment');
-  await modal.submit.click();
-  expect(await (await acknowledged).json()).toMatchObject({ data: { receipt: { code: expect.any(String) } }, status: { RetCode: 0 } });
-  await modal.thanks.waitFor();
+  await step('paste the tag into an empty page and use its header', async () => {
+    pages['/own'] = pageOf(tag);
+    await page.goto(`${partner.origin}/own`);
+    await page.getByRole('contentinfo').waitFor();
+    await page.getByRole('banner').getByRole('combobox').focus();
+    await page.getByText('大家都在搜').waitFor();
+  });
+  await step('paste the link and click it', async () => {
+    pages['/own'] = pageOf(tag + link);
+    await page.reload();
+    await page.getByRole('banner').waitFor();
+    await page.locator('body > a').click();
+    await modal.phone.waitFor();
+  });
+  await step('send a number', async () => {
+    await modal.phone.fill(PHONE);
+    const acknowledged = page.waitForResponse('**/MakeAppointment');
+    await modal.submit.click();
+    expect(await (await acknowledged).json()).toMatchObject({
+      data: { isTest: true, receipt: { code: expect.any(String) } },
+      status: { RetCode: 0 },
+    });
+    await modal.dialog.getByText('测试询问已收到：不会通知商家，一天后自动删除').waitFor();
+  });
+  await step('open the receipt', async () => {
+    const opened = page.waitForEvent('popup');
+    await modal.dialog.getByRole('link', { name: '查看进度或撤回' }).click();
+    const receipt = await opened;
+    await receipt.getByText('测试', { exact: true }).waitFor();
+    await receipt.getByText('这是一条测试询问').waitFor();
+  });
+  // The time is reported, not asserted: it depends on the machine.
+  const seconds = steps.reduce((sum, [, each]) => sum + each, 0);
+  process.stdout.write(
+    `${[...steps, [`${steps.length} steps`, seconds] as const].map(([name, each]) => `${each.toFixed(1)} s  ${name}`).join('\n')}\n`,
+  );
+  expect(steps).toHaveLength(5);
 });
 
 it('shows the header with the versioned tag, and the browser refuses a changed file', async () => {

@@ -77,6 +77,8 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     DRAIN_SECONDS: '0',
     ...SLOW_OR_FAST,
     ...cacheVariables(),
+    // The one of the demo data: in demo mode it is the default.
+    TEST_MERCHANTS: '9001',
     ...env,
   };
   let origin = '';
