@@ -132,7 +132,10 @@ function Releases({ env, language, releases }: Pick<DeveloperHomeProps, 'languag
       <p>{texts.pinnedLead}</p>
       <Code>{releases[0]?.tag ?? ''}</Code>
       <p>
-        {texts.retention} <a href={mainUrl(env.site, '/widgets/versions.json')}>{texts.versionList}</a>
+        {texts.retention}{' '}
+        <a className={buttons.cls.textLink} href={mainUrl(env.site, '/widgets/versions.json')}>
+          {texts.versionList}
+        </a>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones, also by keyboard */}
       <section className={cls.releases} aria-label={texts.releases} tabIndex={0}>
