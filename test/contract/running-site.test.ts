@@ -16,7 +16,7 @@ it('is found by commands in another shell as long as it runs', async () => {
 });
 
 it.each([
-  ['the console', ['1001 199****1001', '1001 199****1002', '1002 199****1002'], {}],
+  ['the console', ['1001 199****1001', '1001 199****1002', '1002 199****1002', '9001 199****9001'], {}],
   ['an SMS gateway', [], GATEWAY],
 ])('gives these demo users inbox access while login codes go to %s: %j', async (_, rights, env) => {
   const site = await startSite(env);

@@ -69,6 +69,8 @@ export const CATALOGUE_EXPORTS: Record<CatalogueName, (db: Kysely<Database>) => 
     paged(async (after) => {
       const rows = await business(db, after)
         .innerJoin('hotel', 'hotel.merchant_id', 'merchant.id')
+        // The test merchant of the demo data is active without being a hotel of the catalogue.
+        .whereRef('hotel.active', '=', 'merchant.active')
         .select([
           'hotel.type',
           'hotel.metro',

@@ -45,7 +45,7 @@ export function demoTestMerchant(cityId: number): { merchant: Insertable<Databas
       has_bridal_room: 0,
       fees_checked_on: '',
       tags: '[]',
-      sort_rank: 0,
+      sort_rank: 9999,
     },
   };
 }
