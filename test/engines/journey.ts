@@ -16,7 +16,9 @@ export const READY = 'window.xiyan && xiyan.version && xiyan.ready.then(function
 const header = (selector: string) => inside('xiyan-header', selector);
 /** The list of all cities stays in the document while the filter's matches are visible in its place. */
 const VISIBLE_CITIES = `Array.prototype.filter.call(${header('details')}.querySelectorAll('li a'), function (link) {
-  return getComputedStyle(link).visibility === 'visible' })`;
+  return !link.closest('[aria-hidden]') })`;
+/** Whether a city that the filter hides can receive the focus, as by the Tab key. */
+const HIDDEN_RECEIVES_FOCUS = `(function (link) { link.focus(); return link.matches(':focus') })(${header('details [aria-hidden] li a')})`;
 /** The searched keyword; in pinyin, because drivers differ in the other characters that they can type. */
 const KEYWORD = 'xixi';
 
@@ -40,6 +42,7 @@ export async function walk(page: EnginePage, site: Site, url: string, phone: str
   await page.type('hz');
   await until(page, `${VISIBLE_CITIES}.length < 5`);
   expect(await page.evaluate(`${VISIBLE_CITIES}[0].textContent.trim()`)).toBe('杭州');
+  expect(await page.evaluate(HIDDEN_RECEIVES_FOCUS)).toBe(false);
   await page.press('Escape');
   await until(page, `!${header('details')}.open`);
 
