@@ -36,7 +36,10 @@ let browser: Browser;
 let partner: PartnerServer;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-  partner = await startPartnerServer({ siteOrigin: site.origin });
+  partner = await startPartnerServer({
+    siteOrigin: site.origin,
+    pages: { '/late': `<!doctype html><title>t</title><script src="${site.origin}/widgets/v1/embed-shell.js"></script>` },
+  });
 });
 afterAll(async () => {
   await browser?.close();
@@ -102,6 +105,21 @@ describe('without', () => {
     if (stage) await page.waitForURL(`${site.origin}/enquiry?**`);
     await enquire(page, number(index, 2));
     expect(uncaught(problems)).toEqual([]);
+    await leave();
+  });
+
+  it('promises a widget that is added after the script ran causes no exception', async () => {
+    const { page, leave } = await visit(browser);
+    await page.addInitScript(
+      "delete window.Promise; window.thrown = []; addEventListener('error', function (e) { thrown.push(e.message) })",
+    );
+    await page.goto(`${partner.origin}/late`);
+    // Observers are notified before the next task.
+    await page.evaluate(
+      "document.body.append(document.createElement('xiyan-header')); setTimeout(function () { document.title = 'late' })",
+    );
+    await expect.poll(() => page.title()).toBe('late');
+    expect(await page.evaluate('thrown')).toEqual([]);
     await leave();
   });
 
