@@ -13,6 +13,8 @@ const MERCHANT = 1001;
 /** XIYAN_LOAD=0.25 is a quarter of the load, for machines that do other work too. */
 const SHARE = Number(process.env.XIYAN_LOAD ?? (IS_SHORT ? 0.25 : 1));
 const LOAD = { enquiriesPerSecond: 40 * SHARE, pagesPerSecond: 100 * SHARE, merchant: MERCHANT };
+/** Couples of the restarts have lower numbers. */
+const AFTER_RESTARTS = 100_000;
 
 const PROXIES: readonly ProxyName[] = ['nginx', 'haproxy'];
 
@@ -40,6 +42,24 @@ describe.each(PROXIES)('behind %s', (name) => {
     expect(failures.slice(0, 5), proxy.log().slice(-2000)).toEqual([]);
     expect(codes).toEqual(Array(RESTARTS).fill(0));
     expect(await site.countEnquiries()).toBe(enquiries);
+  });
+
+  it.runIf(isInstalled)('no enquiry fails, is lost or doubled when a process is killed', async () => {
+    const proxy = await startProxy(name, site.ports);
+    const before = await site.countEnquiries();
+    const load = startLoad(proxy.origin, { ...LOAD, pagesPerSecond: 0, firstEnquiry: AFTER_RESTARTS });
+    const sendMore = (seconds: number) => {
+      const sent = load.sent();
+      return expect.poll(load.sent, { timeout: 30_000 }).toBeGreaterThan(sent + seconds * LOAD.enquiriesPerSecond);
+    };
+    await sendMore(1);
+    await site.processes[0].kill();
+    await sendMore(1);
+    await site.processes[0].restart();
+    const { enquiries, failures } = await load.stop();
+    await proxy.stop();
+    expect(failures.slice(0, 5), proxy.log().slice(-2000)).toEqual([]);
+    expect(await site.countEnquiries()).toBe(before + enquiries);
   });
 
   it.runIf(isInstalled)('WebSockets and pictures reach the site', async () => {

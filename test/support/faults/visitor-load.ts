@@ -6,6 +6,8 @@ export interface LoadOptions {
   pagesPerSecond: number;
   /** Merchant that receives the enquiries. */
   merchant: number;
+  /** Number of the first couple, from which phone and key follow; 0 by default. */
+  firstEnquiry?: number;
 }
 
 export interface LoadResult {
@@ -65,17 +67,17 @@ async function sendEnquiry(origin: string, merchant: number, number: number): Pr
     JSON.stringify({ phone_num: `139${String(10_000_000 + number)}`, merchant_id: merchant }),
   );
   const reply = status === 200 ? JSON.parse(body) : undefined;
-  if (reply?.status.RetCode !== 0) throw new Error(`enquiry ${status} ${body.slice(0, 60)}`);
+  if (reply?.status.RetCode !== 0) throw new Error(`enquiry ${status} ${body.slice(0, 200)}`);
   return reply.data.receipt.code;
 }
 
 async function visitPage(origin: string, agent: Agent, number: number): Promise<void> {
   const path = PAGES[number % PAGES.length];
   const { status, body } = await send(`${origin}${path}`, { agent });
-  if (status !== 200) throw new Error(`${path} ${status} ${body.slice(0, 60)}`);
+  if (status !== 200) throw new Error(`${path} ${status} ${body.slice(0, 200)}`);
 }
 
-export function startLoad(origin: string, { enquiriesPerSecond, pagesPerSecond, merchant }: LoadOptions): Load {
+export function startLoad(origin: string, { enquiriesPerSecond, pagesPerSecond, merchant, firstEnquiry = 0 }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true });
   const start = performance.now();
   const failures: string[] = [];
@@ -91,7 +93,7 @@ export function startLoad(origin: string, { enquiriesPerSecond, pagesPerSecond, 
   const timer = setInterval(() => {
     const seconds = (performance.now() - start) / 1000;
     while (counts.enquiries < seconds * enquiriesPerSecond)
-      run(sendEnquiry(origin, merchant, counts.enquiries++).then((code) => void receipts.push(code)));
+      run(sendEnquiry(origin, merchant, firstEnquiry + counts.enquiries++).then((code) => void receipts.push(code)));
     while (counts.pages < seconds * pagesPerSecond) run(visitPage(origin, agent, counts.pages++));
   }, TICK_MS);
   return {

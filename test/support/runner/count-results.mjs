@@ -11,9 +11,18 @@ const reports = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
 const files = reports.flatMap((report) => report.testResults);
-const failures = files.flatMap(({ name, status, assertionResults }) => {
+/** The end of a long log is often all that a pipeline shows: reasons are repeated there, as far as they fit. */
+const REASON_LENGTH = 1500;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the reports contain colours
+const COLORS = /\u001b\[[0-9;]*m/g;
+const describeFailure = (title, reason = '') => {
+  const lines = reason.replace(COLORS, '').slice(0, REASON_LENGTH).trim().split('\n');
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n');
+};
+const failures = files.flatMap(({ name, status, message, assertionResults }) => {
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  return status === 'failed' && !failed.length ? [name] : failed.map((test) => `${name}: ${test.fullName}`);
+  if (status === 'failed' && !failed.length) return [describeFailure(name, message)];
+  return failed.map((test) => describeFailure(`${name}: ${test.fullName}`, test.failureMessages?.join('\n')));
 });
 const passed = reports.reduce((sum, report) => sum + report.numPassedTests, 0);
 const unexplained = !failures.length && (Number(failedSteps) > 0 || reports.some(({ success }) => !success)) ? 1 : 0;

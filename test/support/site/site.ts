@@ -105,7 +105,10 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     const deadline = Date.now() + 90_000;
     while (!(await answers(`${origin}/readyz`))) {
       if (ended) throw new Error(`The site ended with ${started.exitCode}:\n${output}`);
-      if (Date.now() > deadline) throw new Error(`The site is not ready after 90 s:\n${output}`);
+      if (Date.now() > deadline) {
+        started.kill('SIGKILL');
+        throw new Error(`The site is not ready after 90 s:\n${output}`);
+      }
       await wait(50);
     }
     return true;
