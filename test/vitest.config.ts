@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 // Each process of a run loads the same packages: their compiled code is read from here.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const ofWidgets = (importer: string) => importer.startsWith(`${root}widgets/`) || importer.startsWith(`${root}test/widgets/`);
-const noTasks = fileURLToPath(new URL('support/runner/react-without-tasks.ts', import.meta.url));
+const noTraces = fileURLToPath(new URL('support/runner/react-without-traces.ts', import.meta.url));
 const noConsole = fileURLToPath(new URL('support/runner/fail-on-console.ts', import.meta.url));
 const domSetup = fileURLToPath(new URL('support/runner/dom-setup.ts', import.meta.url));
 const databases = fileURLToPath(new URL('support/databases/database-setup.ts', import.meta.url));
@@ -103,7 +103,7 @@ const inNode = {
   // The files of a worker share its modules: importing the site again for each file cost half of the processor time. Tests must
   // not leave module state behind; what they need of the environment they pass as arguments.
   isolate: false,
-  setupFiles: [noTasks, noConsole],
+  setupFiles: [noTraces, noConsole],
   globalSetup: [databases],
   // Two engines and much hashing on two cores, which something else may be using too.
   testTimeout: 60_000,
@@ -143,7 +143,7 @@ export default defineConfig(({ mode }) => ({
           pool: 'vmThreads',
           include: [DOM],
           env: mode === 'quick' ? { XIYAN_TEST_MODE: 'quick' } : {},
-          setupFiles: [noTasks, noConsole, domSetup],
+          setupFiles: [noTraces, noConsole, domSetup],
           testTimeout: 30_000,
           server: { deps: { inline: [/@testing-library\/react/] } },
         },
@@ -156,7 +156,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: [CONTRACT],
           exclude: [BROWSER, ...MATRIX_CONTRACT],
-          setupFiles: [noTasks, noConsole],
+          setupFiles: [noTraces, noConsole],
           globalSetup: [freshBuild, demoData, databases],
           testTimeout: 30_000,
         },
