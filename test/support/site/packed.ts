@@ -7,8 +7,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Packs `dist/package`; returns the tarball's bytes. */
+let tarball: Buffer | undefined;
+
+/** Returns the bytes of the tarball of `dist/package`, which is packed once per test file: npm takes half a second of processor time. */
 export function packTarball(): Buffer {
+  tarball ??= pack();
+  return tarball;
+}
+
+function pack(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-pack-'));
   try {
     const printed = execFileSync('npm', ['pack', join(root, 'dist/package'), '--pack-destination', folder, '--json', '--ignore-scripts'], {
@@ -36,9 +43,9 @@ export function createConsumer(files: Record<string, string>, modules: string[] 
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-consumer-'));
   const installed = join(folder, 'node_modules/xiyan');
   mkdirSync(installed, { recursive: true });
-  const tarball = join(folder, 'xiyan.tgz');
-  writeFileSync(tarball, packTarball());
-  execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
+  const archive = join(folder, 'xiyan.tgz');
+  writeFileSync(archive, packTarball());
+  execFileSync('tar', ['-xzf', archive, '-C', installed, '--strip-components=1']);
   for (const name of modules) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   for (const [path, text] of Object.entries({ 'package.json': '{"private":true,"type":"module"}', ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
