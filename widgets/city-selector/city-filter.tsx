@@ -1,13 +1,17 @@
-/** The filter of the city panel: a field, and the matching cities in place of all cities. Typing renders the matches alone. */
+/**
+ * The filter of the city panel: a field, and the matching cities in place of all cities. A key renders nothing before its own paint; the matches follow
+ * in a task after it.
+ */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ActiveCity } from '../domain/catalogue/entities.ts';
 import { NATIONWIDE } from '../domain/city/city.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import type { Translate } from '../platform/mounting/widget.ts';
+import { afterPaint } from './after-paint.ts';
 import { styles } from './city-panel.styles.ts';
 import { CITY_PANEL_TEXTS } from './city-panel-texts.ts';
-import { matchesCity } from './group-cities.ts';
+import { groupCities, matchesCity } from './group-cities.ts';
 
 export type LinkedCity = Pick<ActiveCity, 'id' | 'name' | 'pinying'>;
 
@@ -25,15 +29,33 @@ interface CityFilterProps {
 }
 
 export function CityFilter({ t, cities, open, hasScript, children, renderLink, renderGroups }: CityFilterProps) {
-  const matchList = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const all = useRef<HTMLDivElement>(null);
+  const cancelFilter = useRef(() => {});
+  /** Text whose matches are rendered; while the visitor types, that of the field is newer. */
   const [query, setQuery] = useState('');
-  useEffect(() => setQuery(''), [open]);
+  const filter = (text: string) => {
+    cancelFilter.current();
+    if (text) cancelFilter.current = afterPaint(() => setQuery(text));
+    // The list of all cities is in the document: no work to put off.
+    else setQuery('');
+  };
+  useEffect(() => {
+    if (field.current) field.current.value = '';
+    filter('');
+    return () => cancelFilter.current();
+  }, [open]);
   const isFiltered = query !== '';
   const matches = isFiltered ? cities.filter((city) => matchesCity(city, query)) : [];
   const hasNoMatch = isFiltered && !matches.length;
-  /** Enter follows the first match. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !isComposing(event)) matchList.current?.querySelector('a')?.click();
+  /** Enter follows the first match, by its link in the list of all cities: that of the matches may not be rendered yet. */
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value;
+    if (event.key !== 'Enter' || isComposing(event) || !text) return;
+    const first = groupCities(cities)
+      .flatMap(([, ofLetter]) => ofLetter)
+      .findIndex((city) => matchesCity(city, text));
+    all.current?.querySelectorAll<HTMLElement>('li a')[first]?.click();
   };
   return (
     <>
@@ -41,18 +63,18 @@ export function CityFilter({ t, cities, open, hasScript, children, renderLink, r
         <label className={styles.cls.field}>
           <Icon path={SEARCH} />
           <input
-            value={query}
+            ref={field}
             placeholder={t(CITY_PANEL_TEXTS.filterPlaceholder)}
             aria-label={t(CITY_PANEL_TEXTS.filter)}
-            onInput={(event) => setQuery(event.currentTarget.value)}
+            onInput={(event) => filter(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
         </label>
       )}
-      <div className={styles.cls.all} aria-hidden={isFiltered || undefined}>
+      <div ref={all} className={styles.cls.all} aria-hidden={isFiltered || undefined}>
         {children}
       </div>
-      {isFiltered && <div ref={matchList}>{renderGroups(matches)}</div>}
+      {isFiltered && renderGroups(matches)}
       <p role="status">{hasNoMatch && t(CITY_PANEL_TEXTS.noMatchBefore) + query + t(CITY_PANEL_TEXTS.noMatchAfter)}</p>
       {hasNoMatch && (
         <div className={styles.cls.hot}>

@@ -53,8 +53,9 @@ export const styles = sheet('k', {
     columns: '288px 2',
     paddingTop: '12px',
     // Block and inline layout instead of flex: flex boxes in columns are measured repeatedly, which is slow when all cities appear at once.
-    '& li': { position: 'relative', paddingLeft: '24px', breakInside: 'avoid' },
-    '& b': { position: 'absolute', left: 0, font: '700 16px/34px var(--serif)', color: 'var(--ink-2)' },
+    '& li': { paddingLeft: '24px', breakInside: 'avoid' },
+    // Floats into the padding. With absolute positions the browser lays out the columns a second time.
+    '& b': { float: 'left', width: '24px', marginLeft: '-24px', font: '700 16px/34px var(--serif)', color: 'var(--ink-2)' },
     '& a': { display: 'inline-block' },
     [PHONE]: { '& b': { lineHeight: '44px' } },
   },

@@ -17,11 +17,11 @@ export interface Interaction {
 }
 
 /** Chromium reports no event that is faster, and rounds durations to 8 ms. */
-const SHORTEST_MS = 16;
+export const SHORTEST_MS = 16;
 const WORK = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
 
 /** Runs in the page: collects the longest event of each interaction, by the interaction's id. */
-function observeInteractions(): void {
+export function observeInteractions(): void {
   const durations: Record<number, number> = {};
   Object.defineProperty(window, '__interactions', { value: durations, enumerable: false });
   new PerformanceObserver((list) => {
@@ -31,7 +31,7 @@ function observeInteractions(): void {
 }
 
 /** Returns the slowest interaction since the last call. Event entries arrive after the next paint. */
-const takeSlowest = (page: Page, shortest: number) =>
+export const takeSlowest = (page: Page, shortest: number) =>
   page.evaluate(async (floor) => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const durations = (window as unknown as { __interactions: Record<number, number> }).__interactions;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import * as idle from '../../../widgets/bundles/idle.ts';
 import { CityView } from '../../../widgets/city-selector/city-selector.tsx';
 import { failed } from '../../../widgets/domain/services/result.ts';
+import budget from '../../fixtures/first-second-budget.json' with { type: 'json' };
 import { ALL, type Answers, CITIES, ok, optionsOf, settle, surroundings } from '../header/surroundings.ts';
 
 const box = () => document.querySelector('details') as HTMLDetailsElement;
@@ -22,6 +23,15 @@ const expand = () =>
   act(() => {
     box().open = true;
   });
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+/** Types without waiting for the paint after which the matches are rendered. */
+const type = (value: string) => fireEvent.input(field(), { target: { value } });
+const afterPaint = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+const typeAndPaint = (value: string) => {
+  type(value);
+  return afterPaint();
+};
 
 async function city(options = {}, answers: Answers = ALL, data: object | undefined = undefined) {
   const around = surroundings(answers);
@@ -117,30 +127,28 @@ describe('city panel', () => {
   it('filters while the visitor types and reports when no city matches', async () => {
     await city();
     expand();
-    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'hz' } });
+    await typeAndPaint('hz');
     expect(links()).toEqual(['杭州', '湖州']);
-    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'qqq' } });
+    await typeAndPaint('qqq');
     expect(screen.getByRole('status').textContent).toContain('没有找到“');
   });
-  it('creates and removes no city when the filter is cleared', async () => {
+  it('creates and removes no city when the filter is cleared, at once', async () => {
     await city();
     expand();
-    const field = screen.getByRole('textbox');
     const all = screen.getAllByRole('link');
-    fireEvent.input(field, { target: { value: 'hz' } });
+    await typeAndPaint('hz');
     const changes = new MutationObserver(() => {});
     changes.observe(document.body, { childList: true, subtree: true });
-    fireEvent.input(field, { target: { value: '' } });
+    type('');
     const nodes = changes.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]);
     changes.disconnect();
     expect(nodes).toEqual([]);
     expect(screen.getAllByRole('link')).toEqual(all);
   });
-  it('renders the list of all cities for no key', async () => {
+  it('renders nothing for a key before its paint, then the matches of the newest text alone', async () => {
     await city();
     expand();
-    const field = screen.getByRole('textbox');
-    const names: unknown[] = [];
+    const counted: unknown[] = [];
     // The hook by which preact announces each element that a component returns.
     const previous = options.vnode;
     onTestFinished(() => {
@@ -148,20 +156,52 @@ describe('city panel', () => {
     });
     options.vnode = (vnode) => {
       previous?.(vnode);
-      if (vnode.type === 'a') names.push((vnode.props as { children?: unknown }).children);
+      counted.push(vnode.type === 'a' ? (vnode.props as { children?: unknown }).children : '');
     };
-    for (const value of ['h', 'hu', 'h', '']) fireEvent.input(field, { target: { value } });
-    expect(names).toEqual(['杭州', '湖州', '湖州', '杭州', '湖州']);
+    const names = () => counted.splice(0).filter(Boolean);
+    for (const value of ['s', 'h', 'hu']) type(value);
+    expect(counted).toHaveLength(budget.cityFilter.elementsBeforePaint);
+    await afterPaint();
+    expect(names()).toEqual(['湖州']);
+    await typeAndPaint('h');
+    expect(names()).toEqual(['杭州', '湖州']);
+    type('');
+    expect(names()).toEqual([]);
+    await afterPaint();
+    expect(counted).toEqual([]);
+    type('h');
+    type('');
+    await afterPaint();
+    expect(names()).toEqual([]);
   });
-  it('selects the first match on Enter, but not on the Enter that ends a composition', async () => {
+  it('renders no matches when it is collapsed before the paint of a key', async () => {
+    await city();
+    expand();
+    await settle();
+    type('hu');
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    await settle();
+    await afterPaint();
+    expect(field().value).toBe('');
+    expect(links()).toEqual(['北京', '杭州', '湖州', '上海']);
+  });
+  it('selects the first match on Enter, also before the matches are rendered, but not on the Enter that ends a composition', async () => {
     const { events } = await city();
     expand();
-    const field = screen.getByRole('textbox');
-    fireEvent.input(field, { target: { value: 'hu' } });
-    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+    type('hu');
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
     expect(events).toEqual([]);
-    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
     expect(events[0]?.[1]).toMatchObject({ name: '湖州' });
+  });
+  it('selects the first match in the order of the list, not of the service', async () => {
+    const { events } = await city();
+    expand();
+    await typeAndPaint('州');
+    expect(links()[0]).toBe('杭州');
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+    expect(events[0]?.[1]).toMatchObject({ name: '杭州' });
   });
   it('scrolls to a letter on a click on its button', async () => {
     await city();
