@@ -33,6 +33,7 @@ const detail = row.extend({
       kind: z.enum(['state', 'reveal', 'wedding', 'quote', 'accept', 'coupon', 'redeem']),
       state: z.union([state, z.literal('')]),
       by: z.string(),
+      isAutomatic: z.boolean().describe('true：来电接通后自动改的状态'),
     }),
   ),
   next: z.array(state),

@@ -6,6 +6,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChatSide } from '../../../widgets/domain/services/conversation.ts';
+import { RET_REQUEST_FAILED } from '../../../widgets/domain/services/result.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { isOwnAction, type Origins } from '../../http/security/origins.ts';
 import type { ChannelInput } from '../../service-contract/conversation-calls.ts';
@@ -40,7 +41,11 @@ function createActions({ call }: Pick<ConversationSocketOptions, 'call'>, channe
       const { code, msg, retryAfter } = result;
       return socket.send('refused', JSON.stringify({ key, code, msg, retryAfter }));
     },
-    read: ({ upTo }) => call('markChatRead', { ...channel, upTo: numberOf(upTo) }, caller),
+    async read({ upTo }) {
+      const result = await call('markChatRead', { ...channel, upTo: numberOf(upTo) }, caller);
+      // Nothing is stored: the client connects again, and sends the mark again.
+      if (!result.ok && result.code === RET_REQUEST_FAILED) socket.close();
+    },
     async typing() {
       if (Date.now() - typedAt < TYPING_MS) return undefined;
       typedAt = Date.now();

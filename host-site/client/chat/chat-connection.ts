@@ -34,6 +34,8 @@ const LONGEST_WAIT_MS = 15_000;
 const MOST_FAILURES = 2;
 /** The server sends the first event at once. */
 const FIRST_EVENT_MS = 10_000;
+/** RetCode of a failure of the site; all others are final. */
+const REQUEST_FAILED = 4444;
 /** Close code of a connection that was lost or never opened. */
 const LOST = 1006;
 
@@ -101,7 +103,11 @@ export class ChatConnection {
 
   read(upTo: number): void {
     if (this.#socket) this.#say({ action: 'read', upTo });
-    else void post('messages/read', this.#channel, { upTo }).catch(() => undefined);
+    else
+      void post<{ readSeq: number }>('messages/read', this.#channel, { upTo })
+        .then((result) => 'code' in result && result.code === REQUEST_FAILED)
+        .catch(() => true)
+        .then((isLost) => isLost && setTimeout(() => this.#isClosed || this.read(upTo), FIRST_EVENT_MS * Math.random()));
   }
 
   typing(): void {
@@ -180,8 +186,15 @@ export class ChatConnection {
   #connectSocket(): void {
     let hasEvents = false;
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/ws/socket`);
-    const timer = setTimeout(() => socket.close(), FIRST_EVENT_MS);
+    // A silent socket does not close at once: browsers wait a minute for the reply of a server that sends none.
+    const timer = setTimeout(() => {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+      this.#failures += 1;
+      this.#again();
+    }, FIRST_EVENT_MS);
     socket.onopen = () => {
+      if (this.#isClosed) return socket.close();
       this.#socket = socket;
       this.#say({ ...this.#channel, after: this.#after });
       this.#opened();

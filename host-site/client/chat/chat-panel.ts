@@ -20,7 +20,7 @@ function place(dialog: HTMLDialogElement, isWide: boolean): void {
     maxWidth: '100%',
     height: isWide ? 'min(640px, calc(100vh - 112px))' : '88vh',
     maxHeight: 'none',
-    padding: '16px 20px 20px',
+    padding: '0 20px 20px',
     boxSizing: 'border-box',
     border: '0',
     borderRadius: isWide ? '16px' : '16px 16px 0 0',
@@ -36,9 +36,10 @@ const fetchPage = (url: string, init: RequestInit = {}) =>
   fetch(url, { credentials: 'same-origin', headers: { accept: 'text/html' }, ...init });
 
 /** Creates the empty panel with its button. */
-function createPanel(): { dialog: HTMLDialogElement; content: HTMLElement } {
+function createPanel(): { dialog: HTMLDialogElement; head: HTMLElement; content: HTMLElement } {
   document.getElementById(ID)?.remove();
-  const [dialog, close, content] = [document.createElement('dialog'), document.createElement('button'), document.createElement('div')];
+  const [dialog, close] = [document.createElement('dialog'), document.createElement('button')];
+  const [bar, head, content] = [document.createElement('div'), document.createElement('div'), document.createElement('div')];
   dialog.id = ID;
   const wide = matchMedia(WIDE);
   const arrange = () => place(dialog, wide.matches);
@@ -46,20 +47,24 @@ function createPanel(): { dialog: HTMLDialogElement; content: HTMLElement } {
   wide.addEventListener('change', arrange);
   close.type = 'button';
   close.textContent = '关闭';
-  const look = { position: 'sticky', top: '0', float: 'right', minWidth: '44px', minHeight: '44px', padding: '0' };
-  Object.assign(close.style, { ...look, background: 'none', border: '0', color: 'inherit', font: 'inherit', cursor: 'pointer' });
+  const size = { flexShrink: '0', minWidth: '44px', minHeight: '44px', marginLeft: '8px', padding: '0' };
+  Object.assign(close.style, { ...size, background: 'none', border: '0', color: 'inherit', font: 'inherit', cursor: 'pointer' });
+  // Above the messages that scroll below it.
+  const across = { display: 'flex', alignItems: 'center', justifyContent: 'space-between' };
+  Object.assign(bar.style, { ...across, position: 'sticky', top: '0', zIndex: '1', padding: '8px 0', background: 'inherit' });
   close.onclick = () => dialog.close();
-  dialog.append(close, content);
+  bar.append(head, close);
+  dialog.append(bar, content);
   dialog.addEventListener('close', () => {
     wide.removeEventListener('change', arrange);
     // After the click that closed it has reached the document.
     setTimeout(() => dialog.remove());
   });
-  return { dialog, content };
+  return { dialog, head, content };
 }
 
 /** Replaces the content of the panel by that of a page. */
-async function fill({ dialog, content }: ReturnType<typeof createPanel>, response: Response): Promise<void> {
+async function fill({ dialog, head, content }: ReturnType<typeof createPanel>, response: Response): Promise<void> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = page.querySelector('main');
   if (!main) throw new Error('the response is no page of this site');
@@ -70,6 +75,7 @@ async function fill({ dialog, content }: ReturnType<typeof createPanel>, respons
   if (heading) {
     heading.id = `${ID}-heading`;
     heading.style.fontSize = '20px';
+    head.replaceChildren(heading);
     dialog.setAttribute('aria-labelledby', heading.id);
   }
   // One column in the panel.
@@ -102,7 +108,7 @@ export async function openChat(link: HTMLAnchorElement): Promise<void> {
     await fill(panel, response);
     end();
     end = enhanceChat(content, () => void fetchPage(response.url).then(show));
-    content.querySelector('#end')?.scrollIntoView({ block: 'end' });
+    content.querySelector('[data-send]')?.scrollIntoView({ block: 'end' });
   };
   content.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
@@ -122,5 +128,5 @@ export async function openChat(link: HTMLAnchorElement): Promise<void> {
   document.body.append(dialog);
   dialog.showModal();
   end = enhanceChat(content, () => void fetchPage(first.url).then(show));
-  content.querySelector('#end')?.scrollIntoView({ block: 'end' });
+  content.querySelector('[data-send]')?.scrollIntoView({ block: 'end' });
 }

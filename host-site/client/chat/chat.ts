@@ -105,28 +105,32 @@ export function enhanceChat(root: ParentNode, reload: () => void): () => void {
   const { channel, side, after, pictures, state } = JSON.parse(container.dataset.chat ?? '') as ChatFacts;
   const place: LogPlace = { root: container, side, pictures };
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
-  const [end, offline] = [find('#end'), find('[data-offline]')];
+  const [end, sendRow, offline] = [find('#end'), find('[data-send]'), find('[data-offline]')];
   const showTyping = createTyping(find('[data-typing]'));
-  let last = after;
+  // Only a page that is not live needs it.
+  find('[data-refresh]')?.remove();
+  let readSeq = 0;
+  /** Sends the read mark of what is visible, unless it is stored. */
   const readAll = () => {
-    if (last && document.visibilityState === 'visible') connection.read(last);
+    const received = [...container.querySelectorAll('[role=log] li:not([data-mine])')].pop()?.id.slice(1);
+    if (Number(received) > readSeq && document.visibilityState === 'visible') connection.read(Number(received));
   };
   const add = ({ list, emoji }: Update): void => {
     // Who reads earlier messages stays there.
     const isAtEnd = end && end.getBoundingClientRect().top < innerHeight;
     find('[data-none]')?.remove();
     addMessages(list, emoji, place);
-    last = list[list.length - 1]?.seq ?? last;
-    if (isAtEnd) end.scrollIntoView({ block: 'nearest' });
-    if (list.every(({ sender }) => sender === side)) return;
-    showTyping(false);
-    readAll();
+    if (isAtEnd) sendRow?.scrollIntoView({ block: 'nearest' });
+    if (list.some(({ sender }) => sender !== side)) showTyping(false);
   };
   const connection = new ChatConnection(channel, after, {
     update(update) {
       if (stateOf(update) !== state) return reload();
       if (update.list.length) add(update);
       markSeen(update.otherReadSeq, place);
+      // Again after a connection that was lost, and after a failure of the site: each update states what is stored.
+      readSeq = update.readSeq;
+      readAll();
     },
     typing: () => showTyping(true),
     over: reload,

@@ -26,7 +26,7 @@ async function conversationOf({ call, who, header }: LoadContext, merchantId: nu
   if (!TOKEN.test(token)) return '';
   const receipt = await call('receipt', { token }, who);
   const isOpen = receipt.ok && receipt.data.merchant.id === merchantId && receipt.data.state !== 'withdrawn';
-  return isOpen ? `/receipt/${token}/conversation` : '';
+  return isOpen ? `/receipt/${token}/conversation#end` : '';
 }
 
 /** @param question asked by the form; empty when the page is opened */

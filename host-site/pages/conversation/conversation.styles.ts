@@ -64,10 +64,29 @@ export const conversationStyles = sheet('qv', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
+    flex: '1 1 200px',
     minHeight: '44px',
-    marginTop: '8px',
     '& > *': { marginRight: '12px' },
-    '& input': { flex: '1 1 200px', minWidth: 0, padding: '9px 0', fontSize: '14px', fontFamily: 'inherit' },
+    '& input': {
+      flex: '1 1 160px',
+      minWidth: 0,
+      width: '100%',
+      padding: '4px 0',
+      fontSize: '14px',
+      fontFamily: 'inherit',
+      color: 'var(--ink-2)',
+    },
+    '& input::file-selector-button': {
+      minHeight: '36px',
+      marginRight: '8px',
+      padding: '0 12px',
+      font: 'inherit',
+      color: 'var(--ink)',
+      background: 'transparent',
+      border: '1px solid var(--edge)',
+      borderRadius: 'var(--radius)',
+      cursor: 'pointer',
+    },
   },
   mine: {
     alignSelf: 'flex-end',
@@ -76,11 +95,13 @@ export const conversationStyles = sheet('qv', {
     '& p': { textAlign: 'left', background: 'var(--accent-soft)' },
   },
   automatic: { '& p': { background: 'transparent', border: '1px dashed var(--edge)' } },
-  start: { maxWidth: '640px', marginTop: '24px' },
+  start: { maxWidth: '640px', marginTop: '24px', '& form': { marginTop: '16px' } },
   typing: { minHeight: '24px', fontSize: '13px', color: 'var(--ink-3)' },
   form: {
-    marginTop: '24px',
-    '& textarea': { display: 'block', width: '100%', minHeight: '96px', margin: '8px 0', resize: 'vertical', ...control },
+    marginTop: '16px',
+    // A link to the form shows the last messages above it.
+    scrollMarginTop: '40vh',
+    '& textarea': { display: 'block', width: '100%', minHeight: '72px', margin: '8px 0', resize: 'vertical', ...control },
   },
   problem: { color: 'var(--bad)', '&:empty': { display: 'none' } },
   row: {
@@ -89,6 +110,14 @@ export const conversationStyles = sheet('qv', {
     alignItems: 'center',
     margin: '8px -4px 0',
     '& > *': { margin: '4px' },
+  },
+  /** On phones one line that scrolls sideways. */
+  presets: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    margin: '0 -4px 8px',
+    '& > *': { flexShrink: 0, margin: '4px' },
+    [PHONE]: { flexWrap: 'nowrap', margin: '0 -16px 8px', padding: '0 12px', overflowX: 'auto' },
   },
   side: { [PHONE]: { marginTop: '32px' } },
   part: {

@@ -21,6 +21,7 @@ export function MessageForm({ thread, keys, presets, text, problem, self }: Conv
       <p className={accountStyles.cls.note} role="status" data-offline={texts.reconnecting} />
       <p className={cls.problem} role="alert" data-problem={texts.unsent} />
       <Problem text={problem} id="problem" />
+      {presets.length > 0 && <Presets presets={presets} messageKey={keys.preset} self={self} />}
       <form method="post" action={self} encType="multipart/form-data" data-chat-form="">
         <input type="hidden" name="step" value="send" />
         <input type="hidden" name="key" value={keys.text} />
@@ -29,30 +30,30 @@ export function MessageForm({ thread, keys, presets, text, problem, self }: Conv
           id="text"
           name="text"
           maxLength={MESSAGE_LENGTH}
+          rows={2}
           defaultValue={text}
           aria-describedby={problem ? 'problem rule' : 'rule'}
           aria-invalid={problem ? true : undefined}
         />
-        <p className={accountStyles.cls.note} id="rule">
-          {texts.rule(MESSAGE_LENGTH)}
-        </p>
-        <label className={cls.file}>
-          <span>{texts.picture}</span>
-          <input type="file" name="picture" accept="image/*" aria-describedby="picture-rule" />
-        </label>
-        <p className={accountStyles.cls.note} id="picture-rule">
-          {texts.pictureRule}
-        </p>
-        <div className={cls.row}>
+        <div className={cls.row} data-send="">
           <button className={buttons.cls.button} type="submit">
             {texts.send}
           </button>
-          <a className={buttons.cls.outline} href={`${self}#end`}>
+          <label className={cls.file}>
+            <span>{texts.picture}</span>
+            <input type="file" name="picture" accept="image/*" aria-describedby="picture-rule" />
+          </label>
+          <a className={buttons.cls.outline} href={`${self}#end`} data-refresh="">
             {texts.refresh}
           </a>
         </div>
+        <p className={accountStyles.cls.note} id="rule">
+          {texts.rule(MESSAGE_LENGTH)}
+        </p>
+        <p className={accountStyles.cls.note} id="picture-rule">
+          {texts.pictureRule}
+        </p>
       </form>
-      {presets.length > 0 && <Presets presets={presets} messageKey={keys.preset} self={self} />}
     </div>
   );
 }
@@ -62,7 +63,7 @@ function Presets({ presets, messageKey, self }: { presets: string[]; messageKey:
     <form method="post" action={self} aria-label={texts.presets} data-chat-form="">
       <input type="hidden" name="step" value="send" />
       <input type="hidden" name="key" value={messageKey} />
-      <div className={cls.row}>
+      <div className={cls.presets}>
         {presets.map((preset) => (
           <button key={preset} className={buttons.cls.outline} type="submit" name="text" value={preset}>
             {preset}

@@ -186,7 +186,11 @@ function Step({ to, from, main = false }: { to: InboxState; from: InboxState; ma
   );
 }
 
-function wordsOf({ kind, state, by }: InboxHistoryEntry): string {
+/** Whether a user of the merchant, even one who has been deleted, made the entry. */
+const hasActor = ({ kind, state, isAutomatic }: InboxHistoryEntry): boolean =>
+  !isAutomatic && state !== 'withdrawn' && !['wedding', 'accept', 'coupon'].includes(kind);
+
+function wordsOf({ kind, state, by, isAutomatic }: InboxHistoryEntry): string {
   if (kind === 'reveal') return texts.revealed;
   if (kind === 'wedding') return texts.weddingChanged;
   if (kind === 'quote') return texts.quoteSent;
@@ -194,7 +198,8 @@ function wordsOf({ kind, state, by }: InboxHistoryEntry): string {
   if (kind === 'coupon') return texts.couponReceived;
   if (kind === 'redeem') return texts.couponRedeemed;
   if (state === 'withdrawn' && !by) return texts.withdrew;
-  return state === 'viewed' ? texts.opened : texts.moved(state ? ENQUIRY_STATE_NAMES[state] : '');
+  if (state === 'viewed') return texts.opened;
+  return (isAutomatic ? texts.movedByCall : texts.moved)(state ? ENQUIRY_STATE_NAMES[state] : '');
 }
 
 function History({ enquiry }: { enquiry: InboxEnquiry }) {
@@ -203,7 +208,7 @@ function History({ enquiry }: { enquiry: InboxEnquiry }) {
       <h2>{texts.history}</h2>
       <ol className={cls.history}>
         <li>
-          {enquiry.call ? texts.called(callWords(enquiry.call)) : texts.arrived}
+          {enquiry.call ? texts.called(callWords(enquiry.call), enquiry.call.calls) : texts.arrived}
           <small>
             <Moment at={enquiry.createdAt} />
           </small>
@@ -214,7 +219,7 @@ function History({ enquiry }: { enquiry: InboxEnquiry }) {
             {wordsOf(event)}
             <small>
               <Moment at={event.at} />
-              {event.state !== 'withdrawn' && !['wedding', 'accept', 'coupon'].includes(event.kind) && `，${event.by || texts.someone}`}
+              {hasActor(event) && `，${event.by || texts.someone}`}
             </small>
           </li>
         ))}

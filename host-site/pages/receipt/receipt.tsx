@@ -90,7 +90,7 @@ function Receipt({ receipt, weddingForm, offers, self, env }: Shown & Pick<Recei
           <p className={cls.keep}>{texts.keep}</p>
           <p className={cls.center}>
             <ReviewLink receipt={receipt} self={self} />
-            <a className={buttons.cls.outline} href={`${self}/conversation`} rel="nofollow">
+            <a className={buttons.cls.outline} href={`${self}/conversation#end`} rel="nofollow">
               {texts.conversation}
             </a>
             <TelephoneLink receipt={receipt} offers={offers} env={env} />

@@ -4,14 +4,12 @@ import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 
 export const telephoneStyles = sheet('ra', {
   number: {
-    display: 'inline-block',
     margin: '4px 0 8px',
     fontSize: '32px',
     lineHeight: '44px',
     fontWeight: 600,
     whiteSpace: 'nowrap',
-    color: 'var(--ink)',
-    '&:hover': { color: 'var(--accent-text)' },
+    fontVariantNumeric: 'tabular-nums',
     [PHONE]: { fontSize: '28px' },
   },
   consent: {

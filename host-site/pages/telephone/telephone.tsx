@@ -8,6 +8,7 @@ import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
@@ -49,13 +50,19 @@ function Lent({ lent }: { lent: NonNullable<TelephoneProps['lent']> }) {
     <>
       <p className={accountStyles.cls.lead}>{lent.isBound ? texts.bound : texts.lead}</p>
       <p>{texts.number}</p>
-      <a className={cls.number} href={`tel:${lent.number}`} aria-label={`${texts.call}${number}`}>
-        {number}
-      </a>
+      <p className={cls.number}>{number}</p>
       <p>
         {texts.until}
         <Moment at={lent.expiresAt} />
       </p>
+      <a
+        className={`${buttons.cls.button} ${buttons.cls.withIcon} ${accountStyles.cls.wide}`}
+        href={`tel:${lent.number}`}
+        aria-label={`${texts.call}${number}`}
+      >
+        <Icon name="phone" />
+        {texts.call}
+      </a>
       <p className={accountStyles.cls.note}>{texts.untilNote}</p>
       {lent.number.startsWith(FICTITIOUS) && <p className={accountStyles.cls.note}>{texts.trial}</p>}
     </>

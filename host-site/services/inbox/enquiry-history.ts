@@ -76,15 +76,16 @@ export async function historyOf(db: Kysely<Database>, enquiryId: string): Promis
   const rows = await db
     .selectFrom('lead_event')
     .leftJoin('user_account', 'user_account.id', 'lead_event.user_id')
-    .select(['at', 'kind', 'to_state', 'phone_mask'])
+    .select(['at', 'kind', 'to_state', 'user_id', 'phone_mask'])
     .where('enquiry_id', '=', enquiryId)
     .orderBy('at')
     .orderBy('lead_event.id')
     .execute();
-  return rows.map(({ at, kind, to_state, phone_mask }) => ({
+  return rows.map(({ at, kind, to_state, user_id, phone_mask }) => ({
     at,
     kind,
     state: isInboxState(to_state) ? to_state : '',
     by: phone_mask ?? '',
+    isAutomatic: kind === 'state' && user_id === null && to_state === 'contacted',
   }));
 }

@@ -30,7 +30,7 @@ export function Rating({ rating, url, of, className }: RatingProps) {
     </>
   );
   return (
-    <p className={classes(cls.rating, className)}>
+    <p className={classes(cls.rating, url && cls.ofPage, className)}>
       {url ? <a href={url}>{line}</a> : line}
       {rating.isDemo && <span className={cls.demo}>{texts.demo}</span>}
     </p>

@@ -14,6 +14,8 @@ export const reviewStyles = sheet('qy', {
     '& b': { ...figure, marginRight: '2px', fontSize: '16px' },
     '& span + span': { marginLeft: '8px' },
   },
+  /** Below the title of a page, above what follows. */
+  ofPage: { marginBottom: '12px' },
   demo: {
     marginLeft: '8px',
     padding: '0 6px',

@@ -1,7 +1,8 @@
-/** Conversations in a real browser that has no WebSocket, or whose proxy refuses it: event stream and calls, live in both directions, also after a gap. */
+/** Conversations in a real browser whose WebSocket is missing, refused, silent or lost: live in both directions, and nothing is lost or doubled. */
 import { randomUUID } from 'node:crypto';
 import { createServer, request } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChatThread } from '../../../widgets/domain/services/conversation.ts';
 import { browser, site } from '../../support/browser/site-in-browser.ts';
@@ -12,10 +13,10 @@ const HOTEL = 1001;
 const STAFF = '19900001001';
 const SOON = { timeout: 60_000 };
 
-/** A forward proxy that lets requests through and refuses tunnels, which browsers need for WebSockets. */
+/** A forward proxy that lets requests through and refuses tunnels, which browsers need for WebSockets, or sends nothing through them after the handshake. */
 async function startProxy() {
   const sockets = new Set<Socket>();
-  const state = { isAway: false, refusedTunnels: 0, streams: 0 };
+  const state = { isAway: false, isSilent: false, refusedTunnels: 0, silentTunnels: 0, streams: 0 };
   const server = createServer((incoming, outgoing) => {
     if (incoming.url?.includes('/api/ws/events')) state.streams += 1;
     const { hostname, port, pathname, search } = new URL(incoming.url ?? '');
@@ -28,7 +29,23 @@ async function startProxy() {
     outgoing.on('close', () => forwarded.destroy());
     incoming.pipe(forwarded);
   });
-  server.on('connect', (_, socket) => {
+  server.on('connect', ({ url = '' }, socket) => {
+    if (state.isSilent) {
+      const { hostname, port } = new URL(`http://${url}`);
+      const upstream = connect(Number(port), hostname);
+      upstream.once('data', (reply) => {
+        socket.write(reply.subarray(0, reply.indexOf('\r\n\r\n') + 4));
+        state.silentTunnels += 1;
+      });
+      for (const [one, other] of [
+        [socket, upstream],
+        [upstream, socket],
+      ] as const)
+        one.on('error', () => undefined).on('close', () => other.destroy());
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      socket.pipe(upstream);
+      return;
+    }
     state.refusedTunnels += 1;
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
@@ -152,4 +169,90 @@ describe.each([
     expect(await page.evaluate('window.isSamePage')).toBe(true);
     await leave();
   });
+});
+
+/** Opens the conversation in a browser with a clock that the test can advance. */
+async function openPage(phone: string, prepare: (page: Page) => Promise<unknown>, options: BrowserContextOptions = {}) {
+  const conversation = await startConversation(phone);
+  const { page, leave } = await visit(browser, options);
+  await page.clock.install();
+  await prepare(page);
+  await page.goto(`${site.origin}/receipt/${conversation.token}/conversation`);
+  const ids = () => page.locator('[role=log] li').evaluateAll((items) => items.map(({ id }) => id));
+  return { ...conversation, page, leave, ids };
+}
+const AFTER_TEN_SECONDS = 10_001;
+
+it('falls back to the event stream when two WebSockets in a row stay silent for ten seconds', { timeout: 180_000 }, async () => {
+  proxy.state.isSilent = true;
+  const { streams } = proxy.state;
+  const { page, leave, ids, write, thread } = await openPage('13800138003', async () => undefined, { proxy: { server: proxy.address } });
+  for (const tunnels of [1, 2]) {
+    await expect.poll(() => proxy.state.silentTunnels, SOON).toBe(tunnels);
+    expect(proxy.state.streams).toBe(streams);
+    await page.clock.fastForward(AFTER_TEN_SECONDS);
+  }
+  await expect.poll(() => proxy.state.streams, SOON).toBe(streams + 1);
+  await write('有的');
+  await expect.poll(ids, SOON).toEqual(['m1']);
+  await page.locator('textarea').fill('好的');
+  await page.locator('textarea').press('Control+Enter');
+  await expect.poll(ids, SOON).toEqual(['m1', 'm2']);
+  expect((await thread()).list.map(({ text }) => text)).toEqual(['有的', '好的']);
+  expect(proxy.state.silentTunnels).toBe(2);
+  proxy.state.isSilent = false;
+  await leave();
+});
+
+it('repeats a message and a read mark whose calls failed, each once', { timeout: 180_000 }, async () => {
+  const calls = { send: 0, read: 0 };
+  const { page, leave, ids, write, thread } = await openPage('13800138004', async (opened) => {
+    await opened.addInitScript('delete window.WebSocket');
+    await opened.route('**/api/ws/messages/send', (route) => {
+      calls.send += 1;
+      return calls.send === 1 ? route.abort() : route.continue();
+    });
+    const body = JSON.stringify({ data: null, status: { RetCode: 4444, msg: '请求失败' } });
+    await opened.route('**/api/ws/messages/read', (route) => {
+      calls.read += 1;
+      return calls.read === 1 ? route.fulfill({ status: 500, contentType: 'application/json', body }) : route.continue();
+    });
+  });
+  await write('在吗');
+  await expect.poll(ids, SOON).toEqual(['m1']);
+  await expect.poll(() => calls.read, SOON).toBe(1);
+  expect((await thread()).otherReadSeq).toBe(0);
+  await page.clock.fastForward(AFTER_TEN_SECONDS);
+  await expect.poll(async () => (await thread()).otherReadSeq, SOON).toBe(1);
+
+  await page.locator('textarea').fill('在的');
+  await page.locator('textarea').press('Control+Enter');
+  await expect.poll(() => calls.send, SOON).toBe(1);
+  expect(await page.locator('textarea').inputValue()).toBe('在的');
+  await page.clock.fastForward(AFTER_TEN_SECONDS);
+  await expect.poll(ids, SOON).toEqual(['m1', 'm2']);
+  await expect.poll(() => page.locator('textarea').inputValue(), SOON).toBe('');
+  expect((await thread()).list.map(({ sender, text }) => `${sender}: ${text}`)).toEqual(['merchant: 在吗', 'couple: 在的']);
+  await leave();
+});
+
+it('sends a read mark again that was lost with its connection', { timeout: 180_000 }, async () => {
+  let connections = 0;
+  const { leave, ids, write, thread } = await openPage('13800138005', (opened) =>
+    opened.routeWebSocket('**/api/ws/socket', (socket) => {
+      connections += 1;
+      const isFirst = connections === 1;
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (isFirst && String(message).includes('"read"')) void socket.close({ code: 1012 });
+        else server.send(message);
+      });
+    }),
+  );
+  await expect.poll(() => connections, SOON).toBe(1);
+  await write('在吗');
+  await expect.poll(ids, SOON).toEqual(['m1']);
+  await expect.poll(async () => (await thread()).otherReadSeq, SOON).toBe(1);
+  expect(connections).toBe(2);
+  await leave();
 });

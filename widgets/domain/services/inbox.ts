@@ -62,6 +62,8 @@ export interface InboxHistoryEntry {
   state: InboxState | '';
   /** Masked number of the colleague; empty for the couple or the operator. */
   by: string;
+  /** Whether an answered call has set the state. */
+  isAutomatic: boolean;
 }
 
 export interface InboxEnquiry extends InboxRow {
