@@ -78,6 +78,11 @@ async function fill({ dialog, head, content }: ReturnType<typeof createPanel>, r
     head.replaceChildren(heading);
     dialog.setAttribute('aria-labelledby', heading.id);
   }
+  // The panel has the gutters, and one line for preset messages.
+  const wrap = content.firstElementChild as HTMLElement | null;
+  if (wrap) wrap.style.padding = '0';
+  const presets = content.querySelector<HTMLElement>('[data-presets]');
+  if (presets) Object.assign(presets.style, { flexWrap: 'nowrap', overflowX: 'auto' });
   // One column in the panel.
   const columns = content.querySelector<HTMLElement>('[data-chat]')?.parentElement;
   if (columns) columns.style.display = 'block';

@@ -63,7 +63,7 @@ function Presets({ presets, messageKey, self }: { presets: string[]; messageKey:
     <form method="post" action={self} aria-label={texts.presets} data-chat-form="">
       <input type="hidden" name="step" value="send" />
       <input type="hidden" name="key" value={messageKey} />
-      <div className={cls.presets}>
+      <div className={cls.presets} data-presets="">
         {presets.map((preset) => (
           <button key={preset} className={buttons.cls.outline} type="submit" name="text" value={preset}>
             {preset}
