@@ -42,7 +42,21 @@ async function logIn(page: Page, site: Site): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-const violations = (page: Page) => findingsOf(axeOn(page).withTags(EVERYTHING));
+/** What axe finds in both sizes, and in the dark theme, where only colours differ. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    found.push(...(await findingsOf(axeOn(page).withTags(EVERYTHING))).map((problem) => `${width}: ${problem}`));
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await findingsOf(axeOn(page).withRules(['color-contrast']))).map((problem) => `dark: ${problem}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
 
 /** Writes pictures of the page in both sizes and themes, if they are asked for. */
 async function photograph({ page }: Visitor, name: string): Promise<void> {

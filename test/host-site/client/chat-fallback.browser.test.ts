@@ -33,15 +33,14 @@ async function startProxy() {
     if (state.isSilent) {
       const { hostname, port } = new URL(`http://${url}`);
       const upstream = connect(Number(port), hostname);
+      for (const each of [socket, upstream]) each.on('error', () => undefined);
       upstream.once('data', (reply) => {
         socket.write(reply.subarray(0, reply.indexOf('\r\n\r\n') + 4));
+        // From now on nothing gets through, the end of the connection neither.
+        socket.unpipe(upstream).resume();
+        upstream.destroy();
         state.silentTunnels += 1;
       });
-      for (const [one, other] of [
-        [socket, upstream],
-        [upstream, socket],
-      ] as const)
-        one.on('error', () => undefined).on('close', () => other.destroy());
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
       socket.pipe(upstream);
       return;

@@ -43,7 +43,7 @@ describe('conversation pages without script', () => {
   const fromSite = () => ({ ...staff, origin: 'http://127.0.0.1:3000' });
 
   it('are reached from the receipt, the inbox and the enquiry', async () => {
-    expect((await view(enquiry.receipt)).links).toContain(`http://127.0.0.1:3000${couplePath}`);
+    expect((await view(enquiry.receipt)).links).toContain(`http://127.0.0.1:3000${couplePath}#end`);
     expect((await view('/merchant/leads', staff)).links).toContain('http://127.0.0.1:3000/merchant/conversations');
     expect((await view(`/merchant/leads/${enquiry.merchant.id}`, staff)).links).toContain(`http://127.0.0.1:3000${merchantPath}`);
   });

@@ -1,0 +1,116 @@
+/**
+ * A couple on a phone takes a virtual number on the page of a hotel and calls; the merchant finds one lead with all calls of the day, and no
+ * number that the couple has not stated. The calls are recorded by the data command, as docs/telephone.md describes. On both engines.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
+import { browser } from '../../support/browser/browser-in-test.ts';
+import { visit } from '../../support/browser/visitor.ts';
+import { ENGINES } from '../../support/databases/databases.ts';
+import { freshPostgres } from '../../support/databases/postgres.ts';
+import { runDataCommand } from '../../support/site/data-command.ts';
+import { type Site, startSite } from '../../support/site/site.ts';
+
+const [COUPLE, STAFF] = ['13800138000', '19900001001'];
+const HOTEL = 1001;
+const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+
+/** Starts the site, and returns the settings of the data commands beside it. */
+async function startOn(engine: (typeof ENGINES)[number]) {
+  const { url, drop } = engine === 'sqlite' ? { url: '', drop: () => undefined } : await freshPostgres();
+  const site = await startSite(url ? { DATABASE_URL: url } : {});
+  const env = { DATA_DIR: site.dataDir, XIYAN_MODE: 'demo', ...(url && { DATABASE_URL: url }) };
+  return {
+    site,
+    run: async (...args: string[]) => {
+      const { code, out, err } = await runDataCommand(['telephone', ...args], { env, clock: Date.now, input: (async function* () {})() });
+      return { code, text: [out, ...err].join('\n') };
+    },
+    stop: async () => {
+      await site.stop();
+      await drop();
+    },
+  };
+}
+
+async function logIn(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.origin}/merchant/leads`);
+  await page.getByLabel('手机号').fill(STAFF);
+  await page.keyboard.press('Enter');
+  const printed = () => /"code":"(\d{6})"/.exec(site.log())?.[1] ?? '';
+  await expect.poll(printed, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+  await page.getByRole('textbox', { name: '验证码' }).fill(printed());
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '客户线索' }).waitFor();
+}
+
+/** axe finds nothing, light and dark. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect([colorScheme, await findingsOf(axeOn(page).include('main').withTags(EVERYTHING))]).toEqual([colorScheme, []]);
+  }
+}
+
+/** Opens the page of the hotel, and takes a number by the keyboard alone. Returns its digits. */
+async function takeNumber(page: Page, site: Site, own: string): Promise<string> {
+  await page.goto(`${site.origin}/hotel/hangzhou/detail_${HOTEL}`);
+  await page.getByRole('link', { name: /打电话|电话咨询/ }).press('Enter');
+  await page.getByRole('heading', { name: /^电话咨询/ }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('您的手机号').focus();
+  await page.keyboard.type(own);
+  await page.keyboard.press('Enter');
+  const call = page.getByRole('link', { name: /^拨打0000/ });
+  await call.waitFor();
+  await expectAccessible(page);
+  expect(page.url()).not.toContain(own || '0000');
+  return ((await call.getAttribute('href')) ?? '').replace('tel:', '');
+}
+
+describe.each(ENGINES)('calls through a virtual number on %s', (engine) => {
+  it('are one lead in the inbox for the day, with the number only where the couple has stated it', { timeout: 300_000 }, async () => {
+    const { site, run, stop } = await startOn(engine);
+    const [couple, merchant] = [await visit(browser, PHONE), await visit(browser, PHONE)];
+    const { page } = couple;
+    await logIn(merchant.page, site);
+
+    const number = await takeNumber(page, site, COUPLE);
+    expect(number).toMatch(/^0000\d{8}$/);
+    const recorded = { code: 0, text: expect.stringContaining('a lead in the inbox') };
+    expect(await run('call', number, 'missed')).toEqual(recorded);
+    const inbox = merchant.page;
+    await inbox.goto(`${site.origin}/merchant/leads`);
+    const leads = inbox.locator('main').getByRole('link', { name: '138****8000' });
+    await leads.waitFor();
+    expect(await run('call', number, 'answered', '65')).toEqual(recorded);
+    expect(await run('call', number, 'missed')).toEqual(recorded);
+    await inbox.reload();
+    expect(await leads.count()).toBe(1);
+    await expectAccessible(inbox);
+    await leads.click();
+    await inbox.getByText('新人来电3次，通话1分05秒').waitFor();
+    await inbox.getByText('来电接通，自动改为已联系').waitFor();
+    expect(await inbox.getByText('已注销的同事').count()).toBe(0);
+    await expectAccessible(inbox);
+
+    // The same phone gets the same number; without a number a call reaches the merchant as well.
+    expect(await takeNumber(page, site, COUPLE)).toBe(number);
+    const silent = await takeNumber(page, site, '');
+    expect(silent).not.toBe(number);
+    expect(await run('call', silent, 'missed')).toEqual(recorded);
+    await inbox.goto(`${site.origin}/merchant/leads`);
+    await inbox.getByText('来电人未留号码').first().waitFor();
+    expect(await leads.count()).toBe(1);
+
+    // What the command refuses, it says.
+    expect(await run('call', '000012', 'missed')).toMatchObject({ code: 1, text: expect.stringContaining('has not lent this number') });
+    expect(await run('set', String(HOTEL), '12345')).toMatchObject({ code: 1, text: expect.stringContaining('no mobile number') });
+    expect(await run('set', String(HOTEL), '057188880000')).toMatchObject({ code: 0, text: expect.not.stringContaining('88880000') });
+    expect([...couple.problems, ...merchant.problems]).toEqual([]);
+    await couple.leave();
+    await merchant.leave();
+    await stop();
+  });
+});
