@@ -90,7 +90,9 @@ describe.each(ONE_ENGINE)('visitors on %s', (engine) => {
       const replies = [
         await app.get(`/api/php/planner?owner_id=${owner_id}&visitor=${secret}`, headers),
         await app.get('/planner', headers),
-        ...(await Promise.all(Object.entries(CALLS).map(([path, body]) => app.post(path, { ...body, owner_id, visitor: secret }, headers)))),
+        ...(await Promise.all(
+          Object.entries(CALLS).map(([path, body]) => app.post(path, { ...body, owner_id, visitor: secret }, headers)),
+        )),
         ...(await Promise.all(FORMS['/planner']?.map((payload) => form('/planner', payload, { ...headers, origin: MAIN })) ?? [])),
       ];
       for (const { text } of replies) expect([person, text.includes('2027-05-02')]).toEqual([person, false]);
@@ -122,7 +124,10 @@ describe.each(ONE_ENGINE)('visitors on %s', (engine) => {
     }
     // A link or a picture cannot make them either.
     for (const path of [...Object.keys(CALLS), '/api/php/login/bind'])
-      expect([path, (await app.get(path, { cookie })).status]).toEqual([path, expect.toSatisfy((status) => status === 404 || status === 405)]);
+      expect([path, (await app.get(path, { cookie })).status]).toEqual([
+        path,
+        expect.toSatisfy((status) => status === 404 || status === 405),
+      ]);
     await app.get(`/planner?step=remove&merchant_id=${OPEN_HOTEL}`, { cookie });
     expect(await rows()).toEqual(before);
     // The code is still valid in its own browser: the refusals have used up none of its attempts.
