@@ -35,8 +35,6 @@ const cost: Cost = { requests: 0, bytes: 0, unknown: 0, tasks: 0 };
 const ownScript = (document.currentScript as HTMLScriptElement | null)?.src;
 const report = () => parent.postMessage({ xiyan: 'report', events, cost } satisfies PreviewReport, '*');
 
-addEventListener('message', ({ data }) => data === 'xiyan:report' && report());
-
 for (const name of Object.keys(EVENTS) as EventName[])
   document.addEventListener(name, (event) => {
     if (CANCELABLE.includes(name)) event.preventDefault();

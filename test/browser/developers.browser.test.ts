@@ -54,7 +54,8 @@ it('leads from /developers to a working header on an empty page and to the recei
       data: { isTest: true, receipt: { code: expect.any(String) } },
       status: { RetCode: 0 },
     });
-    await modal.dialog.getByText('测试询问已收到：不会通知商家，一天后自动删除').waitFor();
+    await modal.dialog.getByText('这是测试询问：没有通知商家，也不会有人来电，一天后自动删除').waitFor();
+    expect(await modal.dialog.textContent()).not.toContain('拨打');
   });
   await step('open the receipt', async () => {
     const opened = page.waitForEvent('popup');

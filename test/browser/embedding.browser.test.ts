@@ -102,7 +102,7 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     const modal = enquiryModal(page);
     await modal.phone.fill('13800138028');
     await modal.submit.click();
-    await modal.dialog.getByText('测试询问已收到：不会通知商家，一天后自动删除').waitFor();
+    await modal.dialog.getByText('这是测试询问：没有通知商家，也不会有人来电，一天后自动删除').waitFor();
   },
   async 'meta-fields'() {
     await page.getByRole('link', { name: '问档期' }).click();

@@ -16,6 +16,8 @@ export interface Acknowledgement {
   /** Unknown after a reload: the number is not stored. */
   maskedPhone?: string;
   receipt?: AppointmentReceipt['receipt'];
+  /** A test: nobody is notified, and nobody calls. */
+  isTest?: boolean | undefined;
   /** Message of the service, such as that the enquiry was already submitted; empty otherwise. */
   message?: string;
   /** The questions about the wedding; absent without a receipt. */

@@ -134,6 +134,9 @@ export const ENGLISH: Translation = {
     otherHotels: 'See other hotels',
     notArrived: 'Your last attempt did not arrive. Please enter your mobile number again',
   },
+  test: {
+    received: 'This was a test: the merchant is not notified, nobody will call you, and it is deleted after a day',
+  },
   refusals: {
     [-1]: 'The request failed',
     401: 'Please log in first',

@@ -133,6 +133,9 @@ export const TRADITIONAL_CHINESE: Translation = {
     otherHotels: '看看其他飯店',
     notArrived: '剛才的詢問沒有送達，請再填一次手機號碼',
   },
+  test: {
+    received: '這是測試詢問：沒有通知商家，也不會有人來電，一天後自動刪除',
+  },
   refusals: {
     [-1]: '無法完成要求',
     401: '請先登入',

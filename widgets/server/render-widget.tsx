@@ -53,7 +53,8 @@ const IS_COMPLETE: { [Name in WidgetName]?: (props: { options: Options; data: ob
 };
 
 /** Returns the text of a widget's `<style>` element, so that a Content-Security-Policy can allow it by hash. */
-export const widgetStyleText = (name: WidgetName): string => [styles.text, ...DEFINITIONS[name].sheets, ...(PANELS[name] ?? [])].join('');
+export const widgetStyleText = (name: WidgetName, lang: Language = 'zh-CN'): string =>
+  [styles.text, ...DEFINITIONS[name].sheets, ...(PANELS[name] ?? []), ...(lang === 'zh-TW' ? traditionalChinese.sheets : [])].join('');
 
 const NAMES = Object.keys(ATTRIBUTES) as AttributeName[];
 
@@ -101,7 +102,7 @@ export function renderWidget(name: WidgetName, props: Partial<OptionsInput>, { s
   };
   const html = renderToString(<View options={options} data={data} env={env} />);
   const open = `<div class="x ${styles.cls.root}" data-theme="${options.theme}" lang="${lang}">`;
-  const style = `<style${nonce ? ` nonce="${escapeHtml(nonce)}"` : ''}>${widgetStyleText(name)}</style>`;
+  const style = `<style${nonce ? ` nonce="${escapeHtml(nonce)}"` : ''}>${widgetStyleText(name, lang)}</style>`;
   // The theme of the page is only known in a browser: such a widget is hydrated at once.
   const isComplete = (options.theme !== 'page' && IS_COMPLETE[name]?.({ options, data: data as object | undefined })) || undefined;
   const state = `<script type="application/json">${jsonForHtml({ options: { ...props, nonce: undefined }, data, isComplete })}</script>`;

@@ -85,7 +85,7 @@ export const appointmentStatus = endpoint({
   summary: '这个Idempotency-Key的询问是否已收到；只答是否与回执，不答号码',
   headers: z.looseObject({ 'idempotency-key': idempotencyKey }),
   input: z.object({}),
-  output: receipt.pick({ receipt: true }).extend({ arrived: z.boolean() }),
+  output: receipt.pick({ receipt: true, isTest: true }).extend({ arrived: z.boolean() }),
   handle: status,
 });
 

@@ -7,8 +7,9 @@ import type { Cost, PreviewReport } from '../preview.ts';
 
 /** Milliseconds without input after which the preview is loaded again. */
 const PAUSE = 400;
+/** Distance from the screen at which the preview is loaded. */
+const NEAR = '200px';
 const MOST_ENTRIES = 200;
-const REPORT_REQUEST = 'xiyan:report';
 
 const all = <E extends Element = HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
 
@@ -45,22 +46,42 @@ function showContrast(form: HTMLFormElement, state: PlaygroundState): void {
   }
 }
 
-function showPreview(frame: HTMLIFrameElement, state: PlaygroundState): void {
+/** Loads the preview in a new frame: the history of the playground has no entry for each change. */
+function showPreview(stage: HTMLElement, state: PlaygroundState): void {
   for (const cell of all('[data-cost]')) cell.textContent = '–';
+  const frame = document.createElement('iframe');
+  frame.id = 'frame';
+  frame.title = stage.dataset.title ?? '';
   frame.setAttribute('sandbox', sandboxOf(state.page));
   frame.dataset.kind = state.page;
-  const url = `${frame.dataset.src}?${queryOf(state)}`;
-  // As a replacement of the frame's page: the history of the playground has no entry for each change.
-  const next = frame.cloneNode() as HTMLIFrameElement;
-  next.src = url;
-  delete next.dataset.shown;
-  frame.replaceWith(next);
+  frame.src = `${stage.dataset.preview}?${queryOf(state)}`;
+  stage.replaceChildren(frame);
 }
+
+/** Calls `show` once the page has loaded and the preview is near the screen: until then the controls have the main thread and the network. */
+function whenNear(stage: HTMLElement, show: () => void): void {
+  const observe = () => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        show();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(stage);
+  };
+  if (document.readyState === 'complete') observe();
+  else addEventListener('load', observe, { once: true });
+}
+
+/** Groups digits by three. `toLocaleString` takes 70 ms at its first call on a phone: it loads the data of all locales. */
+const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 function showCost({ requests, bytes, unknown, tasks, ready }: Cost): void {
   const texts: Record<string, string> = {
     requests: String(requests),
-    bytes: `${bytes.toLocaleString()} B${unknown ? ` + ${unknown} × ?` : ''}`,
+    bytes: `${grouped(bytes)} B${unknown ? ` + ${unknown} × ?` : ''}`,
     ready: ready === undefined ? '–' : `${Math.round(ready)} ms`,
     tasks: `${Math.round(tasks)} ms`,
   };
@@ -118,6 +139,8 @@ export function startPlayground(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-playground]');
   if (!form || form.dataset.started) return;
   form.dataset.started = 'on';
+  const stage = document.querySelector<HTMLElement>('[data-preview]');
+  const show = () => stage && showPreview(stage, stateOf(form));
   let timer = 0;
   const update = () => {
     const state = stateOf(form);
@@ -126,10 +149,8 @@ export function startPlayground(): void {
     showContrast(form, state);
     history.replaceState(history.state, '', `${location.pathname}?${queryOf(state)}`);
     clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      const frame = frameOf();
-      if (frame) showPreview(frame, stateOf(form));
-    }, PAUSE);
+    // A preview that is not near the screen yet shows the state at that time.
+    if (frameOf()) timer = window.setTimeout(show, PAUSE);
   };
   form.addEventListener('input', (event) => {
     const target = event.target as HTMLInputElement;
@@ -148,6 +169,5 @@ export function startPlayground(): void {
   if (submit) submit.hidden = true;
   // A browser may have restored the controls of a page that was left.
   showControls(stateOf(form));
-  // Of what happened before this script.
-  frameOf()?.contentWindow?.postMessage(REPORT_REQUEST, '*');
+  if (stage) whenNear(stage, show);
 }

@@ -45,15 +45,13 @@ export const playgroundStyles = sheet('ppl', {
   },
   note: { margin: '8px 0', color: 'var(--ink-2)', '& a': { color: 'var(--accent-text)', textDecoration: 'underline' } },
   events: { paddingLeft: '16px', listStyle: 'disc', '& li': { margin: '8px 0', color: 'var(--ink-2)' } },
-  stage: { overflow: 'auto', border: '1px solid var(--line)', borderRadius: 'var(--radius)' },
-  frame: {
-    display: 'block',
-    width: '100%',
-    height: '560px',
-    border: 0,
-    background: '#fff',
-    colorScheme: 'light',
-    '&[data-kind=narrow]': { width: '320px' },
+  stage: {
+    overflow: 'auto',
+    minHeight: '562px',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+    '& iframe': { display: 'block', width: '100%', height: '560px', border: 0, background: '#fff', colorScheme: 'light' },
+    '& [data-kind=narrow]': { width: '320px' },
   },
   cost: {
     display: 'flex',

@@ -75,7 +75,7 @@ function Contrast({ language, state }: PlaygroundProps) {
   );
 }
 
-/** Renders the frame. `data-src` is its address without the query. */
+/** Renders the place of the preview: with script, the frame is added when it is near the screen. `data-preview` is its address without the query. */
 function Preview({ language, state, env }: PlaygroundProps & { env: PageEnv }) {
   const texts = PLAYGROUND_TEXTS[language];
   const path = '/developers/preview';
@@ -86,16 +86,15 @@ function Preview({ language, state, env }: PlaygroundProps & { env: PageEnv }) {
       <p className={cls.note} data-widgets="enquiry" hidden={state.widget !== 'enquiry'}>
         {texts.enquiryNote}
       </p>
-      <div className={cls.stage}>
-        <iframe
-          id="frame"
-          className={cls.frame}
-          title={texts.preview}
-          src={`${mainUrl(env.site, path)}?${queryOf(state)}`}
-          sandbox={sandboxOf(state.page)}
-          data-kind={state.page}
-          data-src={path}
-        />
+      <div className={cls.stage} data-preview={path} data-title={texts.preview}>
+        <noscript>
+          <iframe
+            title={texts.preview}
+            src={`${mainUrl(env.site, path)}?${queryOf(state)}`}
+            sandbox={sandboxOf(state.page)}
+            data-kind={state.page}
+          />
+        </noscript>
       </div>
       <Cost language={language} />
       <div className={cls.logHead}>

@@ -2,11 +2,12 @@
 import type { AppointmentStatus } from '../../../widgets/domain/catalogue/entities.ts';
 import { type Envelope, openEnvelope } from '../../../widgets/domain/services/envelope.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
+import { TEST_TEXTS } from '../../../widgets/domain/services/test-enquiries.ts';
 import type { Caller, Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { receiptOf } from './receipt-link.ts';
-import { hashOfKey } from './storing/enquiry-record.ts';
+import { hashOfKey, type StoredReceipt } from './storing/enquiry-record.ts';
 
 /** Shorter keys could be guessed. */
 const SHORTEST_KEY = 16;
@@ -26,6 +27,8 @@ export async function appointmentStatus(
     .executeTakeFirst();
   if (!row) return done(NOT_ARRIVED);
   // Empty after a withdrawal: the enquiry was stored, its receipt is gone.
-  const answer = row.answer ? openEnvelope<{ receipt: string } | null>(JSON.parse(row.answer) as Envelope) : undefined;
-  return done({ arrived: true, receipt: receiptOf(context, (answer?.ok && answer.data?.receipt) || '', row.enquiry_id) });
+  const answer = row.answer ? openEnvelope<Partial<StoredReceipt> | null>(JSON.parse(row.answer) as Envelope) : undefined;
+  const { receipt = '', isTest } = (answer?.ok && answer.data) || {};
+  const status = { arrived: true, receipt: receiptOf(context, receipt, row.enquiry_id) };
+  return isTest ? done({ ...status, isTest }, TEST_TEXTS.received) : done(status);
 }

@@ -1,9 +1,6 @@
 /** Test merchants: their enquiries take the whole path, but are marked, never delivered, and deleted after a day. */
 import type { ServiceContext } from '../context.ts';
 
-/** Message of the response to a test enquiry. */
-export const TEST_RECEIVED = '测试询问已收到：不会通知商家，一天后自动删除';
-
 /** Whether new enquiries of the merchant are tests. An enquiry stays what it was when it was sent, also when the setting changes. */
 export const isTestMerchant = ({ testMerchants }: Pick<ServiceContext, 'testMerchants'>, merchantId: number): boolean =>
   testMerchants?.includes(merchantId) ?? false;

@@ -31,6 +31,7 @@ export const buttons = sheet('qb', {
     background: 'transparent',
     transition: 'border-color var(--ease)',
     '&:hover': { borderColor: 'var(--ink)' },
+    '&[hidden]': { display: 'none' },
   },
   withIcon: { '& svg': { marginRight: '6px' } },
   textLink: { color: 'var(--ink)', textDecoration: 'underline', textUnderlineOffset: '3px' },

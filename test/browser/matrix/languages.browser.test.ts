@@ -89,6 +89,24 @@ describe('texts load only when asked for', () => {
   });
 });
 
+it('prefers typefaces of Traditional Chinese where it is the language, unless the page names others', async () => {
+  const visitor = await open('/mixed');
+  const fonts = () =>
+    visitor.page.evaluate(() =>
+      [...document.querySelectorAll('xiyan-city,[data-xiyan],xiyan-footer')].map((host) => {
+        const { fontFamily } = getComputedStyle(host.shadowRoot?.querySelector('.x') as Element);
+        return fontFamily.split(',')[0];
+      }),
+    );
+  expect(await fonts()).toEqual(['"PingFang SC"', '"PingFang TC"', '"PingFang SC"']);
+  await visitor.page.locator('xiyan-footer').evaluate((host) => host.setAttribute('lang', 'zh-HK'));
+  await visitor.page.getByText('追蹤我們').waitFor();
+  expect(await fonts()).toEqual(['"PingFang SC"', '"PingFang TC"', '"PingFang TC"']);
+  await visitor.page.evaluate(() => document.documentElement.style.setProperty('--xiyan-font-family', 'Georgia'));
+  expect(await fonts()).toEqual(['Georgia', 'Georgia', 'Georgia']);
+  await visitor.leave();
+});
+
 it('shows no Chinese text before the English one, and the page does not move', async () => {
   const visitor = await visit(browser);
   const { page } = visitor;

@@ -39,6 +39,19 @@ it('shows the choice in the address, the code and the preview, and restores it',
   await preview().getByRole('link', { name: '杭州婚宴' }).waitFor();
 });
 
+it('loads the preview on a phone once it is near the screen, with what was chosen before', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open();
+  await page.getByLabel('组件').selectOption('search');
+  expect(await page.getByRole('button', { name: '更新' }).isVisible()).toBe(false);
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(visitor.requests.filter((request) => request.url().includes('/developers/preview'))).toEqual([]);
+  await page.locator('[data-preview]').scrollIntoViewIfNeeded();
+  await preview().getByRole('combobox').waitFor();
+  await page.locator('[data-cost=bytes]', { hasText: /^\d{1,3}(,\d{3})+ B/ }).waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
 it('records events with their exact detail, and what the preview costs', async () => {
   await open('?widget=search');
   await log().getByText('xiyan:ready {"widget":"search"}').waitFor();

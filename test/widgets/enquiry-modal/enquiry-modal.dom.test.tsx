@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as submission from '../../../widgets/bundles/enquiry-submission.ts';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
 import { failed, type Result, unanswered } from '../../../widgets/domain/services/result.ts';
+import { TEST_TEXTS } from '../../../widgets/domain/services/test-enquiries.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
 import { LOAD_LIMIT_MS } from '../../../widgets/enquiry-modal/use-enquiry.ts';
@@ -27,7 +28,7 @@ const HOTEL = {
   merchantAchievements: [{ title: '承接婚宴210场' }, { title: '从业12年' }, { title: '第三条' }],
   hotel: { reachGiftList: ['下午茶一份\n每对新人一次'] },
 };
-const ok = (data: unknown): Result<unknown> => ({ ok: true, data, msg: '' });
+const ok = (data: unknown, msg = ''): Result<unknown> => ({ ok: true, data, msg });
 const RECEIPT = ok({ merchant: { id: 7, name: '' }, receipt: { code: 'K7-Q2', url: '' } });
 const PHONE = '13800138000';
 /** Solved by the number 3. */
@@ -371,6 +372,19 @@ describe('consent', () => {
 });
 
 describe('sending', () => {
+  it('says of a test that nobody will call, and of no call', async () => {
+    open(
+      {},
+      { appointments: [ok({ merchant: { id: 7, name: '' }, receipt: { code: 'K7-Q2', url: '' }, isTest: true }, TEST_TEXTS.received)] },
+    );
+    type(PHONE);
+    press();
+    await screen.findByRole('heading', { name: '谢谢，已收到您的询问' });
+    const { textContent } = screen.getByRole('dialog');
+    expect(textContent).toContain('这是测试询问：没有通知商家，也不会有人来电，一天后自动删除询问编号K7-Q2');
+    expect(textContent).not.toMatch(/拨打|接听|顾问/);
+  });
+
   // Specification 4#4
   it('shows the masked number, the receipt code and the app, and tells the page when it closes', async () => {
     const { events, sent } = open();
@@ -601,6 +615,13 @@ describe('after a reload before the response', () => {
     expect(names(events)).toEqual(['open', 'submit']);
     expect(sent).toEqual([]);
     expect(sessionStorage.getItem('xiyan_enquiry')).toBe('');
+  });
+
+  it('says of a stored test that nobody will call', async () => {
+    leave();
+    open({}, { status: ok({ arrived: true, receipt: { code: 'K7-Q2', url: '' }, isTest: true }, TEST_TEXTS.received) });
+    await screen.findByText(/这是测试询问/);
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/拨打|接听|顾问/);
   });
 
   it('asks for the number again when the enquiry was not stored', async () => {

@@ -101,14 +101,14 @@ export interface AppointmentReceipt {
    * Null when the enquiry is a duplicate.
    */
   receipt: { code: string; url: string } | null;
-  /** The merchant is a test merchant: it is not notified. Absent from the response to a duplicate. */
+  /** The merchant is a test merchant: it is not notified. */
   isTest?: true;
   /** Line for the console of the embedding page, when its `data-partner` was refused. */
   partnerNotice?: string;
 }
 
 /** Outcome of an enquiry whose response was lost. */
-export interface AppointmentStatus extends Pick<AppointmentReceipt, 'receipt'> {
+export interface AppointmentStatus extends Pick<AppointmentReceipt, 'receipt' | 'isTest'> {
   arrived: boolean;
 }
 

@@ -19,6 +19,6 @@ export async function recover(sending: Sending): Promise<void> {
   // A visitor who was faster has sent the number again, which the service recognises as the same enquiry.
   if (!result.ok || !result.data || isSending || acknowledgement) return;
   storePendingKey('');
-  if (result.data.arrived) acknowledge(sending, { receipt: result.data.receipt });
+  if (result.data.arrived) acknowledge(sending, { ...result.data, message: result.msg });
   else dispatch({ type: 'failure', trouble: env.t(SUBMISSION_TEXTS.notArrived) });
 }

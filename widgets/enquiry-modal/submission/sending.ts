@@ -51,7 +51,7 @@ export async function send(sending: Sending, earlierFailures = 0): Promise<void>
   if (result.ok) {
     // The form has validated that there are 11 digits.
     const maskedPhone = data.phone_num.replace(/^(...).{4}/, '$1****');
-    return acknowledge(sending, { maskedPhone, receipt: result.data?.receipt, message: result.msg });
+    return acknowledge(sending, { maskedPhone, receipt: result.data?.receipt, isTest: result.data?.isTest, message: result.msg });
   }
   const { msg, isUnanswered, retryAfter = isUnanswered ? 0 : Number.POSITIVE_INFINITY } = result;
   const canRetry = earlierFailures < RETRIES && retryAfter <= LONGEST_WAIT_S;

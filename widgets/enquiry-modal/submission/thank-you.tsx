@@ -17,12 +17,12 @@ interface ThankYouProps {
 /** Renders below the modal's title. */
 export function ThankYou({ env, acknowledgement, isMerchant, onBack }: ThankYouProps) {
   const { site, t } = env;
-  const { maskedPhone, receipt, message, wedding } = acknowledgement;
+  const { maskedPhone, receipt, isTest, message, wedding } = acknowledgement;
   return (
     <section className={submissionStyles.cls.thanks}>
       {t(message || (isMerchant ? SUBMISSION_TEXTS.thanksMerchantNext : SUBMISSION_TEXTS.thanksNext))}
       <br />
-      {maskedPhone ? (
+      {isTest ? null : maskedPhone ? (
         <>
           {t(isMerchant ? SUBMISSION_TEXTS.merchantCallBefore : SUBMISSION_TEXTS.hotelCallBefore)}
           <b>{maskedPhone}</b>

@@ -71,6 +71,12 @@ export const SHARED = {
   ease: '160ms ease-out',
 } as const;
 
+/** Typefaces in place of those in SHARED: the characters have other forms in Traditional Chinese. */
+const TRADITIONAL_CHINESE = {
+  sans: '"PingFang TC","HarmonyOS Sans TC","Microsoft JhengHei","Noto Sans CJK TC","Noto Sans TC","Source Han Sans TC",system-ui,sans-serif',
+  serif: '"Songti TC","Noto Serif CJK TC","Noto Serif TC","Source Han Serif TC",serif',
+} as const;
+
 export type Token = keyof typeof LIGHT | keyof typeof SHARED;
 
 /** What the enquiry alone shows: its sheet brings them. */
@@ -112,6 +118,9 @@ const declarations = (values: Record<string, string>, open: boolean, only: reado
       .filter(([name]) => only.includes(name))
       .map(([name, value]) => [`--${name}`, open ? openValue(name as Token, value) : value]),
   );
+
+/** The rule for a selector that holds a widget in Traditional Chinese. An embedding page may set the typefaces here too. */
+export const traditionalChineseRules = (selector: string) => ({ [selector]: declarations(TRADITIONAL_CHINESE, true) });
 
 /**
  * Rules for a selector that holds a page or a widget; `dark` and `auto` name the selectors of the other themes.

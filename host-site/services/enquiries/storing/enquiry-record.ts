@@ -1,10 +1,12 @@
 /** The rows of a new enquiry, computed before its transaction begins. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { AppointmentReceipt } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Envelope } from '../../../../widgets/domain/services/envelope.ts';
 import type { MetaFields } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
+import { TEST_TEXTS } from '../../../../widgets/domain/services/test-enquiries.ts';
 import { maskPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { ConsentTextTable, EnquiryTable, IdempotencyTable } from '../../../database/schema/enquiry-tables.ts';
 import type { ServiceContext } from '../../context.ts';
@@ -15,7 +17,6 @@ import { metaColumn } from '../accepted-meta.ts';
 import { type ConsentSeen, consentRow, consentText } from '../consent-texts.ts';
 import { newReceipt } from '../receipt.ts';
 import { repetitionMs } from '../repetition.ts';
-import { TEST_RECEIVED } from '../test-merchants.ts';
 import type { WeddingRow } from '../wedding-plan.ts';
 
 /** A checked enquiry. */
@@ -71,7 +72,7 @@ export function newRecord(context: ServiceContext, enquiry: Enquiry, key: string
   const receipt = newReceipt();
   const { merchant, isTest } = enquiry;
   const acknowledged = { merchant: { id: merchant.id, name: merchant.name }, receipt };
-  const response = isTest ? done({ ...acknowledged, isTest }, TEST_RECEIVED) : done(acknowledged);
+  const response = isTest ? done({ ...acknowledged, isTest }, TEST_TEXTS.received) : done(acknowledged);
   const requestHashes = keyring.hashes(requestOf(enquiry));
   const [request_hash = ''] = requestHashes;
   const { mode, version } = enquiry.consent;

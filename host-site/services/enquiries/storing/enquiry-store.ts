@@ -1,7 +1,9 @@
 /** Stores an enquiry once, in one transaction with its idempotency keys and its event. */
+
 import type { QueryCreator, Transaction } from 'kysely';
 import { openEnvelope } from '../../../../widgets/domain/services/envelope.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
+import { TEST_TEXTS } from '../../../../widgets/domain/services/test-enquiries.ts';
 import { TEXTS } from '../../../../widgets/domain/site/texts.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { Refusal } from '../../../service-contract/ret-codes.ts';
@@ -97,8 +99,9 @@ async function outcomeOfKey(trx: Transaction<Database>, keyHash: string, request
 }
 
 /** Responds "already submitted", without a receipt: a person who knows the number may not be the one who sent the enquiry. */
-async function repeated(trx: Transaction<Database>, { enquiry: { merchant }, request, keyHash }: NewRecord): Promise<Outcome> {
-  const response = done({ merchant: { id: merchant.id, name: merchant.name }, receipt: '' }, alreadySubmitted(merchant));
+async function repeated(trx: Transaction<Database>, { enquiry: { merchant, isTest }, request, keyHash }: NewRecord): Promise<Outcome> {
+  const acknowledged = { merchant: { id: merchant.id, name: merchant.name }, receipt: '' };
+  const response = isTest ? done({ ...acknowledged, isTest }, TEST_TEXTS.received) : done(acknowledged, alreadySubmitted(merchant));
   if (keyHash) {
     const { enquiry_id } = await trx
       .selectFrom('idempotency')

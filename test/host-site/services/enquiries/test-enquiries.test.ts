@@ -21,7 +21,7 @@ const PHONE = '13800138000';
 const STAFF = '13700137000';
 const NOON = Date.parse('2026-11-21T12:00:00+08:00');
 const DAY = 86_400_000;
-const RECEIVED = '测试询问已收到：不会通知商家，一天后自动删除';
+const RECEIVED = '这是测试询问：没有通知商家，也不会有人来电，一天后自动删除';
 const TEST_MERCHANT = SECOND_HOTEL;
 const keyring = readKeyring(newKeys());
 
@@ -89,7 +89,12 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
       status: { RetCode: 0, msg: RECEIVED },
     });
     expect((await ask()).body).toEqual(first.body);
-    expect((await ask({}, 'another-key-of-16-characters')).body).toMatchObject({ data: { receipt: null }, status: { RetCode: 0 } });
+    expect((await ask({}, 'another-key-of-16-characters')).body).toMatchObject({
+      data: { isTest: true, receipt: null },
+      status: { RetCode: 0, msg: RECEIVED },
+    });
+    const status = await app.get('/api/hotel/AppointmentStatus', { 'idempotency-key': 'key-of-the-first-request' });
+    expect(status.body.data).toMatchObject({ arrived: true, isTest: true, receipt: { code: expect.any(String) } });
     const [stored, ...others] = await app.db.selectFrom('enquiry').select(['id', 'is_test', 'phone_mask', 'consent']).execute();
     expect(others).toEqual([]);
     expect(stored).toMatchObject({ is_test: 1, phone_mask: '138****8000' });
@@ -100,6 +105,18 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
     const real = await app.db.selectFrom('enquiry').select('id').where('is_test', '=', 0).executeTakeFirstOrThrow();
     expect(await rowsOf(real.id)).toMatchObject({ outbox: 1, bot_notice: 1 });
     expect((await app.get('/metrics')).text).toMatch(/^xiyan_enquiries_accepted_total 1$/m);
+  });
+
+  it('are confirmed as tests by the form without script', async () => {
+    const response = await app.server.inject({
+      method: 'POST',
+      url: '/enquiry',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `merchant_id=${TEST_MERCHANT}&phone_num=${PHONE}`,
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.payload).toContain(RECEIVED);
+    expect(response.payload).not.toContain('请留意接听电话');
   });
 
   it('are refused like real ones', async () => {

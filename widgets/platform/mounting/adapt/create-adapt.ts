@@ -73,7 +73,10 @@ export function createAdapt(context: PageContext): Adapt {
     const language = languageOf(lang);
     const t = translations[language];
     if (t) {
-      if (env) Object.assign(env, { t, lang: t === keepChinese ? 'zh-CN' : language });
+      const isChinese = t === keepChinese;
+      if (env) Object.assign(env, { t, lang: isChinese ? 'zh-CN' : language });
+      // The chunk is loaded: this adopts its style sheets.
+      if (!isChinese) env?.load(CHUNKS[language] as LazyChunk).catch(() => {});
       return undefined;
     }
     const { state } = context;
