@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const MANIFEST = 'backup.json';
 /** All file names of a backup; other paths in a manifest are refused. */
 export const BACKUP_PATH =
-  /^(xiyan\.db|site\.json|erasures\.ndjson|uploads\/[a-z0-9][a-z0-9-]{0,63}\.webp|private\/[\da-f-]{36}\.(full|thumb))$/;
+  /^(xiyan\.db|site\.json|erasures\.ndjson|uploads\/[a-z0-9][a-z0-9-]{0,63}\.webp|private\/[\da-f-]{36}\.(full|thumb)|widgets\/[a-z][\w.-]{0,110}\.(js|css|json|svg))$/;
 
 const SCHEMA = z.object({
   format: z.literal(1),

@@ -1,10 +1,10 @@
 /** `data -- backup DIR`: a consistent copy of the data while the site runs. The keys are never in it: they belong in another place. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { SqliteAdapter, sql } from 'kysely';
-import type { FileStore } from '../../file-store/file-store.ts';
+import { type FileStore, PREFIXES } from '../../file-store/file-store.ts';
 import { keyFileOf, keyringOf } from '../../services/keys/keyring-file.ts';
 import { keysInUse } from '../../services/keys/sealed-columns.ts';
 import { createErasureJournal, ERASURE_JOURNAL } from '../../services/retention/erasure-journal.ts';
@@ -98,15 +98,19 @@ async function fill(draft: string, { db, settings, store, clock }: BackupContext
   return manifest;
 }
 
-/** Copies the pictures of the file store. Those of visitors come after the database: a picture of its rows is missing only if it was deleted since. */
+/**
+ * Copies the pictures and the files of all widget releases from the file store, with their times: the retention of a release counts from them.
+ * Pictures of visitors come after the database: a picture of its rows is missing only if it was deleted since.
+ */
 async function copyFiles(draft: string, store: FileStore): Promise<string[]> {
   const paths: string[] = [];
-  for (const prefix of ['uploads/', 'private/'] as const)
-    for (const { name } of await store.list(prefix)) {
-      const picture = BACKUP_PATH.test(name) ? await store.get(name) : undefined;
-      if (!picture) continue;
+  for (const prefix of PREFIXES)
+    for (const { name, modifiedAt } of await store.list(prefix)) {
+      const file = BACKUP_PATH.test(name) ? await store.get(name) : undefined;
+      if (!file) continue;
       await mkdir(join(draft, prefix), { recursive: true, mode: 0o700 });
-      await writeFile(join(draft, name), picture.bytes, { mode: 0o600 });
+      await writeFile(join(draft, name), file.bytes, { mode: 0o600 });
+      await utimes(join(draft, name), modifiedAt / 1000, modifiedAt / 1000);
       paths.push(name);
     }
   return paths;

@@ -1,6 +1,6 @@
 /** `data -- restore DIR`: restores a backup into a data folder without a database. */
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
@@ -116,6 +116,8 @@ async function restoreFile(from: string, to: string): Promise<void> {
   const draft = `${to}.part`;
   await copyFile(from, draft);
   await chmod(draft, 0o600);
+  const { mtime } = await stat(from);
+  await utimes(draft, mtime, mtime);
   await rename(draft, to);
   syncFolder(dirname(to));
 }

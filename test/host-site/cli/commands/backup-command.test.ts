@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createDiskStore } from '../../../../host-site/file-store/disk-store.ts';
 import { ANONYMOUS } from '../../../../host-site/service-contract/service-call.ts';
 import { makeAppointment } from '../../../../host-site/services/enquiries/enquiries.ts';
 import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
@@ -10,6 +11,10 @@ import { copyDemoData } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 
 const PHONE = '13877770001';
+/** Files of an earlier release: a loader, and the record of the release. */
+const LOADER = 'embed-0123456789ab.js';
+const RELEASE = 'v1.4.2-0123456789ab.json';
+const RELEASED_AT = new Date('2026-05-01T00:00:00Z');
 let folder: string;
 let dataDir: string;
 let backup: string;
@@ -26,6 +31,11 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, 'uploads'));
   writeFileSync(join(dataDir, 'uploads', 'hall-1.webp'), 'picture');
   writeFileSync(join(dataDir, 'site.json'), '{}');
+  mkdirSync(join(dataDir, 'widgets'));
+  for (const name of [LOADER, RELEASE]) {
+    writeFileSync(join(dataDir, 'widgets', name), name);
+    utimesSync(join(dataDir, 'widgets', name), RELEASED_AT, RELEASED_AT);
+  }
   await ask(PHONE);
 });
 afterAll(async () => {
@@ -63,8 +73,8 @@ it('copies a consistent database, pictures and the site file while enquiries are
   const { code, err } = await run(['backup', backup, '--keys', keys]);
   isDone = true;
   await asking;
-  expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(/^Backed up to \S+: 4 file\(s\), \d+ bytes\.\nKeys: \S+\./) });
-  expect(readdirSync(backup).sort()).toEqual(['backup.json', 'erasures.ndjson', 'site.json', 'uploads', 'xiyan.db']);
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(/^Backed up to \S+: 6 file\(s\), \d+ bytes\.\nKeys: \S+\./) });
+  expect(readdirSync(backup).sort()).toEqual(['backup.json', 'erasures.ndjson', 'site.json', 'uploads', 'widgets', 'xiyan.db']);
   expect(readFileSync(keys, 'utf8')).toBe(readFileSync(keyFile(), 'utf8'));
   const secret = readFileSync(keys, 'utf8').split(':')[1]?.slice(0, 43) ?? 'none';
   for (const name of ['backup.json', 'erasures.ndjson', 'site.json', 'xiyan.db', 'uploads/hall-1.webp']) {
@@ -81,6 +91,12 @@ it('restores a backup with the keys into a new folder, where every number can be
   const { out } = await run(['export', 'enquiries', '--reveal'], into(restored));
   expect(out).toContain(PHONE);
   expect(readFileSync(join(restored, 'uploads', 'hall-1.webp'), 'utf8')).toBe('picture');
+  // The retention of a release counts from the time of its files.
+  const store = createDiskStore(restored);
+  expect((await store.list('widgets/')).sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+    { name: `widgets/${LOADER}`, bytes: LOADER.length, modifiedAt: RELEASED_AT.getTime() },
+    { name: `widgets/${RELEASE}`, bytes: RELEASE.length, modifiedAt: RELEASED_AT.getTime() },
+  ]);
   expect(statSync(join(restored, 'xiyan.db')).mode & 0o777).toBe(0o600);
   expect((await run(['restore', backup], into(restored))).err).toContain('holds a database already');
 }, 60_000);
