@@ -79,10 +79,11 @@ function builtWidgets(version: string, released: ReleasedFiles | undefined): Bui
     ...(released && { released }),
     fragments: (site) => ({
       options: optionsOf,
-      tag(widget, nonce) {
+      tag(widget, { nonce, partner } = {}) {
         const { file, integrity } = pinned(widget === 'enquiry' ? 'embed' : 'embed-shell', start(site));
         const allowed = nonce ? ` nonce="${escapeHtml(nonce)}"` : '';
-        return `<script async src="${site.origins.main}/widgets/v1/${file}" integrity="${integrity}" crossorigin="anonymous"${allowed}></script>`;
+        const counted = partner ? ` data-partner="${escapeHtml(partner)}"` : '';
+        return `<script async src="${site.origins.main}/widgets/v1/${file}" integrity="${integrity}" crossorigin="anonymous"${counted}${allowed}></script>`;
       },
     }),
     render: (site) => cacheWidgets((name, options = {}, extra = {}) => renderWidget(name, options, { site, ...extra })),

@@ -204,6 +204,19 @@ export const ATTRIBUTE_TEXTS: Record<AttributeName, Description & { default?: De
   },
 };
 
+/** Values of attributes that accept further ones, with their names. */
+export const KNOWN_VALUES = {
+  lang: { 'zh-CN': '简体中文', en: 'English', 'zh-TW': '繁體中文' },
+} as const satisfies Partial<Record<AttributeName, Readonly<Record<string, string>>>>;
+
+/** Descriptions of attributes of the script tag alone. */
+export const SCRIPT_ATTRIBUTE_TEXTS = {
+  'data-partner': {
+    en: 'partner key that the operator has given you; on the script tag, for all widgets of the page',
+    zh: '运营方给您的合作伙伴编号；写在script标签上，对页面的所有组件生效',
+  },
+} as const satisfies Record<`data-${string}`, Description>;
+
 /** Argument of `xiyan.enquiry.open`; merchantId or hotelId is required: without both the call reports an error and rejects. */
 export interface EnquiryRequest {
   merchantId?: string | number;

@@ -26,8 +26,8 @@ export interface PageDependencies {
   fragments?: {
     /** Parses options by attribute name; leaves out invalid values. */
     options(stated: Readonly<Record<string, string>>): Partial<Options>;
-    /** The loader's tag at an immutable address, with integrity, in one file with the widget's code; `nonce` for the policy of the page. */
-    tag(widget: WidgetName, nonce?: string): string;
+    /** The loader's tag at an immutable address, with integrity, in one file with the widget's code; `nonce` for the policy of the page, `partner` for its enquiries. */
+    tag(widget: WidgetName, attributes?: { nonce?: string | undefined; partner?: string | undefined }): string;
   };
   /** Resolves with the available releases of the loaders, the current one first. @throws FileStoreError */
   releases: () => Promise<ListedRelease[]>;

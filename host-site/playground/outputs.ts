@@ -20,8 +20,10 @@ export const RESERVE_RULES = `xiyan-header:not(:defined) { display: block; heigh
 @media (max-width: 1199px) { xiyan-header:not(:defined) { height: 147px; } }
 @media (max-width: 767px) { xiyan-header:not(:defined) { height: 149px; } }`;
 
-/** Returns the tag of a loader. */
-export const scriptTag = (origin: string, file: 'embed' | 'embed-shell') => `<script async src="${origin}/widgets/v1/${file}.js"></script>`;
+/** Returns the tag of a loader. @param partner a valid key; empty: none */
+export const scriptTag = (origin: string, file: 'embed' | 'embed-shell', partner = '') =>
+  `<script async src="${origin}/widgets/v1/${file}.js"${partnerAttribute(partner)}></script>`;
+const partnerAttribute = (partner: string) => partner && ` data-partner="${partner}"`;
 
 const htmlAttributes = (attributes: PlaygroundState['attributes'], prefix = ''): string =>
   Object.entries(attributes)
@@ -55,26 +57,31 @@ function propOf([name, text]: [string, string]): string {
   return `${option}={${JSON.stringify(text)}}`;
 }
 
-function reactOutput({ widget, attributes }: PlaygroundState, { origin }: OutputContext): string {
+/** Returns the call that names the site, and the partner if there is one. */
+const configureCall = ({ partner }: PlaygroundState, { origin }: OutputContext) =>
+  `configure({ api: ${JSON.stringify(origin)}${partner && `, partner: ${JSON.stringify(partner)}`} });`;
+
+function reactOutput(state: PlaygroundState, context: OutputContext): string {
+  const { widget, attributes } = state;
   const name = widget[0]?.toUpperCase() + widget.slice(1);
   const props = [...Object.entries(attributes).map(propOf), 'onXiyanReady={(event) => console.log(event.type, event.detail)}'];
   return `import { configure } from 'xiyan';
 import { ${name} } from 'xiyan/react';
 
-configure({ api: ${JSON.stringify(origin)} });
+${configureCall(state, context)}
 
 export default function App() {
   return <${name} ${props.join(' ')} />;
 }`;
 }
 
-function vueOutput(state: PlaygroundState, { origin }: OutputContext): string {
+function vueOutput(state: PlaygroundState, context: OutputContext): string {
   const element = elementOf(state).replace('></', ' @xiyan:ready="onReady"></');
   return `<script setup>
 // vite.config.js: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('xiyan-') } } })
 import { configure } from 'xiyan';
 
-configure({ api: ${JSON.stringify(origin)} });
+${configureCall(state, context)}
 const onReady = (event) => console.log(event.type, event.detail);
 </script>
 
@@ -85,15 +92,23 @@ const onReady = (event) => console.log(event.type, event.detail);
 
 const phpText = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
-function phpOutput({ widget, attributes }: PlaygroundState, { origin }: OutputContext): string {
-  const list = Object.entries(attributes).map(([name, value]) => `${phpText(name)} => ${phpText(value || 'on')}`);
-  return `${PHP_FUNCTION.replaceAll(WRITTEN_ORIGIN, origin)}\n<?= xiyan('${widget}'${list.length ? `, [${list.join(', ')}]` : ''}) ?>`;
+/** Returns attributes and partner as the address of a server-rendered widget states them. */
+const statedIn = ({ attributes, partner }: PlaygroundState): [string, string][] => [
+  ...Object.entries(attributes).map(([name, value]): [string, string] => [name, value || 'on']),
+  ...(partner ? [['partner', partner] as [string, string]] : []),
+];
+
+function phpOutput(state: PlaygroundState, { origin }: OutputContext): string {
+  const { widget, partner } = state;
+  const list = statedIn(state).map(([name, value]) => `${phpText(name)} => ${phpText(value)}`);
+  const code = PHP_FUNCTION.replaceAll(WRITTEN_ORIGIN, origin).replace('.js"></script>', `.js"${partnerAttribute(partner)}></script>`);
+  return `${code}\n<?= xiyan('${widget}'${list.length ? `, [${list.join(', ')}]` : ''}) ?>`;
 }
 
 function ssiOutput(state: PlaygroundState, { origin }: OutputContext): string {
-  const { widget, attributes } = state;
-  const query = new URLSearchParams(Object.entries(attributes).map(([name, value]) => [name, value || 'on'])).toString();
-  return include({ widget, element: elementOf(state), tag: scriptTag(origin, 'embed-shell'), query: query && `?${query}` });
+  const { widget, partner } = state;
+  const query = new URLSearchParams(statedIn(state)).toString();
+  return include({ widget, element: elementOf(state), tag: scriptTag(origin, 'embed-shell', partner), query: query && `?${query}` });
 }
 
 /** Returns the rules of a state's theme; empty without one. @param widget selector of the widget's element */
@@ -109,11 +124,12 @@ export function themeRules({ widget, variables, parts }: PlaygroundState, elemen
 /** Returns every output of a state; an empty text for one that the state does not need. */
 export function outputsOf(state: PlaygroundState, context: OutputContext): Record<OutputName, string> {
   const { origin } = context;
+  const { partner } = state;
   const link = openerOf(state, context);
   return {
-    tag: `${scriptTag(origin, 'embed')}\n\n${link}${elementOf(state)}`,
-    shell: `${scriptTag(origin, 'embed-shell')}\n\n${link}${elementOf(state)}`,
-    placeholder: `${scriptTag(origin, 'embed')}\n\n${link}${placeholderOf(state)}`,
+    tag: `${scriptTag(origin, 'embed', partner)}\n\n${link}${elementOf(state)}`,
+    shell: `${scriptTag(origin, 'embed-shell', partner)}\n\n${link}${elementOf(state)}`,
+    placeholder: `${scriptTag(origin, 'embed', partner)}\n\n${link}${placeholderOf(state)}`,
     react: reactOutput(state, context),
     vue: vueOutput(state, context),
     php: phpOutput(state, context),

@@ -55,7 +55,7 @@ export function previewPage(state: PlaygroundState, parts: PreviewParts): Previe
   const isGbk = kind === 'gbk';
   const charset = isGbk ? 'gbk' : 'utf-8';
   // A server-rendered widget comes with its own tag.
-  const tag = rendered ? '' : scriptTag(origin, 'embed-shell');
+  const tag = rendered ? '' : scriptTag(origin, 'embed-shell', state.partner);
   const element = openerOf(state, parts) + (rendered ?? elementOf(state));
   const content = kind === 'bootstrap2' ? BOOTSTRAP_CONTENT : CONTENT;
   const body = widget === 'footer' ? content + element : element + content;

@@ -1,5 +1,14 @@
 /** State of the playground: what its controls choose, written to and read from the query of its address. Runs in browsers and on the server. */
-import { ATTRIBUTES, type AttributeName, CUSTOM_PROPERTIES, WIDGET_INTERFACES, WIDGETS, type WidgetName } from '../../widgets/contract.ts';
+import {
+  ATTRIBUTES,
+  type AttributeName,
+  CUSTOM_PROPERTIES,
+  KNOWN_VALUES,
+  WIDGET_INTERFACES,
+  WIDGETS,
+  type WidgetName,
+} from '../../widgets/contract.ts';
+import { PARTNER_KEY } from '../../widgets/domain/site/partner.ts';
 import { attributeOf, parseAttribute } from '../../widgets/platform/mounting/options/attributes.ts';
 
 /** Kinds of embedding pages on which the preview can show a widget. */
@@ -14,6 +23,8 @@ export interface PlaygroundState {
   page: PageKind;
   /** Whether the preview begins with the server-rendered widget. */
   isRendered: boolean;
+  /** Value of `data-partner` of the script tag; empty: none. */
+  partner: string;
   /** Attributes of the widget by name, as texts; only those that differ from their default. */
   attributes: Readonly<Record<string, string>>;
   /** Custom properties of the theme by name. */
@@ -31,18 +42,29 @@ const PHONE = /(?<!\d)1[3-9]\d{9}(?!\d)/;
 /** Whether a text contains a mobile number, also with separators or in full-width digits. */
 export const hasPhone = (text: string): boolean => PHONE.test(text.normalize('NFKC').replace(/(?<=\d)[\s.-]{1,3}(?=\d)/g, ''));
 
+/** Choice of a control that takes the value from the field beside it. */
+export const OTHER_VALUE = 'other';
+/** Name of that field. */
+export const otherField = (attribute: string): string => `${attribute}-other`;
+
 /** Attribute names of a widget, as on its element. */
 export const attributesOf = (widget: WidgetName): readonly string[] => WIDGET_INTERFACES[widget].attributes.map(attributeOf);
 const optionOfAttribute = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as AttributeName;
 
 function readAttribute(attribute: string, params: URLSearchParams): string | undefined {
   const option = optionOfAttribute(attribute);
-  const text = (params.get(attribute) ?? '').trim().slice(0, LONGEST_VALUE);
+  const isOther = option in KNOWN_VALUES && params.get(attribute) === OTHER_VALUE;
+  const text = (params.get(isOther ? otherField(attribute) : attribute) ?? '').trim().slice(0, LONGEST_VALUE);
   const { type, default: initial } = ATTRIBUTES[option] as { type: unknown; default: unknown };
   if (!text || hasPhone(text)) return undefined;
   const value = parseAttribute(option, text);
   if (value === undefined || JSON.stringify(value) === JSON.stringify(initial)) return undefined;
   return type === 'flag' ? '' : text;
+}
+
+function readPartner(params: URLSearchParams): string {
+  const key = (params.get('partner') ?? '').trim();
+  return PARTNER_KEY.test(key) && !hasPhone(key) ? key : '';
 }
 
 function readStyle(name: string, params: URLSearchParams): string | undefined {
@@ -75,6 +97,7 @@ export function readState(params: URLSearchParams): PlaygroundState {
     widget,
     page: oneOf(PAGE_KINDS, params.get('page')),
     isRendered: params.get('fragment') === 'on',
+    partner: readPartner(params),
     attributes: collect(attributesOf(widget), (name) => readAttribute(name, params)),
     variables: collect(Object.keys(CUSTOM_PROPERTIES), (name) => readStyle(name, params)),
     parts,
@@ -86,9 +109,10 @@ export const isDark = ({ attributes, page }: Pick<PlaygroundState, 'attributes' 
   attributes.theme === 'dark' || (attributes.theme === 'page' && page === 'dark');
 
 /** Returns the query that {@link readState} reads as `state`. */
-export function queryOf({ widget, page, isRendered, attributes, variables, parts }: PlaygroundState): string {
+export function queryOf({ widget, page, isRendered, partner, attributes, variables, parts }: PlaygroundState): string {
   const params = new URLSearchParams({ widget, page });
   if (isRendered) params.set('fragment', 'on');
+  if (partner) params.set('partner', partner);
   for (const [name, value] of Object.entries(attributes)) params.set(name, value || 'on');
   for (const [name, value] of Object.entries(variables)) params.set(name, value);
   for (const [part, declarations] of Object.entries(parts))

@@ -27,6 +27,11 @@ const fragment = async (path: string, headers: Record<string, string> = {}, meth
   fetch(`${site.origin}/widgets/v1/ssr/${path}`, { method, headers });
 const htmlOf = async (path: string) => (await fragment(path)).text();
 
+it('states the partner on the tag, and no invalid key', async () => {
+  expect(await htmlOf('header?partner=acme')).toContain(' data-partner="acme"></script>');
+  expect(await htmlOf('header?partner=A%22%3E%3Cscript%3E')).not.toContain('data-partner');
+});
+
 /** Markup that a PHP template would write around the fragments. */
 const around = (body: string) =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><style nonce="r4nd0m">body{margin:0}main{height:300px}</style>${body}</html>`;

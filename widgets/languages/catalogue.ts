@@ -1,7 +1,7 @@
 /** The one catalogue of the widgets' texts, in Chinese, and the type of its translations: a missing text is an error of types. */
 import { CITY_PANEL_TEXTS } from '../city-selector/city-panel-texts.ts';
 import { CITY_TEXTS } from '../city-selector/city-selector-texts.ts';
-import { TEST_TEXTS } from '../domain/services/test-enquiries.ts';
+import { TEST_TEXTS } from '../domain/services/test-texts.ts';
 import { TEXTS as SHARED_TEXTS } from '../domain/site/texts.ts';
 import { SUBMISSION_TEXTS } from '../enquiry-modal/submission/submission-texts.ts';
 import { TEXTS as ENQUIRY_TEXTS } from '../enquiry-modal/texts.ts';

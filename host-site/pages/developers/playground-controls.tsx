@@ -7,15 +7,17 @@ import {
   CUSTOM_PROPERTIES,
   type CustomProperty,
   EVENTS,
+  KNOWN_VALUES,
+  SCRIPT_ATTRIBUTE_TEXTS,
   WIDGET_INTERFACES,
   WIDGETS,
   type WidgetName,
 } from '../../../widgets/contract.ts';
-import { PAGE_KINDS, PART_PROPERTIES, type PlaygroundState } from '../../playground/state.ts';
+import { OTHER_VALUE, otherField, PAGE_KINDS, PART_PROPERTIES, type PlaygroundState } from '../../playground/state.ts';
 import { THEME_COLORS } from '../../playground/theme-colors.ts';
 import type { GuideLanguage } from './developers.load.ts';
 import { playgroundStyles } from './playground.styles.ts';
-import { PLAYGROUND_TEXTS } from './playground-texts.ts';
+import { PLAYGROUND_TEXTS, type PlaygroundTexts } from './playground-texts.ts';
 
 const { cls } = playgroundStyles;
 
@@ -32,8 +34,44 @@ const widgetsWith = (option: AttributeName): WidgetName[] =>
 /** Renders code in a text of the contract, which is written in Markdown. */
 const withoutTicks = (text: string) => text.replaceAll('`', '');
 
+interface AttributeControlProps {
+  option: AttributeName;
+  value: string | undefined;
+  texts: PlaygroundTexts;
+}
+
+/** Renders a choice of the known values, and a field for another one, which the style sheet hides until it is needed. */
+function KnownValues({ option, value, texts }: AttributeControlProps & { option: keyof typeof KNOWN_VALUES }) {
+  const name = attributeOf(option);
+  const known: Readonly<Record<string, string>> = KNOWN_VALUES[option];
+  const isOther = value !== undefined && !(value in known);
+  const initial = String(ATTRIBUTES[option].default);
+  return (
+    <>
+      <select id={`attribute-${name}`} className={cls.field} name={name} defaultValue={isOther ? OTHER_VALUE : (value ?? '')}>
+        {Object.entries(known).map(([one, words]) => (
+          <option key={one} value={one === initial ? '' : one}>
+            {one === initial ? `${one} ${words} · ${texts.standard}` : `${one} ${words}`}
+          </option>
+        ))}
+        <option value={OTHER_VALUE}>{texts.other}</option>
+      </select>
+      <input
+        className={cls.field}
+        type="text"
+        name={otherField(name)}
+        defaultValue={isOther ? value : undefined}
+        aria-label={texts.otherValue(name)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
 /** Renders the control for the values that the attribute's type has. */
-function AttributeControl({ option, value, standard }: { option: AttributeName; value: string | undefined; standard: string }) {
+function AttributeControl({ option, value, texts }: AttributeControlProps) {
+  if (option in KNOWN_VALUES) return <KnownValues option={option as keyof typeof KNOWN_VALUES} value={value} texts={texts} />;
   const name = attributeOf(option);
   const { type } = ATTRIBUTES[option] as { type: string | readonly string[] };
   const id = `attribute-${name}`;
@@ -42,7 +80,7 @@ function AttributeControl({ option, value, standard }: { option: AttributeName; 
     const choices = typeof type === 'string' ? ['on', 'off'] : type;
     return (
       <select id={id} className={cls.field} name={name} defaultValue={value ?? ''}>
-        <option value="">{standard}</option>
+        <option value="">{texts.standard}</option>
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}
@@ -82,10 +120,24 @@ function Attributes({ language, state, hotel }: ControlsProps) {
             <label htmlFor={`attribute-${attributeOf(option)}`}>
               <code>{attributeOf(option)}</code> <span>{withoutTicks(ATTRIBUTE_TEXTS[option][language])}</span>
             </label>
-            <AttributeControl option={option} value={initialOf(option)} standard={texts.standard} />
+            <AttributeControl option={option} value={initialOf(option)} texts={texts} />
           </p>
         );
       })}
+      <p className={cls.control}>
+        <label htmlFor="attribute-data-partner">
+          <code>data-partner</code> <span>{SCRIPT_ATTRIBUTE_TEXTS['data-partner'][language]}</span>
+        </label>
+        <input
+          id="attribute-data-partner"
+          className={cls.field}
+          type="text"
+          name="partner"
+          defaultValue={state.partner}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </p>
     </fieldset>
   );
 }

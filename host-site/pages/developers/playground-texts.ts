@@ -10,6 +10,8 @@ const zh = {
   widgets: { header: '页头', search: '搜索框', city: '城市选择', footer: '页脚', enquiry: '询问档期' },
   attributes: '属性',
   standard: '默认',
+  other: '其他',
+  otherValue: (name: string) => `${name}的其他值`,
   events: '事件',
   page: '嵌入的页面',
   pages: {
@@ -81,6 +83,8 @@ const en: PlaygroundTexts = {
   widgets: { header: 'Header', search: 'Search box', city: 'City selector', footer: 'Footer', enquiry: 'Date enquiry' },
   attributes: 'Attributes',
   standard: 'Default',
+  other: 'Other',
+  otherValue: (name) => `Other value of ${name}`,
   events: 'Events',
   page: 'Embedding page',
   pages: {

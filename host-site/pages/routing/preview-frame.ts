@@ -17,12 +17,12 @@ const LABEL = '询问档期';
 
 export function registerPreviewFrame(app: FastifyInstance, dependencies: PageDependencies, shell: () => Promise<ShellData>): void {
   const encodeGbk = createGbkEncoder();
-  const rendered = async ({ widget, attributes }: PlaygroundState): Promise<string | undefined> => {
+  const rendered = async ({ widget, attributes, partner }: PlaygroundState): Promise<string | undefined> => {
     const { fragments, renderWidget } = dependencies;
     if (!fragments) return undefined;
     const options = fragments.options(Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value || 'on'])));
     const data = /header|search|city/.test(widget) ? headerDataOf(await shell(), options.city) : undefined;
-    return renderWidget(widget, options, { data, nonce: NONCE }) + fragments.tag(widget, NONCE);
+    return renderWidget(widget, options, { data, nonce: NONCE }) + fragments.tag(widget, { nonce: NONCE, partner });
   };
   const policies = new WeakMap<FastifyReply, string>();
   app.get(

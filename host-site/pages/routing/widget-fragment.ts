@@ -6,6 +6,7 @@
  */
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 import { WIDGETS, type WidgetName } from '../../../widgets/contract.ts';
+import { PARTNER_KEY } from '../../../widgets/domain/site/partner.ts';
 import { CachedPage, sendCached } from '../../http/caching/page-cache.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
 import { openToEveryOrigin } from '../../http/security/security-headers.ts';
@@ -42,15 +43,18 @@ export function registerWidgetFragments(app: FastifyInstance, dependencies: Page
     const { fragments, renderWidget } = dependencies;
     if (!isWidget(widget) || !fragments)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NO_WIDGET);
-    const { nonce, ...stated } = Object.fromEntries(
-      Object.entries(request.query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
+    const {
+      nonce,
+      partner = '',
+      ...stated
+    } = Object.fromEntries(Object.entries(request.query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
     const options = fragments.options(stated);
+    const attributes = { nonce, partner: PARTNER_KEY.test(partner) ? partner : '' };
     const draw = async () => {
       const data = /header|search|city/.test(widget) ? headerDataOf(await shell(), options.city) : undefined;
-      return renderWidget(widget, options, { data, nonce }) + fragments.tag(widget, nonce);
+      return renderWidget(widget, options, { data, nonce }) + fragments.tag(widget, attributes);
     };
-    const key = `${widget} ${JSON.stringify(options)}`;
+    const key = `${widget} ${JSON.stringify(options)}${attributes.partner && ` ${attributes.partner}`}`;
     const moment = { now: clock(), version: contentVersion() };
     if (nonce || !pageCache?.has(key, moment)) await limitRender(request, reply);
     reply.type('text/html; charset=utf-8');

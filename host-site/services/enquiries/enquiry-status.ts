@@ -2,7 +2,7 @@
 import type { AppointmentStatus } from '../../../widgets/domain/catalogue/entities.ts';
 import { type Envelope, openEnvelope } from '../../../widgets/domain/services/envelope.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
-import { TEST_TEXTS } from '../../../widgets/domain/services/test-enquiries.ts';
+import { TEST_TEXTS } from '../../../widgets/domain/services/test-texts.ts';
 import type { Caller, Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';

@@ -1,5 +1,6 @@
 /** `partners` of the site file: who embeds the widgets, and on which domains. */
 import { z } from 'zod';
+import { PARTNER_KEY } from '../../../widgets/domain/site/partner.ts';
 
 const KEY = 'use 2 to 40 lowercase letters, digits and hyphens, the first a letter';
 const NAME = 'use a name of 1 to 60 characters';
@@ -16,7 +17,7 @@ export const PARTNERS = z
   .array(
     z.strictObject(
       {
-        key: z.string(KEY).regex(/^[a-z][a-z0-9-]{1,39}$/, KEY),
+        key: z.string(KEY).regex(PARTNER_KEY, KEY),
         name: z.string(NAME).regex(/^[^\p{Cc}<>]{1,60}$/u, NAME),
         domains: z.array(domain, DOMAINS).min(1, DOMAINS).max(50, DOMAINS),
       },

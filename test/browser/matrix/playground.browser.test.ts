@@ -52,6 +52,21 @@ it('loads the preview on a phone once it is near the screen, with what was chose
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
+it('takes a language from the choice, or another one from the field that then appears', async () => {
+  await open();
+  const other = page.getByLabel('lang的其他值');
+  expect(await other.isVisible()).toBe(false);
+  await page.locator('#attribute-lang').selectOption('zh-TW');
+  await preview().getByRole('navigation', { name: '主選單' }).waitFor();
+  expect(await output('tag')).toContain('<xiyan-header lang="zh-TW">');
+  await page.locator('#attribute-lang').selectOption('other');
+  await other.fill('en-GB');
+  await preview().getByRole('navigation', { name: 'Main menu' }).waitFor();
+  expect(params().get('lang')).toBe('en-GB');
+  await page.reload();
+  expect(await other.inputValue()).toBe('en-GB');
+});
+
 it('records events with their exact detail, and what the preview costs', async () => {
   await open('?widget=search');
   await log().getByText('xiyan:ready {"widget":"search"}').waitFor();
@@ -164,10 +179,14 @@ describe('code on a partner page', () => {
   });
 
   it('opens the enquiry of the chosen merchant', async () => {
-    await open('?widget=enquiry&merchant-id=1001');
+    await open('?widget=enquiry&merchant-id=1001&partner=acme');
     pages['/enquiry-code'] = pageOf('', (await output('tag')) ?? '');
+    const stated = page.waitForRequest((request) => /\/hotel\?.*\bpartner=acme\b/.test(request.url()));
+    // The site of the tests has no partners.
+    visitor.expectProblem(/not a partner key/);
     await page.goto(`${partner.origin}/enquiry-code`);
     await page.getByRole('link', { name: '询问档期' }).click();
     await enquiryModal(page).phone.waitFor();
+    await stated;
   });
 });

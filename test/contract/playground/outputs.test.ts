@@ -20,15 +20,17 @@ import { freePort } from '../../support/site/site.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const HARD = `O'Neil & "Söhne" <b>{{1}} \\ $x --> ?>`;
 const STATES: Record<string, string> = {
-  'the header': 'widget=header&city=hangzhou&active=2&channel=main&hot-words=off&theme=auto',
+  'the header': 'widget=header&city=hangzhou&active=2&channel=main&hot-words=off&theme=auto&lang=zh-TW&partner=acme',
   'the enquiry with a hard name': `widget=enquiry&merchant-id=1001&open=on&hotel-name=${encodeURIComponent(HARD)}&from-type=20`,
   'the footer with links': `widget=footer&links=${encodeURIComponent('[{"id":1,"title":"A \'b\' <c>","target_url":"https://a.test/?x=1&y=2"}]')}`,
 };
 const stateOf = (query: string) => readState(new URLSearchParams(query));
 const outputs = (query: string, origin = 'https://www.example.com') => outputsOf(stateOf(query), { origin, label: '询问档期' });
-/** Attributes as a form or query carries them. */
-const stated = (query: string) =>
-  Object.fromEntries(Object.entries(stateOf(query).attributes).map(([name, value]) => [name, value || 'on']));
+/** Attributes and partner as a form or query carries them. */
+const stated = (query: string) => {
+  const { attributes, partner } = stateOf(query);
+  return { ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value || 'on'])), ...(partner && { partner }) };
+};
 
 const guide = readFileSync(join(root, 'docs/embedding.md'), 'utf8');
 
@@ -42,6 +44,16 @@ it('offers the code of the guide, whose other tests run it while the site fails 
 it('has a text for every output of the header', () => {
   const all = outputs('city=hangzhou&--xiyan-radius=0');
   expect(OUTPUTS.filter((name) => !all[name])).toEqual([]);
+});
+
+it('carries the partner in every output that has a tag or names the site', () => {
+  const all = outputs('partner=acme');
+  for (const name of ['tag', 'shell', 'placeholder', 'ssi'] as const) expect(all[name]).toContain('.js" data-partner="acme"></script>');
+  for (const name of ['react', 'vue'] as const)
+    expect(all[name]).toContain(`configure({ api: "https://www.example.com", partner: "acme" });`);
+  expect(all.php).toContain(`'/embed-shell.js" data-partner="acme"></script>'`);
+  expect(all.php).toContain(`['partner' => 'acme']`);
+  expect(all.ssi).toContain('?partner=acme"');
 });
 
 /** Runs modules that import the built package. @returns the default export of `main.mjs` */

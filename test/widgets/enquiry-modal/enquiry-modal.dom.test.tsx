@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as submission from '../../../widgets/bundles/enquiry-submission.ts';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
 import { failed, type Result, unanswered } from '../../../widgets/domain/services/result.ts';
-import { TEST_TEXTS } from '../../../widgets/domain/services/test-enquiries.ts';
+import { TEST_TEXTS } from '../../../widgets/domain/services/test-texts.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
 import { LOAD_LIMIT_MS } from '../../../widgets/enquiry-modal/use-enquiry.ts';

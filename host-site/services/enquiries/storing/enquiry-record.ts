@@ -6,7 +6,7 @@ import type { AppointmentReceipt } from '../../../../widgets/domain/catalogue/en
 import type { Envelope } from '../../../../widgets/domain/services/envelope.ts';
 import type { MetaFields } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import { TEST_TEXTS } from '../../../../widgets/domain/services/test-enquiries.ts';
+import { TEST_TEXTS } from '../../../../widgets/domain/services/test-texts.ts';
 import { maskPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { ConsentTextTable, EnquiryTable, IdempotencyTable } from '../../../database/schema/enquiry-tables.ts';
 import type { ServiceContext } from '../../context.ts';

@@ -3,7 +3,7 @@
 import type { QueryCreator, Transaction } from 'kysely';
 import { openEnvelope } from '../../../../widgets/domain/services/envelope.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import { TEST_TEXTS } from '../../../../widgets/domain/services/test-enquiries.ts';
+import { TEST_TEXTS } from '../../../../widgets/domain/services/test-texts.ts';
 import { TEXTS } from '../../../../widgets/domain/site/texts.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { Refusal } from '../../../service-contract/ret-codes.ts';

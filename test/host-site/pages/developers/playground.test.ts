@@ -26,6 +26,16 @@ it.each(BASES)('%s restores the state of its address without script', async (pat
   expect(page.html).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
 });
 
+it('offers the languages of the contract, and a field for another one', async () => {
+  const { html } = await load(app.server, `${BASES[1]}?lang=en-GB&partner=acme`);
+  const [choice = ''] = /<select[^>]* id="attribute-lang".*?<\/select>/s.exec(html) ?? [];
+  expect([...choice.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)).toEqual(['', 'en', 'zh-TW', 'other']);
+  expect(choice).toContain('zh-TW 繁體中文');
+  expect(choice).toMatch(/<option value="other" selected="">/);
+  expect(html).toMatch(/<input[^>]* name="lang-other"[^>]* value="en-GB"/);
+  expect(html).toMatch(/<input[^>]* name="partner"[^>]* value="acme"/);
+});
+
 it('redirects its form to an address without the phone number', async () => {
   const response = await app.server.inject({
     method: 'POST',
