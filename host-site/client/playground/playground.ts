@@ -79,9 +79,10 @@ function whenNear(stage: HTMLElement, show: () => void): void {
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 function showCost({ requests, bytes, unknown, tasks, ready }: Cost): void {
+  const unknownText = document.querySelector<HTMLElement>('dl[data-unknown]')?.dataset.unknown ?? '';
   const texts: Record<string, string> = {
     requests: String(requests),
-    bytes: `${grouped(bytes)} B${unknown ? ` + ${unknown} × ?` : ''}`,
+    bytes: `${grouped(bytes)} B${unknown ? unknownText.replace('#', String(unknown)) : ''}`,
     ready: ready === undefined ? '–' : `${Math.round(ready)} ms`,
     tasks: `${Math.round(tasks)} ms`,
   };

@@ -114,7 +114,7 @@ async function isOpen({ call, who }: Pick<LoadContext, 'call' | 'who'>, id: numb
 }
 
 /** Returns the first test merchant, or a hotel when the site has none. */
-async function exampleMerchant(context: LoadContext): Promise<ExampleMerchant> {
+export async function exampleMerchant(context: LoadContext): Promise<ExampleMerchant> {
   const { call, who, testMerchants } = context;
   for (const id of testMerchants) if (await isOpen(context, id)) return { id, isTest: true };
   const hotels = await call('hotels', { cityId: NATIONWIDE.id, page: 1, pageSize: 1 }, who);

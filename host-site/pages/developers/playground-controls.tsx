@@ -15,7 +15,7 @@ import {
 } from '../../../widgets/contract.ts';
 import { OTHER_VALUE, otherField, PAGE_KINDS, PART_PROPERTIES, type PlaygroundState } from '../../playground/state.ts';
 import { THEME_COLORS } from '../../playground/theme-colors.ts';
-import type { GuideLanguage } from './developers.load.ts';
+import type { ExampleMerchant, GuideLanguage } from './developers.load.ts';
 import { playgroundStyles } from './playground.styles.ts';
 import { PLAYGROUND_TEXTS, type PlaygroundTexts } from './playground-texts.ts';
 
@@ -24,8 +24,8 @@ const { cls } = playgroundStyles;
 interface ControlsProps {
   language: GuideLanguage;
   state: PlaygroundState;
-  /** Merchant for the first look at the enquiry; 0: none. */
-  hotel: number;
+  /** Merchant for the first look at the enquiry. */
+  example: ExampleMerchant;
 }
 
 const attributeOf = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -103,12 +103,12 @@ function AttributeControl({ option, value, texts }: AttributeControlProps) {
   );
 }
 
-function Attributes({ language, state, hotel }: ControlsProps) {
+function Attributes({ language, state, example }: ControlsProps) {
   const texts = PLAYGROUND_TEXTS[language];
   const initialOf = (option: AttributeName) => {
     const value = state.attributes[attributeOf(option)];
     // The enquiry needs a merchant; another widget's state does not contain one yet.
-    return value ?? (option === 'merchantId' && state.widget !== 'enquiry' && hotel ? String(hotel) : undefined);
+    return value ?? (option === 'merchantId' && state.widget !== 'enquiry' && example.id ? String(example.id) : undefined);
   };
   return (
     <fieldset className={cls.group}>

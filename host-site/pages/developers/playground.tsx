@@ -76,7 +76,7 @@ function Contrast({ language, state }: PlaygroundProps) {
 }
 
 /** Renders the place of the preview: with script, the frame is added when it is near the screen. `data-preview` is its address without the query. */
-function Preview({ language, state, env }: PlaygroundProps & { env: PageEnv }) {
+function Preview({ language, state, example, env }: PlaygroundProps & { env: PageEnv }) {
   const texts = PLAYGROUND_TEXTS[language];
   const path = '/developers/preview';
   return (
@@ -84,7 +84,7 @@ function Preview({ language, state, env }: PlaygroundProps & { env: PageEnv }) {
       <h2 id="preview">{texts.preview}</h2>
       <p className={cls.note}>{texts.previewNote}</p>
       <p className={cls.note} data-widgets="enquiry" hidden={state.widget !== 'enquiry'}>
-        {texts.enquiryNote}
+        {texts.enquiryNote} {example.isTest && texts.testNote(example.id)}
       </p>
       <div className={cls.stage} data-preview={path} data-title={texts.preview}>
         <noscript>
@@ -118,7 +118,7 @@ function Cost({ language }: Pick<PlaygroundProps, 'language'>) {
     ['tasks', `${texts.mainThread}（${texts.mainThreadNote}）`],
   ] as const;
   return (
-    <dl className={cls.cost} aria-label={texts.measured} data-unknown={texts.bytesUnknown(0)}>
+    <dl className={cls.cost} aria-label={texts.measured} data-unknown={texts.bytesUnknown('#')}>
       {values.map(([name, label]) => (
         <div key={name}>
           <dt>{language === 'en' ? label.replace('（', ' (').replace('）', ')') : label}</dt>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { PAGE_KINDS } from '../../../../host-site/playground/state.ts';
+import { SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../html.ts';
 
@@ -34,6 +35,15 @@ it('offers the languages of the contract, and a field for another one', async ()
   expect(choice).toMatch(/<option value="other" selected="">/);
   expect(html).toMatch(/<input[^>]* name="lang-other"[^>]* value="en-GB"/);
   expect(html).toMatch(/<input[^>]* name="partner"[^>]* value="acme"/);
+});
+
+it('suggests the test merchant for the enquiry, and says that nobody is notified', async () => {
+  const withTest = await startTestApp({ pages, env: { TEST_MERCHANTS: `${SECOND_HOTEL}` } });
+  const page = await load(withTest.server, BASES[1] ?? '');
+  await withTest.close();
+  expect(page.html).toMatch(new RegExp(`<input[^>]* name="merchant-id"[^>]* value="${SECOND_HOTEL}"`));
+  expect(page.text).toContain(`Merchant ${SECOND_HOTEL} is a test merchant: nobody is notified`);
+  expect((await load(app.server, BASES[1] ?? '')).text).not.toContain('is a test merchant');
 });
 
 it('redirects its form to an address without the phone number', async () => {
