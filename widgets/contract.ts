@@ -212,8 +212,8 @@ export const KNOWN_VALUES = {
 /** Descriptions of attributes of the script tag alone. */
 export const SCRIPT_ATTRIBUTE_TEXTS = {
   'data-partner': {
-    en: 'partner key that the operator has given you; on the script tag, for all widgets of the page',
-    zh: '运营方给您的合作伙伴编号；写在script标签上，对页面的所有组件生效',
+    en: 'partner key that the operator has given you; on the script tag, for the whole page',
+    zh: '运营方给您的合作伙伴编号；写在script标签上，对整个页面生效',
   },
 } as const satisfies Record<`data-${string}`, Description>;
 

@@ -50,7 +50,7 @@ function KnownValues({ option, value, texts }: AttributeControlProps & { option:
     <>
       <select id={`attribute-${name}`} className={cls.field} name={name} defaultValue={isOther ? OTHER_VALUE : (value ?? '')}>
         {Object.entries(known).map(([one, words]) => (
-          <option key={one} value={one === initial ? '' : one}>
+          <option key={one} value={one === initial ? '' : one} data-known="">
             {one === initial ? `${one} ${words} · ${texts.standard}` : `${one} ${words}`}
           </option>
         ))}
