@@ -29,7 +29,7 @@ export const playgroundStyles = sheet('ppl', {
     '& span': { color: 'var(--ink-2)' },
     '& select + input': { marginTop: '8px' },
     /** The field for another value. Browsers without :has always show it. */
-    '& select:has([data-known]:checked) + input': { display: 'none' },
+    '& select:has([data-known]:checked)': { '& + input': { display: 'none' } },
     '& input[type=checkbox]': { width: '24px', height: '24px', accentColor: 'var(--accent)' },
   },
   check: {
