@@ -146,7 +146,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   it('leads from a wedding day with a free hall and a plan with 20 tables to an accepted quote and a gift that is redeemed once', {
     timeout: 240_000,
   }, async () => {
-    const postgres = engine === 'postgres' ? await freshPostgres() : undefined;
+    const postgres = engine === 'postgres' ? await freshPostgres('demo') : undefined;
     const site = await startSite(postgres && { DATABASE_URL: postgres.url });
     const couple = await visit(browser, PHONE);
     const merchant = await visit(browser, { reducedMotion: 'reduce' });

@@ -68,7 +68,7 @@ async function answer(page: Page, site: Site): Promise<void> {
 
 describe.each(ENGINES)('on %s', (engine) => {
   it('leads from a visit to a review on the hotel page, with the merchant’s answer', { timeout: 240_000 }, async () => {
-    const postgres = engine === 'postgres' ? await freshPostgres() : undefined;
+    const postgres = engine === 'postgres' ? await freshPostgres('demo') : undefined;
     const site = await startSite(postgres && { DATABASE_URL: postgres.url });
     const couple = await visit(browser, PHONE);
     const merchant = await visit(browser, { reducedMotion: 'reduce' });

@@ -20,7 +20,7 @@ const HOTEL = 1001;
 /** Starts the site with the demo data. */
 async function startOn(engine: (typeof ENGINES)[number]): Promise<Site> {
   if (engine === 'sqlite') return startSite();
-  const { url, drop } = await freshPostgres();
+  const { url, drop } = await freshPostgres('demo');
   const site = await startSite({ DATABASE_URL: url });
   return {
     ...site,
