@@ -43,6 +43,7 @@ import * as notesAndPosters from './migrations/0292-notes-and-posters.ts';
 import * as availability from './migrations/0310-availability.ts';
 import * as calendarImports from './migrations/0311-calendar-imports.ts';
 import * as calendarFeeds from './migrations/0312-calendar-feeds.ts';
+import * as demoAvailability from './migrations/0313-demo-availability.ts';
 import * as hallPlans from './migrations/0320-hall-plans.ts';
 import * as quotes from './migrations/0321-quotes.ts';
 import * as coupons from './migrations/0322-coupons.ts';
@@ -101,6 +102,7 @@ export const MIGRATIONS: Record<string, Migration & { declaration: MigrationDecl
   '0310-availability': availability,
   '0311-calendar-imports': calendarImports,
   '0312-calendar-feeds': calendarFeeds,
+  '0313-demo-availability': demoAvailability,
   '0320-hall-plans': hallPlans,
   '0321-quotes': quotes,
   '0322-coupons': coupons,

@@ -86,7 +86,7 @@ export async function removeDemoData(trx: Kysely<Database>, now: number): Promis
   const change = await beginChange(trx, ids, articles);
   const own = await ownMerchants(trx, ids);
   await removeMerchants(trx, ids, own);
-  await trx.deleteFrom('review').where('is_demo', '=', 1).execute();
+  for (const table of ['review', 'hall_availability', 'hall_slot'] as const) await trx.deleteFrom(table).where('is_demo', '=', 1).execute();
   await trx.deleteFrom('article').where('id', 'in', articles).where('id', 'not in', importedIds(trx, 'article')).execute();
   const words = {
     hot_word: HOT_WORDS.length,

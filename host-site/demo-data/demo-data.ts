@@ -13,6 +13,7 @@ import { demoPlan } from './content/hotels/hall-plans.ts';
 import { type DemoHotel, demoHotels } from './content/hotels/hotels.ts';
 import { type DemoMerchant, demoMerchants } from './content/merchants.ts';
 import { demoTestMerchant } from './content/test-merchant.ts';
+import { writeDemoAvailability } from './demo-availability.ts';
 import { DEMO_SETTING, isDemoDataGone } from './demo-data-removal.ts';
 import { insertRows } from './insert-rows.ts';
 import { writeContents } from './write-contents.ts';
@@ -21,7 +22,10 @@ import { writeContents } from './write-contents.ts';
  * Fills an empty catalogue with demo hotels, merchants, packages, cases, guides, notes, posters, words and links, and opens their cities, in one
  * transaction. Does nothing when there is any merchant: an operator's own data is never mixed with it. Needs the reference data.
  */
-export async function loadDemoData(db: Kysely<Database>, onLoad?: () => void): Promise<void> {
+export async function loadDemoData(
+  db: Kysely<Database>,
+  { onLoad, now = Date.now() }: { onLoad?: (() => void) | undefined; now?: number } = {},
+): Promise<void> {
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
       await holdLock(trx, DEMO_SETTING);
@@ -33,6 +37,7 @@ export async function loadDemoData(db: Kysely<Database>, onLoad?: () => void): P
       await writeMerchants(trx, demoMerchants());
       await writeTestMerchant(trx);
       await writeContents(trx);
+      await writeDemoAvailability(trx, now);
       await refreshDerivedData(trx);
     }),
   );

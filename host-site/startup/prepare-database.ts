@@ -5,6 +5,7 @@ import type { LockOptions } from '../database/lock-row.ts';
 import { migrate, readMigrationState, requireMigrations } from '../database/migrate.ts';
 import { type OpenDatabase, openDatabase, type StatementListener } from '../database/open.ts';
 import { loadReferenceData } from '../database/reference-data.ts';
+import { renewDemoAvailability } from '../demo-data/demo-availability.ts';
 import { loadDemoData } from '../demo-data/demo-data.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -24,6 +25,7 @@ export interface PrepareOptions {
   onMigrationWait?: LockOptions['onWait'];
   /** Called after each statement of the returned database. */
   onStatement?: StatementListener | undefined;
+  clock?: () => number;
 }
 
 const open = (
@@ -53,7 +55,7 @@ export async function migrateDatabase(address: Address, onWait?: LockOptions['on
  */
 export async function prepareDatabase(
   address: Address,
-  { migrations = 'always', onDemoData, onMigrationWait, onStatement }: PrepareOptions = {},
+  { migrations = 'always', onDemoData, onMigrationWait, onStatement, clock = Date.now }: PrepareOptions = {},
 ): Promise<OpenDatabase> {
   const mayMigrate = migrations === 'always' || (migrations === 'empty' && (await isEmptyDatabase(address)));
   if (mayMigrate) await migrateDatabase(address, onMigrationWait);
@@ -61,7 +63,8 @@ export async function prepareDatabase(
   try {
     await requireMigrations(database.db);
     await loadReferenceData(database.db);
-    await loadDemoData(database.db, onDemoData);
+    await loadDemoData(database.db, { onLoad: onDemoData, now: clock() });
+    await renewDemoAvailability(database.db, clock());
     await ensureDerivedData(database.db);
   } catch (error) {
     await database.close();

@@ -33,12 +33,15 @@ export const availability = endpoint({
   call: 'availability',
   method: 'GET',
   path: '/availability',
-  summary: '酒店各宴会厅一个月的档期：free可预订、held有人在考虑、booked已订、ask请询问；asOf为商家最近确认的时间，null为没有公开',
+  summary:
+    '酒店各宴会厅一个月的档期：free可预订、held有人在考虑、booked已订、ask请询问；asOf为商家最近确认的时间，null为没有公开；isDemo为示例',
   input: z.object({ merchantId: id, month }),
   output: z.object({
     merchantId: z.number(),
     month: z.string(),
-    halls: z.array(named.extend({ asOf: moment, days: z.array(z.object({ date: z.string(), lunch: shown, dinner: shown })) })),
+    halls: z.array(
+      named.extend({ asOf: moment, isDemo: z.boolean(), days: z.array(z.object({ date: z.string(), lunch: shown, dinner: shown })) }),
+    ),
   }),
   handle: read,
 });
@@ -52,7 +55,9 @@ export const freeHotels = endpoint({
   summary: '一座城市里某一天还有空厅的酒店，含空厅与午宴、晚宴；until起的日子没有档期',
   input: z.object({ cityId, date }),
   output: z.object({
-    list: z.array(z.object({ merchantId: z.number(), name: z.string(), halls: z.array(named.extend({ meals: z.array(meal) })) })),
+    list: z.array(
+      z.object({ merchantId: z.number(), name: z.string(), isDemo: z.boolean(), halls: z.array(named.extend({ meals: z.array(meal) })) }),
+    ),
     until: z.string(),
   }),
   handle: free,

@@ -9,6 +9,8 @@ export interface HallAvailabilityTable {
   is_on: number;
   /** When the merchant last changed or confirmed the hall's calendar. */
   confirmed_at: number;
+  /** 1: demo data. */
+  is_demo: Generated<number>;
 }
 
 /** What the merchant states about one meal of one day. No row: free. */
@@ -22,6 +24,8 @@ export interface HallSlotTable {
   /** `free`, `held` or `booked`. */
   state: string;
   updated_at: number;
+  /** 1: demo data that no merchant has changed. */
+  is_demo: Generated<number>;
 }
 
 /** A calendar of another program, read regularly. Its address is encrypted. */

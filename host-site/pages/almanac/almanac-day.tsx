@@ -90,7 +90,10 @@ function FreeHalls({
 }: Pick<JiriDayProps, 'day' | 'free'> & { env: PageEnv; city: NonNullable<JiriDayProps['city']> }) {
   return (
     <section className={pieces.cls.section}>
-      <SectionHead title={texts.day.free(city.name)} lead={texts.day.freeLead} />
+      <SectionHead
+        title={texts.day.free(city.name)}
+        lead={free.some(({ isDemo }) => isDemo) ? AVAILABILITY_TEXTS.demo : texts.day.freeLead}
+      />
       <div className={cls.free}>
         {free.map(({ merchantId, name, halls }) => (
           <div key={merchantId}>

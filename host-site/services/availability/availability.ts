@@ -85,7 +85,7 @@ const hallsWithState = (db: Kysely<Database>) =>
     .leftJoin('hall_import', (join) =>
       join.onRef('hall_import.hall_id', '=', 'hall.id').onRef('hall_import.merchant_id', '=', 'hall.merchant_id'),
     )
-    .select(['hall.id', 'hall.name', 'hall.merchant_id as merchantId', 'is_on', 'confirmed_at', 'last_success_at']);
+    .select(['hall.id', 'hall.name', 'hall.merchant_id as merchantId', 'is_on', 'confirmed_at', 'last_success_at', 'is_demo']);
 
 /** Returns a month of all halls of an active hotel. Past days, and days that nobody vouches for, are `ask`. */
 export async function availability(
@@ -115,6 +115,7 @@ export async function availability(
       id: row.id,
       name: row.name,
       asOf,
+      isDemo: row.is_demo === 1,
       days: days.map((date) => ({ date, lunch: state(date, 'lunch'), dinner: state(date, 'dinner') })),
     };
   });
@@ -143,10 +144,10 @@ export async function freeHotels(
   const known = rows.filter((row) => asOfHall(row, now) !== null);
   const slots = await readSlots(db, known, { first: date, last: date });
   const hotels = new Map<number, FreeHotel>();
-  for (const { id, name, merchantId, hotelName } of known) {
+  for (const { id, name, merchantId, hotelName, is_demo } of known) {
     const meals = MEALS.filter((meal) => publicState(slots, slotKey(id, date, meal), true) === 'free');
     if (!meals.length) continue;
-    const hotel = hotels.get(merchantId) ?? { merchantId, name: hotelName, halls: [] };
+    const hotel = hotels.get(merchantId) ?? { merchantId, name: hotelName, isDemo: is_demo === 1, halls: [] };
     hotel.halls.push({ id, name, meals });
     hotels.set(merchantId, hotel);
   }

@@ -128,7 +128,7 @@ async function storeSlot(
   { date, meal, from, to, now }: SlotChange & { now: number },
 ): Promise<Refusal | undefined> {
   const key = { hall_id: hall.id, day: date, meal };
-  const values = { merchant_id: hall.merchant.id, state: to, updated_at: now };
+  const values = { merchant_id: hall.merchant.id, state: to, updated_at: now, is_demo: 0 };
   // One statement compares and writes: of concurrent changes from the same state one is stored. A free slot may have no row.
   const stored =
     from === 'free'

@@ -40,7 +40,13 @@ export function AvailabilitySection({ env, availability, hotel, hallName, toMont
     <section className={pieces.cls.section} id="dates" data-print="off">
       <SectionHead
         title={texts.title}
-        lead={known.length ? texts.asOf(chineseDate(chinaDate(asOf))) : texts.none(hallName ?? hotel.name)}
+        lead={
+          !known.length
+            ? texts.none(hallName ?? hotel.name)
+            : known.some(({ isDemo }) => isDemo)
+              ? texts.demo
+              : texts.asOf(chineseDate(chinaDate(asOf)))
+        }
       />
       {availability && known.length ? (
         <div className={cls.columns}>

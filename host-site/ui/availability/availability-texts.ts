@@ -7,6 +7,7 @@ export const AVAILABILITY_TEXTS = {
   none: (name: string) => `${name}没有在网上公开档期，选好日子直接询问就可以`,
   known: (halls: string) => `公开档期的宴会厅：${halls}`,
   asOf: (date: string) => `酒店${date}更新，以酒店答复为准`,
+  demo: '以下为示例，不是酒店公布的档期',
   heading: (month: string) => `${month}档期`,
   caption: (month: string) => `${month}的档期，从周一开始`,
   meals: { lunch: '午宴', dinner: '晚宴' } satisfies Record<Meal, string>,

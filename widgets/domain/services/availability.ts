@@ -34,6 +34,8 @@ export interface HallAvailability {
   name: string;
   /** Milliseconds when the merchant last confirmed its calendar; null: availability is off or out of date, and all days are unknown. */
   asOf: number | null;
+  /** Whether it is demo data, which no merchant has stated. */
+  isDemo: boolean;
   /** Every day of the month. */
   days: DaySlots[];
 }
@@ -50,6 +52,8 @@ export interface Availability {
 export interface FreeHotel {
   merchantId: number;
   name: string;
+  /** Whether its availability is demo data. */
+  isDemo: boolean;
   halls: { id: number; name: string; meals: Meal[] }[];
 }
 

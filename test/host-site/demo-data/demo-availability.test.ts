@@ -1,0 +1,94 @@
+/** The availability of the demo halls on both engines: what couples see of it, its renewal and its removal. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoSlots, renewDemoAvailability, writeDemoAvailability } from '../../../host-site/demo-data/demo-availability.ts';
+import { removeDemoData } from '../../../host-site/demo-data/demo-data-removal.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
+import type { Availability, FreeHotel } from '../../../widgets/domain/services/availability.ts';
+import { databaseWith, ENGINES } from '../../support/databases/databases.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
+
+vi.setConfig({ hookTimeout: 120_000 });
+
+const NOON = Date.parse('2026-11-21T12:00:00+08:00');
+const DAY = 86_400_000;
+const FIRST_HOTEL = 1001;
+const FIRST_HALL = 10_011;
+/** Of a hotel without published availability. */
+const UNPUBLISHED_HOTEL = 1002;
+const HANGZHOU = 90;
+
+it('is the same for the same day, dense on Saturdays and near days, and free in the far future', () => {
+  const halls = Array.from({ length: 50 }, (_, at) => ({ hall_id: at + 1, merchant_id: 1 }));
+  const slots = demoSlots(halls, NOON);
+  expect(demoSlots(halls, NOON)).toEqual(slots);
+  const on = (from: string, until: string) => slots.filter(({ day }) => day >= from && day < until).length;
+  expect(on('2026-11-28', '2026-11-29')).toBeGreaterThan(on('2026-11-29', '2026-11-30'));
+  expect(on('2026-12-01', '2027-01-01')).toBeGreaterThan(2 * on('2027-06-01', '2027-07-01'));
+  expect(on('2027-10-01', '2029-01-01')).toBe(0);
+  expect(new Set(slots.map(({ state }) => state))).toEqual(new Set(['held', 'booked']));
+});
+
+describe.each(ENGINES)('demo availability on %s', (engine) => {
+  let app: TestApp;
+  let now = NOON;
+
+  beforeAll(async () => {
+    const database = await databaseWith('demo', engine);
+    app = await startTestApp({ database, pages, clock: () => now });
+    // The image has that of the real day.
+    for (const table of ['hall_slot', 'hall_availability'] as const) await app.db.deleteFrom(table).execute();
+    await writeDemoAvailability(app.db, NOON);
+  });
+  afterAll(() => app.close());
+
+  const month = async (of: string, merchantId = FIRST_HOTEL) =>
+    (await app.get(`/api/hotel/availability?merchantId=${merchantId}&month=${of}`)).body.data as Availability;
+  const statesOf = ({ halls }: Availability) => new Set(halls.flatMap(({ days }) => days.flatMap(({ lunch, dinner }) => [lunch, dinner])));
+
+  it('shows free, held and booked meals, marked as an example in calls and on pages', async () => {
+    const shown = await month('2026-12');
+    expect(statesOf(shown)).toEqual(new Set(['free', 'held', 'booked']));
+    expect(shown.halls.map(({ asOf, isDemo }) => [asOf, isDemo])).toEqual(shown.halls.map(() => [NOON, true]));
+    const { body } = await app.get(`/api/hotel/availability/free?cityId=${HANGZHOU}&date=2026-12-05`);
+    const { list } = body.data as { list: FreeHotel[] };
+    expect([list.length > 3, list.every(({ isDemo }) => isDemo)]).toEqual([true, true]);
+    for (const address of [
+      `/hotel/hangzhou/detail_${FIRST_HOTEL}?month=2026-12`,
+      `/hotel/hangzhou/detail_${FIRST_HOTEL}/hall_${FIRST_HALL}?month=2026-12`,
+      '/jiri/2026-12-05?city=hangzhou',
+    ])
+      expect((await app.get(address)).text).toContain('以下为示例，不是酒店公布的档期');
+    expect(statesOf(await month('2026-12', UNPUBLISHED_HOTEL))).toEqual(new Set(['ask']));
+  });
+
+  it('is written for the new day at a start after a month, and keeps what a merchant has changed', async () => {
+    const own = { hall_id: FIRST_HALL, day: '2027-02-10', meal: 'lunch' };
+    await app.db
+      .insertInto('hall_slot')
+      .values({ ...own, merchant_id: FIRST_HOTEL, state: 'held', updated_at: NOON })
+      .execute();
+    const before = await app.db.selectFrom('hall_slot').selectAll().execute();
+    now = NOON + 30 * DAY;
+    await renewDemoAvailability(app.db, now);
+    expect(await app.db.selectFrom('hall_slot').selectAll().execute()).toEqual(before);
+    now = NOON + 61 * DAY;
+    expect(statesOf(await month('2027-02'))).toEqual(new Set(['ask']));
+    await renewDemoAvailability(app.db, now);
+    const renewed = await month('2027-02');
+    expect(statesOf(renewed)).toEqual(new Set(['free', 'held', 'booked']));
+    expect(renewed.halls.find(({ id }) => id === FIRST_HALL)?.days[9]).toMatchObject({ date: '2027-02-10', lunch: 'held' });
+    const oldest = await app.db.selectFrom('hall_slot').select('day').orderBy('day').limit(1).executeTakeFirstOrThrow();
+    expect(oldest.day >= '2027-01-21').toBe(true);
+  });
+
+  it('disappears with the demo data, also from a hotel that an import has taken over', async () => {
+    await app.db.insertInto('imported_row').values({ kind: 'merchant', id: FIRST_HOTEL, position: 0 }).execute();
+    await app.db.transaction().execute((trx) => removeDemoData(trx, now));
+    expect(await app.db.selectFrom('merchant').select('id').execute()).toEqual([{ id: FIRST_HOTEL }]);
+    expect(await app.db.selectFrom('hall_availability').select('hall_id').execute()).toEqual([]);
+    // What its merchant has stated stays.
+    expect(await app.db.selectFrom('hall_slot').select(['hall_id', 'day']).execute()).toEqual([{ hall_id: FIRST_HALL, day: '2027-02-10' }]);
+    await renewDemoAvailability(app.db, now + 100 * DAY);
+    expect(await app.db.selectFrom('hall_availability').select('hall_id').execute()).toEqual([]);
+  });
+});
