@@ -1,6 +1,7 @@
 /** Creates what the services need from settings: limits, audit log, SMS sender. */
 import type { ChatSide } from '../widgets/domain/services/conversation.ts';
 import type { AppOptions } from './app-options.ts';
+import { engineOf } from './database/engines/database-engine.ts';
 import { createAudit } from './services/audit.ts';
 import type { ServiceContext } from './services/context.ts';
 import { CHAT_LIMITS, createChatLimits } from './services/conversation/chat-limits.ts';
@@ -65,7 +66,10 @@ export function createServiceContext(
     receiptMonths: settings.receiptMonths,
     duplicateWindowMs: settings.enquiryRepeatHours * 3600_000,
     limits: createEnquiryLimits(limiter, keyring, { ...ENQUIRY_LIMITS, enquiriesUnproven: settings.enquiriesUnproven, ...options.limits }),
-    chatLimits: createChatLimits(limiter, settings.databaseUrl ? groupCounter(db) : memoryCounter(), { ...CHAT_LIMITS, ...options.limits }),
+    chatLimits: createChatLimits(limiter, engineOf(db) === 'sqlite' ? memoryCounter(clock) : groupCounter(db, clock), {
+      ...CHAT_LIMITS,
+      ...options.limits,
+    }),
     origin: settings.publicOrigin,
     ...(options.files && { files: options.files }),
     idleMs: settings.merchantIdleMinutes * 60_000,

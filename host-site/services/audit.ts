@@ -6,10 +6,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/schema/schema.ts';
 import { networkPrefix } from '../system/network/network-prefixes.ts';
 import { scrubPhones } from '../system/phone-scrub.ts';
+import type { Limiter } from './limits/limiter-source.ts';
 
 export const AUDIT_EVENTS = [
   'login.succeeded',
@@ -76,7 +76,7 @@ export interface AuditOptions {
   /** Called once for every entry. */
   onEntry?: (event: AuditEvent) => void;
   /** Limits the rows for failed logins. Further failures appear in the log and in the metrics only. */
-  failures?: RateLimiterAbstract;
+  failures?: Limiter;
 }
 
 const DAY_MS = 86_400_000;
@@ -90,7 +90,7 @@ export function createAudit({ clock, days, log, onEntry, failures }: AuditOption
       const entry = { actor: typeof actor === 'number' ? userName(actor) : actor, target, network: networkPrefix(address) };
       onEntry?.(event);
       log?.[isFailure(event) ? 'warn' : 'info']({ event, ...entry, ...detail }, 'audit');
-      const isOverLimit = isFailure(event) && failures ? await failures.consume('all').then(() => false, isLimitReached) : false;
+      const isOverLimit = isFailure(event) && failures ? (await failures('all')) > 0 : false;
       if (isOverLimit) return;
       await db
         .insertInto('audit_event')
@@ -99,8 +99,6 @@ export function createAudit({ clock, days, log, onEntry, failures }: AuditOption
     },
   };
 }
-
-const isLimitReached = (refusal: unknown): boolean => refusal instanceof RateLimiterRes;
 
 export interface AuditFilter {
   event?: string | undefined;

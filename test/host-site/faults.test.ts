@@ -70,7 +70,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 });
 
 it.runIf(hasPostgres)('stores an enquiry that waits until a connection is free', async () => {
-  const app = await start({ engine: 'postgres', env: { DATABASE_URL: 'postgres://set' } });
+  const app = await start({ engine: 'postgres' });
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

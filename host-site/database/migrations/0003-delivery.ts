@@ -7,7 +7,7 @@ export const declaration: MigrationDeclaration = { kind: 'expand', release: '0.1
  * Delivery of enquiries by several processes. A process claims an event by writing a lease that ends by itself, so that a killed
  * one holds nothing up for long; an event that was tried often enough is a dead letter and lets the merchant's later ones pass.
  * The queue is the partial index: it holds what is not delivered, by merchant in the order of delivery, and stays small however
- * many events there were. `rate_limit` is the table of rate-limiter-flexible; only PostgreSQL uses it, both engines have it.
+ * many events there were. `rate_limit` has the counts of rate limits.
  */
 
 /** Adds lease, dead letters and limits; the indexes find a merchant's next event and what belongs to one enquiry. */

@@ -99,7 +99,7 @@ export interface SpentProofTable {
   expires_at: number;
 }
 
-/** Counters of rate-limiter-flexible; keys are keyed hashes. */
+/** Counters of rate limits; keys are keyed hashes. */
 export interface RateLimitTable {
   key: string;
   points: number;

@@ -1,6 +1,5 @@
 /** Limits of messages and pictures per side of a channel. Repetitions of a stored message do not count. */
 import type { LimiterSource } from '../limits/limiter-source.ts';
-import { secondsToWait } from '../limits/seconds-to-wait.ts';
 import type { WindowCounter } from '../limits/window-counter.ts';
 
 export interface ChatLimitNumbers {
@@ -28,7 +27,7 @@ export function createChatLimits(source: LimiterSource, counter: WindowCounter, 
   return {
     async takePicture(channelId, side) {
       const key = `${channelId}-${side}`;
-      return (await secondsToWait(picturesPerMinute, key)) || (await secondsToWait(picturesPerDay, key));
+      return (await picturesPerMinute(key)) || (await picturesPerDay(key));
     },
     takeMessage(channelId, side) {
       const key = `${channelId}-${side}`;

@@ -5,7 +5,6 @@ import { addressKey } from '../../system/network/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { type CountedKey, countInWindow } from '../limits/count-in-window.ts';
 import type { LimiterSource } from '../limits/limiter-source.ts';
-import { secondsToWait } from '../limits/seconds-to-wait.ts';
 
 export interface EnquiryLimitNumbers {
   /** New enquiries of one number in a day. */
@@ -80,10 +79,10 @@ export function createEnquiryLimits(source: LimiterSource, keyring: Keyring, num
   });
   const couponTries = source('coupon', numbers.couponTriesPerUser, HOUR / 6);
   return {
-    takeCouponTry: (userId) => secondsToWait(couponTries, String(userId)),
-    takeWeddingChange: (enquiryId) => secondsToWait(weddingChanges, enquiryId),
-    takeWithdrawal: (enquiryId) => secondsToWait(perReceipt, enquiryId),
-    needsProof: async (address) => address !== '' && (await secondsToWait(unproven, unprovenKey(address))) > 0,
+    takeCouponTry: (userId) => couponTries(String(userId)),
+    takeWeddingChange: (enquiryId) => weddingChanges(enquiryId),
+    takeWithdrawal: (enquiryId) => perReceipt(enquiryId),
+    needsProof: async (address) => address !== '' && (await unproven(unprovenKey(address))) > 0,
     unprovenWindow: (address, now) =>
       address === ''
         ? undefined

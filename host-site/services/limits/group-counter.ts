@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import { statementTemplate } from '../../database/statement-template.ts';
 import { together } from '../together.ts';
+import { type Clock, secondsUntil } from './limiter-source.ts';
 import { memoryCounter, rowKey, type WindowCounter, type WindowLimit } from './window-counter.ts';
 
 interface Counted {
@@ -35,8 +36,7 @@ const statement = statementTemplate((db, { limits, now }: Counted) => {
 type Event = readonly WindowLimit[];
 
 /** Resolves with the seconds until the limits allow the next event, for each. */
-async function countEvents(db: Kysely<Database>, events: readonly Event[]): Promise<number[]> {
-  const now = Date.now();
+async function countEvents(db: Kysely<Database>, events: readonly Event[], now: number): Promise<number[]> {
   const limits = events.flatMap((event, number) =>
     event.map((limit, place) => ({ event: number, place, key: rowKey(limit), most: limit.points, expire: now + limit.seconds * 1000 })),
   );
@@ -44,7 +44,7 @@ async function countEvents(db: Kysely<Database>, events: readonly Event[]): Prom
   const counts = new Map(rows.map((row) => [row.key, row]));
   return events.map((event) => {
     const exceeded = event.find((limit) => (counts.get(rowKey(limit))?.points ?? 0) > limit.points);
-    return exceeded ? Math.max(1, Math.ceil(((counts.get(rowKey(exceeded))?.expire ?? now) - now) / 1000)) : 0;
+    return exceeded ? secondsUntil(counts.get(rowKey(exceeded))?.expire ?? now, now) : 0;
   });
 }
 
@@ -52,10 +52,10 @@ async function countEvents(db: Kysely<Database>, events: readonly Event[]): Prom
  * Counts for all processes in the table `rate_window` of PostgreSQL. While the database fails, each process counts in memory. The limits of two events have
  * the same keys or no key in common.
  */
-export function groupCounter(db: Kysely<Database>): WindowCounter {
-  const insurance = memoryCounter();
+export function groupCounter(db: Kysely<Database>, clock: Clock): WindowCounter {
+  const insurance = memoryCounter(clock);
   const count = together<Event, number>({
-    run: (events) => countEvents(db, events),
+    run: (events) => countEvents(db, events, clock()),
     groups: 2,
     keyOf: ([first]) => (first ? rowKey(first) : ''),
   });

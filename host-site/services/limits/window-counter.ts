@@ -1,10 +1,8 @@
 /** Counts one event against several rate limits of less than a day at once. */
 import { type Kysely, sql } from 'kysely';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Database } from '../../database/schema/schema.ts';
 import { statementTemplate } from '../../database/statement-template.ts';
-import { memoryLimiters } from './limiter-source.ts';
-import { secondsToWait } from './seconds-to-wait.ts';
+import { type Clock, type Limiter, memoryLimiters, secondsUntil } from './limiter-source.ts';
 
 /** One limit of an event. Its count is stored under `name:key`. */
 export interface WindowLimit {
@@ -23,13 +21,14 @@ export interface WindowLimit {
 export type WindowCounter = (limits: readonly WindowLimit[]) => Promise<number>;
 
 /** Counts in this process. */
-export function memoryCounter(): WindowCounter {
-  const limiters = new Map<string, RateLimiterAbstract>();
+export function memoryCounter(clock: Clock): WindowCounter {
+  const source = memoryLimiters(clock);
+  const limiters = new Map<string, Limiter>();
   return async (limits) => {
     for (const { name, key, points, seconds } of limits) {
-      const limiter = limiters.get(name) ?? memoryLimiters(name, points, seconds);
+      const limiter = limiters.get(name) ?? source(name, points, seconds);
       limiters.set(name, limiter);
-      const wait = await secondsToWait(limiter, key);
+      const wait = await limiter(key);
       if (wait) return wait;
     }
     return 0;
@@ -40,15 +39,15 @@ export function memoryCounter(): WindowCounter {
  * Counts for all processes in the table `rate_window`, with one statement for all limits of an event. While the database fails, each process counts
  * in memory.
  */
-export function postgresCounter(db: Kysely<Database>): WindowCounter {
-  const insurance = memoryCounter();
+export function postgresCounter(db: Kysely<Database>, clock: Clock): WindowCounter {
+  const insurance = memoryCounter(clock);
   return async (limits) => {
-    const now = Date.now();
+    const now = clock();
     const counts = await countTogether(db, limits, now).catch(() => undefined);
     if (!counts) return insurance(limits);
     for (const limit of limits) {
       const count = counts.get(rowKey(limit));
-      if (count && count.points > limit.points) return Math.max(1, Math.ceil((count.expire - now) / 1000));
+      if (count && count.points > limit.points) return secondsUntil(count.expire, now);
     }
     return 0;
   };

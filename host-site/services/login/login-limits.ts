@@ -2,11 +2,9 @@
  * Rate limits of login codes. Browsers with a device cookie of the number and all other browsers have separate budgets: an attacker can
  * use up the second, not the first.
  */
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { networkPrefix } from '../../system/network/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
-import type { LimiterSource } from '../limits/limiter-source.ts';
-import { secondsToWait } from '../limits/seconds-to-wait.ts';
+import type { Limiter, LimiterSource } from '../limits/limiter-source.ts';
 
 export interface LoginLimitNumbers {
   /** Codes per number and minute, from one browser or network prefix. */
@@ -100,12 +98,12 @@ const phoneKey = (keyring: Pick<Keyring, 'hash'>, phone: string): string => keyr
 export const loginLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string): string[] =>
   keyring.hashes(phoneText(phone)).flatMap((hash) => PHONE_LIMITS.map((prefix) => `${prefix}:${hash}`));
 
-type Take = [limiter: RateLimiterAbstract, key: string];
+type Take = [limiter: Limiter, key: string];
 
 /** Counts against each limit in turn and stops at the first that is reached. */
 async function takeEach(takes: readonly Take[]): Promise<number> {
   for (const [limiter, key] of takes) {
-    const seconds = await secondsToWait(limiter, key);
+    const seconds = await limiter(key);
     if (seconds) return seconds;
   }
   return 0;
@@ -184,7 +182,7 @@ export function createLoginLimits(source: LimiterSource, keyring: Keyring, numbe
         ]),
       );
     },
-    takeTry: (network) => secondsToWait(limit.tries, networkKey(network)),
-    takeFactorTry: (userId) => secondsToWait(limit.factor, String(userId)),
+    takeTry: (network) => limit.tries(networkKey(network)),
+    takeFactorTry: (userId) => limit.factor(String(userId)),
   };
 }

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 /** PostgreSQL stores an enquiry with one statement, the distributed engines in a transaction. */
 const startApp = async (engine: 'postgres' | 'yugabytedb' = 'yugabytedb'): Promise<TestApp> => {
-  app = await startTestApp({ database: await engineDatabase(engine), env: { DATABASE_URL: 'postgres://set' } });
+  app = await startTestApp({ database: await engineDatabase(engine) });
   return app;
 };
 

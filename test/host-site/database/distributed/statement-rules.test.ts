@@ -49,7 +49,7 @@ describe.runIf(hasPostgres).each(DISTRIBUTED_ENGINES)('on %s', (engine) => {
       statements.add(typeof statement === 'string' ? statement : (statement?.text ?? ''));
       return query.apply(this, args);
     } as never);
-    app = await startTestApp({ database, keyring, sms, pages, env: { DATABASE_URL: 'postgres://set' } });
+    app = await startTestApp({ database, keyring, sms, pages });
   });
   afterEach(async () => {
     vi.restoreAllMocks();

@@ -86,7 +86,7 @@ describe.each(ENGINES)('messages of several channels at once on %s', (engine) =>
 
 it.runIf(hasPostgres)('the group counter counts each event against its own limits, for all processes', async () => {
   const { db, close } = await databaseWith('migrated', 'postgres');
-  const [here, there] = [groupCounter(db), groupCounter(db)];
+  const [here, there] = [groupCounter(db, Date.now), groupCounter(db, Date.now)];
   const event = (key: string) => [
     { name: 'minute', key, points: 2, seconds: 60 },
     { name: 'hour', key, points: 3, seconds: 3600 },

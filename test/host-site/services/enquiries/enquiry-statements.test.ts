@@ -34,7 +34,7 @@ it.runIf(hasPostgres).each([
   ['a merchant', {}],
   ['a package, with the consent text that the form showed', { package_id: PACKAGE, consent: { mode: 'notice', version: CONSENT_VERSION } }],
 ])(`an enquiry about %s takes at most ${MOST_STATEMENTS} statements on PostgreSQL`, async (_, details) => {
-  app = await startTestApp({ engine: 'postgres', env: { DATABASE_URL: 'postgres://set' } });
+  app = await startTestApp({ engine: 'postgres' });
   await sendEnquiry('13800138000', details);
   const statements = await statementsOf(() => sendEnquiry('13800138001', details));
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS);

@@ -4,7 +4,7 @@ import { migrate } from '../../../../host-site/database/migrate.ts';
 import { createEnquiryLimits } from '../../../../host-site/services/enquiries/enquiry-limits.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { memoryLimiters, postgresLimiters } from '../../../../host-site/services/limits/limiter-source.ts';
+import { databaseLimiters, memoryLimiters } from '../../../../host-site/services/limits/limiter-source.ts';
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
 import { ENGINES, emptyDatabase, hasPostgres, type TestDatabase } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
@@ -18,10 +18,8 @@ afterEach(async () => {
 });
 
 describe.each(ENGINES)('limits on %s', (engine) => {
-  const start = async (limits?: TestAppOptions['limits'], settings: Record<string, string> = {}): Promise<TestApp> => {
-    // Where the limits are counted follows the setting; the test's database is on that engine.
-    const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: 'postgres://set' } : {};
-    const app = await startTestApp({ engine, keyring, env: { ...env, ...settings, TRUST_PROXY: 'loopback' }, ...(limits && { limits }) });
+  const start = async (limits?: TestAppOptions['limits'], settings: Record<string, string> = {}, clock = Date.now): Promise<TestApp> => {
+    const app = await startTestApp({ engine, keyring, clock, env: { ...settings, TRUST_PROXY: 'loopback' }, ...(limits && { limits }) });
     closing.push(app.close);
     return app;
   };
@@ -76,6 +74,29 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     expect(await ask(app, '13800138004', OPEN_HOTEL, { address: '192.0.2.4' })).toMatchObject(TOO_MANY);
   });
 
+  it('end by the clock of the app, to the second', async () => {
+    let now = Date.UTC(2026, 10, 21, 4);
+    const app = await start({ enquiriesPerAddress: 1, enquiriesPerPhone: 2, withdrawalsPerReceipt: 1 }, {}, () => now);
+    const minutes = (count: number) => count * 60_000;
+    expect((await ask(app, PHONE)).status).toBe(200);
+    const refused = await ask(app, PHONE, SECOND_HOTEL);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
+    now += minutes(10) - 1000;
+    expect((await ask(app, PHONE, SECOND_HOTEL)).headers['retry-after']).toBe('1');
+    now += 1000;
+    expect((await ask(app, PHONE, SECOND_HOTEL)).status).toBe(200);
+    now += minutes(23 * 60 + 49);
+    expect((await ask(app, PHONE, OPEN_HOTEL, { from: 19 })).headers['retry-after']).toBe('60');
+    now += minutes(10);
+    expect((await ask(app, PHONE, OPEN_HOTEL, { from: 19 })).status).toBe(200);
+
+    const { id } = await app.db.selectFrom('enquiry').select('id').limit(1).executeTakeFirstOrThrow();
+    const counted = databaseLimiters(app.db, () => now)('withdrawal', 1, 600);
+    expect([await counted(id), await counted(id)]).toEqual([0, 600]);
+    now += minutes(10);
+    expect(await counted(id)).toBe(0);
+  });
+
   it('allow all visitors together the total of ENQUIRY_TOTAL', async () => {
     const app = await start({}, { ENQUIRY_TOTAL: '1' });
     expect((await ask(app, '13800138000')).status).toBe(200);
@@ -125,7 +146,7 @@ it.runIf(hasPostgres)(
       weddingChangesPerReceipt: 3,
       couponTriesPerUser: 60,
     };
-    const [here, there] = [database, other].map(({ db }) => createEnquiryLimits(postgresLimiters(db), keyring, numbers));
+    const [here, there] = [database, other].map(({ db }) => createEnquiryLimits(databaseLimiters(db, Date.now), keyring, numbers));
     const takes = Array.from({ length: 8 }, (_, at) => {
       const [limits, { db }] = at % 2 ? [here, database] : [there, other];
       return db.transaction().execute(async (trx) => limits?.take(trx, PHONE, Date.now()));
@@ -136,7 +157,7 @@ it.runIf(hasPostgres)(
     expect((await Promise.all(withdrawals)).filter((wait) => wait === 0)).toHaveLength(3);
     await other.close();
     expect(await there?.takeWithdrawal('enquiry-1')).toBe(0);
-    const alone = createEnquiryLimits(memoryLimiters, keyring, numbers);
+    const alone = createEnquiryLimits(memoryLimiters(Date.now), keyring, numbers);
     expect(await alone.takeWithdrawal('enquiry-1')).toBe(0);
   },
 );
