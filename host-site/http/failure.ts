@@ -69,6 +69,8 @@ export const sendPage =
 const RETRY_AFTER_SECONDS = 10;
 
 function fail(request: FastifyRequest, reply: FastifyReply, status: number, send: FailureResponse): unknown {
+  // The client may still be sending.
+  if (status === 413) reply.header('connection', 'close');
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return send(request, reply.code(status).header('cache-control', 'no-store'), status);
 }

@@ -2,10 +2,11 @@
  * `POST /api/ws/pictures`: the bytes of one picture as the body. `GET /api/ws/pictures/ID?version=thumb`: the picture as WebP. Both sides of the
  * channel may use them, and name it as for the event stream.
  */
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RET_REQUEST_FAILED, type Result } from '../../../widgets/domain/services/result.ts';
-import { UPLOAD_REQUEST_BYTES } from '../../../widgets/domain/services/upload.ts';
 import { RequestFailure } from '../../http/failure.ts';
+import { readUpload } from '../../http/uploads/read-upload.ts';
 import { sendPicture } from '../../http/uploads/send-picture.ts';
 import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
 import { channelOf, LARGEST_SEQ } from './channel-request.ts';
@@ -29,7 +30,9 @@ function sendRefusal(reply: FastifyReply, { code, msg, retryAfter }: Extract<Res
 export async function registerPictureRoutes(api: FastifyInstance, { call, callerOf }: PictureRoutesOptions): Promise<void> {
   // Any type: the content decides. Other parsers of the scope would read JSON.
   api.removeAllContentTypeParsers();
-  api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: UPLOAD_REQUEST_BYTES }, (_, body, done) => done(null, body));
+  api.addContentTypeParser('*', async ({ headers }: FastifyRequest, payload: Readable) =>
+    (await readUpload(payload, headers['content-length'])).bytes,
+  );
   api.route({
     method: 'POST',
     url: '/ws/pictures',

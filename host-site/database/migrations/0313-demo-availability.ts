@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute();
 }
 
-/** Demo availability can no longer be told from that of merchants. */
+/** Demo availability and that of merchants look alike afterwards. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   for (const table of TABLES) await db.schema.alterTable(table).dropColumn('is_demo').execute();
 }

@@ -1,7 +1,8 @@
 /** Forms with files (`multipart/form-data`), parsed in memory with a limited size and number of fields. */
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UPLOAD_REQUEST_BYTES } from '../../../widgets/domain/services/upload.ts';
 import { RequestFailure } from '../failure.ts';
+import { readUpload, type Upload } from './read-upload.ts';
 
 const MOST_FIELDS = 24;
 
@@ -12,10 +13,14 @@ function countUpTo(body: Buffer, text: string, most: number): number {
   return count;
 }
 
-/** Returns the first value of each field: texts, and files as bytes without their name and type, which the client chose. @throws RequestFailure 400 */
-export async function readMultipart(body: Buffer, contentType: string): Promise<Record<string, string | Buffer>> {
+/**
+ * Returns the first value of each field: texts, and files as bytes without their name and type, which the client chose. The last field of a cut body has
+ * its beginning. @throws RequestFailure 400
+ */
+export async function readMultipart({ bytes, isCut }: Upload, contentType: string): Promise<Record<string, string | Buffer>> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
+  const body = isCut ? Buffer.concat([bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]) : bytes;
   // Each field costs more than its bytes.
   if (!boundary || countUpTo(body, `--${boundary}`, MOST_FIELDS + 2) > MOST_FIELDS + 1) throw new RequestFailure(400);
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData().catch(() => {
@@ -28,9 +33,7 @@ export async function readMultipart(body: Buffer, contentType: string): Promise<
 
 /** Accepts forms with files in the scope. */
 export function acceptMultipart(scope: FastifyInstance): void {
-  scope.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: UPLOAD_REQUEST_BYTES },
-    (request: FastifyRequest, body: Buffer) => readMultipart(body, request.headers['content-type'] ?? ''),
+  scope.addContentTypeParser('multipart/form-data', async ({ headers }: FastifyRequest, payload: Readable) =>
+    readMultipart(await readUpload(payload, headers['content-length']), headers['content-type'] ?? ''),
   );
 }

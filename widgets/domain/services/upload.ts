@@ -2,7 +2,7 @@
 
 /** Bytes of a picture that is uploaded. */
 export const PICTURE_BYTES = 8 * 1024 * 1024;
-/** Bytes of a request with a picture: above the limit of the picture, so that a picture which is a little too large gets its own refusal. */
+/** Bytes of a request with a picture that are kept: above the limit of the picture, so that a picture which is too large gets its own refusal. */
 export const UPLOAD_REQUEST_BYTES = 12 * 1024 * 1024;
 /** Width and height of a picture that is uploaded, multiplied: a 50-megapixel camera stays below. */
 export const PICTURE_PIXELS = 60_000_000;

@@ -113,6 +113,7 @@ describe.each(ENGINES)('pictures of a conversation on %s', (engine) => {
       .toBuffer();
     const cases: [string, Buffer, number, string][] = [
       ['10 MB', large, 1412, '图片最大8MB、6000万像素，请缩小后再发'],
+      ['13 MB', Buffer.concat([await samplePicture(), Buffer.alloc(13 * 1024 * 1024)]), 1412, '图片最大8MB、6000万像素，请缩小后再发'],
       ['63 megapixels', pixels, 1412, '图片最大8MB、6000万像素，请缩小后再发'],
       ['empty', Buffer.alloc(0), 1411, '请先选择图片'],
       [
@@ -134,7 +135,7 @@ describe.each(ENGINES)('pictures of a conversation on %s', (engine) => {
     ];
     for (const [what, bytes, code, msg] of cases)
       expect([what, (await pictures.upload(enquiry.couple, bytes)).body]).toEqual([what, { data: null, status: { RetCode: code, msg } }]);
-    expect((await pictures.upload(enquiry.couple, Buffer.alloc(13 * 1024 * 1024))).status).toBe(413);
+    expect((await pictures.upload(enquiry.couple, Buffer.alloc(65 * 1024 * 1024))).status).toBe(413);
     expect([await app.db.selectFrom('upload').selectAll().execute(), await files()]).toEqual([[], []]);
   });
 
