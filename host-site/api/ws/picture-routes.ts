@@ -30,8 +30,9 @@ function sendRefusal(reply: FastifyReply, { code, msg, retryAfter }: Extract<Res
 export async function registerPictureRoutes(api: FastifyInstance, { call, callerOf }: PictureRoutesOptions): Promise<void> {
   // Any type: the content decides. Other parsers of the scope would read JSON.
   api.removeAllContentTypeParsers();
-  api.addContentTypeParser('*', async ({ headers }: FastifyRequest, payload: Readable) =>
-    (await readUpload(payload, headers['content-length'])).bytes,
+  api.addContentTypeParser(
+    '*',
+    async ({ headers }: FastifyRequest, payload: Readable) => (await readUpload(payload, headers['content-length'])).bytes,
   );
   api.route({
     method: 'POST',

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
 import { FLEXIBILITY_NAMES, MEAL_NAMES, WEDDING_TEXTS } from '../../ui/texts/wedding-texts.ts';
 import { receiptWeddingStyles } from './receipt-wedding.styles.ts';
 import { RECEIPT_WEDDING_TEXTS as texts } from './receipt-wedding-texts.ts';
@@ -28,7 +29,7 @@ export function ReceiptWedding({ receipt, form, self }: ReceiptWeddingProps) {
       <p className={cls.lead}>{texts.lead}</p>
       <Problem text={refusal} id="wedding-refusal" />
       {isSaved && (
-        <p className={cls.saved} role="status">
+        <p className={boxes.cls.saved} role="status">
           <Icon name="check" />
           {texts.saved}
         </p>
@@ -92,7 +93,7 @@ interface ChoicesProps {
 
 function Choices({ name, legend, none, names, value }: ChoicesProps) {
   return (
-    <fieldset className={cls.choices}>
+    <fieldset className={classes(boxes.cls.choices, cls.choices)}>
       <legend>{legend}</legend>
       {[['', none] as const, ...Object.entries(names)].map(([key, text]) => (
         <label key={key}>

@@ -12,6 +12,7 @@ import { ReviewItems } from '../../ui/reviews/review-items.tsx';
 import { REVIEW_TEXTS } from '../../ui/reviews/review-texts.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { MerchantReviewsProps } from './merchant-reviews.load.ts';
@@ -71,7 +72,7 @@ function Below({
         {row.isHidden && <p className={accountStyles.cls.note}>{texts.hidden}</p>}
         {isRefused && <Problem text={refused.problem} />}
         {saved === row.id && (
-          <p className={cls.saved} role="status">
+          <p className={boxes.cls.saved} role="status">
             <Icon name="check" />
             {texts.saved}
           </p>

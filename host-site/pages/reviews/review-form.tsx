@@ -20,6 +20,7 @@ import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
+import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { ReviewFormProps } from './review-form.load.ts';
 import { reviewPageStyles } from './review-page.styles.ts';
@@ -70,7 +71,7 @@ function Body(props: Shown) {
       {review ? (
         <section>
           {saved && (
-            <p className={cls.saved} role="status">
+            <p className={boxes.cls.saved} role="status">
               <Icon name="check" />
               {texts.saved[saved]}
             </p>
@@ -168,7 +169,7 @@ function ReviewForm({ own, values, problem, self }: Shown) {
 
 function Points({ aspect, name, value }: { aspect: ReviewAspect; name: string; value: number }) {
   return (
-    <fieldset className={cls.points}>
+    <fieldset className={classes(boxes.cls.choices, cls.points)}>
       <legend>{name}</legend>
       {texts.scale.map((label, index) => (
         <label key={label}>

@@ -5,31 +5,11 @@ import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 export const reviewPageStyles = sheet('qz', {
   narrow: { maxWidth: '640px', margin: '0 auto' },
   points: {
-    display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     margin: '16px 0 0',
-    '& legend': { padding: '0 0 4px', fontWeight: 600 },
-    '& label': { position: 'relative', margin: '4px 8px 4px 0', cursor: 'pointer' },
-    // Above the text, so that it receives the click, the focus and the screen reader's cursor.
-    '& input': { position: 'absolute', top: 0, left: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
-    '& span': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      minWidth: '64px',
-      minHeight: '44px',
-      border: '1px solid var(--edge)',
-      borderRadius: '22px',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& input:checked + span': {
-      fontWeight: 600,
-      color: 'var(--accent-text)',
-      background: 'var(--accent-soft)',
-      borderColor: 'var(--accent-text)',
-    },
-    '& input:focus-visible + span': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
+    '& legend': { padding: '0 0 4px' },
+    '& label': { margin: '4px 8px 4px 0' },
+    '& span': { justifyContent: 'center', minWidth: '64px', fontVariantNumeric: 'tabular-nums' },
     [PHONE]: { '& label': { marginRight: '4px' }, '& span': { minWidth: '56px' } },
   },
   textarea: {
@@ -66,7 +46,6 @@ export const reviewPageStyles = sheet('qz', {
     '&:hover': { color: 'var(--ink)' },
   },
   pictures: { marginTop: '32px', scrollMarginTop: '96px', '& button[type="submit"]': { marginTop: '8px' } },
-  saved: { display: 'flex', alignItems: 'center', margin: '0 0 16px', color: 'var(--ok)', '& svg': { marginRight: '8px' } },
   ways: { marginTop: '24px' },
   answer: {
     width: '100%',

@@ -14,6 +14,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { MEALS, type Meal } from '../../../widgets/domain/services/wedding-plan.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
+import { isActiveHotel } from '../hotels/active-hotel.ts';
 import { done, refuse } from '../refusals.ts';
 
 const DAY_MS = 86_400_000;
@@ -89,17 +90,12 @@ const hallsWithState = (db: Kysely<Database>) =>
 
 /** Returns a month of all halls of an active hotel. Past days, and days that nobody vouches for, are `ask`. */
 export async function availability(
-  { db, clock }: ServiceContext,
+  context: ServiceContext,
   { merchantId, month }: { merchantId: number; month: string },
 ): Promise<Result<Availability>> {
+  if (!(await isActiveHotel(context, merchantId))) return refuse('unknownHotel');
+  const { db, clock } = context;
   const now = clock();
-  const hotel = await db
-    .selectFrom('hotel')
-    .select('merchant_id')
-    .where('merchant_id', '=', merchantId)
-    .where('active', '=', 1)
-    .executeTakeFirst();
-  if (!hotel) return refuse('unknownHotel');
   const rows = await hallsWithState(db)
     .where('hall.merchant_id', '=', merchantId)
     .orderBy('hall.max_tables', 'desc')

@@ -26,7 +26,7 @@ const LINE_END = /\r\n|\n|\r/;
 const LINE = /^([\w-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/;
 
 /** Joins lines that were folded, without what is before the first one: spaces, and the byte order mark, which is white space too. Folds inside a character damage only text that is dropped. */
-function unfold(text) {
+function joinLines(text) {
   const lines = [];
   for (const line of text.trimStart().split(LINE_END))
     if (/^[ \t]/.test(line) && lines.length) lines.push(lines.pop() + line.slice(1));
@@ -48,7 +48,7 @@ function correct(name, parameters, value) {
 export function essentialLines(text) {
   const open = [];
   const lines = [];
-  for (const line of unfold(text)) {
+  for (const line of joinLines(text)) {
     const [, given = '', parameters = '', value = ''] = LINE.exec(line) ?? [];
     const name = given.toUpperCase();
     const component = value.trim().toUpperCase();

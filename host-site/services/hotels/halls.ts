@@ -9,6 +9,7 @@ import type { HallTable } from '../../database/schema/catalogue-tables.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
+import { isActiveHotel } from './active-hotel.ts';
 import { hotelPackages } from './packages.ts';
 
 /** @param priceFrom yuan per table of the cheapest package in the hall; null without one */
@@ -45,11 +46,6 @@ export async function hallsOf({ db }: ServiceContext, merchantId: number): Promi
     return hallOf(hall, cheapest ? yuanOf(cheapest.price) : null);
   });
 }
-
-const isActiveHotel = async ({ db }: ServiceContext, merchantId: number): Promise<boolean> =>
-  Boolean(
-    await db.selectFrom('hotel').select('merchant_id').where('merchant_id', '=', merchantId).where('active', '=', 1).executeTakeFirst(),
-  );
 
 /** Returns the halls of an active hotel. */
 export async function hallList(context: ServiceContext, merchantId: number): Promise<Result<Hall[]>> {

@@ -7,6 +7,7 @@ import { packageDishCount } from '../../../widgets/domain/site/menu.ts';
 import { listOf, objectOf } from '../../database/schema/stored-json.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
+import { isActiveHotel } from './active-hotel.ts';
 
 const MOST = 100;
 
@@ -72,15 +73,9 @@ export async function hotelPackages({ db }: ServiceContext, merchantId: number, 
 const MENUS = 24;
 
 /** Returns the menus of a hotel's packages, the cheapest first; packages without a published menu are left out. */
-export async function hotelMenus({ db }: ServiceContext, merchantId: number): Promise<Result<HotelMenu[]>> {
-  const hotel = await db
-    .selectFrom('hotel')
-    .select('merchant_id')
-    .where('merchant_id', '=', merchantId)
-    .where('active', '=', 1)
-    .executeTakeFirst();
-  if (!hotel) return refuse('unknownHotel');
-  const rows = await db
+export async function hotelMenus(context: ServiceContext, merchantId: number): Promise<Result<HotelMenu[]>> {
+  if (!(await isActiveHotel(context, merchantId))) return refuse('unknownHotel');
+  const rows = await context.db
     .selectFrom('package')
     .select(['id', 'title', 'price', 'table_num', 'dish_count', 'menu_info', 'merchant_id', 'city_id'])
     .where('merchant_id', '=', merchantId)

@@ -26,6 +26,32 @@ export const boxes = sheet('px', {
     '& dd': { color: 'var(--ink-2)' },
   },
 
+  /** The line that confirms a stored form. */
+  saved: { display: 'flex', alignItems: 'center', margin: '0 0 16px', color: 'var(--ok)', '& svg': { marginRight: '8px' } },
+  /** Radio buttons that look like pills. */
+  choices: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    '& label': { position: 'relative', cursor: 'pointer' },
+    // Above the text, so that it receives the click, the focus and the screen reader's cursor.
+    '& input': { position: 'absolute', top: 0, left: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
+    '& legend': { fontWeight: 600 },
+    '& span': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      border: '1px solid var(--edge)',
+      borderRadius: '22px',
+    },
+    '& input:checked + span': {
+      fontWeight: 600,
+      color: 'var(--accent-text)',
+      background: 'var(--accent-soft)',
+      borderColor: 'var(--accent-text)',
+    },
+    '& input:focus-visible + span': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
+  },
+
   /** Links below the facts of a card. */
   factLinks: {
     marginTop: '8px',
