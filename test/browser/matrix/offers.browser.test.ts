@@ -26,21 +26,27 @@ function goodDay(): { date: string; month: string } {
   return { date: day.iso, month: monthText(month) };
 }
 
-/** The merchant publishes the hall's calendar: lunch of the good day is taken. Works by keyboard, and keeps the focus. */
+/** Presses a meal's button until it has the state. Works by keyboard, and keeps the focus. */
+async function setMeal(page: Page, id: string, state: string): Promise<void> {
+  const next: Record<string, string> = { free: 'held', held: 'booked', booked: 'free' };
+  const button = page.locator(`[id="${id}"]`);
+  for (let before = await button.getAttribute('data-slot'); before && before !== state; before = next[before] ?? '') {
+    await page.locator(`[id="${id}"][data-slot="${before}"]`).press('Enter');
+    await page.locator(`[id="${id}"][data-slot="${next[before]}"]`).waitFor();
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  }
+}
+
+/** The merchant ends the demo availability and publishes the hall's calendar: of the good day lunch is taken and dinner free. */
 async function publishCalendar(page: Page, site: Site, { date, month }: { date: string; month: string }): Promise<void> {
   await logIn(page, site);
   await page.goto(`${site.origin}/merchant/calendar?hall=${HALL_ID}&month=${month}`);
+  await page.getByRole('button', { name: '停止公开' }).press('Enter');
   await page.getByRole('button', { name: '公开这个厅的档期' }).press('Enter');
   await page.getByRole('button', { name: '档期仍然准确' }).waitFor();
-  const lunch = page.locator(`[id="${date}-lunch"]`);
-  for (const [before, after] of [
-    ['free', 'held'],
-    ['held', 'booked'],
-  ]) {
-    await page.locator(`[id="${date}-lunch"][data-slot="${before}"]`).press('Enter');
-    await page.locator(`[id="${date}-lunch"][data-slot="${after}"]`).waitFor();
-    await expect.poll(() => lunch.evaluate((button) => button === document.activeElement)).toBe(true);
-  }
+  await setMeal(page, `${date}-lunch`, 'held');
+  await setMeal(page, `${date}-lunch`, 'booked');
+  await setMeal(page, `${date}-dinner`, 'free');
   expect(await violations(page)).toEqual([]);
 }
 
