@@ -141,11 +141,7 @@ const OWN_FORMS: typeof FORMS = [
     event('DTSTART;TZID="(UTC+08:00) Beijing, Chongqing, Hong Kong, Urumqi":20261205T180000', 'DURATION:PT1H'),
     ['2026-12-05 dinner'],
   ],
-  [
-    'a zone with a prefix',
-    event('DTSTART;TZID=/example.org/Olson_1/Asia/Tokyo:20261205T190000', 'DURATION:PT1H'),
-    ['2026-12-05 dinner'],
-  ],
+  ['a zone with a prefix', event('DTSTART;TZID=/example.org/Olson_1/Asia/Tokyo:20261205T190000', 'DURATION:PT1H'), ['2026-12-05 dinner']],
   [
     'a zone whose definition is empty',
     inCalendar(...zone('Asia/Shanghai'), ...vevent('1', 'DTSTART;TZID=Asia/Shanghai:20261205T180000', 'DURATION:PT1H')),
