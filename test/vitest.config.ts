@@ -158,7 +158,8 @@ export default defineConfig(({ mode }) => ({
           exclude: [BROWSER, ...MATRIX_CONTRACT],
           setupFiles: [noTraces, noConsole],
           globalSetup: [freshBuild, demoData, databases],
-          testTimeout: 30_000,
+          // Compilers and packers as processes, on two cores that something else may be using too.
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'browser', include: [BROWSER], exclude: MATRIX_BROWSER, ...inBrowser } },

@@ -48,5 +48,5 @@ describe.each(RULE_ENGINES)('on %s', (engine) => {
       }
     expect(failed).toEqual([]);
     expect(Object.keys(paths).length).toBeGreaterThan(30);
-  }, 120_000);
+  }, 300_000);
 });

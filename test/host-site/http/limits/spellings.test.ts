@@ -42,7 +42,7 @@ beforeAll(async () => {
   expect(limited.length).toBeGreaterThan(80);
   for (const name of Object.keys(SPELLINGS)) violations.set(name, []);
   for (const route of limited) await checkSpellings(route);
-}, 120_000);
+}, 300_000);
 afterAll(() => app.close());
 
 let addresses = 0;
