@@ -7,13 +7,13 @@ import { done, refuse } from '../../refusals.ts';
 import { isChatEnabled, readChatSettings } from '../chat-settings.ts';
 import { cleanMessage } from '../message-text.ts';
 import { hoursText } from './online-hours.ts';
-import { answerQuestion, receptionGreeting } from './reception-answers.ts';
+import { answerQuestion, receptionGreeting, unansweredText } from './reception-answers.ts';
 
 /** Returns what the smart reception writes about a message. `isAnswer` false: the message names no topic, and it greets. */
 export async function receptionOf(context: ServiceContext, merchantId: number, text: string): Promise<{ text: string; isAnswer: boolean }> {
   const [hotel, { hours }] = await Promise.all([hotelFull(context, merchantId), readChatSettings(context.db, merchantId)]);
   const facts = hotel.ok ? hotel.data : undefined;
-  const answer = answerQuestion(facts, text);
+  const answer = answerQuestion(facts, text, true);
   return answer ? { text: answer, isAnswer: true } : { text: receptionGreeting(hoursText(hours), facts !== undefined), isAnswer: false };
 }
 
@@ -23,5 +23,7 @@ export async function smartReception(
   { merchantId, question }: Calls['smartReception']['input'],
 ): Promise<Result<Calls['smartReception']['output']>> {
   if (!(await isChatEnabled(context.db, merchantId))) return refuse('chatNotOpen');
-  return done({ answer: (await receptionOf(context, merchantId, cleanMessage(question))).text });
+  const hotel = await hotelFull(context, merchantId);
+  const facts = hotel.ok ? hotel.data : undefined;
+  return done({ answer: answerQuestion(facts, cleanMessage(question), false) || unansweredText(facts !== undefined) });
 }

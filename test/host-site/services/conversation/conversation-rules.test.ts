@@ -96,11 +96,11 @@ it.each([
   // The hotel has published neither.
   ['地铁怎么坐，有客房吗', ''],
 ])('answers %s from the published facts', (question, answer) => {
-  expect(answerQuestion(facts, question)).toBe(answer);
+  expect(answerQuestion(facts, question, true)).toBe(answer);
 });
 
 it('answers no facts for a merchant that is not a hotel', () => {
-  expect(answerQuestion(undefined, '多少钱？')).toBe('');
+  expect(answerQuestion(undefined, '多少钱？', true)).toBe('');
 });
 
 it('limits preset messages in number and length and falls back to those of every merchant', () => {

@@ -145,8 +145,18 @@ describe.each(ENGINES)('conversation on %s', (engine) => {
     expect((await chat.write(enquiry.couple, '在吗')).body.status).toEqual({ RetCode: 1401, msg: '这家商家暂不接受在线对话' });
     expect((await chat.thread(enquiry.couple)).closed).toBe('notOpen');
     expect((await chat.write(enquiry.merchant, '抱歉', staff)).status).toBe(200);
-    const reception = { merchantId: SECOND_HOTEL, question: '最多几桌' };
-    expect((await app.post('/api/ws/reception', reception)).body.data).toEqual({ answer: '单厅最多12桌。' });
+  });
+
+  it('answers questions without a conversation, and never says that it has stored them', async () => {
+    const answer = async (question: string) =>
+      ((await app.post('/api/ws/reception', { merchantId: SECOND_HOTEL, question })).body.data as { answer: string }).answer;
+    for (const at of [NOON, NIGHT]) {
+      now = at;
+      expect(await answer('最多几桌')).toBe('单厅最多12桌。');
+      expect(await answer('10月2日有空吗')).toBe('档期要由酒店确认，请先询问档期。');
+      expect(await answer('你好')).toBe('这个问题要由商家回答，询问档期后可以直接问商家。您可以先问我宴会厅、桌数、餐标、地址、停车。');
+    }
+    expect(await app.db.selectFrom('chat_message').selectAll().execute()).toEqual([]);
   });
 
   it('refuses messages of both sides while one blocks the other', async () => {
