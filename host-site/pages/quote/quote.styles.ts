@@ -40,7 +40,10 @@ export const quoteStyles = sheet('yq', {
   aside: { marginTop: '8px', fontSize: '13px', color: 'var(--ink-2)' },
   note: { marginTop: '16px', whiteSpace: 'pre-wrap', '& h2': { fontSize: '16px' } },
   accept: { marginTop: '24px', textAlign: 'center', '& p': { marginBottom: '12px', color: 'var(--ink-2)' } },
-  form: { '& label': { display: 'block', marginTop: '16px' }, '& textarea': { minHeight: '112px', padding: '8px 16px', fontFamily: 'inherit' } },
+  form: {
+    '& label': { display: 'block', marginTop: '16px' },
+    '& textarea': { minHeight: '112px', padding: '8px 16px', fontFamily: 'inherit' },
+  },
   pair: { display: 'grid', gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '0 16px' },
   rows: { margin: '24px 0 0', padding: 0, border: 0 },
   row: {
