@@ -110,7 +110,14 @@ export async function openChat(link: HTMLAnchorElement): Promise<void> {
   const { dialog, content } = panel;
   let end: () => void = () => undefined;
   const show = async (response: Response): Promise<void> => {
+    const hadFocus = content.contains(document.activeElement);
     await fill(panel, response);
+    // Focus was on an element that is gone: screen readers read the answer, the next Tab leads to the field.
+    const log = content.querySelector<HTMLElement>('[role=log]');
+    if (log && hadFocus) {
+      log.tabIndex = -1;
+      log.focus();
+    }
     end();
     end = enhanceChat(content, () => void fetchPage(response.url).then(show));
     content.querySelector('[data-send]')?.scrollIntoView({ block: 'end' });
@@ -128,7 +135,11 @@ export async function openChat(link: HTMLAnchorElement): Promise<void> {
     reopenAfterEnquiry(link);
     dialog.close();
   });
-  dialog.addEventListener('close', () => end());
+  dialog.addEventListener('close', () => {
+    end();
+    // The opener was in an earlier panel, which is gone.
+    if (document.activeElement === document.body) link.focus();
+  });
   await fill(panel, first);
   document.body.append(dialog);
   dialog.showModal();

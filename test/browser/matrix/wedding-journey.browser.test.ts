@@ -88,6 +88,7 @@ describe.each(ENGINES)('a wedding on %s', (engine) => {
     await panel.getByLabel('想问什么').fill('最多几桌？');
     await panel.getByRole('button', { name: '提问' }).click();
     await panel.getByText(/单厅最多\d+桌/).waitFor();
+    await expect.poll(() => panel.getByRole('log').evaluate((log) => log === document.activeElement)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await photograph(couple, 'chat-start');
     await panel.getByRole('link', { name: '询问档期' }).click();
