@@ -2,6 +2,7 @@
  * Entry of the script of all pages: starts navigation, gives dialogs their history entries, and opens pictures in the viewer and filters in
  * their sheet.
  */
+import { whileBusy } from './busy-link.ts';
 import { addDialogEntry, startDialogHistory } from './dialog-history.ts';
 import { go, startNavigation } from './navigation.ts';
 
@@ -9,7 +10,7 @@ import { go, startNavigation } from './navigation.ts';
 const OPENERS: Record<string, (link: HTMLAnchorElement) => Promise<void>> = {
   'a[data-view]': async (link) => (await import('./viewer.ts')).view(link, addDialogEntry),
   'a[data-panorama]': async (link) => (await import('./panorama/panorama.ts')).viewPanorama(link, addDialogEntry),
-  'a[data-chat-open]': async (link) => (await import('./chat/chat-panel.ts')).openChat(link),
+  'a[data-chat-open]': (link) => whileBusy(link, async () => (await import('./chat/chat-panel.ts')).openChat(link)),
   'a[href^="#filter-"]': async (link) =>
     (await import('./filter-sheet.ts')).openFilterSheet(link, { addEntry: addDialogEntry, navigate: (url) => void go(url) }),
 };

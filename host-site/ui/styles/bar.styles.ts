@@ -38,6 +38,7 @@ export const bar = sheet('pr', {
     '@media (max-width:359px)': { '&:first-child': { display: 'none' } },
   },
   chat: {
+    '&[aria-busy=true]': { opacity: 0.5, cursor: 'progress' },
     marginLeft: '24px',
     '$name + &': { marginLeft: 'auto' },
     '$price + &': { marginLeft: '24px' },
