@@ -1,12 +1,13 @@
 /**
- * The journey of a couple and a hotel on both engines: a good day, the enquiry with its date, and the conversation, with the merchant live in a
- * second browser. `SCREENSHOTS=FOLDER` writes pictures of the conversation in both sizes and themes.
+ * The journey of a couple and a hotel on both engines: a good day, the enquiry with its date, the conversation, the visit and the review, with the
+ * merchant live in a second browser. `SCREENSHOTS=FOLDER` writes pictures of the conversation in both sizes and themes.
  */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';
+import { answerReview, markVisit, reviewsOf, writeReview } from '../../support/browser/review-steps.ts';
 import { type Visitor, visit } from '../../support/browser/visitor.ts';
 import { ENGINES } from '../../support/databases/databases.ts';
 import { freshPostgres } from '../../support/databases/postgres.ts';
@@ -16,6 +17,8 @@ import { type Site, startSite } from '../../support/site/site.ts';
 const PHONE = '13800138000';
 const STAFF = '19900001001';
 const HOTEL = 1001;
+const HOTEL_PAGE = `/hotel/hangzhou/detail_${HOTEL}`;
+const REVIEW = { text: '厅里没有柱子，主桌离舞台近。', answer: '谢谢两位，当天见。' };
 
 /** Starts the site with the demo data. */
 async function startOn(engine: (typeof ENGINES)[number]): Promise<Site> {
@@ -73,13 +76,13 @@ async function photograph({ page }: Visitor, name: string): Promise<void> {
 }
 
 describe.each(ENGINES)('a wedding on %s', (engine) => {
-  it('goes from a good day over the enquiry with its date to a live conversation with the hotel', async () => {
+  it('goes from a good day over the enquiry with its date and a live conversation to the visit and the review', { timeout: 240_000 }, async () => {
     const site = await startOn(engine);
     const [couple, merchant] = [await visit(browser, { reducedMotion: 'reduce' }), await visit(browser, { reducedMotion: 'reduce' })];
     const { page } = couple;
 
     // A good day, and a hotel for it.
-    await page.goto(`${site.origin}/hotel/hangzhou/detail_${HOTEL}?date=2027-10-02`);
+    await page.goto(`${site.origin}${HOTEL_PAGE}?date=2027-10-02`);
     await page.getByText('您看的日子').waitFor();
 
     // The chat button asks for the enquiry first.
@@ -145,7 +148,23 @@ describe.each(ENGINES)('a wedding on %s', (engine) => {
     await page.getByRole('log').getByText('欢迎来看场地').waitFor();
     expect(await violations(page)).toEqual([]);
     await photograph(couple, 'conversation-couple');
+    const receipt = page.url().replace('/conversation', '');
     await couple.leave();
+
+    // After the visit the couple opens the receipt on a phone and writes a review, which replaces the example on the hotel's page.
+    const phone = await visit(browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    merchant.problems.length = 0;
+    expect(await (await reviewsOf(phone.page, site.origin + HOTEL_PAGE)).textContent()).toContain('以下为示例');
+    await markVisit(merchant.page, site.origin, '138****8000');
+    await writeReview(phone.page, receipt, REVIEW.text);
+    await answerReview(merchant.page, site.origin, REVIEW);
+    // An address that is not cached yet; the cached page follows when the process notices the change.
+    const reviews = await reviewsOf(phone.page, `${site.origin}${HOTEL_PAGE}?date=2027-05-02`);
+    await reviews.getByText(REVIEW.text).waitFor();
+    await reviews.getByText(REVIEW.answer).waitFor();
+    expect(await reviews.textContent()).not.toContain('示例');
+    expect([phone.problems, merchant.problems]).toEqual([[], []]);
+    await phone.leave();
     await merchant.leave();
     await site.stop();
   });

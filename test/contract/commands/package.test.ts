@@ -104,6 +104,7 @@ it('contains the files of its entries and their descriptions, and nothing of the
       'types/domain/catalogue/entities.d.ts',
       'types/domain/site/site.d.ts',
       'types/index.d.ts',
+      'types/platform/mounting/adapt/language.d.ts',
       'types/react.d.ts',
       'types/script-tag.d.ts',
       'types/server/render-widget.d.ts',
