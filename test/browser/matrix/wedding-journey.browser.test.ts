@@ -76,7 +76,9 @@ async function photograph({ page }: Visitor, name: string): Promise<void> {
 }
 
 describe.each(ENGINES)('a wedding on %s', (engine) => {
-  it('goes from a good day over the enquiry with its date and a live conversation to the visit and the review', { timeout: 240_000 }, async () => {
+  it('goes from a good day over the enquiry with its date and a live conversation to the visit and the review', {
+    timeout: 240_000,
+  }, async () => {
     const site = await startOn(engine);
     const [couple, merchant] = [await visit(browser, { reducedMotion: 'reduce' }), await visit(browser, { reducedMotion: 'reduce' })];
     const { page } = couple;
