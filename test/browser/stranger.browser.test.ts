@@ -138,7 +138,9 @@ describe('with script', () => {
     const header = page.locator('xiyan-header');
     await header.getByLabel('切换城市').click();
     await header.getByLabel('筛选城市').fill('sh');
-    await header.getByRole('link', { name: '上海', exact: true }).first().click();
+    // The matches replace the list of all cities after the paint of the key.
+    await expect.poll(() => header.getByRole('link', { name: '广州', exact: true }).count()).toBe(0);
+    await header.getByRole('link', { name: '上海', exact: true }).click();
     await page.waitForURL('**/hotel/shanghai');
     expect((await page.context().cookies()).find(({ name }) => name === 'city_py')?.value).toBe('shanghai');
   });
