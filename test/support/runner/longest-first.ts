@@ -19,7 +19,7 @@ const LONG = [
   'npm-commands',
   'matrix/lacking',
   'ui/page-layout',
-  'matrix/reviews',
+  'matrix/telephone',
   'matrix/playground',
   'enquiry-states',
   'personal-accessibility',
