@@ -3,6 +3,7 @@
  * after each loss and requests the messages after the last one that it has, so that none is lost and none comes twice.
  */
 import type { ChatMessage, ChatThread } from '../../../widgets/domain/services/conversation.ts';
+import { RET_REQUEST_FAILED } from '../../../widgets/domain/services/result.ts';
 
 /** Names the channel: the couple's token, or the id of the enquiry for a user of the merchant. */
 export interface ChannelName {
@@ -34,8 +35,6 @@ const LONGEST_WAIT_MS = 15_000;
 const MOST_FAILURES = 2;
 /** The server sends the first event at once. */
 const FIRST_EVENT_MS = 10_000;
-/** RetCode of a failure of the site; all others are final. */
-const REQUEST_FAILED = 4444;
 /** Close code of a connection that was lost or never opened. */
 const LOST = 1006;
 
@@ -105,7 +104,8 @@ export class ChatConnection {
     if (this.#socket) this.#say({ action: 'read', upTo });
     else
       void post<{ readSeq: number }>('messages/read', this.#channel, { upTo })
-        .then((result) => 'code' in result && result.code === REQUEST_FAILED)
+        // All other codes are final.
+        .then((result) => 'code' in result && result.code === RET_REQUEST_FAILED)
         .catch(() => true)
         .then((isLost) => isLost && setTimeout(() => this.#isClosed || this.read(upTo), FIRST_EVENT_MS * Math.random()));
   }
