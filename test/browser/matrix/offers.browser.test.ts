@@ -5,12 +5,12 @@ import { addMonths, almanacMonth, monthText } from '../../../host-site/ui/almana
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
 import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';
+import { openInbox } from '../../support/browser/merchant-login.ts';
 import { visit } from '../../support/browser/visitor.ts';
 import { ENGINES } from '../../support/databases/databases.ts';
 import { freshPostgres } from '../../support/databases/postgres.ts';
 import { type Site, startSite } from '../../support/site/site.ts';
 
-const STAFF = '19900001001';
 const HALL_ID = 10011;
 const HALL = `/hotel/hangzhou/detail_1001/hall_${HALL_ID}`;
 const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
@@ -39,7 +39,7 @@ async function setMeal(page: Page, id: string, state: string): Promise<void> {
 
 /** The merchant ends the demo availability and publishes the hall's calendar: of the good day lunch is taken and dinner free. */
 async function publishCalendar(page: Page, site: Site, { date, month }: { date: string; month: string }): Promise<void> {
-  await logIn(page, site);
+  await openInbox(page, site);
   await page.goto(`${site.origin}/merchant/calendar?hall=${HALL_ID}&month=${month}`);
   await page.getByRole('button', { name: '停止公开' }).press('Enter');
   await page.getByRole('button', { name: '公开这个厅的档期' }).press('Enter');
@@ -77,17 +77,6 @@ async function sendEnquiry({ origin }: Site, date: string): Promise<string> {
     }),
   });
   return ((await reply.json()) as { data: { receipt: { url: string } } }).data.receipt.url;
-}
-
-async function logIn(page: Page, site: Site): Promise<void> {
-  await page.goto(`${site.origin}/merchant/leads`);
-  await page.getByLabel('手机号').fill(STAFF);
-  await page.keyboard.press('Enter');
-  const printed = () => /"code":"(\d{6})"/.exec(site.log())?.[1] ?? '';
-  await expect.poll(printed, { timeout: 15_000 }).toMatch(/^\d{6}$/);
-  await page.getByRole('textbox', { name: '验证码' }).fill(printed());
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: '客户线索' }).waitFor();
 }
 
 /** The couple enters 20 tables and sees exactly these. */

@@ -6,13 +6,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';
+import { openInbox } from '../../support/browser/merchant-login.ts';
 import { visit } from '../../support/browser/visitor.ts';
 import { ENGINES } from '../../support/databases/databases.ts';
 import { freshPostgres } from '../../support/databases/postgres.ts';
 import { runDataCommand } from '../../support/site/data-command.ts';
 import { type Site, startSite } from '../../support/site/site.ts';
 
-const [COUPLE, STAFF] = ['13800138000', '19900001001'];
+const COUPLE = '13800138000';
 const HOTEL = 1001;
 const DESK = { width: 1440, height: 900 };
 const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
@@ -33,17 +34,6 @@ async function startOn(engine: (typeof ENGINES)[number]) {
       await drop();
     },
   };
-}
-
-async function logIn(page: Page, site: Site): Promise<void> {
-  await page.goto(`${site.origin}/merchant/leads`);
-  await page.getByLabel('手机号').fill(STAFF);
-  await page.keyboard.press('Enter');
-  const printed = () => /"code":"(\d{6})"/.exec(site.log())?.[1] ?? '';
-  await expect.poll(printed, { timeout: 15_000 }).toMatch(/^\d{6}$/);
-  await page.getByRole('textbox', { name: '验证码' }).fill(printed());
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: '客户线索' }).waitFor();
 }
 
 /** axe finds nothing on a desk, on a phone, and there in the dark theme. */
@@ -80,7 +70,7 @@ describe.each(ENGINES)('calls through a virtual number on %s', (engine) => {
     const { site, run, stop } = await startOn(engine);
     const [couple, merchant] = [await visit(browser, PHONE), await visit(browser, PHONE)];
     const { page } = couple;
-    await logIn(merchant.page, site);
+    await openInbox(merchant.page, site);
 
     const number = await takeNumber(page, site, COUPLE);
     expect(number).toMatch(/^0000\d{8}$/);

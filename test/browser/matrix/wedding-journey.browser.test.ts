@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';
+import { logInMerchant } from '../../support/browser/merchant-login.ts';
 import { answerReview, markVisit, reviewsOf, writeReview } from '../../support/browser/review-steps.ts';
 import { type Visitor, visit } from '../../support/browser/visitor.ts';
 import { ENGINES } from '../../support/databases/databases.ts';
@@ -15,7 +16,6 @@ import { samplePicture } from '../../support/site/conversation.ts';
 import { type Site, startSite } from '../../support/site/site.ts';
 
 const PHONE = '13800138000';
-const STAFF = '19900001001';
 const HOTEL = 1001;
 const HOTEL_PAGE = `/hotel/hangzhou/detail_${HOTEL}`;
 const REVIEW = { text: '厅里没有柱子，主桌离舞台近。', answer: '谢谢两位，当天见。' };
@@ -33,16 +33,6 @@ async function startOn(engine: (typeof ENGINES)[number]): Promise<Site> {
       return code;
     },
   };
-}
-
-/** Logs in by the code that the process prints. */
-async function logIn(page: Page, site: Site): Promise<void> {
-  await page.getByLabel('手机号').fill(STAFF);
-  await page.keyboard.press('Enter');
-  const code = () => /"code":"(\d{6})"/.exec(site.log())?.[1] ?? '';
-  await expect.poll(code, { timeout: 15_000 }).toMatch(/^\d{6}$/);
-  await page.getByRole('textbox', { name: '验证码' }).fill(code());
-  await page.keyboard.press('Enter');
 }
 
 /** What axe finds in both sizes, and in the dark theme, where only colours differ. */
@@ -105,7 +95,7 @@ describe.each(ENGINES)('a wedding on %s', (engine) => {
 
     // The merchant, live in a second browser.
     await merchant.page.goto(`${site.origin}/merchant/conversations`);
-    await logIn(merchant.page, site);
+    await logInMerchant(merchant.page, site);
     const talk = page.getByRole('dialog', { name: /的对话$/ });
     await talk.getByLabel('写消息').fill('请问2027年10月2日还有档期吗？[微笑]');
     await talk.getByRole('button', { name: '发送' }).click();
